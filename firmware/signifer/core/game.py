@@ -1,0 +1,392 @@
+"""A game under way: commands come in, changes of cells go out, everything can be undone.
+
+Only `Game.put` writes a cell, and only while a command runs; so a command that is refused has
+changed nothing, and undo, redo, journal, log and replay all live on the same list of entries.
+"""
+
+from binascii import crc32
+
+from signifer.core import entry as entries
+from signifer.core import snapshot
+from signifer.core.cells import Cells
+from signifer.core.common import COMMANDS, REDO, UNDO
+from signifer.core.dice import Generator
+from signifer.core.errors import BadCommand, Refused
+from signifer.core.fields import is_int, spell
+from signifer.core.log import Log
+from signifer.core.questions import ask
+from signifer.core.sha import sha256
+from signifer.core.text import fill
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.core.command import Command
+    from signifer.core.entry import Entry
+    from signifer.core.setup import Setup
+    from signifer.core.unit import Unit
+
+STATE_FORMAT = b"signifer-state-1"
+LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
+
+
+class Game:
+    """One game of `ruleset` (a module of `signifer.rulesets`) from `setup`; SetupError if that cannot be."""
+
+    game_table = 0  # the number of the table with the game's own counters: ended, winner, …
+    side_table = 1  # and of the one with a row for each side: score, …
+
+    def __init__(self, ruleset: "Any", setup: "Setup", keep: "int | None" = None) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.units: "list[Unit]" = []
+        self.rows: "dict[str, int]" = {}  # unit id -> row
+        self.house: "dict[str, int]" = {}
+        self.colours: "list[str]" = []
+        self.bag: "list[tuple[int, int, bool]]" = []  # (side, colour, whether its roster names it), a row each
+        self.cells: "Cells" = ruleset.build(self, setup)
+        self.cells.freeze()
+        self.generator: "Generator | None" = None
+        if setup.secret is not None:
+            self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])
+        self.position = 0
+        self.log = Log(keep)
+        self.done: "list[int]" = []  # numbers of the entries that undo can take back, oldest first
+        self.undone: "list[int]" = []  # and of those that redo brings back, the next one last
+        self.clocks = [0, 0, 0]  # seconds in A's activations, in B's, in nobody's
+        self.on_entry: "Callable[[bytes], None] | None" = None
+        self.commitments: "list[bytes]" = []
+        self.given: "dict[str, Any]" = {}
+        self.commands: "dict[str, Command]" = {}
+        self.ops: "dict[int, Command]" = {}
+        for command in COMMANDS + ruleset.COMMANDS:
+            self.commands[command.name] = command
+            self.ops[command.op] = command
+        self._begin(False, None)
+
+    # What commands work with
+
+    def get(self, table: int, row: int, column: int) -> int:
+        """The value of a cell."""
+        t = self.cells.tables[table]
+        return self.cells.values[t.base + row * t.width + column]
+
+    def put(self, table: int, row: int, column: int, value: int) -> None:
+        """Change a cell; its range is the caller's business (see `put_checked`)."""
+        t = self.cells.tables[table]
+        self._put(t.base + row * t.width + column, value)
+
+    def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None:
+        """Change a cell; BadCommand if the value is out of its range."""
+        c = self.cells.tables[table].columns[column]
+        if not c.low <= value <= c.high:
+            raise BadCommand("%s must be from %d to %d, not %d." % (what, c.low, c.high, value))
+        self.put(table, row, column, value)
+
+    def reset(self, scope: int) -> None:
+        """Set every cell of this reset scope back to its start."""
+        for cell in self.cells.scoped(scope):
+            self._put(cell, self.cells.starts[cell])
+
+    def guard(self, allowed: "Any", rule: str, key: str, **params: "Any") -> None:
+        """Refuse by `rule` unless `allowed` or forced; `key` names the sentence in the ruleset's texts."""
+        if allowed:
+            return
+        if not self._force:
+            raise Refused(rule, key, params, fill(self.ruleset.sentence(key), params))
+        number = int(rule[rule.index("-") + 1 :])
+        if number not in self._forced:
+            self._forced.append(number)
+
+    def roll(
+        self, sides: int, count: int, given: "list[int] | None" = None, what: str = "rolls"
+    ) -> "list[int]":
+        """`count` dice: the players' own if `given`, else from a log's line, else from the generator."""
+        if given is not None:
+            if len(given) != count:
+                raise BadCommand("%s must have %d dice, not %d." % (what, count, len(given)))
+            for face in given:
+                if not 1 <= face <= sides:
+                    raise BadCommand("%s: a die with %d sides cannot show %d." % (what, sides, face))
+            faces = list(given)
+        else:
+            faces = [self._die(sides) for _ in range(count)]
+        self.shown.extend(faces)
+        return faces
+
+    def draw(self, sides: int) -> int:
+        """One face of the device's own that is no die to show (a draw from the bag)."""
+        return self._die(sides)
+
+    # Commands and questions
+
+    def do(self, command: "dict[str, Any]", dt: int = 0) -> "dict[str, Any]":
+        """Do one command, `dt` seconds after the one before; raises Refused or BadCommand."""
+        name = command.get("do")
+        spec = self.commands.get(name) if isinstance(name, str) else None
+        if spec is None:
+            raise BadCommand("There is no command %s." % spell(name))
+        given, force, rolled, dt = self._read(spec, command, dt)
+        if not spec.after_end and self.get(0, 0, 0):
+            raise BadCommand("The game has ended. Undo the end to go on.")
+        side = self.ruleset.clock_side(self)
+        self._begin(force, rolled)
+        self.given = given
+        meta = spec is UNDO or spec is REDO
+        try:
+            answer = spec.run(self, spec.group.fill(given))
+            if self._rolled is not None and self._rolled:
+                raise BadCommand("rolled has more dice than the command threw.")
+            if rolled is not None and self._thrown:
+                self.position = rolled[1]
+            entry = self._entry(spec, given, dt)
+            data = entry.encode()
+            if self.on_entry is not None:
+                self.on_entry(data)
+        except Exception:
+            if meta:
+                self._unstep(spec)
+            self._roll_back()
+            raise
+        if not meta:
+            self.done.append(self.log.count)
+            self.undone = []
+        self.log.append(data)
+        self.clocks[side] += dt
+        answer["ok"] = True
+        answer["do"] = spec.name
+        if self.shown:
+            answer["rolls"] = self.shown
+        if self._forced:
+            answer["forced"] = [self._rule(number) for number in self._forced]
+        return answer
+
+    def ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
+        """Answer a question; raises BadCommand."""
+        return ask(self, question)
+
+    def answer(self, line: "Any") -> "dict[str, Any]":
+        """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
+        try:
+            if not isinstance(line, dict):
+                raise BadCommand("A line must be an object with do or show.")
+            if ("do" in line) == ("show" in line):
+                raise BadCommand("A line must have either do or show.")
+            return self.do(line) if "do" in line else self.ask(line)
+        except Refused as refusal:
+            return {"ok": False, "error": "refused", "rule": refusal.rule, "message": refusal.message}
+        except BadCommand as bad:
+            return {"ok": False, "error": "bad_command", "message": bad.message}
+
+    # Undo and redo
+
+    @property
+    def undoable(self) -> int:
+        """How many commands can be taken back."""
+        return len(self.done)
+
+    @property
+    def redoable(self) -> int:
+        """How many commands can be done again."""
+        return len(self.undone)
+
+    def step_back(self) -> "dict[str, Any]":
+        """Take back the newest command; returns it. Only the command `undo` calls this."""
+        number = self.done[-1]
+        entry = self._decoded(number)
+        self._apply(entry, -1)
+        if entry.dice:
+            self.position = entry.start
+        self.done.pop()
+        self.undone.append(number)
+        self._steps += 1
+        return self.spoken(entry)
+
+    def step_forward(self) -> "dict[str, Any]":
+        """Do again what was taken back last; returns it. Only the command `redo` calls this."""
+        number = self.undone[-1]
+        entry = self._decoded(number)
+        self._apply(entry, 1)
+        if entry.dice:
+            self.position = entry.end
+        self.undone.pop()
+        self.done.append(number)
+        self._steps += 1
+        return self.spoken(entry)
+
+    def peek_undo(self) -> "dict[str, Any] | None":
+        """The command that the next undo takes back."""
+        return self.spoken(self._decoded(self.done[-1])) if self.done else None
+
+    def peek_redo(self) -> "dict[str, Any] | None":
+        """The command that the next redo does again."""
+        return self.spoken(self._decoded(self.undone[-1])) if self.undone else None
+
+    # Saving and checking
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game was closed."""
+        return self.get(0, 0, 0) != 0
+
+    def replay(self, data: bytes) -> None:
+        """Apply an entry from the journal at start; ValueError if it is damaged."""
+        entry = entries.decode(data, self.ops)
+        side = self.ruleset.clock_side(self)
+        self._begin(False, None)
+        if entry.command is UNDO or entry.command is REDO:
+            steps = entry.args.get("steps", 1)
+            if steps > (self.undoable if entry.command is UNDO else self.redoable):
+                raise ValueError("an entry takes back more than there is")
+            for _ in range(steps):
+                self.step_back() if entry.command is UNDO else self.step_forward()
+        else:
+            self._apply(entry, 1)
+            if entry.dice:
+                self.position = entry.end
+            self.done.append(self.log.count)
+            self.undone = []
+        self.log.append(data)
+        self.clocks[side] += entry.dt
+
+    def snapshot(self) -> bytes:
+        """The whole changing state as a few bytes."""
+        return snapshot.take(self)
+
+    def restore(self, data: bytes) -> None:
+        """Go to the state of a snapshot of the same setup; ValueError if it is none."""
+        snapshot.restore(self, data)
+
+    def digest(self) -> bytes:
+        """SHA-256 over the canonical state: equal states have equal digests on every interpreter."""
+        return sha256(
+            STATE_FORMAT
+            + self.ruleset.ID.encode()
+            + self.setup.rosters_hash()
+            + bytes(self.cells.values)
+            + self.position.to_bytes(8, "big")
+            + b"".join(self.commitments)
+        )
+
+    def crc(self) -> int:
+        """CRC-32 over the state, for a quick comparison of two machines; not for proof."""
+        value = crc32(self.ruleset.ID.encode())
+        for side in "ABN":
+            if side in self.setup.rosters:
+                value = crc32(self.setup.rosters[side], value)
+        value = crc32(bytes(self.cells.values), value)
+        return crc32(self.position.to_bytes(8, "big"), value) & 0xFFFFFFFF
+
+    def describe(self, number: int) -> "dict[str, Any]":
+        """Entry `number` for people: the command, what it changed, whether it was forced."""
+        entry = self._decoded(number)
+        changes = []
+        for cell, difference in entry.changes:
+            table, row, column = self.cells.place(cell)
+            changes.append({"what": self.ruleset.cell_name(self, table, row, column), "change": difference})
+        shown = {"number": number + 1, "command": self.spoken(entry), "changes": changes}
+        shown["forced"] = bool(entry.forced)
+        if entry.forced:
+            shown["rules"] = [self._rule(rule) for rule in entry.forced]
+        return shown
+
+    def spoken(self, entry: "Entry") -> "dict[str, Any]":
+        """An entry as the line of a script that repeats it, with the dice that the device threw."""
+        line: "dict[str, Any]" = {"do": entry.command.name}
+        line.update(entry.command.group.show(self, entry.args))
+        if entry.forced:
+            line["force"] = True
+        if entry.dice or entry.end != entry.start:
+            line["rolled"] = {"at": [entry.start, entry.end], "dice": entry.dice}
+        if entry.dt:
+            line["dt"] = entry.dt
+        return line
+
+    # Inside
+
+    def _begin(self, force: bool, rolled: "tuple[int, int, list[int]] | None") -> None:
+        self._force = force
+        self._forced: "list[int]" = []
+        self._old: "dict[int, int]" = {}
+        self._start = rolled[0] if rolled is not None else self.position
+        self._before = self.position
+        self._rolled = list(rolled[2]) if rolled is not None else None
+        self._thrown: "list[int]" = []
+        self.shown: "list[int]" = []
+        self._steps = 0
+
+    def _read(
+        self, spec: "Command", command: "dict[str, Any]", dt: int
+    ) -> "tuple[dict[str, Any], bool, tuple[int, int, list[int]] | None, int]":
+        fields = dict(command)
+        del fields["do"]
+        force = fields.pop("force", False)
+        if not isinstance(force, bool):
+            raise BadCommand("force must be true or false.")
+        if "dt" in fields:
+            dt = fields.pop("dt")
+        if not is_int(dt) or dt < 0:
+            raise BadCommand("dt must be a number of seconds.")
+        rolled = entries.read_rolled(fields.pop("rolled")) if "rolled" in fields else None
+        return spec.group.check(self, fields, ""), force, rolled, min(dt, LONGEST_WAIT)
+
+    def _die(self, sides: int) -> int:
+        if self._rolled is not None:
+            if not self._rolled:
+                raise BadCommand("rolled has fewer dice than the command throws.")
+            face = self._rolled.pop(0)
+            if face > sides:
+                raise BadCommand("rolled: a die with %d sides cannot show %d." % (sides, face))
+        elif self.generator is None:
+            raise BadCommand("This game was loaded without its secret: give the dice in rolled or rolls.")
+        else:
+            self.generator.position = self.position
+            face = self.generator.die(sides)
+            self.position = self.generator.position
+        self._thrown.append(face)
+        return face
+
+    def _put(self, cell: int, value: int) -> None:
+        values = self.cells.values
+        if values[cell] != value:
+            if cell not in self._old:
+                self._old[cell] = values[cell]
+            values[cell] = value
+
+    def _entry(self, spec: "Command", given: "dict[str, Any]", dt: int) -> "Entry":
+        entry = entries.Entry(spec, given)
+        entry.dt = dt
+        entry.forced = self._forced
+        if self._thrown:
+            entry.start = self._start
+            entry.end = self.position
+            entry.dice = self._thrown
+        values = self.cells.values
+        for cell in sorted(self._old):
+            if values[cell] != self._old[cell]:
+                entry.changes.append((cell, values[cell] - self._old[cell]))
+        return entry
+
+    def _roll_back(self) -> None:
+        for cell in self._old:
+            self.cells.values[cell] = self._old[cell]
+        self.position = self._before
+
+    def _unstep(self, spec: "Command") -> None:
+        for _ in range(self._steps):
+            self.step_forward() if spec is UNDO else self.step_back()
+
+    def _apply(self, entry: "Entry", sign: int) -> None:
+        values = self.cells.values
+        for cell, difference in entry.changes:
+            if not 0 <= cell < len(values):
+                raise ValueError("an entry changes a cell that is not there")
+            values[cell] += sign * difference
+
+    def _decoded(self, number: int) -> "Entry":
+        return entries.decode(self.log.get(number), self.ops)
+
+    def _rule(self, number: int) -> str:
+        return "%s-%d" % (self.ruleset.PREFIX, number)

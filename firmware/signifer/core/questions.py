@@ -1,0 +1,77 @@
+"""The questions of a script: they change nothing, and are answered from the cells and the log."""
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import UnitRef, spell
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+_UNIT = UnitRef()
+
+
+def ask(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
+    """The answer to `question`; BadCommand if it is not understood. With `as`, only what that side may see."""
+    name = question.get("show")
+    if not isinstance(name, str) or name not in _ANSWERS:
+        raise BadCommand("There is no question %s." % spell(name))
+    allowed = 1
+    side = None
+    if "as" in question:
+        side = question["as"]
+        allowed += 1
+        if side != "A" and side != "B":
+            raise BadCommand("as must be A or B.")
+    if name == "unit":
+        if "unit" not in question:
+            raise BadCommand("unit is missing.")
+        allowed += 1
+    if len(question) != allowed:
+        for key in question:
+            if key not in ("show", "as") and not (key == "unit" and name == "unit"):
+                raise BadCommand("%s is not a field here." % spell(key))
+    answer = _ANSWERS[name](game, question, side)
+    answer["ok"] = True
+    answer["show"] = name
+    return answer
+
+
+def _state(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+    answer: "dict[str, Any]" = game.ruleset.state(game, side)
+    answer["ruleset"] = game.ruleset.ID
+    answer["units"] = [game.ruleset.unit(game, unit.row, side) for unit in game.units]
+    answer["undoable"] = game.undoable
+    answer["redoable"] = game.redoable
+    answer["ended"] = game.ended
+    winner = game.get(game.game_table, 0, 1)
+    answer["winner"] = None if winner < 1 else "AB"[winner - 1]
+    return answer
+
+
+def _unit(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+    answer: "dict[str, Any]" = game.ruleset.unit(game, _UNIT.check(game, question["unit"], "unit"), side)
+    return answer
+
+
+def _log(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+    live = set(game.done)
+    entries = []
+    for number in range(game.log.count):
+        described = game.describe(number)
+        if described["command"]["do"] not in ("undo", "redo"):
+            described["undone"] = number not in live
+        entries.append(described)
+    return {"entries": entries}
+
+
+def _digest(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+    return {"sha256": game.digest().hex()}
+
+
+def _reference(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+    return {"lines": game.ruleset.reference()}
+
+
+_ANSWERS = {"state": _state, "unit": _unit, "log": _log, "digest": _digest, "reference": _reference}

@@ -1,0 +1,41 @@
+"""A compiled roster's head, the same for every ruleset; the ruleset reads the rest.
+
+"SR", format version, the ruleset's id, the roster's name, the number of units, then the ruleset's
+own part. The host compiles (`pack` of the ruleset); the device never parses TOML or JSON.
+"""
+
+from signifer.core.errors import SetupError
+from signifer.core.wire import Reader, WireError, put_text, put_uint
+
+MAGIC = b"SR"
+VERSION = 1
+LARGEST = 16000  # bytes of a compiled roster: what a slot in flash holds
+
+
+def head(ruleset: str, name: str, units: int) -> bytearray:
+    """The beginning of a compiled roster."""
+    out = bytearray(MAGIC)
+    out.append(VERSION)
+    put_text(out, ruleset)
+    put_text(out, name)
+    put_uint(out, units)
+    return out
+
+
+def open_roster(blob: bytes) -> "tuple[str, str, int, Reader]":
+    """Ruleset id, name, number of units, and a reader at the ruleset's own part; SetupError if it is none."""
+    if bytes(blob[:2]) != MAGIC:
+        raise SetupError("This is not a compiled roster.")
+    reader = Reader(blob, 2)
+    try:
+        if reader.byte() != VERSION:
+            raise SetupError("This roster was compiled for another version of Signifer.")
+        return reader.text(), reader.text(), reader.uint(), reader
+    except WireError as error:
+        raise SetupError("The compiled roster is damaged: %s." % error)
+
+
+def peek(blob: bytes) -> "tuple[str, str, int]":
+    """Ruleset id, roster name and number of units of a compiled roster; SetupError if it is none."""
+    ruleset, name, units, _ = open_roster(blob)
+    return ruleset, name, units

@@ -1,0 +1,87 @@
+"""What a game starts from: the ruleset, the rosters, who begins, the generator's ingredients, house rules."""
+
+from signifer.core import dice
+from signifer.core.errors import SetupError
+from signifer.core.sha import sha256
+from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
+
+VERSION = 1
+SIDES = "ABN"
+
+
+class Setup:
+    """`rosters` holds compiled rosters by side letter; `house` maps names of ruleset data to whole numbers.
+
+    `secret` (32 bytes) may be None where only a log without its key is replayed; `fingerprint` is
+    SHA-256 of the secret, and is known even then.
+    """
+
+    def __init__(
+        self,
+        ruleset: str,
+        rosters: "dict[str, bytes]",
+        first: str = "A",
+        secret: "bytes | None" = None,
+        numbers: "tuple[int, int]" = (0, 0),
+        house: "dict[str, int] | None" = None,
+        fingerprint: "bytes | None" = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.rosters = rosters
+        self.first = first
+        self.secret = secret
+        self.numbers = numbers
+        self.house = house or {}
+        self.fingerprint = fingerprint or (dice.fingerprint(secret) if secret else b"")
+
+    def rosters_hash(self) -> bytes:
+        """SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N."""
+        parts = b""
+        for side in SIDES:
+            if side in self.rosters:
+                parts += side.encode() + sha256(self.rosters[side])
+        return sha256(parts)
+
+    def encode(self) -> bytes:
+        """The setup as bytes, without the secret."""
+        out = bytearray()
+        out.append(VERSION)
+        put_text(out, self.ruleset)
+        put_text(out, self.first)
+        put_bytes(out, self.fingerprint)
+        put_uint(out, self.numbers[0])
+        put_uint(out, self.numbers[1])
+        names = sorted(self.house)
+        put_uint(out, len(names))
+        for name in names:
+            put_text(out, name)
+            put_int(out, self.house[name])
+        sides = [side for side in SIDES if side in self.rosters]
+        put_uint(out, len(sides))
+        for side in sides:
+            put_text(out, side)
+            put_bytes(out, self.rosters[side])
+        return bytes(out)
+
+    @staticmethod
+    def decode(data: bytes, secret: "bytes | None" = None) -> "Setup":
+        """The setup that `encode` wrote; SetupError if the bytes are none, or of a newer version."""
+        reader = Reader(data)
+        try:
+            if reader.byte() != VERSION:
+                raise SetupError("This game was set up by another version of Signifer.")
+            ruleset = reader.text()
+            first = reader.text()
+            mark = reader.blob()
+            numbers = (reader.uint(), reader.uint())
+            house = {}
+            for _ in range(reader.uint()):
+                name = reader.text()
+                house[name] = reader.sint()
+            rosters = {}
+            for _ in range(reader.uint()):
+                side = reader.text()
+                rosters[side] = reader.blob()
+        except WireError as error:
+            raise SetupError("The game's setup is damaged: %s." % error)
+        return Setup(ruleset, rosters, first, secret, numbers, house, mark)

@@ -1,0 +1,85 @@
+"""A game's changing state in few bytes: what differs from the start, and what undo and redo can reach."""
+
+from signifer.core.wire import Reader, WireError, put_int, put_uint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+VERSION = 1
+
+
+def take(game: "Game") -> bytes:
+    """The snapshot of `game`: typically 50 to 300 bytes."""
+    out = bytearray()
+    out.append(VERSION)
+    put_uint(out, game.log.count)
+    put_uint(out, game.position)
+    for seconds in game.clocks:
+        put_uint(out, seconds)
+    # Undoable entries are nearly all consecutive: (how many are skipped, how many follow) pairs.
+    runs: "list[list[int]]" = []
+    for number in game.done:
+        if runs and runs[-1][1] == number:
+            runs[-1][1] = number + 1
+        else:
+            runs.append([number, number + 1])
+    put_uint(out, len(runs))
+    at = 0
+    for begin, end in runs:
+        put_uint(out, begin - at)
+        put_uint(out, end - begin)
+        at = end
+    put_uint(out, len(game.undone))
+    for number in game.undone:
+        put_uint(out, number)
+    values = game.cells.values
+    starts = game.cells.starts
+    changed = [cell for cell in range(len(values)) if values[cell] != starts[cell]]
+    put_uint(out, len(values))
+    put_uint(out, len(changed))
+    at = 0
+    for cell in changed:
+        put_uint(out, cell - at)
+        put_int(out, values[cell] - starts[cell])
+        at = cell
+    return bytes(out)
+
+
+def restore(game: "Game", data: bytes) -> None:
+    """Put `game` into the state of the snapshot `data`; ValueError (and the game as it was) if it is none."""
+    reader = Reader(data)
+    if reader.byte() != VERSION:
+        raise WireError("a snapshot of another version")
+    count = reader.uint()
+    position = reader.uint()
+    clocks = [reader.uint() for _ in range(3)]
+    done: "list[int]" = []
+    at = 0
+    for _ in range(reader.uint()):
+        begin = at + reader.uint()
+        at = begin + reader.uint()
+        if at > count:
+            raise WireError("a snapshot that undoes more than there is")
+        done.extend(range(begin, at))
+    undone = [reader.uint() for _ in range(reader.uint())]
+    if reader.uint() != len(game.cells.values):
+        raise WireError("a snapshot of another game")
+    changes = []
+    cell = 0
+    for _ in range(reader.uint()):
+        cell += reader.uint()
+        if cell >= len(game.cells.values):
+            raise WireError("a snapshot of another game")
+        changes.append((cell, reader.sint()))
+    values = game.cells.values
+    starts = game.cells.starts
+    for cell in range(len(values)):
+        values[cell] = starts[cell]
+    for cell, difference in changes:
+        values[cell] += difference
+    game.position = position
+    game.clocks = clocks
+    game.done = done
+    game.undone = undone
+    game.log.start_at(count)

@@ -1,0 +1,14 @@
+"""Filling named placeholders into a sentence."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def fill(template: str, params: "dict[str, Any]") -> str:
+    """`template` with each `{name}` replaced by `params[name]`; an unknown name is left as it is."""
+    if "{" not in template:
+        return template
+    for name in params:
+        template = template.replace("{" + name + "}", str(params[name]))
+    return template

@@ -1,0 +1,89 @@
+"""Variable-length integers and texts: the alphabet of every binary form in Signifer.
+
+An unsigned number is written seven bits a byte, lowest first, the top bit set on all but the last.
+A signed one is folded first (0, -1, 1, -2, … become 0, 1, 2, 3, …), so that small changes are one byte.
+"""
+
+
+class WireError(ValueError):
+    """The bytes end too early or do not mean what they should."""
+
+
+def put_uint(out: bytearray, value: int) -> None:
+    """Append `value` >= 0."""
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    out.append(value)
+
+
+def put_int(out: bytearray, value: int) -> None:
+    """Append a signed `value`."""
+    put_uint(out, value * 2 if value >= 0 else -value * 2 - 1)
+
+
+def put_bytes(out: bytearray, data: bytes) -> None:
+    """Append the length of `data`, then `data`."""
+    put_uint(out, len(data))
+    out.extend(data)
+
+
+def put_text(out: bytearray, text: str) -> None:
+    """Append `text` as UTF-8 with its length in bytes."""
+    put_bytes(out, text.encode())
+
+
+class Reader:
+    """Reads what the functions above wrote; raises WireError at the end of the data."""
+
+    def __init__(self, data: bytes, at: int = 0) -> None:
+        self.data = data
+        self.at = at
+
+    def byte(self) -> int:
+        """The next byte."""
+        if self.at >= len(self.data):
+            raise WireError("the data end too early")
+        value = self.data[self.at]
+        self.at += 1
+        return value
+
+    def uint(self) -> int:
+        """The next unsigned number, at most 63 bits."""
+        value = shift = 0
+        while True:
+            byte = self.byte()
+            value |= (byte & 127) << shift
+            if byte < 128:
+                return value
+            shift += 7
+            if shift > 63:
+                raise WireError("a number is too long")
+
+    def sint(self) -> int:
+        """The next signed number."""
+        value = self.uint()
+        return -(value + 1) // 2 if value & 1 else value // 2
+
+    def blob(self, count: "int | None" = None) -> bytes:
+        """The next `count` bytes; without it, as many as the number before them says."""
+        if count is None:
+            count = self.uint()
+        end = self.at + count
+        if end > len(self.data):
+            raise WireError("the data end too early")
+        part = bytes(self.data[self.at : end])
+        self.at = end
+        return part
+
+    def text(self) -> str:
+        """The next text."""
+        try:
+            return str(self.blob(), "utf-8")
+        except UnicodeError:
+            raise WireError("a text is not UTF-8")
+
+    @property
+    def left(self) -> int:
+        """Bytes not read yet."""
+        return len(self.data) - self.at
