@@ -97,6 +97,21 @@ class Text(Kind):
         return reader.text()
 
 
+class TextOrNull(Text):
+    """A text, or null (None)."""
+
+    def check(self, game: "Game", value: "Any", where: str) -> "Any":
+        return None if value is None else Text.check(self, game, value, where)
+
+    def write(self, out: bytearray, value: "Any") -> None:
+        out.append(0 if value is None else 1)
+        if value is not None:
+            put_text(out, value)
+
+    def read(self, reader: Reader) -> "Any":
+        return reader.text() if reader.byte() else None
+
+
 class Hex(Kind):
     """`size` bytes, written as hexadecimal digits in scripts."""
 

@@ -2,7 +2,7 @@
 
 from signifer.core.command import Command
 from signifer.core.errors import BadCommand
-from signifer.core.fields import Field, Group, Text, UnitRef, need
+from signifer.core.fields import Field, Group, TextOrNull, UnitRef, need
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.checks import FACES, save, succeeds
 from signifer.rulesets.dozen_die.data import DIE
@@ -31,14 +31,14 @@ def hits(
 
 
 def _value(game: "Game", row: int, weapon: "str | None") -> "tuple[int, int, str | None]":
-    number = weapon_number(game, row, weapon, False)
+    number = -1 if weapon is None else weapon_number(game, row, weapon or None, False)
     name = None if number < 0 else view.weapons(game, row)[number][0]
     value, dice = view.melee_value(game, row, name)
     return value, dice, name
 
 
 def melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """Opposed pools, cancelled dice, saves, lost hit points. Without a weapon named, the first one for melee."""
+    """Opposed pools, cancelled dice, saves, lost hit points. No weapon named: the first one for melee; null: bare hands."""
     attacker = a["attacker"]
     defender = a["defender"]
     if attacker == defender:
@@ -84,8 +84,8 @@ COMMANDS = (
         melee,
         need("attacker", UnitRef()),
         need("defender", UnitRef()),
-        Field("attacker_weapon", Text(32)),
-        Field("defender_weapon", Text(32)),
+        Field("attacker_weapon", TextOrNull(32), ""),
+        Field("defender_weapon", TextOrNull(32), ""),
         Field("rolls", _ROLLS),
     ),
 )
