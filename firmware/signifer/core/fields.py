@@ -194,7 +194,7 @@ class UnitRef(Kind):
     def check(self, game: "Game", value: "Any", where: str) -> int:
         if value is None and self.none:
             return -1
-        row = game.rows.get(value) if isinstance(value, str) else None
+        row = game.units.find(value) if isinstance(value, str) else None
         if row is None:
             raise BadCommand("%s: there is no unit %s." % (where, spell(value)))
         return row

@@ -17,6 +17,7 @@ from signifer.core.log import Log
 from signifer.core.questions import ask
 from signifer.core.sha import sha256
 from signifer.core.text import fill
+from signifer.core.unit import Units
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from signifer.core.command import Command
     from signifer.core.entry import Entry
     from signifer.core.setup import Setup
-    from signifer.core.unit import Unit
 
 STATE_FORMAT = b"signifer-state-1"
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
@@ -41,13 +41,13 @@ class Game:
     def __init__(self, ruleset: "Any", setup: "Setup", keep: "int | None" = None) -> None:
         self.ruleset = ruleset
         self.setup = setup
-        self.units: "list[Unit]" = []
-        self.rows: "dict[str, int]" = {}  # unit id -> row
+        self.units = Units()
         self.house: "dict[str, int]" = {}
         self.colours: "list[str]" = []
         self.bag: "list[tuple[int, int, bool]]" = []  # (side, colour, whether its roster names it), a row each
         self.cells: "Cells" = ruleset.build(self, setup)
         self.cells.freeze()
+        self.units.forget()
         self.generator: "Generator | None" = None
         if setup.secret is not None:
             self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])

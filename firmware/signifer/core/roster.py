@@ -1,7 +1,8 @@
 """A compiled roster's head, the same for every ruleset; the ruleset reads the rest.
 
 "SR", format version, the ruleset's id, the roster's name, the number of units, then the ruleset's
-own part. The host compiles (`pack` of the ruleset); the device never parses TOML or JSON.
+own part. Each unit is its id (empty: side and number), its name, and the ruleset's own bytes with
+their size. The host compiles (`pack` of the ruleset); the device never parses TOML or JSON.
 """
 
 from signifer.core.errors import SetupError
@@ -9,6 +10,7 @@ from signifer.core.wire import Reader, WireError, put_text, put_uint
 
 MAGIC = b"SR"
 VERSION = 1
+SIDES = "ABN"
 LARGEST = 16000  # bytes of a compiled roster: what a slot in flash holds
 
 

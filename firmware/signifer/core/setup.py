@@ -2,11 +2,11 @@
 
 from signifer.core import dice
 from signifer.core.errors import SetupError
+from signifer.core.roster import SIDES
 from signifer.core.sha import sha256
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
 
 VERSION = 1
-SIDES = "ABN"
 
 
 class Setup:

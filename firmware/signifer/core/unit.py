@@ -1,14 +1,101 @@
-"""A unit of a roster: what never changes in a game. Its counters are cells of its row."""
+"""A unit of a roster: what never changes in a game. Its counters are cells of its row.
+
+Units are read out of the compiled rosters when they are asked for; kept as objects, forty of them
+would take as much memory as everything else that a game holds.
+"""
+
+from array import array
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import SIDES
+from signifer.core.wire import Reader, WireError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Unit:
-    """`side` is 0 for A, 1 for B, 2 for neutral; `at` is where the ruleset finds its stats in `blob`."""
+    """`side` is 0 for A, 1 for B, 2 for neutral; `at` is where its ruleset's own part begins in `blob`."""
 
-    def __init__(self, row: int, id: str, name: str, side: int, blob: bytes, at: int) -> None:
+    def __init__(self, row: int, side: int, blob: bytes, offset: int, number: int, uses: int) -> None:
+        reader = Reader(blob, offset)
         self.row = row
-        self.id = id
-        self.name = name
         self.side = side
+        self.id = reader.text() or SIDES[side] + str(number)
+        self.name = reader.text()
+        reader.uint()
         self.blob = blob
-        self.at = at
-        self.uses = 0  # first row of the unit's limited uses, where the ruleset has such a table
+        self.at = reader.at
+        self.uses = uses  # first row of the unit's limited uses, where the ruleset has such a table
+
+
+class Units:
+    """The units of all sides by their rows, A's first, then B's, then the neutral ones."""
+
+    def __init__(self) -> None:
+        self._blobs: "list[bytes | None]" = [None, None, None]
+        self._first = [0, 0, 0]
+        self._sides = bytearray()
+        self._offsets = array("H")
+        self._uses = array("H")
+        self._last: "Unit | None" = None
+
+    def add_side(self, side: int, blob: bytes, reader: Reader, count: int) -> None:
+        """Take over `count` units of a compiled roster; WireError if it ends too early."""
+        self._blobs[side] = blob
+        self._first[side] = len(self._offsets)
+        for _ in range(count):
+            self._offsets.append(reader.at)
+            self._sides.append(side)
+            self._uses.append(0)
+            for _ in range(3):  # id, name, the ruleset's own part
+                size = reader.uint()
+                if size > reader.left:
+                    raise WireError("the data end too early")
+                reader.at += size
+
+    def set_uses(self, row: int, uses: int) -> None:
+        """Where the unit's limited uses begin."""
+        self._uses[row] = uses
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of the unit that was asked for last."""
+        self._last = None
+
+    def check_ids(self) -> None:
+        """SetupError if two units have one id."""
+        seen = set()
+        for unit in self:
+            if unit.id in seen:
+                raise SetupError("Two units have the id %s." % unit.id)
+            seen.add(unit.id)
+
+    def __len__(self) -> int:
+        return len(self._offsets)
+
+    def __getitem__(self, row: int) -> Unit:
+        unit = self._last
+        if unit is None or unit.row != row:
+            side = self._sides[row]
+            blob = self._blobs[side] or b""
+            number = row - self._first[side] + 1
+            unit = self._last = Unit(row, side, blob, self._offsets[row], number, self._uses[row])
+        return unit
+
+    def __iter__(self) -> "Iterator[Unit]":
+        for row in range(len(self._offsets)):
+            yield self[row]
+
+    def find(self, id: str) -> "int | None":
+        """The row of the unit with this id: at once where it is side and number, else by looking."""
+        side = SIDES.find(id[:1]) if id else -1
+        if side >= 0 and id[1:].isdigit() and len(id) < 6:
+            row = self._first[side] + int(id[1:]) - 1
+            if 0 <= row < len(self) and self[row].id == id:
+                return row
+        for unit in self:
+            if unit.id == id:
+                return unit.row
+        return None

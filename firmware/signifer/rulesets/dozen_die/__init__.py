@@ -1,5 +1,7 @@
 """Dozen Die: a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
 
+import sys
+
 from signifer.rulesets.dozen_die import checks, harm, melee, reactions, turns, view
 from signifer.rulesets.dozen_die.data import STATS, read_house, show_house
 from signifer.rulesets.dozen_die.roster import unpack
@@ -35,18 +37,23 @@ def clock_side(game: "Game") -> int:
     return 2 if die is None else die[0]
 
 
+def _texts() -> "Any":
+    """The sentences, in memory only while somebody holds them: they are 11 KB there."""
+    from signifer.rulesets.dozen_die import texts_en
+
+    sys.modules.pop(texts_en.__name__, None)
+    globals().pop("texts_en", None)
+    return texts_en
+
+
 def sentence(key: str) -> str:
     """The English sentence of a refusal, with its placeholders."""
-    from signifer.rulesets.dozen_die.texts_en import SENTENCES
-
-    return SENTENCES[key]
+    return str(_texts().SENTENCES[key])
 
 
 def reference() -> "list[dict[str, Any]]":
     """The lines of the reference card, each with its rule ids and its topic."""
-    from signifer.rulesets.dozen_die.texts_en import REFERENCE
-
-    return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in REFERENCE]
+    return [{"topic": t, "rules": list(rules), "text": text} for t, rules, text in _texts().REFERENCE]
 
 
 def casualties(game: "Game") -> "list[dict[str, str]]":

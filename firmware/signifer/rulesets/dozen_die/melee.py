@@ -38,7 +38,7 @@ def _value(game: "Game", row: int, weapon: "str | None") -> "tuple[int, int, str
 
 
 def melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """Opposed pools, cancelled dice, saves, lost hit points. No weapon named: the first one for melee; null: bare hands."""
+    """Opposed pools, cancelled dice, saves, lost hit points. No weapon named: the first for melee. null: bare hands."""
     attacker = a["attacker"]
     defender = a["defender"]
     if attacker == defender:

@@ -79,30 +79,24 @@ def _range(thing: "dict[str, Any]") -> int:
 
 
 class Head:
-    """What a compiled roster says before its units; `units` lists (id, name, offset of the stats)."""
+    """What a compiled roster says before its units, and a reader at the first of them."""
 
     def __init__(self, blob: bytes) -> None:
-        ruleset, self.name, count, reader = open_roster(blob)
+        ruleset, self.name, self.count, self.reader = open_roster(blob)
         if ruleset != ID:
             raise SetupError("The roster %s is for %s, not for %s." % (self.name, ruleset, ID))
+        reader = self.reader
         try:
-            self._read(reader, count)
+            pool = reader.uint()
+            self.pool = pool - 1 if pool else None
+            self.dice = [(reader.text(), reader.uint()) for _ in range(reader.uint())]
         except WireError as error:
-            raise SetupError("The compiled roster is damaged: %s." % error)
+            raise damaged(error)
 
-    def _read(self, reader: Reader, count: int) -> None:
-        pool = reader.uint()
-        self.pool = pool - 1 if pool else None
-        self.dice = [(reader.text(), reader.uint()) for _ in range(reader.uint())]
-        self.units: "list[tuple[str, str, int]]" = []
-        for _ in range(count):
-            id = reader.text()
-            name = reader.text()
-            size = reader.uint()
-            if size > reader.left:
-                raise WireError("the data end too early")
-            self.units.append((id, name, reader.at))
-            reader.at += size
+
+def damaged(error: WireError) -> SetupError:
+    """What a compiled roster that ends too early is answered with."""
+    return SetupError("The compiled roster is damaged: %s." % error)
 
 
 def weapons(blob: bytes, at: int) -> "list[tuple[str, int, bool, int | None]]":
@@ -148,7 +142,13 @@ def unpack(blob: bytes) -> "dict[str, Any]":
     """The roster again, as a roster file has it (defaults filled in, `dice` as a list of pairs)."""
     top = Head(blob)
     units = []
-    for id, name, at in top.units:
+    reader = top.reader
+    for _ in range(top.count):
+        id = reader.text()
+        name = reader.text()
+        size = reader.uint()
+        at = reader.at
+        reader.at += size
         unit: "dict[str, Any]" = {"name": name, "kind": KINDS[blob[at]]}
         if id:
             unit["id"] = id

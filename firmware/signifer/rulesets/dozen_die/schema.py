@@ -2,9 +2,10 @@
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Column, Table
 from signifer.core.errors import SetupError
-from signifer.core.unit import Unit
+from signifer.core.roster import SIDES
+from signifer.core.wire import WireError
 from signifer.rulesets.dozen_die.data import complete
-from signifer.rulesets.dozen_die.roster import FLAGS, Head, skills
+from signifer.rulesets.dozen_die.roster import FLAGS, Head, damaged, skills
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
     """The units and tables of a game; SetupError if the rosters do not make one."""
     game.house = complete(setup.house)
     heads: "list[Head | None]" = []
-    for side in "ABN":
+    for side in SIDES:
         blob = setup.rosters.get(side)
         if blob is None and side != "N":
             raise SetupError("Side %s has no roster." % side)
@@ -125,24 +126,20 @@ def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
 
 
 def _units(game: "Game", setup: "Setup", heads: "list[Head | None]") -> int:
-    uses = 0
     for side in range(3):
         top = heads[side]
-        if top is None:
-            continue
-        number = 0
-        for id, name, at in top.units:
-            number += 1
-            id = id or "ABN"[side] + str(number)
-            if id in game.rows:
-                raise SetupError("Two units have the id %s." % id)
-            unit = Unit(len(game.units), id, name, side, setup.rosters["ABN"[side]], at)
-            unit.uses = uses
-            for skill in skills(unit.blob, at):
-                if skill[3] is not None:
-                    uses += 1
-            game.rows[id] = unit.row
-            game.units.append(unit)
+        if top is not None:
+            try:
+                game.units.add_side(side, setup.rosters[SIDES[side]], top.reader, top.count)
+            except WireError as error:
+                raise damaged(error)
+    game.units.check_ids()
+    uses = 0
+    for unit in game.units:
+        game.units.set_uses(unit.row, uses)
+        for skill in skills(unit.blob, unit.at):
+            if skill[3] is not None:
+                uses += 1
     return uses
 
 
