@@ -12,22 +12,13 @@ GAME = 4
 LOWEST = -32768
 HIGHEST = 32767
 
-
-class Column:
-    """One counter: its name, its range (inclusive), when it is reset, and where it starts."""
-
-    def __init__(self, name: str, low: int, high: int, scope: int = GAME, start: int = 0) -> None:
-        self.name = name
-        self.low = low
-        self.high = high
-        self.scope = scope
-        self.start = start
+# A column is (name, lowest value, highest value, reset scope, start value).
 
 
 class Table:
     """`rows` times the same columns; cell (row, column) stands at base + row * width + column."""
 
-    def __init__(self, name: str, columns: "tuple[Column, ...]", rows: int) -> None:
+    def __init__(self, name: str, columns: "tuple[tuple[str, int, int, int, int], ...]", rows: int) -> None:
         self.name = name
         self.columns = columns
         self.rows = rows
@@ -37,7 +28,7 @@ class Table:
     def column(self, name: str) -> int:
         """The number of the column called `name`, or -1."""
         for i in range(self.width):
-            if self.columns[i].name == name:
+            if self.columns[i][0] == name:
                 return i
         return -1
 
@@ -56,18 +47,18 @@ class Cells:
             for row in range(table.rows):
                 at = table.base + row * table.width
                 for i in range(table.width):
-                    self.values[at + i] = table.columns[i].start
+                    self.values[at + i] = table.columns[i][4]
 
     def freeze(self) -> None:
         """Take the present values as the start values, to which resets go back."""
         self.starts = array("h", self.values)
 
-    def place(self, cell: int) -> "tuple[Table, int, Column]":
-        """The table, row and column of a cell."""
+    def place(self, cell: int) -> "tuple[Table, int, str]":
+        """The table, row and column's name of a cell."""
         for table in self.tables:
             offset = cell - table.base
             if 0 <= offset < table.rows * table.width:
-                return table, offset // table.width, table.columns[offset % table.width]
+                return table, offset // table.width, table.columns[offset % table.width][0]
         raise IndexError("no such cell")
 
     def scoped(self, scope: int) -> "list[int]":
@@ -77,7 +68,7 @@ class Cells:
         starts = self.starts
         for table in self.tables:
             for i in range(table.width):
-                if table.columns[i].scope == scope:
+                if table.columns[i][3] == scope:
                     at = table.base + i
                     for _ in range(table.rows):
                         if values[at] != starts[at]:

@@ -1,32 +1,45 @@
-"""A command: its name, its number in the journal, its fields and what it does."""
+"""A command: its number in the journal, its name, its fields and where its procedure is."""
 
-from signifer.core.fields import Field, Group
+from signifer.core.fields import parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from signifer.core.game import Game
+UNDO = 1
+REDO = 2
+_COMMON = "signifer.core.common"
+# The commands that every ruleset has; see Command for what a line holds.
+COMMANDS = (
+    (UNDO, "undo", "", "steps:i1,60000=1", True),
+    (REDO, "redo", "", "steps:i1,60000=1", True),
+    (3, "note", _COMMON, "text!:t400", True),
+    (4, "roll", _COMMON, "sides!:i2,256 count:i1,100=1 rolls:d256"),
+    (5, "score", _COMMON, "side!:s amount:i-1000,1000=1"),
+    (6, "end_game", _COMMON, "winner:s? secret:x32"),
+)
 
 
 class Command:
-    """`run(game, fields)` checks its guards, puts new values and returns what it found out.
+    """A command in use, made from its line in a table of commands.
 
-    `op` is the command's number in flash and must never be given to another one. With
-    `after_end` it is allowed once the game has ended.
+    The line is (op, name, module, fields[, after_end]): `op` is its number in flash, which must never be given
+    to another; `module` has a function do_NAME(game, fields); `fields` is a declaration as in `fields.py`;
+    with `after_end` it is allowed once the game has ended.
     """
 
-    def __init__(
-        self,
-        op: int,
-        name: str,
-        run: "Callable[[Game, dict[str, Any]], dict[str, Any]]",
-        *fields: Field,
-        after_end: bool = False,
-    ) -> None:
-        self.op = op
-        self.name = name
-        self.run = run
-        self.group = Group(*fields)
-        self.after_end = after_end
+    def __init__(self, line: "tuple[Any, ...]") -> None:
+        self.op: int = line[0]
+        self.name: str = line[1]
+        self.module: str = line[2]
+        self.fields = parse(line[3])
+        self.after_end = len(line) > 4
+
+
+def find(tables: "tuple[tuple[tuple[Any, ...], ...], ...]", column: int, key: "Any") -> "Command | None":
+    """The command whose op (column 0) or name (column 1) is `key`."""
+    for table in tables:
+        for line in table:
+            if line[column] == key:
+                return Command(line)
+    return None

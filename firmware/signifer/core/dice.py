@@ -45,6 +45,8 @@ class Generator:
         """A face from 1 to `sides` (1 to 256); a die of one side takes nothing from the stream."""
         if sides < 2:
             return 1
+        if sides > SIDES:
+            raise ValueError("a die has at most 256 sides")
         limit = 256 - 256 % sides
         while True:
             byte = self.prepare(self.position // BLOCK)[self.position % BLOCK]

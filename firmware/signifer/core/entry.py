@@ -5,8 +5,9 @@ Changes are (cell, difference) pairs, so that the same bytes serve forwards (rep
 are part of the command's own fields.
 """
 
+from signifer.core.command import find
 from signifer.core.errors import BadCommand
-from signifer.core.fields import is_int
+from signifer.core.fields import is_int, read, write
 from signifer.core.wire import Reader, put_int, put_uint
 
 TYPE_CHECKING = False
@@ -47,7 +48,7 @@ class Entry:
         )
         if self.dt:
             put_uint(out, self.dt)
-        self.command.group.write(out, self.args)
+        write(self.command.fields, out, self.args)
         if self.forced:
             put_uint(out, len(self.forced))
             for rule in self.forced:
@@ -68,15 +69,15 @@ class Entry:
         return bytes(out)
 
 
-def decode(data: bytes, commands: "dict[int, Command]") -> Entry:
+def decode(data: bytes, tables: "Any") -> Entry:
     """The entry in `data`; ValueError (WireError among them) if it is damaged or of an unknown command."""
     reader = Reader(data)
-    command = commands.get(reader.byte())
+    command = find(tables, 0, reader.byte())
     if command is None:
         raise ValueError("an entry of a command that this version does not know")
     flags = reader.byte()
     dt = reader.uint() if flags & _TIME else 0
-    entry = Entry(command, command.group.read(reader))
+    entry = Entry(command, read(command.fields, reader))
     entry.dt = dt
     if flags & _FORCED:
         entry.forced = [reader.uint() for _ in range(reader.uint())]

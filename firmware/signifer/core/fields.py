@@ -1,11 +1,24 @@
 """What a command's fields may hold: how each is checked, put into a journal entry and read back.
 
-A field kind turns the JSON value of a script into the engine's own (`check`), that into bytes
-(`write`, `read`) and back into JSON (`show`), so that an entry in flash holds the whole command.
+A command declares its fields as one short text, which is read when the command is used: as objects,
+the declarations of a ruleset would take more memory than a game. Fields stand with spaces between;
+each is its name, "!" where it must be given, ":" and a letter for its kind with what the kind needs,
+and "=" with its value where it is not given:
+
+    i1,99   whole number in that range        b       true or false
+    t200    text of at most 200 letters       n32     the same, or null
+    u  u?   a unit (its row); ? also null     s  s?   side A or B (0, 1); ? also null
+    lu      list of units, none twice         d12     list of dice with 12 sides
+    ca|b    one of these words                x32     so many bytes, as hexadecimal digits
+    v       a number, or true or false        g(…)    an object of fields, with / for the space, ~ for the colon
+
+Units, sides, and lists of them are rows and numbers in the engine's form, null is -1 there; everything
+else is as in JSON. `check` makes that form, `write` and `read` put it into bytes and back, `show` makes
+JSON of it again.
 """
 
 from signifer.core.errors import BadCommand
-from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
+from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,25 +26,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
 
-
-class Kind:
-    """The base of all kinds: a value that stays as it is."""
-
-    def check(self, game: "Game", value: "Any", where: str) -> "Any":
-        """The engine's form of `value`; BadCommand, naming the field `where`, if it has none."""
-        raise NotImplementedError
-
-    def write(self, out: bytearray, value: "Any") -> None:
-        """Append the engine's form."""
-        raise NotImplementedError
-
-    def read(self, reader: Reader) -> "Any":
-        """The engine's form from what `write` appended."""
-        raise NotImplementedError
-
-    def show(self, game: "Game", value: "Any") -> "Any":
-        """The JSON form again."""
-        return value
+LONGEST_LIST = 120
 
 
 def is_int(value: "Any") -> bool:
@@ -39,277 +34,235 @@ def is_int(value: "Any") -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-class Int(Kind):
-    """A whole number from `low` to `high`."""
-
-    def __init__(self, low: int, high: int) -> None:
-        self.low = low
-        self.high = high
-
-    def check(self, game: "Game", value: "Any", where: str) -> int:
-        if not is_int(value) or not self.low <= value <= self.high:
-            raise BadCommand("%s must be a whole number from %d to %d." % (where, self.low, self.high))
-        return int(value)
-
-    def write(self, out: bytearray, value: int) -> None:
-        put_int(out, value)
-
-    def read(self, reader: Reader) -> int:
-        return reader.sint()
+def parse(spec: str, gap: str = " ", colon: str = ":") -> "list[tuple[str, bool, str, Any]]":
+    """(name, whether it must be given, kind, default) of each field of a declaration."""
+    fields = []
+    for token in spec.split(gap) if spec else ():
+        name, kind = token.split(colon, 1)
+        default: "Any" = -1 if kind[0] in "us" else None
+        if kind[0] != "g" and "=" in kind:
+            kind, word = kind.split("=", 1)
+            default = int(word) if kind[0] == "i" else word == "1" if kind[0] == "b" else word
+        fields.append((name[:-1] if name[-1] == "!" else name, name[-1] == "!", kind, default))
+    return fields
 
 
-class Bool(Kind):
-    """true or false."""
+def _inner(kind: str) -> "list[tuple[str, bool, str, Any]]":
+    return parse(kind[2:-1], "/", "~")
 
-    def check(self, game: "Game", value: "Any", where: str) -> bool:
+
+def check(game: "Game", fields: "Any", value: "Any", where: str = "") -> "dict[str, Any]":
+    """The engine's form of an object's fields that are given; BadCommand if one is wrong, missing or unknown."""
+    if not isinstance(value, dict):
+        raise BadCommand("%s must be an object." % where)
+    given = {}
+    for name, required, kind, _ in fields:
+        if name in value:
+            given[name] = _check(game, kind, value[name], where + name)
+        elif required:
+            raise BadCommand("%s is missing." % (where + name))
+    if len(given) < len(value):
+        for key in value:
+            if key not in given:
+                raise BadCommand("%s is not a field here." % spell(key))
+    return given
+
+
+def fill(fields: "Any", given: "dict[str, Any]") -> "dict[str, Any]":
+    """`given` with the default of each field that it lacks."""
+    full = {}
+    for name, _, _, default in fields:
+        full[name] = given[name] if name in given else default
+    return full
+
+
+def fill_inner(spec: str, name: str, given: "dict[str, Any] | None") -> "dict[str, Any]":
+    """The inner object `name` of a declaration, with the default of each field that it lacks."""
+    for field, _, kind, _ in parse(spec):
+        if field == name:
+            return fill(_inner(kind), given or {})
+    raise KeyError(name)
+
+
+def _check(game: "Game", kind: str, value: "Any", where: str) -> "Any":
+    letter = kind[0]
+    if letter == "i" or letter == "v":
+        low, high = kind[1:].split(",") if letter == "i" else ("-32768", "32767")
+        if letter == "v" and isinstance(value, bool):
+            return value
+        if not is_int(value) or not int(low) <= value <= int(high):
+            raise BadCommand("%s must be a whole number from %s to %s." % (where, low, high))
+    elif letter == "b":
         if not isinstance(value, bool):
             raise BadCommand("%s must be true or false." % where)
-        return value
-
-    def write(self, out: bytearray, value: bool) -> None:
-        out.append(1 if value else 0)
-
-    def read(self, reader: Reader) -> bool:
-        return reader.byte() != 0
-
-
-class Text(Kind):
-    """A text of at most `longest` letters."""
-
-    def __init__(self, longest: int = 200) -> None:
-        self.longest = longest
-
-    def check(self, game: "Game", value: "Any", where: str) -> str:
-        if not isinstance(value, str):
-            raise BadCommand("%s must be a text." % where)
-        if len(value) > self.longest:
-            raise BadCommand("%s is longer than %d letters." % (where, self.longest))
-        try:
-            value.encode()
-        except UnicodeError:
-            raise BadCommand("%s has half a character in it." % where)
-        return value
-
-    def write(self, out: bytearray, value: str) -> None:
-        put_text(out, value)
-
-    def read(self, reader: Reader) -> str:
-        return reader.text()
-
-
-class TextOrNull(Text):
-    """A text, or null (None)."""
-
-    def check(self, game: "Game", value: "Any", where: str) -> "Any":
-        return None if value is None else Text.check(self, game, value, where)
-
-    def write(self, out: bytearray, value: "Any") -> None:
-        out.append(0 if value is None else 1)
-        if value is not None:
-            put_text(out, value)
-
-    def read(self, reader: Reader) -> "Any":
-        return reader.text() if reader.byte() else None
-
-
-class Hex(Kind):
-    """`size` bytes, written as hexadecimal digits in scripts."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-
-    def check(self, game: "Game", value: "Any", where: str) -> bytes:
-        if isinstance(value, bytes):
-            return value
-        try:
-            data = bytes.fromhex(value)
-        except (TypeError, ValueError):
-            data = b""
-        if len(data) != self.size:
-            raise BadCommand("%s must be %d hexadecimal digits." % (where, 2 * self.size))
-        return data
-
-    def write(self, out: bytearray, value: bytes) -> None:
-        put_bytes(out, value)
-
-    def read(self, reader: Reader) -> bytes:
-        return reader.blob()
-
-    def show(self, game: "Game", value: bytes) -> str:
-        return value.hex()
-
-
-class Choice(Kind):
-    """One of a few words; the engine's form is the word itself."""
-
-    def __init__(self, *words: str) -> None:
-        self.words = words
-
-    def check(self, game: "Game", value: "Any", where: str) -> str:
-        if not isinstance(value, str) or value not in self.words:
-            raise BadCommand("%s must be one of: %s." % (where, ", ".join(self.words)))
-        return value
-
-    def write(self, out: bytearray, value: str) -> None:
-        out.append(self.words.index(value))
-
-    def read(self, reader: Reader) -> str:
-        number = reader.byte()
-        if number >= len(self.words):
-            raise BadCommand("The log has a word that this version does not know.")
-        return self.words[number]
-
-
-class Side(Kind):
-    """A side with players, `A` or `B`; the engine's form is 0 or 1. With `none`, null (-1) too."""
-
-    def __init__(self, none: bool = False) -> None:
-        self.none = none
-
-    def check(self, game: "Game", value: "Any", where: str) -> int:
-        if value == "A":
-            return 0
-        if value == "B":
-            return 1
-        if value is None and self.none:
-            return -1
-        raise BadCommand("%s must be A or B%s." % (where, " or null" if self.none else ""))
-
-    def write(self, out: bytearray, value: int) -> None:
-        out.append(value + 1)
-
-    def read(self, reader: Reader) -> int:
-        return reader.byte() - 1
-
-    def show(self, game: "Game", value: int) -> "str | None":
-        return None if value < 0 else "AB"[value]
-
-
-class UnitRef(Kind):
-    """A unit's id; the engine's form is its row. With `none`, null (-1) too."""
-
-    def __init__(self, none: bool = False) -> None:
-        self.none = none
-
-    def check(self, game: "Game", value: "Any", where: str) -> int:
-        if value is None and self.none:
+    elif letter == "t" or letter == "n":
+        if letter == "t" or value is not None:
+            _text(value, int(kind[1:]), where)
+    elif letter == "c":
+        if not isinstance(value, str) or value not in kind[1:].split("|"):
+            raise BadCommand("%s must be one of: %s." % (where, kind[1:].replace("|", ", ")))
+    elif letter == "u":
+        if value is None and kind == "u?":
             return -1
         row = game.units.find(value) if isinstance(value, str) else None
         if row is None:
             raise BadCommand("%s: there is no unit %s." % (where, spell(value)))
         return row
+    elif letter == "s":
+        if value == "A" or value == "B":
+            return 0 if value == "A" else 1
+        if value is None and kind == "s?":
+            return -1
+        raise BadCommand("%s must be A or B%s." % (where, " or null" if kind == "s?" else ""))
+    elif letter == "l" or letter == "d":
+        return _list(game, kind, value, where)
+    elif letter == "x":
+        return _hex(value, int(kind[1:]), where)
+    else:
+        return check(game, _inner(kind), value, where + ".")
+    return value
 
-    def write(self, out: bytearray, value: int) -> None:
+
+def _text(value: "Any", longest: int, where: str) -> None:
+    if not isinstance(value, str):
+        raise BadCommand("%s must be a text." % where)
+    if len(value) > longest:
+        raise BadCommand("%s is longer than %d letters." % (where, longest))
+    try:
+        value.encode()
+    except UnicodeError:
+        raise BadCommand("%s has half a character in it." % where)
+
+
+def _list(game: "Game", kind: str, value: "Any", where: str) -> "list[int]":
+    if not isinstance(value, (list, tuple)):
+        raise BadCommand("%s must be a list." % where)
+    if len(value) > LONGEST_LIST:
+        raise BadCommand("%s has more than %d members." % (where, LONGEST_LIST))
+    member = "u" if kind == "lu" else "i1," + kind[1:]
+    members = [_check(game, member, m, where) for m in value]
+    if kind == "lu" and len(set(members)) < len(members):
+        raise BadCommand("%s names one twice." % where)
+    return members
+
+
+def _hex(value: "Any", size: int, where: str) -> bytes:
+    try:
+        data = bytes.fromhex(value)
+    except (TypeError, ValueError):
+        data = b""
+    if len(data) != size:
+        raise BadCommand("%s must be %d hexadecimal digits." % (where, 2 * size))
+    return data
+
+
+def write(fields: "Any", out: bytearray, value: "dict[str, Any]") -> None:
+    """Append the given fields: which they are, then each."""
+    present = 0
+    bit = 1
+    for field in fields:
+        if field[0] in value:
+            present |= bit
+        bit <<= 1
+    put_uint(out, present)
+    for name, _, kind, _ in fields:
+        if name in value:
+            _write(kind, out, value[name])
+
+
+def _write(kind: str, out: bytearray, value: "Any") -> None:
+    letter = kind[0]
+    if letter == "i":
+        put_int(out, value)
+    elif letter == "b":
+        out.append(1 if value else 0)
+    elif letter == "t":
+        put_text(out, value)
+    elif letter == "c":
+        out.append(kind[1:].split("|").index(value))
+    elif letter == "u" or letter == "s":
         put_uint(out, value + 1)
-
-    def read(self, reader: Reader) -> int:
-        return reader.uint() - 1
-
-    def show(self, game: "Game", value: int) -> "str | None":
-        return None if value < 0 else game.units[value].id
-
-
-class List(Kind):
-    """A list of one kind, of at most `longest` members; with `once`, none of them twice."""
-
-    def __init__(self, kind: Kind, longest: int, once: bool = False) -> None:
-        self.kind = kind
-        self.longest = longest
-        self.once = once
-
-    def check(self, game: "Game", value: "Any", where: str) -> "list[Any]":
-        if not isinstance(value, (list, tuple)):
-            raise BadCommand("%s must be a list." % where)
-        if len(value) > self.longest:
-            raise BadCommand("%s has more than %d members." % (where, self.longest))
-        members: "list[Any]" = []
-        for member in value:
-            member = self.kind.check(game, member, where)
-            if self.once and member in members:
-                raise BadCommand("%s names one twice." % where)
-            members.append(member)
-        return members
-
-    def write(self, out: bytearray, value: "list[Any]") -> None:
+    elif letter == "l" or letter == "d":
         put_uint(out, len(value))
         for member in value:
-            self.kind.write(out, member)
-
-    def read(self, reader: Reader) -> "list[Any]":
-        return [self.kind.read(reader) for _ in range(reader.uint())]
-
-    def show(self, game: "Game", value: "list[Any]") -> "list[Any]":
-        return [self.kind.show(game, member) for member in value]
-
-
-class Field:
-    """A named field of a command: its kind, and its value where it is not given."""
-
-    def __init__(self, name: str, kind: Kind, default: "Any" = None, required: bool = False) -> None:
-        self.name = name
-        self.kind = kind
-        self.default = default
-        self.required = required
+            put_uint(out, member)
+    elif letter == "x":
+        put_bytes(out, value)
+    elif letter == "n":
+        out.append(0 if value is None else 1)
+        if value is not None:
+            put_text(out, value)
+    elif letter == "v":
+        out.append(2 if value is True else 1 if value is False else 0)
+        if not isinstance(value, bool):
+            put_int(out, value)
+    else:
+        write(_inner(kind), out, value)
 
 
-def need(name: str, kind: Kind) -> Field:
-    """A field that must be given."""
-    return Field(name, kind, None, True)
+def read(fields: "Any", reader: Reader) -> "dict[str, Any]":
+    """What `write` appended; WireError if it is none."""
+    present = reader.uint()
+    value = {}
+    for name, _, kind, _ in fields:
+        if present & 1:
+            value[name] = _read(kind, reader)
+        present >>= 1
+    if present:
+        raise WireError("an entry with fields that this version does not know")
+    return value
 
 
-class Group(Kind):
-    """An object of named fields. In the engine's form, fields that were not given hold their default."""
+def _read(kind: str, reader: Reader) -> "Any":
+    letter = kind[0]
+    if letter == "i":
+        return reader.sint()
+    if letter == "b":
+        return reader.byte() != 0
+    if letter == "t":
+        return reader.text()
+    if letter == "c":
+        words = kind[1:].split("|")
+        number = reader.byte()
+        if number >= len(words):
+            raise WireError("an entry with a word that this version does not know")
+        return words[number]
+    if letter == "u" or letter == "s":
+        return reader.uint() - 1
+    if letter == "l" or letter == "d":
+        return [reader.uint() for _ in range(reader.uint())]
+    if letter == "x":
+        return reader.blob()
+    if letter == "n":
+        return reader.text() if reader.byte() else None
+    if letter == "v":
+        tag = reader.byte()
+        return reader.sint() if tag == 0 else tag == 2
+    return read(_inner(kind), reader)
 
-    def __init__(self, *fields: Field) -> None:
-        self.fields = fields
 
-    def check(self, game: "Game", value: "Any", where: str) -> "dict[str, Any]":
-        if not isinstance(value, dict):
-            raise BadCommand("%s must be an object." % where)
-        given = {}
-        for field in self.fields:
-            if field.name in value:
-                name = field.name if not where else where + "." + field.name
-                given[field.name] = field.kind.check(game, value[field.name], name)
-            elif field.required:
-                raise BadCommand("%s is missing." % (where + "." + field.name if where else field.name))
-        if len(given) < len(value):
-            for key in value:
-                if key not in given:
-                    raise BadCommand("%s is not a field here." % spell(key))
-        return given
+def show(game: "Game", fields: "Any", value: "dict[str, Any]") -> "dict[str, Any]":
+    """The fields as a script has them."""
+    shown = {}
+    for name, _, kind, _ in fields:
+        if name in value:
+            shown[name] = _show(game, kind, value[name])
+    return shown
 
-    def fill(self, given: "dict[str, Any]") -> "dict[str, Any]":
-        """`given` with the default of each field that it lacks."""
-        full = {}
-        for field in self.fields:
-            full[field.name] = given[field.name] if field.name in given else field.default
-        return full
 
-    def write(self, out: bytearray, value: "dict[str, Any]") -> None:
-        present = 0
-        for i in range(len(self.fields)):
-            if self.fields[i].name in value:
-                present |= 1 << i
-        put_uint(out, present)
-        for field in self.fields:
-            if field.name in value:
-                field.kind.write(out, value[field.name])
-
-    def read(self, reader: Reader) -> "dict[str, Any]":
-        present = reader.uint()
-        value = {}
-        for i in range(len(self.fields)):
-            if present >> i & 1:
-                value[self.fields[i].name] = self.fields[i].kind.read(reader)
-        return value
-
-    def show(self, game: "Game", value: "dict[str, Any]") -> "dict[str, Any]":
-        shown = {}
-        for field in self.fields:
-            if field.name in value:
-                shown[field.name] = field.kind.show(game, value[field.name])
-        return shown
+def _show(game: "Game", kind: str, value: "Any") -> "Any":
+    letter = kind[0]
+    if letter == "u":
+        return None if value < 0 else game.units[value].id
+    if letter == "s":
+        return None if value < 0 else "AB"[value]
+    if kind == "lu":
+        return [game.units[row].id for row in value]
+    if letter == "x":
+        return value.hex()
+    if letter == "g":
+        return show(game, _inner(kind), value)
+    return value
 
 
 def spell(value: "Any") -> str:

@@ -4,20 +4,21 @@ Only `Game.put` writes a cell, and only while a command runs; so a command that 
 changed nothing, and undo, redo, journal, log and replay all live on the same list of entries.
 """
 
+import struct
 from binascii import crc32
 
 from signifer.core import entry as entries
-from signifer.core import snapshot
-from signifer.core.cells import Cells
-from signifer.core.common import COMMANDS, REDO, UNDO
+from signifer.core import parts
+from signifer.core.cells import HIGHEST, LOWEST, Cells
+from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
 from signifer.core.errors import BadCommand, Refused
-from signifer.core.fields import is_int, spell
+from signifer.core.fields import check, fill, is_int, spell
 from signifer.core.log import Log
-from signifer.core.questions import ask
 from signifer.core.sha import sha256
-from signifer.core.text import fill
+from signifer.core.text import fill as fill_text
 from signifer.core.unit import Units
+from signifer.core.words import describe, rule_id, spoken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ class Game:
         self.house: "dict[str, int]" = {}
         self.colours: "list[str]" = []
         self.bag: "list[tuple[int, int, bool]]" = []  # (side, colour, whether its roster names it), a row each
-        self.cells: "Cells" = ruleset.build(self, setup)
+        self._part_path = ""
+        self._part: "Any" = None
+        self.cells: "Cells" = parts.borrow(ruleset.__name__ + ".build").build(self, setup)
         self.cells.freeze()
         self.units.forget()
         self.generator: "Generator | None" = None
@@ -59,11 +62,7 @@ class Game:
         self.on_entry: "Callable[[bytes], None] | None" = None
         self.commitments: "list[bytes]" = []
         self.given: "dict[str, Any]" = {}
-        self.commands: "dict[str, Command]" = {}
-        self.ops: "dict[int, Command]" = {}
-        for command in COMMANDS + ruleset.COMMANDS:
-            self.commands[command.name] = command
-            self.ops[command.op] = command
+        self.tables = (COMMANDS, ruleset.COMMANDS)
         self._begin(False, None)
 
     # What commands work with
@@ -80,9 +79,9 @@ class Game:
 
     def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None:
         """Change a cell; BadCommand if the value is out of its range."""
-        c = self.cells.tables[table].columns[column]
-        if not c.low <= value <= c.high:
-            raise BadCommand("%s must be from %d to %d, not %d." % (what, c.low, c.high, value))
+        _, low, high, _, _ = self.cells.tables[table].columns[column]
+        if not low <= value <= high:
+            raise BadCommand("%s must be from %d to %d, not %d." % (what, low, high, value))
         self.put(table, row, column, value)
 
     def reset(self, scope: int) -> None:
@@ -95,7 +94,7 @@ class Game:
         if allowed:
             return
         if not self._force:
-            raise Refused(rule, key, params, fill(self.ruleset.sentence(key), params))
+            raise Refused(rule, key, params, fill_text(self.ruleset.sentence(key), params))
         number = int(rule[rule.index("-") + 1 :])
         if number not in self._forced:
             self._forced.append(number)
@@ -112,20 +111,20 @@ class Game:
                     raise BadCommand("%s: a die with %d sides cannot show %d." % (what, sides, face))
             faces = list(given)
         else:
-            faces = [self._die(sides) for _ in range(count)]
+            faces = [self.draw(sides) for _ in range(count)]
         self.shown.extend(faces)
         return faces
 
-    def draw(self, sides: int) -> int:
-        """One face of the device's own that is no die to show (a draw from the bag)."""
-        return self._die(sides)
+    def part(self, name: str) -> "Any":
+        """A module of the ruleset that is needed now and then; the one before it leaves memory (see parts.py)."""
+        return self._load(self.ruleset.__name__ + "." + name)
 
     # Commands and questions
 
     def do(self, command: "dict[str, Any]", dt: int = 0) -> "dict[str, Any]":
         """Do one command, `dt` seconds after the one before; raises Refused or BadCommand."""
         name = command.get("do")
-        spec = self.commands.get(name) if isinstance(name, str) else None
+        spec = find(self.tables, 1, name) if isinstance(name, str) else None
         if spec is None:
             raise BadCommand("There is no command %s." % spell(name))
         given, force, rolled, dt = self._read(spec, command, dt)
@@ -134,9 +133,13 @@ class Game:
         side = self.ruleset.clock_side(self)
         self._begin(force, rolled)
         self.given = given
-        meta = spec is UNDO or spec is REDO
+        meta = spec.op == UNDO or spec.op == REDO
         try:
-            answer = spec.run(self, spec.group.fill(given))
+            full = fill(spec.fields, given)
+            if meta:
+                answer = self._travel(spec.op, full["steps"])
+            else:
+                answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
             if self._rolled is not None and self._rolled:
                 raise BadCommand("rolled has more dice than the command threw.")
             if rolled is not None and self._thrown:
@@ -147,7 +150,8 @@ class Game:
                 self.on_entry(data)
         except Exception:
             if meta:
-                self._unstep(spec)
+                for _ in range(self._steps):
+                    self.step_forward() if spec.op == UNDO else self.step_back()
             self._roll_back()
             raise
         if not meta:
@@ -160,12 +164,13 @@ class Game:
         if self.shown:
             answer["rolls"] = self.shown
         if self._forced:
-            answer["forced"] = [self._rule(number) for number in self._forced]
+            answer["forced"] = [rule_id(self, number) for number in self._forced]
         return answer
 
     def ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
         """Answer a question; raises BadCommand."""
-        return ask(self, question)
+        answer: "dict[str, Any]" = parts.borrow("signifer.core.questions").ask(self, question)
+        return answer
 
     def answer(self, line: "Any") -> "dict[str, Any]":
         """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
@@ -179,6 +184,8 @@ class Game:
             return {"ok": False, "error": "refused", "rule": refusal.rule, "message": refusal.message}
         except BadCommand as bad:
             return {"ok": False, "error": "bad_command", "message": bad.message}
+        except IndexError:  # an entry that is whole, but names a unit that this game has not
+            return {"ok": False, "error": "bad_command", "message": "The log does not belong to this game."}
 
     # Undo and redo
 
@@ -233,15 +240,14 @@ class Game:
 
     def replay(self, data: bytes) -> None:
         """Apply an entry from the journal at start; ValueError if it is damaged."""
-        entry = entries.decode(data, self.ops)
+        entry = entries.decode(data, self.tables)
         side = self.ruleset.clock_side(self)
         self._begin(False, None)
-        if entry.command is UNDO or entry.command is REDO:
-            steps = entry.args.get("steps", 1)
-            if steps > (self.undoable if entry.command is UNDO else self.redoable):
-                raise ValueError("an entry takes back more than there is")
-            for _ in range(steps):
-                self.step_back() if entry.command is UNDO else self.step_forward()
+        if entry.command.op == UNDO or entry.command.op == REDO:
+            try:
+                self._travel(entry.command.op, entry.args.get("steps", 1))
+            except BadCommand as error:
+                raise ValueError(error.message)
         else:
             self._apply(entry, 1)
             if entry.dice:
@@ -253,56 +259,32 @@ class Game:
 
     def snapshot(self) -> bytes:
         """The whole changing state as a few bytes."""
-        return snapshot.take(self)
+        data: bytes = parts.borrow("signifer.core.snapshot").take(self)
+        return data
 
     def restore(self, data: bytes) -> None:
         """Go to the state of a snapshot of the same setup; ValueError if it is none."""
-        snapshot.restore(self, data)
+        parts.borrow("signifer.core.snapshot").restore(self, data)
 
     def digest(self) -> bytes:
         """SHA-256 over the canonical state: equal states have equal digests on every interpreter."""
-        return sha256(
-            STATE_FORMAT
-            + self.ruleset.ID.encode()
-            + self.setup.rosters_hash()
-            + bytes(self.cells.values)
-            + self.position.to_bytes(8, "big")
-            + b"".join(self.commitments)
-        )
+        return sha256(STATE_FORMAT + self._state(self.setup.rosters_hash()) + b"".join(self.commitments))
 
     def crc(self) -> int:
         """CRC-32 over the state, for a quick comparison of two machines; not for proof."""
-        value = crc32(self.ruleset.ID.encode())
-        for side in "ABN":
-            if side in self.setup.rosters:
-                value = crc32(self.setup.rosters[side], value)
-        value = crc32(bytes(self.cells.values), value)
-        return crc32(self.position.to_bytes(8, "big"), value) & 0xFFFFFFFF
+        return crc32(self._state(struct.pack(">I", self.setup.rosters_crc()))) & 0xFFFFFFFF
+
+    def _state(self, rosters: bytes) -> bytes:
+        state: bytes = self.ruleset.ID.encode() + rosters + bytes(self.cells.values)
+        return state + struct.pack(">Q", self.position)
 
     def describe(self, number: int) -> "dict[str, Any]":
         """Entry `number` for people: the command, what it changed, whether it was forced."""
-        entry = self._decoded(number)
-        changes = []
-        for cell, difference in entry.changes:
-            table, row, column = self.cells.place(cell)
-            changes.append({"what": self.ruleset.cell_name(self, table, row, column), "change": difference})
-        shown = {"number": number + 1, "command": self.spoken(entry), "changes": changes}
-        shown["forced"] = bool(entry.forced)
-        if entry.forced:
-            shown["rules"] = [self._rule(rule) for rule in entry.forced]
-        return shown
+        return describe(self, number, self._decoded(number))
 
     def spoken(self, entry: "Entry") -> "dict[str, Any]":
         """An entry as the line of a script that repeats it, with the dice that the device threw."""
-        line: "dict[str, Any]" = {"do": entry.command.name}
-        line.update(entry.command.group.show(self, entry.args))
-        if entry.forced:
-            line["force"] = True
-        if entry.dice or entry.end != entry.start:
-            line["rolled"] = {"at": [entry.start, entry.end], "dice": entry.dice}
-        if entry.dt:
-            line["dt"] = entry.dt
-        return line
+        return spoken(self, entry)
 
     # Inside
 
@@ -330,9 +312,12 @@ class Game:
         if not is_int(dt) or dt < 0:
             raise BadCommand("dt must be a number of seconds.")
         rolled = entries.read_rolled(fields.pop("rolled")) if "rolled" in fields else None
-        return spec.group.check(self, fields, ""), force, rolled, min(dt, LONGEST_WAIT)
+        if rolled is not None and rolled[2] and rolled[0] != self.position:
+            raise BadCommand("rolled begins at %d, but the dice are at %d." % (rolled[0], self.position))
+        return check(self, spec.fields, fields), force, rolled, min(dt, LONGEST_WAIT)
 
-    def _die(self, sides: int) -> int:
+    def draw(self, sides: int) -> int:
+        """One face of the device's own: a die, or a draw from the bag, which is no die to show."""
         if self._rolled is not None:
             if not self._rolled:
                 raise BadCommand("rolled has fewer dice than the command throws.")
@@ -374,19 +359,32 @@ class Game:
             self.cells.values[cell] = self._old[cell]
         self.position = self._before
 
-    def _unstep(self, spec: "Command") -> None:
-        for _ in range(self._steps):
-            self.step_forward() if spec is UNDO else self.step_back()
+    def _load(self, path: str) -> "Any":
+        if path != self._part_path:
+            if self._part_path and self._part_path not in self.ruleset.STAYING:
+                parts.drop(self._part_path)
+            self._part = parts.load(path)
+            self._part_path = path
+        return self._part
+
+    def _travel(self, op: int, steps: int) -> "dict[str, Any]":
+        there = self.undoable if op == UNDO else self.redoable
+        if steps > there:
+            how = "undone" if op == UNDO else "redone"
+            raise BadCommand(
+                "%d cannot be %s: there %s %d." % (steps, how, "is" if there == 1 else "are", there)
+            )
+        if op == UNDO:
+            return {"undone": [self.step_back() for _ in range(steps)]}
+        return {"redone": [self.step_forward() for _ in range(steps)]}
 
     def _apply(self, entry: "Entry", sign: int) -> None:
         values = self.cells.values
         for cell, difference in entry.changes:
-            if not 0 <= cell < len(values):
-                raise ValueError("an entry changes a cell that is not there")
+            if not 0 <= cell < len(values) or not LOWEST <= values[cell] + sign * difference <= HIGHEST:
+                raise ValueError("an entry that does not belong to this game")
+        for cell, difference in entry.changes:
             values[cell] += sign * difference
 
     def _decoded(self, number: int) -> "Entry":
-        return entries.decode(self.log.get(number), self.ops)
-
-    def _rule(self, number: int) -> str:
-        return "%s-%d" % (self.ruleset.PREFIX, number)
+        return entries.decode(self.log.get(number), self.tables)

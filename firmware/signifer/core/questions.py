@@ -1,15 +1,13 @@
 """The questions of a script: they change nothing, and are answered from the cells and the log."""
 
 from signifer.core.errors import BadCommand
-from signifer.core.fields import UnitRef, spell
+from signifer.core.fields import spell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-_UNIT = UnitRef()
 
 
 def ask(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
@@ -39,9 +37,10 @@ def ask(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def _state(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
-    answer: "dict[str, Any]" = game.ruleset.state(game, side)
+    answer: "dict[str, Any]" = game.part("answers").state(game, side)
     answer["ruleset"] = game.ruleset.ID
-    answer["units"] = [game.ruleset.unit(game, unit.row, side) for unit in game.units]
+    describe = game.part("answers").unit
+    answer["units"] = [describe(game, row, side) for row in range(len(game.units))]
     answer["undoable"] = game.undoable
     answer["redoable"] = game.redoable
     answer["ended"] = game.ended
@@ -51,7 +50,11 @@ def _state(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dic
 
 
 def _unit(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
-    answer: "dict[str, Any]" = game.ruleset.unit(game, _UNIT.check(game, question["unit"], "unit"), side)
+    id = question["unit"]
+    row = game.units.find(id) if isinstance(id, str) else None
+    if row is None:
+        raise BadCommand("unit: there is no unit %s." % spell(id))
+    answer: "dict[str, Any]" = game.part("answers").unit(game, row, side)
     return answer
 
 

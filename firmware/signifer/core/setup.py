@@ -1,5 +1,7 @@
 """What a game starts from: the ruleset, the rosters, who begins, the generator's ingredients, house rules."""
 
+from binascii import crc32
+
 from signifer.core import dice
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
@@ -41,6 +43,14 @@ class Setup:
             if side in self.rosters:
                 parts += side.encode() + sha256(self.rosters[side])
         return sha256(parts)
+
+    def rosters_crc(self) -> int:
+        """CRC-32 over the same, in the same order."""
+        value = 0
+        for side in SIDES:
+            if side in self.rosters:
+                value = crc32(self.rosters[side], crc32(side.encode(), value))
+        return value & 0xFFFFFFFF
 
     def encode(self) -> bytes:
         """The setup as bytes, without the secret."""

@@ -1,5 +1,6 @@
 """A game's changing state in few bytes: what differs from the start, and what undo and redo can reach."""
 
+from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.wire import Reader, WireError, put_int, put_uint
 
 TYPE_CHECKING = False
@@ -7,6 +8,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 VERSION = 1
+LONGEST = 60000  # commands that one run of undoable entries may hold
 
 
 def take(game: "Game") -> bytes:
@@ -59,21 +61,26 @@ def restore(game: "Game", data: bytes) -> None:
     for _ in range(reader.uint()):
         begin = at + reader.uint()
         at = begin + reader.uint()
-        if at > count:
+        if at > count or at - begin > LONGEST:
             raise WireError("a snapshot that undoes more than there is")
         done.extend(range(begin, at))
     undone = [reader.uint() for _ in range(reader.uint())]
+    if [number for number in undone if number >= count]:
+        raise WireError("a snapshot that redoes more than there is")
     if reader.uint() != len(game.cells.values):
         raise WireError("a snapshot of another game")
     changes = []
+    values = game.cells.values
+    starts = game.cells.starts
     cell = 0
     for _ in range(reader.uint()):
         cell += reader.uint()
         if cell >= len(game.cells.values):
             raise WireError("a snapshot of another game")
-        changes.append((cell, reader.sint()))
-    values = game.cells.values
-    starts = game.cells.starts
+        difference = reader.sint()
+        if not LOWEST <= starts[cell] + difference <= HIGHEST:
+            raise WireError("a snapshot of another game")
+        changes.append((cell, difference))
     for cell in range(len(values)):
         values[cell] = starts[cell]
     for cell, difference in changes:

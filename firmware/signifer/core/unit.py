@@ -91,8 +91,9 @@ class Units:
     def find(self, id: str) -> "int | None":
         """The row of the unit with this id: at once where it is side and number, else by looking."""
         side = SIDES.find(id[:1]) if id else -1
-        if side >= 0 and id[1:].isdigit() and len(id) < 6:
-            row = self._first[side] + int(id[1:]) - 1
+        digits = id[1:].encode()
+        if side >= 0 and 0 < len(digits) < 5 and min(digits) >= 48 and max(digits) <= 57:
+            row = self._first[side] + int(digits) - 1
             if 0 <= row < len(self) and self[row].id == id:
                 return row
         for unit in self:

@@ -1,34 +1,20 @@
 """Dozen Die: a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
 
-import sys
-
-from signifer.rulesets.dozen_die import checks, harm, melee, reactions, turns, view
-from signifer.rulesets.dozen_die.data import STATS, read_house, show_house
-from signifer.rulesets.dozen_die.roster import unpack
-from signifer.rulesets.dozen_die.schema import (
-    BAG_T,
-    CASUALTY,
-    DIE_NO,
-    GAME_T,
-    SIDE_T,
-    STATUS,
-    UNIT_T,
-    USES_T,
-    build,
-)
+from signifer.core import parts
+from signifer.rulesets.dozen_die import turns, view
+from signifer.rulesets.dozen_die.commands import COMMANDS, TURNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.core.cells import Column, Table
     from signifer.core.game import Game
 
-__all__ = ("build", "read_house", "show_house", "unpack")
+__all__ = ("COMMANDS", "turns")
 
 ID = "dozen_die"
 PREFIX = "DD"
-COMMANDS = turns.COMMANDS + harm.COMMANDS + checks.COMMANDS + melee.COMMANDS + reactions.COMMANDS
+STAYING = (TURNS,)  # command modules that are in use all the time and stay in memory
 
 
 def clock_side(game: "Game") -> int:
@@ -37,126 +23,34 @@ def clock_side(game: "Game") -> int:
     return 2 if die is None else die[0]
 
 
-def _texts() -> "Any":
-    """The sentences, in memory only while somebody holds them: they are 11 KB there."""
-    from signifer.rulesets.dozen_die import texts_en
-
-    sys.modules.pop(texts_en.__name__, None)
-    globals().pop("texts_en", None)
-    return texts_en
+def _borrow(name: str) -> "Any":
+    return parts.borrow(__name__ + "." + name)
 
 
 def sentence(key: str) -> str:
     """The English sentence of a refusal, with its placeholders."""
-    return str(_texts().SENTENCES[key])
+    return str(_borrow("texts_en").SENTENCES[key])
 
 
 def reference() -> "list[dict[str, Any]]":
     """The lines of the reference card, each with its rule ids and its topic."""
-    return [{"topic": t, "rules": list(rules), "text": text} for t, rules, text in _texts().REFERENCE]
+    lines = _borrow("texts_en").REFERENCE
+    return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in lines]
 
 
-def casualties(game: "Game") -> "list[dict[str, str]]":
-    """Units at 0 hit points, for the end of the game (DD-72, DD-73)."""
-    fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
-    return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
+def read_house(value: "Any") -> "dict[str, int]":
+    """House rules from a script's object; SetupError names what is wrong."""
+    house: "dict[str, int]" = _borrow("house").read_house(value)
+    return house
 
 
-def cell_name(game: "Game", table: "Table", row: int, column: "Column") -> str:
-    """What a cell is called in the log: A1.hp, A.score, A.green.left, round."""
-    number = game.cells.tables.index(table)
-    if number == UNIT_T:
-        return game.units[row].id + "." + column.name
-    if number == SIDE_T:
-        return "ABN"[row] + "." + column.name
-    if number == BAG_T:
-        side, colour, _ = game.bag[row]
-        return "%s.%s.%s" % ("AB"[side], game.colours[colour], column.name)
-    if number == USES_T:
-        for unit in game.units:
-            at = unit.uses
-            for skill in view.skills(game, unit.row):
-                if skill[3] is not None:
-                    if at == row:
-                        return "%s.uses:%s" % (unit.id, skill[0])
-                    at += 1
-    if number == GAME_T:
-        return column.name
-    return "%s%d.%s" % (table.name, row + 1, column.name)
+def show_house(house: "dict[str, int]") -> "dict[str, Any]":
+    """House rules as a script writes them."""
+    shown: "dict[str, Any]" = _borrow("house").show_house(house)
+    return shown
 
 
-def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
-    """Everything about a unit. Dozen Die has no secrets: `side` changes nothing."""
-    u = game.units[row]
-    counters: "dict[str, Any]" = {
-        "hp": view.hp(game, row),
-        "max_hp": view.max_hp(game, row),
-        "activations": view.activations(game, row),
-    }
-    at = u.uses
-    skills = []
-    for name, level, ability, speed, reach, left in view.skills(game, row):
-        skill: "dict[str, Any]" = {"name": name, "level": level}
-        if speed is not None:
-            counters["uses:" + name] = game.get(USES_T, at, 0)
-            at += 1
-            skill["reaction"] = speed
-            skill["uses_left"] = left
-        if ability is not None:
-            skill["ability"] = ability
-        if reach is not None:
-            skill["range"] = reach
-        skills.append(skill)
-    weapons = []
-    for name, bonus, ranged, reach, loaded in view.weapons(game, row):
-        weapon: "dict[str, Any]" = {"name": name, "bonus": bonus, "ranged": ranged}
-        if ranged:
-            weapon["loaded"] = loaded
-        if reach is not None:
-            weapon["range"] = reach
-        weapons.append(weapon)
-    values = view.stats(game, row)
-    return {
-        "id": u.id,
-        "name": u.name,
-        "side": "ABN"[u.side],
-        "kind": view.kind(game, row),
-        "status": view.status(game, row),
-        "counters": counters,
-        "flags": view.flags(game, row),
-        "stats": {STATS[i]: values[i] for i in range(len(STATS))},
-        "armour": values[7],
-        "weapons": weapons,
-        "skills": skills,
-    }
-
-
-def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
-    """The game's own part of the question `state`."""
-    die = view.die(game)
-    active = view.active(game)
-    target = view.target(game)
-    if die is not None:
-        whose: "str | None" = "AB"[die[0]]
-    else:  # between dice it is nobody's move; before the very first one, the side's that begins
-        fresh = view.round(game) == 1 and game.get(GAME_T, 0, DIE_NO) == 0
-        whose = game.setup.first if fresh else None
-    pools = {}
-    for i in range(3):
-        if view.pool(game, i) is not None:
-            pools["ABN"[i]] = view.pool(game, i)
-    return {
-        "round": view.round(game),
-        "phase": view.phase(game),
-        "side": whose,
-        "die": None if die is None else {"side": "AB"[die[0]], "colour": die[1]},
-        "bag": turns.left_in_bag(game),
-        "in_bag": view.in_bag(game),
-        "active": None if active is None else game.units[active].id,
-        "orders": view.orders_left(game),
-        "order": view.order_kind(game),
-        "target": None if target is None else game.units[target].id,
-        "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
-        "pool": pools,
-        "pending": [],
-    }
+def unpack(blob: bytes) -> "dict[str, Any]":
+    """A compiled roster as a roster file has it; SetupError if it is damaged."""
+    data: "dict[str, Any]" = _borrow("roster").unpack(blob)
+    return data

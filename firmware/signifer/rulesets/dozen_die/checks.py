@@ -1,12 +1,11 @@
 """Terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). Spend no order."""
 
-from signifer.core.command import Command
 from signifer.core.errors import BadCommand
-from signifer.core.fields import Choice, Field, Group, Int, List, Text, UnitRef, need, spell
+from signifer.core.fields import fill_inner, spell
 from signifer.rulesets.dozen_die import view
-from signifer.rulesets.dozen_die.data import ABILITIES, DIE, DIFFICULTIES, MODES
-from signifer.rulesets.dozen_die.harm import health, lose
-from signifer.rulesets.dozen_die.turns import in_play, ranged_weapon, unload
+from signifer.rulesets.dozen_die.commands import TEST
+from signifer.rulesets.dozen_die.data import DIE
+from signifer.rulesets.dozen_die.effects import health, in_play, lose, ranged_weapon, save, succeeds, unload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,17 +16,12 @@ if TYPE_CHECKING:
 IMPASSABLE = "-"
 
 
-def succeeds(face: int, target: int) -> bool:
-    """Equal to or under the target, and no natural 12 (DD-27)."""
-    return face <= target and face != DIE
-
-
 def half(value: int) -> int:
     """Half, rounded up."""
     return (value + 1) // 2
 
 
-def terrain(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_terrain(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-21 to DD-28: how far the unit gets, and whether it falls."""
     row = a["unit"]
     in_play(game, row)
@@ -61,7 +55,7 @@ def _passed(
     return answer
 
 
-def jump(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_jump(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-30: half MV without a roll, further up to MV at DX+3."""
     row = a["unit"]
     in_play(game, row)
@@ -76,7 +70,7 @@ def jump(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"target": target, "success": success, "fell": not success}
 
 
-def fall(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_fall(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-29: a die for each square fallen; no armour save."""
     row = a["unit"]
     in_play(game, row)
@@ -108,7 +102,7 @@ def _test_of(game: "Game", who: "dict[str, Any]", row: int) -> "tuple[int, int]"
     return view.stat(game, row, ability), skill[1]
 
 
-def test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-50, DD-51, DD-54: a skill or ability test, perhaps against another unit."""
     row = a["unit"]
     in_play(game, row)
@@ -122,7 +116,7 @@ def test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         if other == row:
             raise BadCommand("against must name another unit.")
         in_play(game, other)
-        resisting = _RESISTER.fill(against)
+        resisting = fill_inner(TEST, "against", against)
         ability, level = _test_of(game, resisting, other)
         answer["resist_target"] = ability
         # DD-54: the activated die is not the resister's, so its pool alone is the limit.
@@ -157,20 +151,7 @@ def _roll_test(
     return target, successes
 
 
-def save(game: "Game", row: int, hits: int, given: "list[int] | None", what: str) -> int:
-    """DD-45: the hit points that `hits` cost after their saves."""
-    target = view.save_target(game, row)
-    failed = 0
-    for face in game.roll(DIE, hits, given, what):
-        if not succeeds(face, target):
-            failed += 1
-    armoured = view.stats(game, row)[7] > 0
-    if failed and armoured and game.house["armour_saves"]:
-        failed = hits
-    return lose(game, row, failed)
-
-
-def shoot(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_shoot(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-52, DD-53, DD-55: a shot, its hits and their saves; without a target only the weapon empties."""
     row = a["unit"]
     in_play(game, row)
@@ -197,52 +178,3 @@ def shoot(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     answer["lost"] = save(game, a["target"], hits, a["saves"], "saves")
     answer.update(health(game, a["target"]))
     return answer
-
-
-FACES = List(Int(1, DIE), 60)
-_ROLLS = Field("rolls", FACES)
-_DIFFICULTY = Field("difficulty", Choice(*DIFFICULTIES), "hard")
-_SKILL = Field("skill", Text(32))
-_ABILITY = Field("ability", Choice(*ABILITIES))
-_UNIT = need("unit", UnitRef())
-_RESISTER = Group(_UNIT, _SKILL, _ABILITY)
-_SQUARES = need("squares", Int(0, 60))
-COMMANDS = (
-    Command(
-        30,
-        "terrain",
-        terrain,
-        _UNIT,
-        need("mode", Choice(*MODES)),
-        need("difficulty", Choice(*(DIFFICULTIES + (IMPASSABLE,)))),
-        Field("used", Int(0, 99), 0),
-        Field("height", Int(0, 99), 0),
-        _ROLLS,
-    ),
-    Command(31, "jump", jump, _UNIT, _SQUARES, _ROLLS),
-    Command(32, "fall", fall, _UNIT, _SQUARES, _ROLLS),
-    Command(
-        33,
-        "test",
-        test,
-        _UNIT,
-        _SKILL,
-        _ABILITY,
-        _DIFFICULTY,
-        Field("modifier", Int(-20, 20), 0),
-        Field("against", _RESISTER),
-        _ROLLS,
-        Field("resist", FACES),
-    ),
-    Command(
-        34,
-        "shoot",
-        shoot,
-        _UNIT,
-        Field("weapon", Text(32)),
-        Field("target", UnitRef(), -1),
-        _DIFFICULTY,
-        _ROLLS,
-        Field("saves", FACES),
-    ),
-)

@@ -1,13 +1,11 @@
 """The melee of a charge (DD-41 to DD-48)."""
 
-from signifer.core.command import Command
 from signifer.core.errors import BadCommand
-from signifer.core.fields import Field, Group, TextOrNull, UnitRef, need
+from signifer.core.fields import fill_inner
 from signifer.rulesets.dozen_die import view
-from signifer.rulesets.dozen_die.checks import FACES, save, succeeds
+from signifer.rulesets.dozen_die.commands import MELEE
 from signifer.rulesets.dozen_die.data import DIE
-from signifer.rulesets.dozen_die.harm import health
-from signifer.rulesets.dozen_die.turns import in_play, weapon_number
+from signifer.rulesets.dozen_die.effects import health, in_play, save, succeeds, weapon_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +35,7 @@ def _value(game: "Game", row: int, weapon: "str | None") -> "tuple[int, int, str
     return value, dice, name
 
 
-def melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """Opposed pools, cancelled dice, saves, lost hit points. No weapon named: the first for melee. null: bare hands."""
     attacker = a["attacker"]
     defender = a["defender"]
@@ -45,7 +43,7 @@ def melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         raise BadCommand("A unit cannot fight itself.")
     in_play(game, attacker)
     in_play(game, defender)
-    given = _ROLLS.fill(a["rolls"] or {})
+    given = fill_inner(MELEE, "rolls", a["rolls"])
     attacker_value, attacker_dice, attacker_weapon = _value(game, attacker, a["attacker_weapon"])
     defender_value, defender_dice, defender_weapon = _value(game, defender, a["defender_weapon"])
     thrown = game.roll(DIE, attacker_dice, given["attacker"], "rolls.attacker")
@@ -74,18 +72,3 @@ def melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         answer["save_target"] = view.save_target(game, loser)
         answer.update(health(game, loser))
     return answer
-
-
-_ROLLS = Group(Field("attacker", FACES), Field("defender", FACES), Field("saves", FACES))
-COMMANDS = (
-    Command(
-        40,
-        "melee",
-        melee,
-        need("attacker", UnitRef()),
-        need("defender", UnitRef()),
-        Field("attacker_weapon", TextOrNull(32), ""),
-        Field("defender_weapon", TextOrNull(32), ""),
-        Field("rolls", _ROLLS),
-    ),
-)

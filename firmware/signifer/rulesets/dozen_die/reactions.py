@@ -1,19 +1,10 @@
 """Reactions of the side that is not activating (DD-60 to DD-67)."""
 
-from signifer.core.command import Command
 from signifer.core.errors import BadCommand
-from signifer.core.fields import Bool, Choice, Field, Int, Text, UnitRef, need, spell
+from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import view
-from signifer.rulesets.dozen_die.data import ORDERS
-from signifer.rulesets.dozen_die.schema import (
-    CHARGE_ANSWERED,
-    GAME_T,
-    ORDER_NO,
-    SEEN_ROWS,
-    SEEN_T,
-    USES_T,
-)
-from signifer.rulesets.dozen_die.turns import in_play, unload
+from signifer.rulesets.dozen_die.effects import in_play, unload
+from signifer.rulesets.dozen_die.schema import CHARGE_ANSWERED, GAME_T, ORDER_NO, SEEN_ROWS, SEEN_T, USES_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +16,7 @@ _MARCH = 10000  # a march of the unit in row n is answered as order _MARCH + n
 _TOP = 999
 
 
-def react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """Declare a reaction: who, with what, to what. Its roll is then a `test` or a `melee`."""
     row = a["unit"]
     unit = game.units[row]
@@ -80,6 +71,8 @@ def _mover(game: "Game", mover: int, to: str) -> int:
         kind = view.order_kind(game)
         game.guard(to == "charge" or kind != "charge", "DD-64", "react_is_charge")
         game.guard(to != "charge" or kind is None or kind == "charge", "DD-64", "react_no_charge")
+        game.guard(to != "move" or kind != "action", "DD-62", "react_no_move")
+        game.guard(to != "action" or kind != "move", "DD-63", "react_no_action")
         return game.get(GAME_T, 0, ORDER_NO)
     if to != "move":
         raise BadCommand("mover names a unit that marched: that is a move.")
@@ -152,19 +145,3 @@ def _once(game: "Game", unit: str, skill: str, number: int, order: int) -> None:
         free = SEEN_ROWS - 1
     game.put(SEEN_T, free, 0, number + 1)
     game.put(SEEN_T, free, 1, order)
-
-
-COMMANDS = (
-    Command(
-        50,
-        "react",
-        react,
-        need("unit", UnitRef()),
-        need("with", Text(32)),
-        need("to", Choice(*ORDERS)),
-        Field("distance", Int(0, 999)),
-        Field("sees", Bool(), True),
-        Field("target", Bool()),
-        Field("mover", UnitRef(True), -1),
-    ),
-)

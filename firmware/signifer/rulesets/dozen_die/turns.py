@@ -1,16 +1,15 @@
 """The bag, the march, the activation and its orders, the round (DD-1 to DD-15, DD-32, DD-40, DD-52)."""
 
 from signifer.core.cells import ACTIVATION, ROUND
-from signifer.core.command import Command
 from signifer.core.errors import BadCommand
-from signifer.core.fields import Bool, Choice, Field, Group, Int, List, Side, Text, UnitRef, need, spell
+from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import ORDERS
+from signifer.rulesets.dozen_die.effects import in_play, ranged_weapon
 from signifer.rulesets.dozen_die.schema import (
     ACTIVATIONS,
     ACTIVE,
     BAG_T,
-    CASUALTY,
     CHARGE_ANSWERED,
     DIE_COLOUR,
     DIE_NO,
@@ -43,16 +42,6 @@ if TYPE_CHECKING:
 COUNT_TOP = 9999
 
 
-def in_play(game: "Game", row: int) -> None:
-    """Guard: the unit is on the board, neither a casualty (DD-72), gone (DD-32) nor in reserve (DD-11)."""
-    status = game.get(UNIT_T, row, STATUS)
-    if status != ON_TABLE:
-        name = game.units[row].name
-        game.guard(status != CASUALTY, "DD-72", "casualty", unit=name)
-        game.guard(status != GONE, "DD-32", "gone", unit=name)
-        game.guard(status != RESERVE, "DD-11", "reserve", unit=name)
-
-
 def left_in_bag(game: "Game") -> "dict[str, dict[str, int]]":
     """Dice left by side and colour."""
     left: "dict[str, dict[str, int]]" = {"A": {}, "B": {}}
@@ -70,6 +59,13 @@ def _bag_row(game: "Game", side: int, colour: str) -> int:
     )
 
 
+def _all_dice(game: "Game") -> int:
+    dice = 0
+    for row in range(len(game.bag)):
+        dice += game.get(BAG_T, row, TOTAL)
+    return dice
+
+
 def _draw_from(game: "Game", column: int) -> int:
     """The row of a random die among those that `column` (LEFT or TOTAL) counts; -1 if there are none."""
     dice = 0
@@ -85,7 +81,7 @@ def _draw_from(game: "Game", column: int) -> int:
     return -1
 
 
-def draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-1, DD-2: a die from the bag, at random or as drawn from a real bag."""
     game.guard(view.die(game) is None, "DD-2", "activation_open")
     said = a["die"]
@@ -98,15 +94,16 @@ def draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
             raise BadCommand("No side has a die; put one in with bag, or name the die that was drawn.")
     else:
         row = _bag_row(game, said["side"], said["colour"])
-        game.guard(
-            game.get(BAG_T, row, LEFT), "DD-1", "no_such_die", side="AB"[said["side"]], colour=said["colour"]
-        )
+        game.guard(view.in_bag(game), "DD-2", "bag_empty")
+        there = game.get(BAG_T, row, LEFT) or not view.in_bag(game)
+        game.guard(there, "DD-1", "no_such_die", side="AB"[said["side"]], colour=said["colour"])
     game.reset(ACTIVATION)
     left = game.get(BAG_T, row, LEFT)
     if left:
         game.put(BAG_T, row, LEFT, left - 1)
-    elif said is not None:  # a die that nobody had counted: it is one of the game's from now on
-        game.put(BAG_T, row, TOTAL, min(LARGEST_BAG, game.get(BAG_T, row, TOTAL) + 1))
+    elif said is not None and _all_dice(game) < LARGEST_BAG:
+        # a die that nobody had counted: it is one of the game's from now on
+        game.put(BAG_T, row, TOTAL, game.get(BAG_T, row, TOTAL) + 1)
     side, colour, _ = game.bag[row]
     game.put(GAME_T, 0, DIE_SIDE, side + 1)
     game.put(GAME_T, 0, DIE_COLOUR, colour + 1)
@@ -114,7 +111,7 @@ def draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"side": "AB"[side], "colour": game.colours[colour], "left": left_in_bag(game)}
 
 
-def bag(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_bag(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """Dice put in or taken out by hand, for good: they count in the rounds to come."""
     row = _bag_row(game, a["side"], a["colour"])
     left = game.get(BAG_T, row, LEFT) + a["change"]
@@ -124,17 +121,14 @@ def bag(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
             "The bag has only %d of side %s's %s dice."
             % (game.get(BAG_T, row, LEFT), "AB"[a["side"]], a["colour"])
         )
-    everything = a["change"]
-    for other in range(len(game.bag)):
-        everything += game.get(BAG_T, other, TOTAL)
-    if everything > LARGEST_BAG:
+    if _all_dice(game) + a["change"] > LARGEST_BAG:
         raise BadCommand("The bag holds at most %d dice." % LARGEST_BAG)
     game.put(BAG_T, row, LEFT, left)
     game.put(BAG_T, row, TOTAL, total)
     return {"left": left_in_bag(game)}
 
 
-def march(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_march(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-3 to DD-6: who marched, before the activation; an empty list says nobody did."""
     die = view.die(game)
     game.guard(die is not None, "DD-3", "march_no_die")
@@ -144,7 +138,7 @@ def march(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     game.guard(closed != 1, "DD-3", "march_twice")
     for row in a["units"]:
         unit = game.units[row]
-        game.guard(unit.side == 2 or die is None or unit.side == die[0], "DD-3", "march_side", unit=unit.name)
+        game.guard(die is None or unit.side == die[0], "DD-3", "march_side", unit=unit.name)
         game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-5", "march_kind", unit=unit.name)
         game.guard(not view.flag(game, row, "overloaded"), "DD-5", "march_overloaded", unit=unit.name)
         game.guard(not view.flag(game, row, "co_carrying"), "DD-5", "march_carrying", unit=unit.name)
@@ -156,7 +150,7 @@ def march(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"marched": [game.units[row].id for row in a["units"]]}
 
 
-def special(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_special(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-7: a yellow die's special action in place of the march."""
     die = view.die(game)
     game.guard(die is not None, "DD-7", "special_no_die")
@@ -168,7 +162,7 @@ def special(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {}
 
 
-def activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-8, DD-9, DD-11, DD-13: one unit of the die's side, or a neutral one, gets its orders."""
     row = a["unit"]
     unit = game.units[row]
@@ -217,13 +211,13 @@ def take_order(game: "Game", kind: str) -> None:
     game.put(GAME_T, 0, CHARGE_ANSWERED, 0)
 
 
-def order(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_order(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-9, DD-10, DD-40: move, charge or action of the activated unit."""
     kind = a["kind"]
-    if kind != "charge" and (a["target"] >= 0 or not a["contact"]):
-        raise BadCommand("target and contact belong to a charge.")
+    if kind != "charge" and not a["contact"]:
+        raise BadCommand("contact belongs to a charge.")
     if a["target"] >= 0 and a["target"] == view.active(game):
-        raise BadCommand("A unit cannot charge itself.")
+        raise BadCommand("A unit cannot be its own target.")
     if a["unit"] >= 0:
         game.guard(a["unit"] == view.active(game), "DD-9", "order_other", unit=game.units[a["unit"]].name)
     if kind == "charge" and not a["contact"]:  # DD-40: just a move
@@ -234,7 +228,7 @@ def order(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"kind": kind, "orders": view.orders_left(game)}
 
 
-def end_activation(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_activation(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-12: the die is spent, whatever is left of its orders."""
     game.guard(view.die(game) is not None, "DD-2", "nothing_open")
     unused = view.orders_left(game)
@@ -242,7 +236,7 @@ def end_activation(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unused": unused}
 
 
-def end_round(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_round(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-14: all dice back, weapons loaded, reactions fresh, the next round."""
     game.reset(ACTIVATION)
     game.reset(ROUND)
@@ -252,46 +246,19 @@ def end_round(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"round": view.round(game), "left": left_in_bag(game)}
 
 
-def weapon_number(game: "Game", row: int, name: "str | None", ranged: bool) -> int:
-    """Which of the unit's weapons `name` is; without it, the first ranged (or not ranged) one, or -1."""
-    weapons = view.weapons(game, row)
-    for i in range(len(weapons)):
-        if (weapons[i][0] == name) if name is not None else weapons[i][2] == ranged:
-            return i
-    if name is not None:
-        raise BadCommand("%s has no weapon %s." % (game.units[row].name, spell(name)))
-    return -1
-
-
-def ranged_weapon(game: "Game", row: int, name: "str | None") -> int:
-    """The number of a ranged weapon of the unit; BadCommand if it has none such."""
-    number = weapon_number(game, row, name, True)
-    if number < 0:
-        raise BadCommand("%s has no ranged weapon." % game.units[row].name)
-    if not view.weapons(game, row)[number][2]:
-        raise BadCommand("%s is not a ranged weapon." % spell(name))
-    return number
-
-
-def unload(game: "Game", row: int, weapon: int) -> None:
-    """DD-52: a shot empties the weapon."""
-    game.put(UNIT_T, row, UNLOADED, game.get(UNIT_T, row, UNLOADED) | 1 << weapon)
-
-
-def load(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """DD-52: loading is an action order of the unit's own activation."""
+def do_load(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """DD-52: loading is an action order of the unit's own activation (of a loaded weapon too: then it is wasted)."""
     row = a["unit"]
     weapon = ranged_weapon(game, row, a["weapon"])
     name = game.units[row].name
     game.guard(view.active(game) == row, "DD-52", "load_when", unit=name)
     bits = game.get(UNIT_T, row, UNLOADED)
-    game.guard(bits >> weapon & 1, "DD-52", "load_loaded", unit=name)
     take_order(game, "action")
     game.put(UNIT_T, row, UNLOADED, bits & ~(1 << weapon))
     return {"orders": view.orders_left(game), "weapon": view.weapons(game, row)[weapon][0]}
 
 
-def leave(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_leave(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-32: off the board by the player's own wish, for good."""
     row = a["unit"]
     in_play(game, row)
@@ -299,34 +266,3 @@ def leave(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-32", "leave_kind", unit=unit.name)
     game.put(UNIT_T, row, STATUS, GONE)
     return {"unit": unit.id}
-
-
-_DIE = Group(need("side", Side()), need("colour", Text(32)))
-COMMANDS = (
-    Command(10, "draw", draw, Field("die", _DIE)),
-    Command(
-        11,
-        "bag",
-        bag,
-        need("side", Side()),
-        need("colour", Text(32)),
-        need("change", Int(-LARGEST_BAG, LARGEST_BAG)),
-    ),
-    Command(12, "march", march, need("units", List(UnitRef(), 120, True))),
-    Command(13, "special", special, Field("text", Text(), "")),
-    Command(14, "activate", activate, need("unit", UnitRef())),
-    Command(
-        15,
-        "order",
-        order,
-        need("kind", Choice(*ORDERS)),
-        Field("text", Text(), ""),
-        Field("contact", Bool(), True),
-        Field("target", UnitRef(True), -1),
-        Field("unit", UnitRef(), -1),
-    ),
-    Command(16, "end_activation", end_activation),
-    Command(17, "end_round", end_round),
-    Command(18, "load", load, need("unit", UnitRef()), Field("weapon", Text(32))),
-    Command(19, "leave", leave, need("unit", UnitRef())),
-)

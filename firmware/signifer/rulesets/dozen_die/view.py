@@ -1,6 +1,6 @@
 """Cheap questions about a Dozen Die game, for its commands and its screens: numbers and names, no objects."""
 
-from signifer.rulesets.dozen_die import roster
+from signifer.rulesets.dozen_die import read
 from signifer.rulesets.dozen_die.data import ABILITIES, DIFFICULTIES, KINDS, ORDERS, SKILL_ABILITY
 from signifer.rulesets.dozen_die.schema import (
     ACTIVATIONS,
@@ -116,7 +116,7 @@ def stats(game: "Game", row: int) -> "tuple[int, ...]":
 def weapons(game: "Game", row: int) -> "list[tuple[str, int, bool, int | None, bool]]":
     """(name, bonus, ranged, range or None, loaded) of each weapon."""
     unit = game.units[row]
-    found = roster.weapons(unit.blob, unit.at)
+    found = read.weapons(unit.blob, unit.at)
     bits = game.get(UNIT_T, row, UNLOADED)
     return [found[i] + (bits >> i & 1 == 0,) for i in range(len(found))]
 
@@ -129,7 +129,7 @@ def skills(game: "Game", row: int) -> "list[tuple[str, int, str | None, str | No
     unit = game.units[row]
     found = []
     number = unit.uses
-    for skill in roster.skills(unit.blob, unit.at):
+    for skill in read.skills(unit.blob, unit.at):
         speed = skill[3]
         left = None
         if speed is not None:
@@ -251,7 +251,7 @@ def find_skill(
 ) -> "tuple[str, int, str | None, str | None, int | None] | None":
     """The unit's skill of that name, without its uses."""
     unit = game.units[row]
-    for skill in roster.skills(unit.blob, unit.at):
+    for skill in read.skills(unit.blob, unit.at):
         if skill[0] == name:
             return skill
     return None

@@ -1,17 +1,15 @@
 """Hit points, casualties, and everything that is set by hand (DD-70 to DD-72)."""
 
-from signifer.core.command import Command
 from signifer.core.errors import BadCommand
-from signifer.core.fields import Field, Int, Kind, Side, Text, UnitRef, is_int, need, spell
-from signifer.core.wire import Reader, put_int
+from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die.effects import health, in_play, lose, put_hp, put_status, weapon_number
 from signifer.rulesets.dozen_die.schema import (
-    CASUALTY,
+    ACTIVATIONS,
     FLAG_BITS,
     FLAG_NAMES,
     GAME_T,
     GONE,
-    HP,
     ON_TABLE,
     ORDERS_LEFT,
     POOL,
@@ -24,7 +22,6 @@ from signifer.rulesets.dozen_die.schema import (
     UNLOADED,
     USES_T,
 )
-from signifer.rulesets.dozen_die.turns import in_play, weapon_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,29 +30,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def lose(game: "Game", row: int, points: int) -> int:
-    """Take hit points, at most those left; at 0 the unit is a casualty (DD-72). Returns how many it lost."""
-    left = view.hp(game, row)
-    lost = min(points, left)
-    put_hp(game, row, left - lost)
-    return lost
-
-
-def put_hp(game: "Game", row: int, value: int) -> None:
-    """Set the hit points; a unit falls at 0, and a fallen one stands again above."""
-    game.put(UNIT_T, row, HP, value)
-    if value == 0:
-        game.put(UNIT_T, row, STATUS, CASUALTY)
-    elif game.get(UNIT_T, row, STATUS) == CASUALTY:
-        game.put(UNIT_T, row, STATUS, ON_TABLE)
-
-
-def health(game: "Game", row: int) -> "dict[str, Any]":
-    """How the unit is now, for an answer."""
-    return {"hp": view.hp(game, row), "status": view.status(game, row), "injured": view.injured(game, row)}
-
-
-def wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-70: lost hit points."""
     in_play(game, a["unit"])
     answer = {"unit": game.units[a["unit"]].id, "lost": lose(game, a["unit"], a["amount"])}
@@ -63,7 +38,7 @@ def wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """Hit points regained, never above those at the start."""
     row = a["unit"]
     in_play(game, row)
@@ -74,25 +49,7 @@ def heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-class _Value(Kind):
-    """A number for a counter, true or false for a flag."""
-
-    def check(self, game: "Game", value: "Any", where: str) -> "Any":
-        if isinstance(value, bool) or (is_int(value) and -32768 <= value <= 32767):
-            return value
-        raise BadCommand("%s must be a whole number, or true or false for a flag." % where)
-
-    def write(self, out: bytearray, value: "Any") -> None:
-        out.append(2 if value is True else 1 if value is False else 0)
-        if not isinstance(value, bool):
-            put_int(out, value)
-
-    def read(self, reader: Reader) -> "Any":
-        tag = reader.byte()
-        return reader.sint() if tag == 0 else tag == 2
-
-
-def set_by_hand(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """Any counter or flag, as the table says it is."""
     if (a["counter"] is None) == (a["flag"] is None):
         raise BadCommand("set needs either counter or flag.")
@@ -136,7 +93,7 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
         put_hp(game, row, value)
         return
     if name == "activations":
-        game.put_checked(UNIT_T, row, 4, value, name)
+        game.put_checked(UNIT_T, row, ACTIVATIONS, value, name)
         return
     number = game.units[row].uses
     known = "hp, activations"
@@ -158,9 +115,9 @@ def _set_flag(game: "Game", row: int, name: str, value: bool) -> None:
     elif name == "reserve" or name == "left":
         status = RESERVE if name == "reserve" else GONE
         if value:
-            game.put(UNIT_T, row, STATUS, status)
+            put_status(game, row, status)
         elif game.get(UNIT_T, row, STATUS) == status:
-            game.put(UNIT_T, row, STATUS, ON_TABLE)
+            put_status(game, row, ON_TABLE)
     elif name[:9] == "unloaded:":
         weapon = weapon_number(game, row, name[9:], True)
         if not view.weapons(game, row)[weapon][2]:
@@ -172,20 +129,3 @@ def _set_flag(game: "Game", row: int, name: str, value: bool) -> None:
             "There is no flag %s to set; there are: %s, reserve, left, unloaded:WEAPON."
             % (spell(name), ", ".join(FLAG_NAMES))
         )
-
-
-_AMOUNT = Field("amount", Int(1, 99), 1)
-COMMANDS = (
-    Command(20, "wound", wound, need("unit", UnitRef()), _AMOUNT),
-    Command(21, "heal", heal, need("unit", UnitRef()), _AMOUNT),
-    Command(
-        22,
-        "set",
-        set_by_hand,
-        Field("unit", UnitRef(), -1),
-        Field("side", Side(), -1),
-        Field("counter", Text(48)),
-        Field("flag", Text(48)),
-        need("value", _Value()),
-    ),
-)

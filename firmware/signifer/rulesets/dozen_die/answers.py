@@ -1,0 +1,118 @@
+"""A Dozen Die game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+
+from signifer.rulesets.dozen_die import turns, view
+from signifer.rulesets.dozen_die.data import STATS
+from signifer.rulesets.dozen_die.schema import BAG_T, CASUALTY, DIE_NO, GAME_T, SIDE_T, STATUS, UNIT_T, USES_T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.cells import Table
+    from signifer.core.game import Game
+
+
+def casualties(game: "Game") -> "list[dict[str, str]]":
+    """Units at 0 hit points, for the end of the game (DD-72, DD-73)."""
+    fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
+    return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
+
+
+def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
+    """What a cell is called in the log: A1.hp, A.score, A.green.left, round."""
+    number = game.cells.tables.index(table)
+    if number == UNIT_T:
+        return game.units[row].id + "." + column
+    if number == SIDE_T:
+        return "ABN"[row] + "." + column
+    if number == BAG_T:
+        side, colour, _ = game.bag[row]
+        return "%s.%s.%s" % ("AB"[side], game.colours[colour], column)
+    if number == USES_T:
+        for unit in game.units:
+            at = unit.uses
+            for skill in view.skills(game, unit.row):
+                if skill[3] is not None:
+                    if at == row:
+                        return "%s.uses:%s" % (unit.id, skill[0])
+                    at += 1
+    if number == GAME_T:
+        return column
+    return "%s%d.%s" % (table.name, row + 1, column)
+
+
+def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
+    """Everything about a unit. Dozen Die has no secrets: `side` changes nothing."""
+    u = game.units[row]
+    counters: "dict[str, Any]" = {
+        "hp": view.hp(game, row),
+        "max_hp": view.max_hp(game, row),
+        "activations": view.activations(game, row),
+    }
+    at = u.uses
+    skills = []
+    for name, level, ability, speed, reach, left in view.skills(game, row):
+        skill: "dict[str, Any]" = {"name": name, "level": level}
+        if speed is not None:
+            counters["uses:" + name] = game.get(USES_T, at, 0)
+            at += 1
+            skill["reaction"] = speed
+            skill["uses_left"] = left
+        if ability is not None:
+            skill["ability"] = ability
+        if reach is not None:
+            skill["range"] = reach
+        skills.append(skill)
+    weapons = []
+    for name, bonus, ranged, reach, loaded in view.weapons(game, row):
+        weapon: "dict[str, Any]" = {"name": name, "bonus": bonus, "ranged": ranged}
+        if ranged:
+            weapon["loaded"] = loaded
+        if reach is not None:
+            weapon["range"] = reach
+        weapons.append(weapon)
+    values = view.stats(game, row)
+    return {
+        "id": u.id,
+        "name": u.name,
+        "side": "ABN"[u.side],
+        "kind": view.kind(game, row),
+        "status": view.status(game, row),
+        "counters": counters,
+        "flags": view.flags(game, row),
+        "stats": {STATS[i]: values[i] for i in range(len(STATS))},
+        "armour": values[7],
+        "weapons": weapons,
+        "skills": skills,
+    }
+
+
+def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
+    """The game's own part of the question `state`."""
+    die = view.die(game)
+    active = view.active(game)
+    target = view.target(game)
+    if die is not None:
+        whose: "str | None" = "AB"[die[0]]
+    else:  # between dice it is nobody's move; before the very first one, the side's that begins
+        fresh = view.round(game) == 1 and game.get(GAME_T, 0, DIE_NO) == 0
+        whose = game.setup.first if fresh else None
+    pools = {}
+    for i in range(3):
+        if view.pool(game, i) is not None:
+            pools["ABN"[i]] = view.pool(game, i)
+    return {
+        "round": view.round(game),
+        "phase": view.phase(game),
+        "side": whose,
+        "die": None if die is None else {"side": "AB"[die[0]], "colour": die[1]},
+        "bag": turns.left_in_bag(game),
+        "in_bag": view.in_bag(game),
+        "active": None if active is None else game.units[active].id,
+        "orders": view.orders_left(game),
+        "order": view.order_kind(game),
+        "target": None if target is None else game.units[target].id,
+        "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
+        "pool": pools,
+        "pending": [],
+    }

@@ -1,0 +1,64 @@
+"""The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
+
+from signifer.core.errors import SetupError
+from signifer.core.fields import is_int, spell
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_WORDS = {"armour_saves": ("each", "all"), "injured": ("under_half", "at_half")}
+# name: (default, lowest, highest)
+_NUMBERS = {
+    "orders": (2, 1, 6),  # orders of an activated unit (DD-8)
+    "easy": (6, -12, 12),  # what a difficulty adds to the target (DD-22 to DD-25, DD-51)
+    "normal": (3, -12, 12),
+    "hard": (0, -12, 12),
+    "very_hard": (-1, -12, 12),
+    "jump": (3, -12, 12),  # added to DX for a long jump (DD-30)
+    "fall_free": (1, 0, 12),  # squares that one falls unharmed (DD-29)
+    "armour_saves": (0, 0, 1),  # 1: one failed armour save lets every hit through (DD-45)
+    "injured": (0, 0, 1),  # 1: injured at half of the hit points already (DD-71)
+    "melee_activated_die": (0, 0, 1),  # 1: the activated die counts in the charger's melee (DD-41)
+    "unskilled_melee": (0, 0, 6),  # dice in melee of a unit without the skill (DD-41)
+    "unskilled_shot": (1, 0, 6),  # dice of a shot by a unit without the skill (DD-55)
+}
+
+
+def read_house(value: "Any") -> "dict[str, int]":
+    """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    if not isinstance(value, dict):
+        raise SetupError("house must be an object of house rules.")
+    house = {}
+    for name in value:
+        if name not in _NUMBERS:
+            raise SetupError(
+                "house: there is no rule datum %s; there are %s." % (spell(name), ", ".join(sorted(_NUMBERS)))
+            )
+        given = value[name]
+        words = _WORDS.get(name)
+        if words is not None:
+            if given not in words:
+                raise SetupError("house: %s must be one of: %s." % (name, ", ".join(words)))
+            house[name] = words.index(given)
+        else:
+            _, low, high = _NUMBERS[name]
+            if isinstance(given, bool) and high == 1:
+                given = 1 if given else 0
+            if not is_int(given) or not low <= given <= high:
+                raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
+            house[name] = given
+    return house
+
+
+def show_house(house: "dict[str, int]") -> "dict[str, Any]":
+    """House rules as a script writes them."""
+    return {name: _WORDS[name][house[name]] if name in _WORDS else house[name] for name in house}
+
+
+def complete(house: "dict[str, int]") -> "dict[str, int]":
+    """Every rule datum: the house's where it says one, else the default."""
+    full = {}
+    for name in _NUMBERS:
+        full[name] = house.get(name, _NUMBERS[name][0])
+    return full
