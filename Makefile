@@ -1,0 +1,95 @@
+# `make` alone lists the targets. Needs Python 3.11 or later with venv, make and git; nothing else.
+# Variables: PYTHON (the interpreter that .venv is made with), PYTEST_ARGS, JOBS (test processes).
+
+PYTHON ?= python3
+JOBS ?= auto
+PYTEST_ARGS ?=
+
+VENV := .venv
+DEVICE_VENV := .venv-device
+VM := .vm
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
+PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test quick check format bench coverage lock wheel clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- Environments. Each step leaves a stamp, so that a second run has nothing to do. ---
+
+$(VENV)/made:
+	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Python 3.11 or later is needed; set PYTHON")'
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/runtime: $(VENV)/made locks/runtime.txt
+	$(PIP) $(PIP_LOCKED) -r locks/runtime.txt
+	@touch $@
+
+$(VENV)/editable: $(VENV)/runtime pyproject.toml
+	$(PIP) install --quiet --no-deps --no-build-isolation --no-index --editable .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/runtime locks/dev.txt
+	$(PIP) $(PIP_LOCKED) -r locks/dev.txt
+	@touch $@
+
+$(DEVICE_VENV)/ready: locks/device.txt
+	$(PYTHON) -m venv $(DEVICE_VENV)
+	$(DEVICE_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/device.txt
+	$(DEVICE_VENV)/bin/circuitpython_setboard raspberry_pi_pico >/dev/null
+	@touch $@
+
+# MicroPython's own VM, run by the Node that the dev lock brings.
+$(VM)/ready: $(VENV)/dev tests/vm/package.json tests/vm/package-lock.json
+	$(BIN)/python tests/vm/install.py $(VM)
+	@touch $@
+
+setup: $(VENV)/editable $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv with the signifer command, and what tests and checks need
+	@echo "Ready: $(BIN)/signifer"
+
+# --- For users ---
+
+demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from roster to log
+	@$(BIN)/signifer demo
+
+# --- For developers ---
+
+test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the whole suite
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(PYTEST_ARGS)
+
+quick: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite without its long part
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
+
+check: setup  ## lint, formatting and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(DEVICE_VENV)/bin/mypy --config-file mypy-device.ini
+
+format: $(VENV)/dev  ## let ruff format the tree and mend what it can
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## speed and memory, into docs/performance.md
+	$(BIN)/python -m bench
+
+coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into docs/rules/coverage.md
+	$(BIN)/python tools/rule_coverage.py --write
+
+wheel: $(VENV)/editable  ## build the wheel into dist/
+	$(PIP) wheel --quiet --no-deps --no-build-isolation --no-index --wheel-dir dist .
+
+# Needs uv. The locks name no index and no path, so that every machine uses its own.
+UV_COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--no-emit-find-links --custom-compile-command "make lock" --quiet
+lock:  ## make the locks again from pyproject.toml (needs uv)
+	$(UV_COMPILE) pyproject.toml --group build -o locks/runtime.txt
+	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
+	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
+
+clean:  ## remove what the targets above made
+	rm -rf $(VENV) $(DEVICE_VENV) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

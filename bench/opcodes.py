@@ -1,0 +1,119 @@
+"""The cost of a call in opcodes that CPython runs for it: the same on every run and machine."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from bench.workload import blobs, game_of
+from signifer.core.game import Game
+
+SMALL, LARGE = 8, 80  # units on the table, both sides together
+MOST = 1.1  # the ratio that a command on one or two units may reach
+
+# Each command on one or two units, after what it needs. In `before` the same commands go in both games.
+DRAWN: list[dict[str, Any]] = [{"do": "draw"}, {"do": "march", "units": []}]
+OPEN: list[dict[str, Any]] = [*DRAWN, {"do": "activate", "unit": "A1", "force": True}]
+MOVED: list[dict[str, Any]] = [*OPEN, {"do": "order", "kind": "move"}]
+CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
+    ([], {"do": "draw"}),
+    ([], {"do": "bag", "side": "A", "colour": "green", "change": 1}),
+    ([{"do": "draw"}], {"do": "march", "units": ["A1"], "force": True}),
+    (DRAWN, {"do": "activate", "unit": "A1", "force": True}),
+    (OPEN, {"do": "order", "kind": "move"}),
+    (OPEN, {"do": "end_activation"}),
+    (OPEN, {"do": "load", "unit": "A1", "weapon": "bow", "force": True}),
+    (MOVED, {"do": "react", "unit": "B1", "with": "spark", "to": "move", "distance": 3, "force": True}),
+    ([], {"do": "terrain", "unit": "A1", "mode": "climb", "difficulty": "hard"}),
+    ([], {"do": "jump", "unit": "A1", "squares": 4}),
+    ([], {"do": "fall", "unit": "A1", "squares": 3}),
+    ([], {"do": "melee", "attacker": "A1", "defender": "B1"}),
+    ([], {"do": "test", "unit": "A1", "skill": "spark", "against": {"unit": "B1", "ability": "AW"}}),
+    ([], {"do": "shoot", "unit": "A1", "weapon": "bow", "target": "B1"}),
+    ([], {"do": "wound", "unit": "B4"}),
+    ([{"do": "wound", "unit": "B4"}], {"do": "heal", "unit": "B4"}),
+    ([], {"do": "set", "unit": "B4", "counter": "hp", "value": 3}),
+    ([], {"do": "leave", "unit": "B4"}),
+    ([], {"do": "score", "side": "B", "amount": 2}),
+    ([], {"do": "note", "text": "here"}),
+    ([{"do": "wound", "unit": "B4"}], {"do": "undo"}),
+    ([{"do": "wound", "unit": "B4"}, {"do": "undo"}], {"do": "redo"}),
+]
+
+
+def opcodes(call: Callable[[], object]) -> int:
+    """How many opcodes `call` runs in Python code. What runs in C is not counted."""
+    return _monitored(call) if sys.version_info >= (3, 12) else _traced(call)
+
+
+def _monitored(call: Callable[[], object]) -> int:
+    count = 0
+
+    def step(code: object, offset: int) -> None:
+        nonlocal count
+        count += 1
+
+    monitoring: Any = vars(sys)["monitoring"]
+    tool, event = monitoring.PROFILER_ID, monitoring.events.INSTRUCTION
+    monitoring.use_tool_id(tool, "signifer")
+    try:
+        monitoring.register_callback(tool, event, step)
+        monitoring.set_events(tool, event)
+        call()
+    finally:
+        monitoring.set_events(tool, 0)
+        monitoring.register_callback(tool, event, None)
+        monitoring.free_tool_id(tool)
+    return count
+
+
+def _traced(call: Callable[[], object]) -> int:
+    count = 0
+
+    def local(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal count
+        if event == "opcode":
+            count += 1
+        return local
+
+    def enter(frame: FrameType, event: str, argument: object) -> Any:
+        frame.f_trace_opcodes = True
+        frame.f_trace_lines = False
+        return local
+
+    before = sys.gettrace()
+    sys.settrace(enter)
+    try:
+        call()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def cost(units: int, before: list[dict[str, Any]], command: dict[str, Any]) -> int:
+    """Opcodes of `command` with `units` on the table, the modules that it needs being in memory."""
+
+    def ready() -> Game:
+        game = game_of(blobs(units // 2))
+        for line in before:
+            game.do(line)
+        return game
+
+    ready().do(command)
+    game = ready()
+    return opcodes(lambda: game.do(command))
+
+
+def costs() -> list[tuple[str, int, int]]:
+    """(command, opcodes with SMALL, with LARGE units) for each case."""
+    return [(c["do"], cost(SMALL, before, c), cost(LARGE, before, c)) for before, c in CASES]
+
+
+def round_end(units: int) -> int:
+    """Opcodes of a round's end after every unit has shot."""
+    shots = [
+        {"do": "shoot", "unit": f"{side}{n + 1}", "weapon": "bow"} for side in "AB" for n in range(units // 2)
+    ]
+    return cost(units, shots, {"do": "end_round", "force": True})

@@ -1,0 +1,61 @@
+"""How long CPython takes to replay a long game. The only figures here that depend on the machine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from bench.workload import blobs, game_of, play_round
+from signifer.core.game import Game
+
+COMMANDS = 10_000
+UNITS = 20
+
+
+def best_of(times: int, call: Callable[[], object]) -> float:
+    """Seconds of the fastest of some calls: the least disturbed one."""
+    found = []
+    for _ in range(times):
+        begin = time.perf_counter()
+        call()
+        found.append(time.perf_counter() - begin)
+    return min(found)
+
+
+def played() -> Game:
+    """A game of COMMANDS commands and a few more."""
+    game = game_of(blobs(UNITS))
+    while game.log.count < COMMANDS:
+        play_round(game)
+    return game
+
+
+def replay(journal: list[bytes]) -> None:
+    """Bring a fresh game to the journal's end."""
+    game = game_of(blobs(UNITS))
+    for entry in journal:
+        game.replay(entry)
+
+
+def simple_loop() -> int:
+    """Work of a known size to compare with: a million additions."""
+    total = 0
+    for number in range(1_000_000):
+        total += number
+    return total
+
+
+def play(lines: list[dict[str, Any]]) -> None:
+    """Do a log's commands anew, guards and all, as `signifer play` does."""
+    game = game_of(blobs(UNITS))
+    for line in lines:
+        game.do(line)
+
+
+def measure() -> tuple[float, float, float]:
+    """Seconds for replaying COMMANDS entries, for doing them anew, and for the simple loop."""
+    game = played()
+    journal = [game.log.get(number) for number in range(COMMANDS)]
+    lines = [game.describe(number)["command"] for number in range(COMMANDS)]
+    return best_of(3, lambda: replay(journal)), best_of(3, lambda: play(lines)), best_of(3, simple_loop)

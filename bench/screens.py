@@ -1,0 +1,85 @@
+"""Bytes sent to the display for each screen, on each board.
+
+The way to every screen is that of the golden screens (tests/ui/test_golden_*.py); here the same presses
+are made, and what each of them sends is counted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
+
+from tests.ui import conftest as ui
+
+BOARDS = (ui.SMALL, ui.WIDE)
+GOLDENS = Path(ui.__file__).parent
+
+
+@dataclass(frozen=True)
+class Sent:
+    """Bytes of pictures that were sent for a screen."""
+
+    screen: str
+    shown: int  # by the press that brought it up
+    moved: int  # by pressing DOWN on it
+
+
+class Meter(ui.Table):
+    """A device that counts where the golden test compares."""
+
+    def __init__(self, board: str) -> None:
+        self.before = 0
+        super().__init__(board)
+        self.sent: list[Sent] = []
+
+    def press(self, buttons: str) -> None:
+        for word in buttons.split():
+            name, _, times = word.partition("*")
+            for _ in range(int(times or 1)):
+                self.before = self.machine.panel.picture_bytes
+                super().press(name)
+
+    def show(self, name: str, *args: object) -> None:
+        self.app.ui.home()
+        self.machine.run(20)
+        self.before = self.machine.panel.picture_bytes
+        super().show(name, *args)
+
+    def look(self, name: str) -> None:
+        shown = self.machine.panel.picture_bytes - self.before
+        self.press("down")
+        self.sent.append(Sent(name, shown, self.machine.panel.picture_bytes - self.before))
+        self.press("up")
+        self.before = self.machine.panel.picture_bytes
+
+
+def courses() -> list[Callable[[Meter], None]]:
+    """The golden tests, as functions of a device."""
+    found: list[Callable[[Meter], None]] = []
+    for file in sorted(GOLDENS.glob("test_golden_*.py")):
+        module = importlib.import_module(f"tests.ui.{file.stem}")
+        for name, test in vars(module).items():
+            if name.startswith("test_") and set(inspect.signature(test).parameters) <= {"table", "bare"}:
+                found.append(test)
+    return found
+
+
+def measure(board: str) -> tuple[list[Sent], int]:
+    """What each screen sends, and the bytes of a whole picture."""
+    sent: list[Sent] = []
+    for course in courses():
+        meter = Meter(board)
+        if "table" in inspect.signature(course).parameters:
+            meter.fill_slots()
+            meter.begin()
+        course(meter)
+        sent += meter.sent
+    display = meter.machine.board.display
+    pixels = display.width * display.height
+    return sent, pixels * 2 if display.colour else pixels // 8

@@ -1,0 +1,69 @@
+"""Device code keeps to what CPython, MicroPython and CircuitPython all compile and do alike."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DEVICE_FILES = sorted((ROOT / "firmware").rglob("*.py"))
+
+BANNED_NODES: dict[type[ast.AST], str] = {
+    ast.AsyncFunctionDef: "async (compiled files differ between the interpreters)",
+    ast.AsyncFor: "async for",
+    ast.AsyncWith: "async with",
+    ast.Await: "await",
+    ast.Match: "match",
+    ast.TryStar: "except*",
+}
+BANNED_METHODS = {"removeprefix", "removesuffix", "zfill", "casefold", "isidentifier", "bit_count"}
+
+
+def unfit(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """(line, what) of syntax and methods that are not on every interpreter."""
+    for node in ast.walk(tree):
+        if type(node) in BANNED_NODES:
+            yield getattr(node, "lineno", 0), BANNED_NODES[type(node)]
+        elif isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+            stored = isinstance(getattr(node, "ctx", None), ast.Store)
+            if not stored and any(isinstance(item, ast.Starred) for item in node.elts):
+                yield node.lineno, "a star inside a list, tuple or set"
+        elif isinstance(node, ast.Dict) and any(key is None for key in node.keys):
+            yield node.lineno, "** inside a dict"
+        elif isinstance(node, ast.Attribute) and node.attr in BANNED_METHODS:
+            yield node.lineno, f".{node.attr}()"
+        elif isinstance(node, ast.arguments) and node.posonlyargs:
+            yield node.posonlyargs[0].lineno, "positional-only parameters"
+
+
+def test_device_code_keeps_to_what_the_device_can_run() -> None:
+    assert DEVICE_FILES
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {what}"
+        for file in DEVICE_FILES
+        for line, what in unfit(ast.parse(file.read_text("utf-8"), str(file)))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "async def f(): pass",
+        "match 1:\n    case 1: pass",
+        "a = [*range(3)]",
+        "a = (0, *range(3))",
+        "a = {**{}}",
+        "'x'.zfill(2)",
+        "def f(a, /): pass",
+    ],
+)
+def test_unfit_source_is_seen(source: str) -> None:
+    assert list(unfit(ast.parse(source)))
+
+
+def test_fit_source_passes() -> None:
+    assert list(unfit(ast.parse("def f(*a, **k):\n    b, *c = a\n    return g(*c, **k)"))) == []

@@ -1,0 +1,221 @@
+"""Who may import whom, read from the sources."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+FIRMWARE = ROOT / "firmware"
+HOST = ROOT / "host_tools"
+MAX_LINES = 400
+
+# Package -> the packages of ours that it may import besides itself. The longest matching prefix counts.
+TABLE: dict[str, set[str]] = {
+    "signifer": set(),
+    "signifer.core": {"signifer_sha256"},
+    "signifer.rulesets": {"signifer.core"},
+    "signifer.store": {"signifer.core"},
+    "signifer.sync": {"signifer.core"},
+    "signifer.ports": set(),
+    "signifer.ui": {"signifer.core", "signifer.ports"},
+    "signifer.app": {
+        "signifer",
+        "signifer.core",
+        "signifer.rulesets",
+        "signifer.store",
+        "signifer.sync",
+        "signifer.ui",
+        "signifer.ports",
+    },
+    "signifer.hal": {"signifer.ports"},
+    "signifer_sha256": set(),
+    "boot": {"signifer.app", "signifer.hal", "board"},
+    "code": {"signifer.app", "signifer.hal", "board"},
+    "safemode": {"signifer.app", "signifer.hal", "board"},
+    "signifer_host": {"signifer", "signifer.core", "signifer.rulesets", "signifer.store", "signifer.sync"},
+    # The modelled display and pixels run the device's own drawing code over Blinka's displayio.
+    "simulator": {
+        "signifer.app",
+        "signifer.ports",
+        "signifer.hal.display",
+        "signifer.hal.pixels",
+        "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
+    },
+}
+# A screen made for one game knows that game.
+GAME_SCREENS = {"signifer.ui.screens.dozen_die": {"signifer.rulesets"}}
+# Where `signifer sim` and the demo start the simulator.
+STARTS_SIMULATOR = {"signifer_host.commands.sim", "signifer_host.commands.demo"}
+OURS = ("signifer", "signifer_host", "simulator", "signifer_sha256")
+
+# What CPython, MicroPython and CircuitPython all have, and no clock, no chance, no files.
+PURE = {"array", "binascii", "collections", "hashlib", "micropython", "struct", "sys", "__future__", "json"}
+STANDARD: dict[str, set[str]] = {
+    "signifer.core": PURE | {"aesio"},
+    "signifer.rulesets": PURE,
+    "signifer.store": PURE,
+    "signifer.sync": PURE,
+    "signifer.ui": PURE,
+    "signifer.ports": PURE,
+    "signifer.app": PURE | {"gc"},
+    "signifer": PURE,
+    "signifer_sha256": PURE,
+}
+DEVICE_FILES = sorted(FIRMWARE.rglob("*.py"))
+HOST_FILES = sorted(HOST.rglob("*.py"))
+
+
+def module_name(file: Path) -> str:
+    """The dotted name by which a file is imported."""
+    for base in (FIRMWARE / "lib", FIRMWARE, HOST):
+        if file.is_relative_to(base):
+            parts = list(file.relative_to(base).with_suffix("").parts)
+            return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    raise AssertionError(file)
+
+
+def parse(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"), str(file))
+
+
+def is_type_checking(test: ast.expr) -> bool:
+    name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
+    return name == "TYPE_CHECKING"
+
+
+def runtime_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """Every node below but those under `if TYPE_CHECKING:`, which no interpreter runs."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and is_type_checking(child.test):
+            for other in child.orelse:
+                yield other
+                yield from runtime_nodes(other)
+            continue
+        yield child
+        yield from runtime_nodes(child)
+
+
+def imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int, str]]:
+    """(line, dotted name) of each import that can happen; names from a `from` import are joined to it."""
+    for node in runtime_nodes(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parts = module.split(".")
+                keep = len(parts) - node.level + (1 if is_package else 0)
+                base = ".".join(parts[:keep] + ([base] if base else []))
+            for alias in node.names:
+                yield node.lineno, f"{base}.{alias.name}"
+
+
+def longest_prefix(name: str, table: dict[str, set[str]]) -> str | None:
+    parts = name.split(".")
+    for end in range(len(parts), 0, -1):
+        if ".".join(parts[:end]) in table:
+            return ".".join(parts[:end])
+    return None
+
+
+def inside(name: str, package: str) -> bool:
+    return name == package or name.startswith(package + ".")
+
+
+def allowed(module: str, name: str) -> bool:
+    """Whether the table lets `module` import `name`, both of ours."""
+    owner = longest_prefix(module, TABLE)
+    assert owner is not None, f"{module} is in no row of the import table"
+    if owner != "signifer" and inside(name, owner):
+        return True
+    may = set(TABLE[owner])
+    for screen, further in GAME_SCREENS.items():
+        if module.startswith(screen):
+            may |= further
+    if module in STARTS_SIMULATOR:
+        may |= {"simulator"}
+    target = longest_prefix(name, TABLE)
+    # `signifer` itself is the package's own page: its version, nothing more.
+    if target == "signifer":
+        return "signifer" in may or name == "signifer.__version__"
+    return any(inside(name, package) for package in may - {"signifer"})
+
+
+def complaints(file: Path, source: str | None = None) -> list[str]:
+    """What is wrong with a file's imports, one sentence each."""
+    module = module_name(file)
+    tree = parse(file) if source is None else ast.parse(source)
+    out = []
+    for line, name in imports(tree, module, file.name == "__init__.py"):
+        top = name.split(".")[0]
+        where = f"{file.relative_to(ROOT)}:{line}: {module}"
+        if top in OURS:
+            if not allowed(module, name):
+                out.append(f"{where} must not import {name}")
+        elif file.is_relative_to(FIRMWARE):
+            owner = longest_prefix(module, STANDARD)
+            if inside(module, "signifer.hal") or ("." not in module and owner is None):
+                continue
+            if top not in STANDARD[owner or "signifer"]:
+                out.append(f"{where} must not import {name}: not on every interpreter, or not pure")
+    return out
+
+
+def test_imports_keep_to_the_table() -> None:
+    assert DEVICE_FILES and HOST_FILES
+    found = [line for file in DEVICE_FILES + HOST_FILES for line in complaints(file)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("place", "source"),
+    [
+        ("firmware/signifer/core/x.py", "import signifer.store"),
+        ("firmware/signifer/core/x.py", "from signifer import rulesets"),
+        ("firmware/signifer/core/x.py", "from ..rulesets import dozen_die"),
+        ("firmware/signifer/core/x.py", "import time"),
+        ("firmware/signifer/core/x.py", "def f():\n    import random"),
+        ("firmware/signifer/core/x.py", "import enum"),
+        ("firmware/signifer/store/x.py", "from signifer.sync import frames"),
+        ("firmware/signifer/ui/screens/units.py", "from signifer.rulesets import load"),
+        ("firmware/signifer/app.py", "from signifer.hal import display"),
+        ("firmware/signifer/sync/x.py", "try:\n    import typing\nexcept ImportError:\n    pass"),
+        ("host_tools/signifer_host/x.py", "from signifer.ui import grid"),
+        ("host_tools/signifer_host/x.py", "import simulator.device"),
+        ("host_tools/simulator/x.py", "from signifer.hal import keys"),
+        ("host_tools/simulator/x.py", "import signifer_host.cli"),
+    ],
+)
+def test_a_forbidden_import_is_seen(place: str, source: str) -> None:
+    assert complaints(ROOT / place, source)
+
+
+@pytest.mark.parametrize(
+    ("place", "source"),
+    [
+        ("firmware/signifer/core/x.py", "from .cells import Cells\nimport binascii"),
+        (
+            "firmware/signifer/core/x.py",
+            "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any",
+        ),
+        ("firmware/signifer/ui/screens/dozen_die_bag.py", "from signifer.rulesets.dozen_die import view"),
+        ("host_tools/signifer_host/commands/sim.py", "from simulator.device import Device"),
+        ("host_tools/simulator/x.py", "from signifer.hal.display import Panel"),
+    ],
+)
+def test_a_lawful_import_passes(place: str, source: str) -> None:
+    assert complaints(ROOT / place, source) == []
+
+
+def test_no_file_has_more_than_one_job() -> None:
+    long = [
+        f"{file.relative_to(ROOT)}: {count} lines"
+        for file in DEVICE_FILES + HOST_FILES
+        if (count := len(file.read_text("utf-8").splitlines())) > MAX_LINES
+    ]
+    assert not long, "\n".join(long)

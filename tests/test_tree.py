@@ -1,0 +1,85 @@
+"""The project's files are good on any machine."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+REGISTRY_HOST = re.compile(r"https?://[^\s\"')>]*(?:npm|pypi|pythonhosted|debian)")
+MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:root|home/\w+|Users/\w+|work)/|[A-Z]:\\Users\\")
+MAX_BYTES = 1_000_000
+
+
+def project_files() -> list[Path]:
+    """What is committed or would be."""
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("only in a clone, where git knows which files are the project's")
+    names = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    ).stdout
+    return [file for name in names.split("\0") if name and (file := ROOT / name).is_file()]
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    for file in project_files():
+        try:
+            yield file, file.read_text("utf-8")
+        except UnicodeDecodeError:
+            continue
+
+
+def test_no_file_names_a_registry_host_or_a_path_of_one_machine() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {match.group(0)!r}"
+        for file, text in texts()
+        for pattern in (REGISTRY_HOST, MACHINE_PATH)
+        for match in [pattern.search(text)]
+        if match
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_no_file_is_huge() -> None:
+    found = [str(file.relative_to(ROOT)) for file in project_files() if file.stat().st_size > MAX_BYTES]
+    assert not found, found
+
+
+def test_every_locked_package_has_a_hash_and_no_address() -> None:
+    locks = sorted((ROOT / "locks").glob("*.txt"))
+    assert locks
+    for lock in locks:
+        text = lock.read_text("utf-8")
+        entries = re.sub(r"#.*", "", text).replace("\\\n", " ").splitlines()
+        for entry in filter(str.strip, entries):
+            assert re.match(r"[a-z0-9-]+==\S+ ", entry), f"{lock.name}: {entry}"
+            assert "--hash=sha256:" in entry, f"{lock.name}: {entry}"
+        assert "://" not in text, lock.name
+
+
+def test_the_npm_lock_has_digests_and_no_address() -> None:
+    lock = json.loads((ROOT / "tests/vm/package-lock.json").read_text("utf-8"))
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert packages
+    for name, entry in packages.items():
+        assert entry["integrity"].startswith("sha512-"), name
+        assert "resolved" not in entry, name
+
+
+def test_the_version_stands_in_one_place() -> None:
+    from importlib.metadata import version
+
+    import signifer
+
+    assert version("signifer") == signifer.__version__

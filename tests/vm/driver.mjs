@@ -1,0 +1,62 @@
+// Runs Python source on MicroPython's VM. Usage: node driver.mjs REQUEST.json
+//
+// REQUEST: {"vm": path of micropython.mjs, "heap": bytes, "files": {path in the VM: base64},
+//           "path": [folders for sys.path], "steps": [Python source, ...], "report": file}
+//
+// The steps run one after another in one interpreter. Between them control comes back here, and only then
+// does this build of MicroPython collect garbage; so after each step the live bytes are taken, and go to the
+// report file as {"live": [...]}. What Python prints goes to standard output. An uncaught exception puts its
+// traceback on standard error and ends the process with status 1.
+import fs from "node:fs";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const request = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const { loadMicroPython } = await import(pathToFileURL(request.vm).href);
+
+let printed = [];
+function flush() {
+  if (printed.length) {
+    const bytes = Buffer.concat(printed);
+    printed = [];
+    for (let done = 0; done < bytes.length; ) done += fs.writeSync(1, bytes, done);
+  }
+}
+
+const machine = await loadMicroPython({
+  heapsize: request.heap,
+  linebuffer: false,
+  stdout: (bytes) => printed.push(Buffer.from(bytes)),
+});
+
+for (const [path, content] of Object.entries(request.files)) {
+  machine.FS.mkdirTree(dirname(path));
+  machine.FS.writeFile(path, Buffer.from(content, "base64"));
+}
+
+function run(source) {
+  try {
+    machine.runPython(source);
+  } catch (error) {
+    flush();
+    fs.writeSync(2, `${error.message ?? error}\n`);
+    process.exit(1);
+  }
+  flush();
+}
+
+// mem_free() also grows when the heap does; what the heap has grown by cancels out in the sum.
+function liveBytes() {
+  run("import gc\ngc.collect()");
+  run("import gc\n_live = gc.mem_alloc()");
+  return machine.globals.get("_live");
+}
+
+run("import sys\nsys.path[:0] = " + JSON.stringify(request.path));
+const live = [liveBytes()];
+for (const step of request.steps) {
+  run(step);
+  live.push(liveBytes());
+}
+if (request.report) fs.writeFileSync(request.report, JSON.stringify({ live }));
+process.exit(0);

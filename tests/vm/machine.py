@@ -1,0 +1,99 @@
+"""MicroPython's VM as a Python object: the firmware's files in, output, status and live bytes out."""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+import tempfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.vm.install import node_and_npm
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / ".vm" / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+HEAP = 4 * 1024 * 1024  # a start, not a limit: the VM's heap grows
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a run gave. `live` holds the live bytes before the first step and after each."""
+
+    status: int
+    out: str
+    err: str
+    live: tuple[int, ...] = ()
+
+    @property
+    def lines(self) -> list[str]:
+        """Standard output by lines."""
+        return self.out.splitlines()
+
+
+class Machine:
+    """A fresh VM for each run. The modules of firmware/signifer and firmware/lib are there to import."""
+
+    def __init__(self, package: Path = PACKAGE) -> None:
+        if not (package / "micropython.mjs").is_file():
+            raise FileNotFoundError("MicroPython's VM is not installed: run `make setup`")
+        self.package = package
+        self._firmware: dict[str, str] = {}
+
+    def firmware(self) -> dict[str, str]:
+        """The device's files, by their path in the VM, as base64."""
+        if not self._firmware:
+            base = ROOT / "firmware"
+            for part in (base / "signifer", base / "lib"):
+                for file in sorted(part.rglob("*.py")):
+                    name = "/" + file.relative_to(base).as_posix()
+                    self._firmware[name] = base64.b64encode(file.read_bytes()).decode("ascii")
+        return self._firmware
+
+    def run(
+        self,
+        *steps: str,
+        files: Mapping[str, bytes | str] | None = None,
+        path: Iterable[str] = ("/", "/lib"),
+        timeout: float = 60,
+    ) -> Run:
+        """Run the steps one after another in one interpreter.
+
+        `files` are further files, by absolute path. Raises subprocess.TimeoutExpired after `timeout`
+        seconds: an endless loop in the VM does not hang the caller.
+        """
+        contents = dict(self.firmware())
+        for name, content in (files or {}).items():
+            raw = content.encode("utf-8") if isinstance(content, str) else content
+            contents[name] = base64.b64encode(raw).decode("ascii")
+        with tempfile.TemporaryDirectory(prefix="signifer-vm-") as folder:
+            request, report = Path(folder, "request.json"), Path(folder, "report.json")
+            request.write_text(
+                json.dumps(
+                    {
+                        "vm": str(self.package / "micropython.mjs"),
+                        "heap": HEAP,
+                        "files": contents,
+                        "path": list(path),
+                        "steps": list(steps),
+                        "report": str(report),
+                    }
+                ),
+                encoding="utf-8",
+            )
+            done = subprocess.run(
+                [node_and_npm()[0], Path(__file__).with_name("driver.mjs"), request],
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                timeout=timeout,
+                check=False,
+            )
+            live = tuple(json.loads(report.read_text("utf-8"))["live"]) if report.exists() else ()
+        return Run(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"), live)
+
+    def check(self, *steps: str, files: Mapping[str, bytes | str] | None = None, timeout: float = 60) -> Run:
+        """As `run`, but an AssertionError with the traceback where the program failed."""
+        result = self.run(*steps, files=files, timeout=timeout)
+        assert result.status == 0, f"on MicroPython's VM:\n{result.out}{result.err}"
+        return result

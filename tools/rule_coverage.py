@@ -1,0 +1,93 @@
+"""Which tests hold which rule.
+
+The rules are the tables in docs/rules/; a test says which it holds with `@pytest.mark.rule("DD-13")`. Run
+with --write this makes docs/rules/coverage.md; without, it says what is missing and ends with status 1.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+RULES = ROOT / "docs" / "rules"
+TABLE = RULES / "coverage.md"
+ROW = re.compile(r"^\| ([A-Z]{2}-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
+HEAD = """# Which tests hold which rule
+
+Made by `make coverage`; `make test` fails where it is out of date or a rule has no test. The marks are
+explained in [dozen_die.md](dozen_die.md).
+
+| id | mark | rule | tests |
+|---|---|---|---|
+"""
+
+
+def rules() -> dict[str, tuple[str, str]]:
+    """Id -> (marks, short text), in the order of the pages."""
+    found: dict[str, tuple[str, str]] = {}
+    for page in sorted(RULES.glob("*.md")):
+        if page != TABLE:
+            for number, mark, text in ROW.findall(page.read_text("utf-8")):
+                found[number] = (mark.strip(), text.strip())
+    return found
+
+
+def held(items: Iterable[Any]) -> dict[str, set[str]]:
+    """Id -> files of the collected pytest items that carry it."""
+    found: dict[str, set[str]] = {}
+    for item in items:
+        file = Path(item.path).relative_to(ROOT).as_posix()
+        for mark in item.iter_markers("rule"):
+            for number in mark.args:
+                found.setdefault(number, set()).add(file)
+    return found
+
+
+def table(by_rule: dict[str, set[str]]) -> str:
+    """The page docs/rules/coverage.md. It names files, not tests, so that it changes seldom."""
+    rows = []
+    for number, (mark, text) in rules().items():
+        files = ", ".join(f"`{file}`" for file in sorted(by_rule.get(number, ()))) or "**none**"
+        rows.append(f"| {number} | {mark} | {text} | {files} |\n")
+    return HEAD + "".join(rows)
+
+
+def problems(by_rule: dict[str, set[str]]) -> list[str]:
+    """Rules without a test, and ids in tests that are no rule's."""
+    known = rules()
+    missing = [f"no test carries {number}" for number in known if number not in by_rule]
+    unknown = [f"{', '.join(sorted(by_rule[n]))}: {n} is no rule" for n in by_rule if n not in known]
+    return missing + unknown
+
+
+class Collector:
+    """A pytest plugin that keeps every collected item, also those that -m leaves out."""
+
+    def __init__(self) -> None:
+        self.items: list[Any] = []
+
+    def pytest_itemcollected(self, item: Any) -> None:
+        self.items.append(item)
+
+
+def main(arguments: list[str]) -> int:
+    import pytest
+
+    collector = Collector()
+    status = pytest.main(["--collect-only", "-qq", "--no-summary", str(ROOT / "tests")], plugins=[collector])
+    if status != 0:
+        return int(status)
+    by_rule = held(collector.items)
+    if arguments == ["--write"]:
+        TABLE.write_text(table(by_rule), "utf-8")
+    found = problems(by_rule)
+    print("\n".join(found) or f"every one of {len(rules())} rules has a test")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
