@@ -1,0 +1,58 @@
+"""`signifer roster check FILE...`: is a roster good, and how much of a device does it take?"""
+
+import io
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from signifer_host.errors import BadInput
+
+roster_app = typer.Typer(no_args_is_help=True, help="Check roster files.")
+
+
+@roster_app.callback()
+def _group() -> None:
+    """Check roster files."""
+
+
+@roster_app.command()
+def check(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE", readable=False, help="Roster files, TOML or JSON.")
+    ],
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
+) -> None:
+    """Check roster files: units, dice, size on the device; status 2 if one cannot be used."""
+    from signifer_host.rosters import LARGEST_BLOB, RosterError, load_roster
+    from signifer_host.rosters.errors import printable
+
+    # names are in four alphabets; a terminal that has not all of them shows \u escapes
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    failed = False
+    for path in files:
+        try:
+            roster = load_roster(path)
+        except RosterError as error:
+            typer.echo(str(error), err=True)
+            failed = True
+            continue
+        if not quiet:
+            count = len(roster.units)
+            units = "1 unit" if count == 1 else f"{count} units"
+            typer.echo(f"{printable(str(path))}: {roster.name} ({roster.ruleset}), {units}")
+            for line in roster.summary():
+                typer.echo(f"  {line}")
+            typer.echo(f"  on the device: {len(roster.blob):,} of {LARGEST_BLOB:,} bytes")
+        for warning in roster.warnings:
+            typer.echo(f"{printable(str(path))}: warning: {warning}", err=True)
+    if failed:
+        raise typer.Exit(BadInput.status)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the `roster` commands to the `signifer` command."""
+    app.add_typer(roster_app, name="roster")

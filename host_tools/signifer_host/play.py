@@ -1,0 +1,128 @@
+"""Plays a scripted game: lines of JSON in, one answer a line out, by the device's own engine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Protocol
+
+from signifer import rulesets
+from signifer.core.errors import SetupError
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer_host.play_setup import ScriptError, ScriptSetup, read_setup
+from signifer_host.rosters import RosterError, jsontext
+
+LONGEST_LINE = 4_000_000
+"""Bytes: a setup with three of the longest rosters in it is some 500,000."""
+
+_BOM = b"\xef\xbb\xbf"
+
+
+class Engine(Protocol):
+    """What is needed of a game here."""
+
+    def answer(self, line: Any) -> dict[str, Any]: ...
+
+
+def read_lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines without their ends, each as soon as it is there; a longer one is cut to one byte too many."""
+    fresh = True
+    while raw := source.readline(LONGEST_LINE + 1):
+        ended = raw.endswith(b"\n")
+        # a line that is too long is passed on at once: its end may never come, and is then skipped
+        if fresh:
+            yield raw[:-1] if ended else raw
+        fresh = ended
+
+
+def parse_line(raw: bytes) -> dict[str, Any]:
+    """The object on a line; raises `jsontext.JsonError` with the end of a sentence on the line."""
+    if len(raw) > LONGEST_LINE:
+        raise jsontext.JsonError(f"is longer than {LONGEST_LINE:,} bytes")
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError:
+        raise jsontext.JsonError("is not UTF-8 text") from None
+    if not text.strip():
+        raise jsontext.JsonError("is blank")
+    value = jsontext.loads(text)
+    if not isinstance(value, dict):
+        raise jsontext.JsonError("is not a JSON object")
+    return value
+
+
+def answer(game: Engine, raw: bytes) -> dict[str, Any]:
+    """The answer to one line after the setup."""
+    try:
+        line = parse_line(raw)
+    except jsontext.JsonError as error:
+        column = f" (column {error.column})" if error.column is not None else ""
+        message = f"This line {error.message}{column}."
+        return {"ok": False, "error": "bad_command", "message": message}
+    return game.answer(line)
+
+
+def encode(reply: dict[str, Any]) -> bytes:
+    """An answer as its line, with the line's end; what it is about stands first, for people."""
+    first: dict[str, Any] = {key: reply[key] for key in ("ok", "do", "show", "error") if key in reply}
+    # what UTF-8 cannot write becomes \udXXX, which is JSON's own way to write it
+    return json.dumps({**first, **reply}, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
+
+
+def open_game(line: dict[str, Any], *, folder: Path, where: str) -> tuple[Game, dict[str, Any]]:
+    """The game that a setup line asks for, and the line's answer. Raises `ScriptError`."""
+    setup = read_setup(line, folder=folder, where=where)
+    ruleset = rulesets.load(setup.ruleset)
+    try:
+        game = Game(ruleset, _engine_setup(setup, ruleset.read_house(setup.house)))
+    except SetupError as error:
+        raise ScriptError(str(RosterError(error.message, file=where, line=1, rule=error.rule))) from None
+    return game, _setup_answer(setup)
+
+
+def play(source: BinaryIO, sink: BinaryIO, *, folder: Path, where: str) -> None:
+    """Play the script in `source`, writing each answer at once. Raises `ScriptError`.
+
+    `folder` is what roster paths are relative to, `where` the script's name for messages.
+    """
+    lines = read_lines(source)
+    first = next(lines, None)
+    if first is None:
+        raise ScriptError(str(RosterError("is empty; its first line must be the setup", file=where)))
+    try:
+        setup = parse_line(first.removeprefix(_BOM))
+    except jsontext.JsonError as error:
+        raise ScriptError(str(RosterError(f"the setup {error.message}", file=where, line=1))) from None
+    game, reply = open_game(setup, folder=folder, where=where)
+    _put(sink, reply)
+    for raw in lines:
+        _put(sink, answer(game, raw))
+
+
+def _put(sink: BinaryIO, reply: dict[str, Any]) -> None:
+    sink.write(encode(reply))
+    sink.flush()
+
+
+def _engine_setup(setup: ScriptSetup, house: dict[str, int]) -> Setup:
+    return Setup(
+        setup.ruleset,
+        {side: roster.blob for side, roster in setup.rosters.items()},
+        setup.first,
+        setup.secret,
+        setup.numbers,
+        house,
+        setup.fingerprint,
+    )
+
+
+def _setup_answer(setup: ScriptSetup) -> dict[str, Any]:
+    return {
+        "ok": True,
+        "ruleset": setup.ruleset,
+        "sides": {side: roster.name for side, roster in setup.rosters.items()},
+        "first": setup.first,
+        "fingerprint": setup.fingerprint.hex(),
+    }

@@ -1,0 +1,206 @@
+"""Reads the first line of a scripted game: who plays with what, and where the dice come from."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from signifer_host.errors import BadInput
+from signifer_host.rosters import Roster, RosterError, load_object, load_roster
+from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.kinds import known
+from signifer_host.rosters.reader import read_document
+
+FIELDS = ("ruleset", "sides", "first", "seed", "house", "numbers", "secret", "fingerprint")
+HIGHEST_NUMBER = 2**64 - 1
+"""A player's number for the generator: eight bytes of its key."""
+
+LARGEST_SEED = 10**1000
+
+
+class ScriptError(BadInput):
+    """The script cannot be played at all; `str(error)` is one line with the place and the reason."""
+
+
+@dataclass(frozen=True)
+class ScriptSetup:
+    """A usable setup. `secret` is None where only its fingerprint is known (a log without it)."""
+
+    ruleset: str
+    rosters: dict[str, Roster]
+    first: str
+    secret: bytes | None
+    fingerprint: bytes
+    numbers: tuple[int, int]
+    house: dict[str, Any]
+
+
+def read_setup(
+    line: dict[str, Any],
+    *,
+    folder: Path,
+    where: str,
+    entropy: Callable[[int], bytes] = os.urandom,
+) -> ScriptSetup:
+    """Check the setup line; roster paths are relative to `folder`. Raises `ScriptError`.
+
+    `where` is the script's name for messages.
+    """
+    reader = _Reader(line, folder, where)
+    try:
+        return reader.read(entropy)
+    except RosterError as error:
+        raise ScriptError(str(error)) from None
+
+
+class _Reader:
+    def __init__(self, line: dict[str, Any], folder: Path, where: str) -> None:
+        self.line = line
+        self.folder = folder
+        self.where = where
+
+    def read(self, entropy: Callable[[int], bytes]) -> ScriptSetup:
+        self._check_fields()
+        ruleset = self._ruleset()
+        rosters = self._rosters(ruleset)
+        first = self.line.get("first", "A")
+        if not isinstance(first, str) or first not in ("A", "B"):
+            raise self._wrong("first", f'must be "A" or "B", not {shown(first)}')
+        secret, fingerprint = self._secret(entropy)
+        return ScriptSetup(ruleset, rosters, first, secret, fingerprint, self._numbers(), self._house())
+
+    def _wrong(self, field: str, message: str) -> ScriptError:
+        place = f"field {field}" if field else ""
+        return ScriptError(str(RosterError(message, file=self.where, line=1, place=place)))
+
+    def _check_fields(self) -> None:
+        if "do" in self.line or "show" in self.line:
+            raise self._wrong("", "the first line must be the setup; this is a command or a question")
+        for key in self.line:
+            if key not in FIELDS:
+                near = difflib.get_close_matches(key[:40], FIELDS, n=1)
+                hint = f' (is "{near[0]}" meant?)' if near else ""
+                raise self._wrong("", f"{quoted(key)} is not a field of the setup{hint}")
+        for key in ("ruleset", "sides"):
+            if key not in self.line:
+                raise self._wrong(key, "is missing")
+
+    def _ruleset(self) -> str:
+        ruleset = self.line["ruleset"]
+        if not isinstance(ruleset, str):
+            raise self._wrong("ruleset", f"must be a text, not {shown(ruleset)}")
+        if ruleset not in known():
+            names = ", ".join(known())
+            raise self._wrong("ruleset", f"{quoted(ruleset)} is not known here; there is: {names}")
+        return ruleset
+
+    def _rosters(self, ruleset: str) -> dict[str, Roster]:
+        sides = self.line["sides"]
+        if not isinstance(sides, dict):
+            raise self._wrong("sides", f'must be {{"A": ROSTER, "B": ROSTER}}, not {shown(sides)}')
+        for side in sides:
+            if side not in ("A", "B", "N"):
+                raise self._wrong("sides", f"{quoted(side)} is no side; there are A, B and N")
+        rosters: dict[str, Roster] = {}
+        for side in ("A", "B", "N"):
+            if side in sides:
+                rosters[side] = self._roster(side, sides[side], ruleset)
+            elif side != "N":
+                raise self._wrong(f"sides.{side}", "is missing")
+        self._check_ids(rosters)
+        return rosters
+
+    def _roster(self, side: str, entry: object, ruleset: str) -> Roster:
+        if isinstance(entry, str):
+            roster = load_roster(self.folder / entry, ruleset)
+            roster.check_side(side)
+            return roster
+        if not isinstance(entry, dict):
+            message = f"must be a roster or the path of a roster's file, not {shown(entry)}"
+            raise self._wrong(f"sides.{side}", message)
+        try:
+            roster = load_object(entry, ruleset, name=f"Side {side}", where=self.where, line=1)
+            roster.check_side(side)
+        except RosterError as error:
+            place = f"side {side}, {error.place}" if error.place else f"side {side}"
+            raise RosterError(
+                error.message, file=error.file, line=error.line, place=place, rule=error.rule
+            ) from None
+        return roster
+
+    def _check_ids(self, rosters: dict[str, Roster]) -> None:
+        taken: dict[str, str] = {}
+        for side, roster in rosters.items():
+            for number, unit in enumerate(roster.units, 1):
+                own = unit.get("id", f"{side}{number}")
+                place = f"side {side}, unit {number} ({unit['name']})"
+                if own in taken:
+                    message = f"{place} and {taken[own]} have the same id {quoted(own)}"
+                    raise self._wrong("sides", message)
+                taken[own] = place
+
+    def _secret(self, entropy: Callable[[int], bytes]) -> tuple[bytes | None, bytes]:
+        """The generator's secret, if it is known, and its fingerprint."""
+        if "seed" in self.line and ("secret" in self.line or "fingerprint" in self.line):
+            raise self._wrong("seed", "cannot stand beside a secret or a fingerprint")
+        given = self._hex("fingerprint")
+        secret = self._hex("secret")
+        if "seed" in self.line:
+            secret = self._seeded()
+        elif secret is None and given is None:
+            secret = entropy(32)
+        if secret is None:
+            assert given is not None
+            return None, given
+        fingerprint = hashlib.sha256(secret).digest()
+        if given is not None and given != fingerprint:
+            raise self._wrong("fingerprint", "does not belong to the secret")
+        return secret, fingerprint
+
+    def _seeded(self) -> bytes:
+        seed = self.line["seed"]
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LARGEST_SEED:
+            raise self._wrong("seed", f"must be a whole number, 0 or more, not {shown(seed)}")
+        return hashlib.sha256(str(seed).encode()).digest()
+
+    def _hex(self, field: str) -> bytes | None:
+        value = self.line.get(field)
+        if value is None:  # a log that was pulled before the game's end has no secret
+            return None
+        message = f"must be 64 hexadecimal digits, not {shown(value)}"
+        if not isinstance(value, str) or len(value) != 64:
+            raise self._wrong(field, message)
+        try:
+            return bytes.fromhex(value)
+        except ValueError:
+            raise self._wrong(field, message) from None
+
+    def _numbers(self) -> tuple[int, int]:
+        numbers = self.line.get("numbers", {})
+        if not isinstance(numbers, dict) or set(numbers) - {"A", "B"}:
+            raise self._wrong("numbers", f'must be {{"A": n, "B": n}}, not {shown(numbers)}')
+        found = [numbers.get("A", 0), numbers.get("B", 0)]
+        for side, number in zip("AB", found, strict=True):
+            good = isinstance(number, int) and not isinstance(number, bool)
+            if not good or not 0 <= number <= HIGHEST_NUMBER:
+                message = f"must be a whole number from 0 to 2^64 - 1, not {shown(number)}"
+                raise self._wrong(f"numbers.{side}", message)
+        return found[0], found[1]
+
+    def _house(self) -> dict[str, Any]:
+        house = self.line.get("house", {})
+        if isinstance(house, str):
+            document = read_document(self.folder / house)
+            if not isinstance(document.data, dict):
+                message = f"must be a table of house rules, not {shown(document.data)}"
+                raise RosterError(message, file=document.file)
+            return document.data
+        if not isinstance(house, dict):
+            message = f"must be a table of house rules or the path of its file, not {shown(house)}"
+            raise self._wrong("house", message)
+        return house

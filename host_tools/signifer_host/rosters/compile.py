@@ -1,0 +1,172 @@
+"""From a roster's file, or a roster as an object, to what a device and the engine take."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from signifer.core.roster import LARGEST as LARGEST_BLOB
+from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.explain import at, first_error, place
+from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
+from signifer_host.rosters.reader import Document, read_document
+
+LONGEST_NAME = 32
+
+__all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
+
+
+@dataclass(frozen=True)
+class Roster:
+    """A good roster. `data` has every default filled in, `blob` is its binary form."""
+
+    name: str
+    ruleset: str
+    data: dict[str, Any]
+    blob: bytes
+    document: Document
+    warnings: list[str] = field(default_factory=list)
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the binary form, in hexadecimal."""
+        return hashlib.sha256(self.blob).hexdigest()
+
+    @property
+    def units(self) -> list[dict[str, Any]]:
+        """The units in roster order."""
+        units: list[dict[str, Any]] = self.data["units"]
+        return units
+
+    def summary(self) -> list[str]:
+        """The roster in lines for people."""
+        return _kind(self.ruleset, self.document).summary(self.data)
+
+    def check_side(self, side: str) -> None:
+        """Raise `RosterError` where this roster cannot be side `side` (A, B or N)."""
+        for problem in _kind(self.ruleset, self.document).side_problems(self.data, side):
+            raise at(self.document, problem.path, problem.message)
+
+
+def load_roster(path: str | Path, ruleset: str | None = None) -> Roster:
+    """The roster in a TOML or JSON file; raises `RosterError`.
+
+    Where `ruleset` is given, the file may leave its own out and must not name another.
+    """
+    path = Path(path)
+    return _build(read_document(path), ruleset, _stem(path))
+
+
+def load_object(
+    data: object,
+    ruleset: str | None = None,
+    *,
+    name: str = "Side A",
+    where: str = "",
+    line: int | None = None,
+) -> Roster:
+    """A roster that stands in a script; `name` is its name where it has none of its own.
+
+    `where` and `line` say in messages what file it came from.
+    """
+    return _build(Document(data, where, fixed_line=line), ruleset, name)
+
+
+def _stem(path: Path) -> str:
+    text = unicodedata.normalize("NFC", path.stem)
+    kept = "".join(letter for letter in text if letter.isprintable()).strip()
+    return kept[:LONGEST_NAME].strip() or "Roster"
+
+
+def _build(document: Document, ruleset: str | None, name: str) -> Roster:
+    data = document.data
+    if not isinstance(data, dict):
+        raise at(document, (), f"a roster is a table of fields, not {shown(data)}")
+    kind = _kind(_ruleset(document, data, ruleset), document)
+    filled = {"name": name, **data, "ruleset": kind.ruleset}
+    try:
+        complete = kind.complete(kind.model.model_validate(filled))
+    except ValidationError as error:
+        raise first_error(error, kind.model, document) from None
+    for problem in kind.problems(complete):
+        raise at(document, problem.path, problem.message)
+    try:
+        blob = kind.pack(complete)
+    except ValueError as error:
+        raise at(document, (), f"cannot be compiled: {error}") from None
+    if len(blob) > LARGEST_BLOB:
+        size = f"takes {len(blob):,} bytes on the device; there is room for {LARGEST_BLOB:,}"
+        raise at(document, (), f"{size}. Leave out units, weapons or skills, or shorten names")
+    warnings = [_warning(document, problem) for problem in _warnings(kind, complete)]
+    return Roster(str(complete["name"]), kind.ruleset, complete, blob, document, warnings)
+
+
+def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> str:
+    if "ruleset" not in data:
+        if wanted is None:
+            raise at(document, ("ruleset",), "is missing")
+        return wanted
+    named = data["ruleset"]
+    if not isinstance(named, str):
+        raise at(document, ("ruleset",), f"must be a text, not {shown(named)}")
+    if wanted is not None and named != wanted:
+        message = f"the roster is for {quoted(named)}, the game is {quoted(wanted)}"
+        raise at(document, ("ruleset",), message)
+    return named
+
+
+def _kind(ruleset: str, document: Document) -> RosterKind:
+    kind = kind_of(ruleset)
+    if kind is None:
+        names = ", ".join(known())
+        raise at(document, ("ruleset",), f"{quoted(ruleset)} is not known here; there is: {names}")
+    return kind
+
+
+def _warnings(kind: RosterKind, data: dict[str, Any]) -> Iterator[Problem]:
+    yield from kind.warnings(data)
+    yield from _missing_letters(data, ())
+
+
+def _missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:
+    """Names with letters that the device's glyph sheet lacks: they show as a placeholder there."""
+    if isinstance(item, dict):
+        for key, value in item.items():
+            if path == ("dice",):
+                yield from _letters(str(key), (*path, key))
+            yield from _missing_letters(value, (*path, key))
+    elif isinstance(item, list):
+        for number, value in enumerate(item):
+            yield from _missing_letters(value, (*path, number))
+    elif isinstance(item, str):
+        yield from _letters(item, path)
+
+
+def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
+    missing = sorted({letter for letter in text if not _on_sheet(letter)})
+    if missing:
+        letters = " ".join(missing)
+        yield Problem(path, f"the device has no glyph for: {letters}")
+
+
+def _on_sheet(letter: str) -> bool:
+    """Whether the device's glyph sheet has the letter: ASCII, and letters of four alphabets."""
+    code = ord(letter)
+    if code < 0x7F:
+        return True
+    if code < 0x100:
+        return letter in "åäöÅÄÖéÉüÜß«»°·×–"
+    return (0x370 <= code < 0x460 and letter.isalpha()) or letter in "ҐґЎў–—…“”„’"
+
+
+def _warning(document: Document, problem: Problem) -> str:
+    where = place(document.data, problem.path)
+    line = document.line(problem.path)
+    head = f"line {line}: " if line is not None else ""
+    return f"{head}{where}: {problem.message}" if where else f"{head}{problem.message}"

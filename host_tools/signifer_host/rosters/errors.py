@@ -1,0 +1,92 @@
+"""What is said about a roster that cannot be used: one line, with the place it is about."""
+
+from __future__ import annotations
+
+from datetime import date, time
+from pathlib import Path
+
+from signifer_host.errors import BadInput
+
+SHOWN_LETTERS = 40
+
+
+class RosterError(BadInput):
+    """A roster (or the file it should be in) cannot be used.
+
+    `str(error)` is one printable line: `FILE:LINE: unit N (NAME), field F: what is wrong`, each
+    part left out where it does not apply. `rule` is a rule's id where a rule forbids it.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str = "",
+        line: int | None = None,
+        place: str = "",
+        rule: str | None = None,
+    ) -> None:
+        self.message = message
+        self.file = file
+        self.line = line
+        self.place = place
+        self.rule = rule
+        super().__init__(message)
+
+    def __str__(self) -> str:
+        head = printable(self.file)
+        if self.line is not None:
+            head = f"{head}:{self.line}" if head else f"line {self.line}"
+        rule = f" ({self.rule})" if self.rule else ""
+        return ": ".join(part for part in (head, self.place, self.message) if part) + rule
+
+
+def printable(text: str, most: int = 400) -> str:
+    """`text` on one line with nothing a terminal would obey; longer than `most` letters: cut."""
+    cut = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
+
+
+def _escaped(letter: str) -> str:
+    code = ord(letter)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def quoted(text: str) -> str:
+    """`text` in quotation marks, printable and short."""
+    return '"' + printable(text, SHOWN_LETTERS) + '"'
+
+
+def shown(value: object) -> str:
+    """How a wrong value is named in a sentence: short, and never the whole of a list or table."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, int):
+        # str() of a huge number is slow and, past some thousand digits, refused
+        return str(value) if value.bit_length() <= 64 else "a number far too large"
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, (list, tuple)):
+        return "a list" if value else "an empty list"
+    if isinstance(value, (date, time)):
+        return "a date or time"
+    return "a value of another kind"
+
+
+def unreadable(path: Path, error: Exception) -> RosterError:
+    """The sentence for a file that cannot be opened or read."""
+    if isinstance(error, FileNotFoundError):
+        reason = "there is no such file"
+    elif isinstance(error, IsADirectoryError) or (isinstance(error, PermissionError) and path.is_dir()):
+        reason = "is a folder, not a file"  # Windows answers with no permission
+    elif isinstance(error, PermissionError):
+        reason = "may not be read (no permission)"
+    else:
+        reason = f"cannot be read: {getattr(error, 'strerror', None) or 'its name is not possible'}"
+    return RosterError(reason, file=str(path))

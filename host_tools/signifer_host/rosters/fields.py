@@ -1,0 +1,112 @@
+"""The kinds of value that a roster's fields have, each with the sentence for a wrong one.
+
+They are pydantic annotations: `ST: Annotated[int, Whole(0, 30)]`. Nothing is converted on the
+way (true is no 1, 3.0 is no 3, "3" is no 3), since a roster with such a slip should be seen.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+from signifer_host.rosters.errors import shown
+
+OWN_ERROR = "signifer"
+"""The type of the pydantic errors whose message is a finished sentence of ours."""
+
+_FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+
+
+def wrong(sentence: str) -> PydanticCustomError:
+    """The error that carries `sentence` through pydantic (braces in it are text)."""
+    return PydanticCustomError(OWN_ERROR, "{sentence}", {"sentence": sentence})
+
+
+class _Checked:
+    def check(self, value: Any) -> Any:
+        raise NotImplementedError
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.check)
+
+
+@dataclass(frozen=True)
+class Whole(_Checked):
+    """A whole number from `low` to `high`, both included."""
+
+    low: int
+    high: int
+
+    def check(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise wrong(f"{self._wanted()}, not {shown(value)}")
+        if not self.low <= value <= self.high:
+            raise wrong(f"{self._wanted()}, not {shown(value)}")
+        return value
+
+    def _wanted(self) -> str:
+        return f"must be a whole number from {self.low} to {self.high}"
+
+
+@dataclass(frozen=True)
+class Flag(_Checked):
+    """true or false."""
+
+    def check(self, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise wrong(f"must be true or false, not {shown(value)}")
+        return value
+
+
+@dataclass(frozen=True)
+class OneOf(_Checked):
+    """One of some words; a whole number is taken for its digits where `numbers` says so."""
+
+    words: tuple[str, ...]
+    numbers: bool = False
+
+    def check(self, value: Any) -> str:
+        text = value
+        if self.numbers and isinstance(value, int) and not isinstance(value, bool):
+            text = str(value) if 0 <= value <= 9 else ""
+        if not isinstance(text, str) or text not in self.words:
+            words = ", ".join(f'"{word}"' for word in self.words[:-1])
+            raise wrong(f'must be {words} or "{self.words[-1]}", not {shown(value)}')
+        return text
+
+
+@dataclass(frozen=True)
+class Label(_Checked):
+    """A name of 1 to `longest` letters, none of them a control character; kept in NFC."""
+
+    longest: int = 32
+
+    def check(self, value: Any) -> str:
+        if not isinstance(value, str):
+            raise wrong(f"must be a text, not {shown(value)}")
+        text = unicodedata.normalize("NFC", value)
+        if any(unicodedata.category(letter) in _FORBIDDEN for letter in text):
+            raise wrong(f"has a control character in it: {shown(value)}")
+        if not text.strip():
+            raise wrong("must not be blank")
+        if len(text) > self.longest:
+            raise wrong(f"has {len(text)} letters; at most {self.longest} are possible")
+        return text
+
+
+@dataclass(frozen=True)
+class Id(_Checked):
+    """A unit's id: 1 to 12 of the letters A-Z and a-z, digits, `_` and `-`."""
+
+    pattern = re.compile(r"[A-Za-z0-9_-]{1,12}", re.ASCII)
+
+    def check(self, value: Any) -> str:
+        if not isinstance(value, str) or not self.pattern.fullmatch(value):
+            wanted = "must be 1 to 12 letters A-Z or a-z, digits, _ or -"
+            raise wrong(f"{wanted}, not {shown(value)}")
+        return value

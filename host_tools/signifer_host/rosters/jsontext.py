@@ -1,0 +1,98 @@
+"""JSON as the rosters and the scripts take it: strict where Python's own reader is lenient.
+
+Refused besides bad syntax: NaN and Infinity, numbers too large for a float, a key that is there
+twice, half a surrogate pair (no UTF-8 can write it) and nesting past `DEEPEST` levels.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+from signifer_host.rosters.errors import quoted
+
+DEEPEST = 32
+TOO_DEEP = f"is nested more than {DEEPEST} levels deep"
+
+
+class JsonError(ValueError):
+    """Text that is not JSON; `line` and `column` count from 1 where they are known."""
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.column = column
+
+
+class DuplicateKey(JsonError):
+    """An object that has one key twice."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"has the key {quoted(key)} twice")
+        self.key = key
+
+
+def loads(text: str) -> object:
+    """The value that `text` holds; raises `JsonError`."""
+    if text.startswith("\ufeff"):
+        raise JsonError("is not JSON: it begins with a byte-order mark")
+    try:
+        value: object = json.loads(
+            text,
+            object_pairs_hook=_pairs,
+            parse_constant=_constant,
+            parse_float=_finite,
+        )
+    except JsonError:
+        raise
+    except json.JSONDecodeError as error:
+        reason = error.msg[:1].lower() + error.msg[1:]
+        raise JsonError(f"is not JSON: {reason}", error.lineno, error.colno) from None
+    except RecursionError:
+        raise JsonError(TOO_DEEP) from None
+    except ValueError:  # a whole number of more digits than Python turns into one
+        raise JsonError("has a number far too large") from None
+    check_values(value)
+    return value
+
+
+def check_values(value: object) -> None:
+    """Raise `JsonError` where `value` is nested too deeply or holds half a surrogate pair."""
+    waiting: list[tuple[object, int]] = [(value, 0)]
+    while waiting:
+        item, depth = waiting.pop()
+        if isinstance(item, str):
+            if not item.isascii() and any("\ud800" <= c <= "\udfff" for c in item):
+                raise JsonError("has half a character (a lone surrogate) in a text")
+        elif isinstance(item, (dict, list)):
+            if depth >= DEEPEST:
+                raise JsonError(TOO_DEEP)
+            if isinstance(item, dict):
+                waiting.extend((key, depth + 1) for key in item)
+                waiting.extend((inner, depth + 1) for inner in item.values())
+            else:
+                waiting.extend((inner, depth + 1) for inner in item)
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise DuplicateKey(key)
+            seen.add(key)
+    return result
+
+
+def _constant(name: str) -> float:
+    raise JsonError(f"is not JSON: {name} is no number")
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if not math.isfinite(value):
+        raise JsonError("has a number far too large")
+    return value

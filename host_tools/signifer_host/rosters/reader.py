@@ -1,0 +1,109 @@
+"""Reads a roster's (or a house-rules') file: TOML or JSON in UTF-8, with the lines of its keys."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from signifer_host.rosters import jsontext
+from signifer_host.rosters.errors import RosterError, unreadable
+from signifer_host.rosters.positions import Lines, json_lines, toml_lines
+from signifer_host.rosters.positions import Path as KeyPath
+
+LARGEST_FILE = 1_000_000
+"""Bytes: some twenty times the longest roster that fits on a device."""
+
+_TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@dataclass(frozen=True)
+class Document:
+    """What a file holds: `data`, the file's name for messages, and where its keys stand."""
+
+    data: object
+    file: str
+    lines: Lines = field(default_factory=dict)
+    fixed_line: int | None = None
+
+    def line(self, path: KeyPath) -> int | None:
+        """The line of `path`, or of the nearest thing around it; None where it cannot be told."""
+        if self.fixed_line is not None:
+            return self.fixed_line
+        while path:
+            if path in self.lines:
+                return self.lines[path]
+            path = path[:-1]
+        return None
+
+
+def read_bytes(path: Path, largest: int = LARGEST_FILE) -> bytes:
+    """The file's bytes; raises `RosterError` with a sentence for each way that can fail."""
+    file = str(path)
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(largest + 1)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise unreadable(path, error) from None
+    if len(raw) > largest:
+        raise RosterError(f"is larger than {largest:,} bytes", file=file)
+    return raw
+
+
+def decode(raw: bytes, file: str) -> str:
+    """The text in `raw`: UTF-8, a byte-order mark at its start is skipped."""
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise RosterError("is not UTF-8 text", file=file, line=line) from None
+
+
+def read_document(path: Path) -> Document:
+    """Read and parse one file. `.json` is JSON, `.toml` TOML; else what it begins with tells."""
+    file = str(path)
+    text = decode(read_bytes(path), file)
+    if not text.strip():
+        raise RosterError("is empty", file=file)
+    suffix = path.suffix.lower()
+    is_json = suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
+    data, lines = _parse_json(text, file) if is_json else _parse_toml(text, file)
+    return Document(data, file, lines)
+
+
+def _parse_json(text: str, file: str) -> tuple[object, Lines]:
+    try:
+        data = jsontext.loads(text)
+    except jsontext.DuplicateKey as error:
+        twice = [line for key, line in json_lines(text)[1] if key == error.key]
+        raise RosterError(error.message, file=file, line=twice[0] if twice else None) from None
+    except jsontext.JsonError as error:
+        raise RosterError(error.message, file=file, line=error.line) from None
+    return data, json_lines(text)[0]
+
+
+def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
+    try:
+        data = tomllib.loads(text)
+        jsontext.check_values(data)
+    except tomllib.TOMLDecodeError as error:
+        message, line = _toml_reason(str(error), text)
+        raise RosterError(f"is not TOML: {message}", file=file, line=line) from None
+    except jsontext.JsonError as error:
+        raise RosterError(error.message, file=file) from None
+    except RecursionError:
+        raise RosterError(jsontext.TOO_DEEP, file=file) from None
+    except ValueError:
+        raise RosterError("has a number or a date that is not possible", file=file) from None
+    return data, toml_lines(text)
+
+
+def _toml_reason(message: str, text: str) -> tuple[str, int]:
+    place = _TOML_PLACE.search(message)
+    last = text.count("\n") + (0 if text.endswith("\n") else 1)
+    if place is None:
+        return message, last
+    reason = message[: place.start()]
+    line = int(place.group(1)) if place.group(1) else last
+    return reason[:1].lower() + reason[1:], line
