@@ -143,6 +143,8 @@ class Game:
             if self._rolled is not None and self._rolled:
                 raise BadCommand("rolled has more dice than the command threw.")
             if rolled is not None and self._thrown:
+                if self.generator is not None and self.position != rolled[1]:
+                    raise BadCommand("rolled ends at %d, the dice at %d." % (rolled[1], self.position))
                 self.position = rolled[1]
             entry = self._entry(spec, given, dt)
             data = entry.encode()
@@ -318,18 +320,22 @@ class Game:
 
     def draw(self, sides: int) -> int:
         """One face of the device's own: a die, or a draw from the bag, which is no die to show."""
-        if self._rolled is not None:
-            if not self._rolled:
-                raise BadCommand("rolled has fewer dice than the command throws.")
-            face = self._rolled.pop(0)
-            if face > sides:
-                raise BadCommand("rolled: a die with %d sides cannot show %d." % (sides, face))
-        elif self.generator is None:
+        if self._rolled is None and self.generator is None:
             raise BadCommand("This game was loaded without its secret: give the dice in rolled or rolls.")
-        else:
+        face = 0
+        if self.generator is not None:
             self.generator.position = self.position
             face = self.generator.die(sides)
             self.position = self.generator.position
+        if self._rolled is not None:
+            if not self._rolled:
+                raise BadCommand("rolled has fewer dice than the command throws.")
+            said = self._rolled.pop(0)
+            if said > sides:
+                raise BadCommand("rolled: a die with %d sides cannot show %d." % (sides, said))
+            if face and said != face:  # the secret is known: a log that says otherwise was changed
+                raise BadCommand("rolled says %d where the dice of this game give %d." % (said, face))
+            face = said
         self._thrown.append(face)
         return face
 

@@ -1,0 +1,63 @@
+"""`rolled`: the device's dice in a log's line. Without the secret they are taken; with it they are checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from signifer import rulesets
+from signifer.core.dice import secret_of_seed
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer.rulesets.dozen_die.roster import pack
+from tests.rulesets.games import side, unit
+
+ROSTERS = {"A": pack(side(unit("Aino"))), "B": pack(side(unit("Brita")))}
+ROLL = {"do": "roll", "sides": 12, "count": 3}
+
+
+def game(seed: int | None) -> Game:
+    secret = None if seed is None else secret_of_seed(seed)
+    return Game(rulesets.load("dozen_die"), Setup("dozen_die", ROSTERS, secret=secret))
+
+
+def line() -> dict[str, Any]:
+    """The log's line of a roll with seed 7."""
+    played = game(7)
+    assert played.answer(ROLL)["ok"]
+    command: dict[str, Any] = played.describe(0)["command"]
+    return command
+
+
+def test_a_log_without_its_secret_replays_with_its_own_dice() -> None:
+    original = game(7)
+    original.answer(ROLL)
+    copy = game(None)
+    answer = copy.answer(line())
+    assert answer["rolls"] == line()["rolled"]["dice"]
+    assert copy.digest() == original.digest()
+    assert copy.answer(ROLL)["error"] == "bad_command"  # no dice are left to take, and no secret makes any
+
+
+def test_a_log_with_its_secret_is_checked_against_it() -> None:
+    assert game(7).answer(line())["ok"]
+    for change in ("die", "end", "seed"):
+        said = line()
+        rolled = said["rolled"]
+        if change == "die":
+            rolled["dice"][1] = rolled["dice"][1] % 12 + 1
+        elif change == "end":
+            rolled["at"][1] += 1
+        replay = game(8 if change == "seed" else 7)
+        before = replay.digest()
+        answer = replay.answer(said)
+        assert answer["error"] == "bad_command" and "rolled" in answer["message"]
+        assert replay.digest() == before and replay.log.count == 0
+
+
+def test_a_roll_that_does_not_follow_the_one_before_is_no_roll_of_this_game() -> None:
+    replay = game(None)
+    assert replay.answer(line())["ok"]
+    again = replay.answer(line())  # the same position once more, without an undo
+    assert again["error"] == "bad_command" and "begins at 0" in again["message"]
+    assert replay.answer({"do": "undo"})["ok"]
+    assert replay.answer(line())["ok"]

@@ -1,0 +1,121 @@
+"""The alphabet of the binary forms, and the small tools of the core."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from signifer.core import ticks
+from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN
+from signifer.core.text import fill
+from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
+from tests.rulesets.games import Table
+
+UINTS = st.integers(0, 2**63 - 1) | st.sampled_from([0, 127, 128, 16383, 16384, 2**32, 2**64 - 1])
+INTS = st.integers(-(2**31), 2**31) | st.sampled_from([0, -1, 63, -64, 64, -65, 32767, -32768])
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+
+
+@given(st.lists(st.one_of(UINTS, INTS, TEXTS, st.binary(max_size=40)), max_size=12), st.binary(max_size=5))
+def test_what_was_put_is_read_again(values: list[int | str | bytes], head: bytes) -> None:
+    out = bytearray(head)
+    for value in values:
+        if isinstance(value, str):
+            put_text(out, value)
+        elif isinstance(value, bytes):
+            put_bytes(out, value)
+        elif value < 0:
+            put_int(out, value)
+        else:
+            put_uint(out, value)
+    reader = Reader(bytes(out), len(head))
+    for value in values:
+        if isinstance(value, str):
+            assert reader.text() == value
+        elif isinstance(value, bytes):
+            assert reader.blob() == value
+        elif value < 0:
+            assert reader.sint() == value
+        else:
+            assert reader.uint() == value
+    assert reader.left == 0
+    with pytest.raises(WireError):
+        reader.byte()
+
+
+@pytest.mark.parametrize(
+    ("value", "data"),
+    [(0, "00"), (-1, "01"), (1, "02"), (-2, "03"), (63, "7e"), (-64, "7f"), (64, "8001"), (-65, "8101")],
+)
+def test_small_changes_of_either_sign_are_one_byte(value: int, data: str) -> None:
+    out = bytearray()
+    put_int(out, value)
+    assert out.hex() == data
+
+
+@given(
+    st.binary(max_size=30), st.lists(st.sampled_from(["byte", "uint", "sint", "blob", "text"]), max_size=8)
+)
+def test_reading_anything_ends_or_is_an_error(data: bytes, steps: list[str]) -> None:
+    reader = Reader(data)
+    try:
+        for step in steps:
+            getattr(reader, step)()
+            assert 0 <= reader.at <= len(data)
+    except WireError as error:
+        assert isinstance(error, ValueError)
+
+
+def test_a_number_without_an_end_is_an_error() -> None:
+    with pytest.raises(WireError):
+        Reader(b"\xff" * 30).uint()
+    with pytest.raises(WireError):
+        Reader(b"\x05abc").blob()
+    with pytest.raises(WireError):
+        Reader(b"\x02\xc3\x28").text()
+
+
+def test_placeholders_are_filled_once() -> None:
+    assert fill("No names.", {}) == "No names."
+    assert fill("{unit} has {count}.", {"unit": "Aino", "count": 2}) == "Aino has 2."
+    assert fill("{other}", {"unit": "Aino"}) == "{other}"
+
+
+@given(st.integers(0, 2**29 - 1), st.integers(-(2**28) + 1, 2**28 - 1))
+def test_ticks_across_the_wrap(start: int, delta: int) -> None:
+    later = ticks.add(start, delta)
+    assert 0 <= later < 2**29
+    assert ticks.diff(later, start) == delta
+    assert ticks.diff(start, later) == -delta
+
+
+def test_a_reset_reaches_its_own_scope_alone() -> None:
+    """Every cell off its start, then a reset of each scope: exactly its columns are at their start again."""
+    scopes = (NEVER, ACTIVATION, TURN, ROUND, GAME)
+    assert len(set(scopes)) == 5
+    for scope in scopes:
+        game = Table().game
+        cells = game.cells
+        owner = {}
+        for table in cells.tables:
+            for row in range(table.rows):
+                for number, column in enumerate(table.columns):
+                    owner[table.base + row * table.width + number] = column[3]
+        assert sorted(owner) == list(range(len(cells.values)))
+        starts = list(cells.starts)
+        for cell in owner:
+            cells.values[cell] = starts[cell] + 1
+        game.reset(scope)
+        for cell, its_scope in owner.items():
+            assert cells.values[cell] == starts[cell] + (its_scope != scope)
+        assert cells.scoped(scope) == []
+
+
+def test_every_start_is_in_its_range() -> None:
+    game = Table().game
+    for table in game.cells.tables:
+        for row in range(table.rows):
+            for number, (_, low, high, _, _) in enumerate(table.columns):
+                assert low <= game.cells.starts[table.base + row * table.width + number] <= high
+                assert -32768 <= low <= high <= 32767
