@@ -1,0 +1,90 @@
+"""A pulled game out of its raw pages: the host's side of `Store.pages`."""
+
+from signifer.store import layout
+from signifer.store.layout import BLOCK, HEADER, SECRET, SETUP, Records
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class PageError(ValueError):
+    """The pages are not those of one game; the sentence says why."""
+
+
+class Segment:
+    """Entries without a gap: `first` is the number of the first, `snapshot` the state before it
+    (None where the page began without one, as a game's first page does)."""
+
+    def __init__(self, first: int, snapshot: "bytes | None") -> None:
+        self.first = first
+        self.snapshot = snapshot
+        self.entries: "list[bytes]" = []
+
+
+class Content:
+    """A game.  `entries`: from the first one up to the first gap, or to the end.
+
+    `segments`: all that could be read, more than one where pages are missing; `missing`: the
+    (number of the first, number after the last) entries in each gap.
+    """
+
+    def __init__(self, serial: int, setup: bytes) -> None:
+        self.serial = serial
+        self.setup = setup
+        self.segments = [Segment(0, None)]
+        self.missing: "list[tuple[int, int]]" = []
+
+    @property
+    def entries(self) -> "list[bytes]":
+        """The entries from number 0 on, up to the first gap."""
+        return self.segments[0].entries
+
+
+def decode(raw: "Iterable[bytes]") -> Content:
+    """The game in these pages, which may come in any order.  PageError if its setup is not whole."""
+    setup: "dict[int, bytes]" = {}
+    found: "dict[int, tuple[layout.Head, bytes]]" = {}
+    serial = blocks = total = 0
+    for image in raw:
+        head = layout.read_head(image) if len(image) == BLOCK else None
+        if head is None:
+            raise PageError("A page is damaged.")
+        kind, owner, number, extra, first = head
+        if kind == 0:
+            raise PageError("The pages were written by a newer version of the firmware.")
+        if serial not in (0, owner):
+            raise PageError("The pages belong to several games.")
+        serial = owner
+        sealed = layout.is_sealed(image)
+        if kind == SETUP:
+            if not sealed:
+                raise PageError("A page of the setup is damaged.")
+            setup[number], blocks, total = image[HEADER:], extra, first
+        elif sealed or image[20:HEADER] == b"\xff" * 5:
+            if number not in found or sealed:  # an archived page is newer than its live copy
+                found[number] = (head, image)
+        else:
+            raise PageError("A page of the log is damaged.")
+    if not setup or sorted(setup) != list(range(blocks)) or not SECRET <= total <= blocks * len(setup[0]):
+        raise PageError("Pages of the setup are missing.")
+    whole = b"".join([setup[number] for number in range(blocks)])
+    content = Content(serial, whole[SECRET:total])
+    for number in sorted(found):
+        _add(content, found[number][0], found[number][1])
+    return content
+
+
+def _add(content: Content, head: "layout.Head", image: bytes) -> None:
+    segment = content.segments[-1]
+    count = segment.first + len(segment.entries)
+    if head[4] != count:
+        content.missing.append((count, head[4]))
+        segment = Segment(head[4], layout.snapshot_in(image, head))
+        content.segments.append(segment)
+    records = Records(image, head)
+    while True:
+        entry = records.next()
+        if entry is None:
+            return
+        segment.entries.append(entry)

@@ -1,0 +1,303 @@
+"""A modelled RP2040 flash: the nvm region and the preallocated block files.
+
+It behaves as the part does: programming clears bits only, erasing sets a whole 4096-byte sector,
+and switching off inside either leaves any mixture of old and new bits.  The store and the
+simulator see it through the ports Region, BlockFile and Files; tests also cut its power, count
+its operations and break single bits.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+SECTOR = 4096
+FLASH_PAGE = 256
+BLANK = b"\xff" * SECTOR
+
+# Name -> number of 4096-byte blocks, as the image builder lays them out.
+LAYOUT: dict[str, int] = {
+    "archive": 32,
+    "slot_a0": 5,
+    "slot_a1": 5,
+    "slot_b0": 5,
+    "slot_b1": 5,
+    "slot_n0": 5,
+    "slot_n1": 5,
+    "conf0": 1,
+    "conf1": 1,
+    "keys0": 1,
+    "keys1": 1,
+}
+
+
+class PowerCut(BaseException):
+    """The power went off.  Not an Exception: no handler of the firmware may swallow it."""
+
+
+class FlashError(Exception):
+    """The firmware did what the part cannot do (programming over bytes that are not blank)."""
+
+
+class _Memory:
+    """One run of sectors, kept in memory and written through to a file of its own."""
+
+    def __init__(self, name: str, sectors: int, folder: Path | None) -> None:
+        self.name = name
+        self.bytes = bytearray(BLANK * sectors)
+        self.erases = [0] * sectors
+        self.stuck: dict[int, tuple[int, int]] = {}  # address -> (mask stuck at 0, stuck at 1)
+        self._fd = -1
+        if folder is not None:
+            path = folder / (name + ".bin")
+            self._fd = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+            found = self._load(len(self.bytes))
+            self.bytes[: len(found)] = found
+            if len(found) != len(self.bytes):
+                self.put(0, bytes(self.bytes))
+            if os.fstat(self._fd).st_size > len(self.bytes):
+                os.ftruncate(self._fd, len(self.bytes))
+
+    def _load(self, size: int) -> bytes:
+        os.lseek(self._fd, 0, os.SEEK_SET)
+        parts: list[bytes] = []
+        while size > 0:
+            part = os.read(self._fd, size)
+            if not part:
+                break
+            parts.append(part)
+            size -= len(part)
+        return b"".join(parts)
+
+    def put(self, address: int, data: bytes) -> None:
+        """Set bytes as they are, and in the file at once (a killed process loses nothing)."""
+        if self.stuck:
+            patched = bytearray(data)
+            for where, (zeros, ones) in self.stuck.items():
+                if address <= where < address + len(data):
+                    patched[where - address] = (patched[where - address] & ~zeros) | ones
+            data = bytes(patched)
+        self.bytes[address : address + len(data)] = data
+        if self._fd >= 0:
+            os.lseek(self._fd, address, os.SEEK_SET)
+            left = memoryview(data)
+            while len(left):
+                left = left[os.write(self._fd, left) :]
+
+    def close(self) -> None:
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
+
+class FlashChip:
+    """The whole flash.  `folder`: where its bytes are kept, None for memory alone.
+
+    `.region` is the nvm, `.files` the block files; `.erases`, `.programs` and `.operations` count
+    sectors erased, 256-byte pages programmed, and both.  `missing`: file names a badly filled
+    drive lacks.
+    """
+
+    def __init__(
+        self,
+        folder: str | os.PathLike[str] | None = None,
+        layout: dict[str, int] | None = None,
+        missing: tuple[str, ...] = (),
+    ) -> None:
+        path = None if folder is None else Path(folder)
+        if path is not None:
+            path.mkdir(parents=True, exist_ok=True)
+        self.memories = {"nvm": _Memory("nvm", 1, path)}
+        for name, blocks in (LAYOUT if layout is None else layout).items():
+            if name not in missing:
+                self.memories[name] = _Memory(name, blocks, path)
+        self.erases = 0
+        self.programs = 0
+        self.on = True
+        self._left = -1
+        self._where = "torn"
+        self._random = random.Random(0)
+        self.region = FlashRegion(self)
+        self.files = FlashFiles(self)
+
+    @property
+    def operations(self) -> int:
+        """Sector erases and page programs so far."""
+        return self.erases + self.programs
+
+    def cut_after(self, operations: int, rng: random.Random | None = None, where: str = "torn") -> None:
+        """Let `operations` more happen in full, then cut the power at the next one.
+
+        `where`: "before" it, "torn" inside it (a mixture of old and new bits drawn from `rng`),
+        or "after" it.  The chip then raises PowerCut at every use until `power_on`.
+        """
+        if where not in ("before", "torn", "after"):
+            raise ValueError("where must be before, torn or after")
+        self._left = operations
+        self._where = where
+        self._random = rng if rng is not None else random.Random(operations)
+
+    def power_off(self) -> None:
+        """Cut the power between operations."""
+        self.on = False
+
+    def power_on(self) -> None:
+        """Switch on again; a planned cut that did not happen is forgotten."""
+        self.on = True
+        self._left = -1
+
+    def stick(self, name: str, address: int, bit: int, value: int) -> None:
+        """Wear out one bit: it reads `value` from now on, whatever is written."""
+        memory = self.memories[name]
+        zeros, ones = memory.stuck.get(address, (0, 0))
+        mask = 1 << bit
+        zeros, ones = zeros & ~mask, ones & ~mask
+        memory.stuck[address] = (zeros, ones | mask) if value else (zeros | mask, ones)
+        memory.put(address, bytes(memory.bytes[address : address + 1]))
+
+    def unstick(self) -> None:
+        """Repair every worn bit."""
+        for memory in self.memories.values():
+            memory.stuck.clear()
+
+    def close(self) -> None:
+        """Give the files back."""
+        for memory in self.memories.values():
+            memory.close()
+
+    def wear(self, name: str) -> list[int]:
+        """Erases of each sector of a file (or of "nvm") since this chip object was made."""
+        return list(self.memories[name].erases)
+
+    def check_power(self) -> None:
+        """Raise PowerCut when it is off."""
+        if not self.on:
+            raise PowerCut()
+
+    def program(self, name: str, address: int, data: bytes) -> None:
+        """Clear bits, one 256-byte page after the other."""
+        memory = self.memories[name]
+        end = address + len(data)
+        while address < end:
+            step = min(end, (address // FLASH_PAGE + 1) * FLASH_PAGE) - address
+            old = bytes(memory.bytes[address : address + step])
+            new = bytes(a & b for a, b in zip(old, data[:step], strict=True))
+            self._operate(memory, address, old, new)
+            self.programs += 1
+            data = data[step:]
+            address += step
+
+    def erase(self, name: str, sector: int) -> None:
+        """Set all 4096 bytes of a sector to 0xFF."""
+        memory = self.memories[name]
+        at = sector * SECTOR
+        memory.erases[sector] += 1
+        self._operate(memory, at, bytes(memory.bytes[at : at + SECTOR]), BLANK)
+        self.erases += 1
+
+    def _operate(self, memory: _Memory, address: int, old: bytes, new: bytes) -> None:
+        self.check_power()
+        if self._left != 0:
+            self._left -= self._left > 0
+            memory.put(address, new)
+            return
+        self.on = False
+        if self._where == "torn":
+            memory.put(address, mixture(old, new, self._random))
+        elif self._where == "after":
+            memory.put(address, new)
+        raise PowerCut()
+
+
+def mixture(old: bytes, new: bytes, rng: random.Random) -> bytes:
+    """What an operation that was cut off leaves: each changing bit old or new."""
+    size = len(old)
+    kind = rng.randrange(4)
+    if kind == 0:  # the first bytes are done, the others are not
+        cut = rng.randrange(size + 1)
+        return new[:cut] + old[cut:]
+    if kind == 1:  # the reverse
+        cut = rng.randrange(size + 1)
+        return old[:cut] + new[cut:]
+    mask = rng.getrandbits(size * 8)
+    if kind == 2:  # nearly done: few bits are missing
+        mask &= rng.getrandbits(size * 8) & rng.getrandbits(size * 8)
+    a, b = int.from_bytes(old, "little"), int.from_bytes(new, "little")
+    return ((a & mask) | (b & ~mask)).to_bytes(size + 1, "little")[:size]
+
+
+class FlashRegion:
+    """The port Region: `microcontroller.nvm`, 4096 bytes."""
+
+    def __init__(self, chip: FlashChip) -> None:
+        self._chip = chip
+
+    def __len__(self) -> int:
+        return SECTOR
+
+    def read(self, address: int, count: int) -> bytes:
+        """`count` bytes from `address`."""
+        self._chip.check_power()
+        return bytes(self._chip.memories["nvm"].bytes[address : address + count])
+
+    def program(self, address: int, data: bytes) -> None:
+        """Program blank bytes.  FlashError where they are not: the part would erase all 4096."""
+        self._chip.check_power()
+        end = address + len(data)
+        if not 0 <= address <= end <= SECTOR:
+            raise FlashError("outside the region")
+        if self._chip.memories["nvm"].bytes[address:end] != BLANK[: len(data)]:
+            raise FlashError("programming over bytes that are not blank")
+        self._chip.program("nvm", address, bytes(data))
+
+    def erase(self) -> None:
+        """All bytes to 0xFF."""
+        self._chip.check_power()
+        self._chip.erase("nvm", 0)
+
+
+class FlashBlockFile:
+    """The port BlockFile: a preallocated file read and written in whole 4096-byte blocks."""
+
+    def __init__(self, chip: FlashChip, name: str) -> None:
+        self._chip = chip
+        self._name = name
+        self.blocks = len(chip.memories[name].bytes) // SECTOR
+
+    def _offset(self, block: int) -> int:
+        self._chip.check_power()
+        if not 0 <= block < self.blocks:
+            raise FlashError("no such block")
+        return block * SECTOR
+
+    def read(self, block: int) -> bytes:
+        """The 4096 bytes of a block."""
+        at = self._offset(block)
+        return bytes(self._chip.memories[self._name].bytes[at : at + SECTOR])
+
+    def readinto(self, block: int, buffer: bytearray) -> None:
+        """The same into a buffer of 4096 bytes, so that nothing is allocated."""
+        at = self._offset(block)
+        buffer[:] = self._chip.memories[self._name].bytes[at : at + SECTOR]
+
+    def write(self, block: int, data: bytes | bytearray) -> None:
+        """Erase the block and program it; durable on return."""
+        at = self._offset(block)
+        if len(data) != SECTOR:
+            raise FlashError("a block is 4096 bytes")
+        self._chip.erase(self._name, block)
+        self._chip.program(self._name, at, bytes(data))
+
+
+class FlashFiles:
+    """The port Files: the block files by name."""
+
+    def __init__(self, chip: FlashChip) -> None:
+        self._chip = chip
+
+    def open(self, name: str) -> FlashBlockFile | None:
+        """The file, or None where the drive has none of that name."""
+        if name == "nvm" or name not in self._chip.memories:
+            return None
+        return FlashBlockFile(self._chip, name)

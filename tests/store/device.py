@@ -1,0 +1,75 @@
+"""A modelled device with a store on it, and what a player and a host can see of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from signifer.store import Store
+from signifer.store.pages import decode
+from simulator.flash import FlashChip, PowerCut
+
+SECRET = bytes(range(32))
+SMALL = {"archive": 12, "conf0": 1, "conf1": 1}  # quicker to make and to scan
+SMALL |= {"slot_" + side + copy: 3 for side in "abn" for copy in "01"}
+
+
+def snapshot(count: int, size: int = 120) -> bytes:
+    """Stands for the state after `count` entries."""
+    return (count.to_bytes(4, "big") + random.Random(count).randbytes(size))[:size]
+
+
+def entry(number: int, size: int = 18) -> bytes:
+    """Some entry; no two are alike."""
+    return random.Random(number * 4096 + size).randbytes(size)
+
+
+class Device:
+    """The chip and, while it is on, the store over it."""
+
+    def __init__(self, chip: FlashChip | None = None) -> None:
+        self.chip = chip if chip is not None else FlashChip()
+        self.store = Store(self.chip.region, self.chip.files)
+
+    def restart(self) -> Store:
+        """Switch off, if it is not already, and on again."""
+        self.chip.power_on()
+        self.store = Store(self.chip.region, self.chip.files)
+        return self.store
+
+    def attempt(self, action: Callable[[], object]) -> bool:
+        """Do it; False, and a restart, if the power went."""
+        try:
+            action()
+        except PowerCut:
+            self.restart()
+            return False
+        return True
+
+    def compact(self) -> None:
+        """As the program does when nobody plays."""
+        self.store.compact(snapshot(self.store.count))
+
+    def seen(self) -> tuple[object, ...]:
+        """The game under way, as the program has it after a start: setup, secret, entries, finished."""
+        loaded = self.store.load()
+        if loaded is None:
+            return ()
+        entries = list(loaded.entries)
+        if loaded.snapshot is None:
+            assert loaded.first == 0
+        else:
+            assert loaded.snapshot == snapshot(loaded.first, len(loaded.snapshot))
+        assert loaded.count == self.store.count == loaded.first + len(entries)
+        before = [self.store.entry(number) for number in range(loaded.first)]
+        state = {game[0]: game[1] for game in self.store.games()}
+        return loaded.setup, loaded.secret, tuple(before + entries), state[loaded.serial]
+
+    def pulled(self, serial: int) -> tuple[bytes, tuple[bytes, ...]]:
+        """(setup, entries) as a host gets them, which must not hold the secret."""
+        pages = list(self.store.pages(serial))
+        assert len(pages) == self.store.page_count(serial)
+        assert SECRET not in b"".join(pages)
+        content = decode(pages)
+        assert content.serial == serial and not content.missing
+        return content.setup, tuple(content.entries)

@@ -1,0 +1,221 @@
+"""Finished games: kept until pulled, dropped in order, never against the players' will."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.store import StoreError, StoreFull
+from signifer.store.pages import PageError, decode
+from simulator.flash import FlashChip
+from tests.store.device import SECRET, Device, entry
+
+EIGHT = {"archive": 8}
+
+
+def played(device: Device, setup: bytes, entries: int = 5, finish: bool = True, evict: bool = False) -> int:
+    """A whole game."""
+    serial = device.store.begin(setup, SECRET, evict)
+    for number in range(entries):
+        device.store.append(entry(number))
+    if finish:
+        device.store.finish()
+    return serial
+
+
+def test_serials_count_up_and_tell_devices_apart() -> None:
+    device = Device()
+    first, second = played(device, b"1"), played(device, b"2")
+    assert (first >> 16, second >> 16) == (1, 2)
+    device.restart()
+    assert played(device, b"3") >> 16 == 3
+    assert played(Device(), b"other") != first
+
+
+@pytest.mark.parametrize("size", [0, 1, 4071 - 32, 4071 - 31, 12_000, 48_000])
+def test_setups_of_any_size_come_back(size: int) -> None:
+    device = Device()
+    setup = entry(1, size)
+    serial = device.store.begin(setup, SECRET)
+    device.restart()
+    assert device.seen() == (setup, SECRET, (), False)
+    assert device.pulled(serial) == (setup, ())
+
+
+def test_a_setup_too_large_is_refused_and_the_game_stays() -> None:
+    device = Device()
+    played(device, b"1", finish=False)
+    before = device.chip.operations
+    with pytest.raises(StoreError) as caught:
+        device.store.begin(bytes(32 * 4096), SECRET)
+    assert caught.value.code == "too_large" and device.chip.operations == before
+    assert device.seen()[0] == b"1"
+
+
+def test_a_game_without_a_secret() -> None:
+    device = Device()
+    device.store.begin(b"s", None)
+    loaded = device.restart().load()
+    assert loaded is not None and loaded.secret is None
+
+
+def test_finished_games_stay_and_can_be_pulled_whole() -> None:
+    device = Device()
+    serials = [played(device, b"setup %d" % n, 5 + 150 * n) for n in range(4)]
+    device.restart()
+    games = device.store.games()
+    assert [game[:3] for game in games] == [(serial, True, False) for serial in serials]
+    for n, serial in enumerate(serials):
+        assert device.pulled(serial) == (b"setup %d" % n, tuple(entry(i) for i in range(5 + 150 * n)))
+
+
+def test_finished_is_kept_over_restarts_and_taken_back() -> None:
+    device = Device()
+    serial = played(device, b"1", 3)
+    erases = device.chip.erases
+    assert device.restart().games()[0][1:3] == (True, False)
+    device.store.finish(False)
+    assert device.restart().games()[0][1:3] == (False, False)
+    device.store.finish()
+    assert device.chip.erases == erases  # marks cost no erase
+    device.store.compact(b"")
+    assert device.restart().games()[0][1:3] == (True, False)
+    device.store.mark_pulled(serial)
+    assert device.restart().games()[0][1:3] == (True, True)
+    device.store.compact(b"")
+    assert device.restart().games()[0][1:3] == (True, True)
+    device.store.append(b"a note after all")  # which no host has
+    assert device.restart().games()[0][1:3] == (True, False)
+
+
+def test_an_entry_after_a_pull_has_not_been_pulled() -> None:
+    device = Device()
+    serial = played(device, b"1", 3)
+    device.store.mark_pulled(serial)
+    device.restart().append(b"a note after all")
+    assert device.store.games()[0][1:3] == (True, False)
+    assert device.restart().games()[0][1:3] == (True, False)
+    device.store.mark_pulled(serial)
+    assert device.restart().games()[0][1:3] == (True, True)
+
+
+def test_pulled_is_nothing_for_a_game_under_way_or_unknown() -> None:
+    device = Device()
+    serial = played(device, b"1", finish=False)
+    before = device.chip.operations
+    device.store.mark_pulled(serial)
+    device.store.mark_pulled(77)
+    assert device.store.games()[0][2] is False and device.chip.operations == before
+
+
+def test_pulled_marks_of_older_games_go_along_from_page_to_page() -> None:
+    device = Device()
+    serials = [played(device, b"setup %d" % n) for n in range(3)]
+    device.store.mark_pulled(serials[1])
+    assert [game[2] for game in device.restart().games()] == [False, True, False]
+    for number in range(5, 700):
+        device.store.append(entry(number))
+    assert [game[2] for game in device.restart().games()] == [False, True, False]
+    played(device, b"another")
+    assert [game[2] for game in device.restart().games()] == [False, True, False, False]
+    assert device.store.free_blocks == len(device.store._archive.free(device.store._kept(False)))
+
+
+def test_room_is_made_of_pulled_games_first_then_by_leave_alone() -> None:
+    device = Device(FlashChip(layout=EIGHT))
+    first, second = played(device, b"1"), played(device, b"2")
+    played(device, b"3")
+    assert device.store.free_blocks == 3
+    before = device.chip.operations
+    with pytest.raises(StoreFull) as caught:
+        device.store.begin(b"4", SECRET)
+    assert caught.value.code == "archive_full" and device.chip.operations == before
+    device.store.mark_pulled(second)
+    assert device.store.free_blocks == 5
+    fourth = played(device, b"4")
+    assert device.pulled(first)[0] == b"1"
+    with pytest.raises(StoreFull):
+        device.store.begin(b"5", SECRET)
+    fifth = played(device, b"5", evict=True)
+    device.restart()
+    kept = [game[0] for game in device.store.games()]
+    assert first not in kept and kept[-2:] == [fourth, fifth]
+    assert device.pulled(fourth)[0] == b"4" and device.pulled(fifth)[0] == b"5"
+
+
+def test_the_game_under_way_never_goes() -> None:
+    device = Device(FlashChip(layout=EIGHT))
+    device.store.begin(b"long", SECRET)
+    count = 0
+    with pytest.raises(StoreFull):
+        while count < 5000:
+            device.store.append(entry(count))
+            count += 1
+    with pytest.raises(StoreFull):
+        device.store.compact(b"snapshot", evict=True)
+    device.restart()
+    assert device.seen()[2] == tuple(entry(number) for number in range(count))
+
+
+def test_a_game_that_needs_room_asks_before_others_go() -> None:
+    device = Device(FlashChip(layout=EIGHT))
+    old = played(device, b"old")
+    device.store.begin(b"long", SECRET)
+    count = 0
+    with pytest.raises(StoreFull):
+        while count < 5000:
+            device.store.append(entry(count))
+            count += 1
+    assert device.pulled(old)[0] == b"old"
+    device.store.compact(count.to_bytes(4, "big"), evict=True)
+    device.store.append(entry(count))
+    device.restart()
+    assert device.seen()[2] == tuple(entry(number) for number in range(count + 1))
+
+
+def test_a_game_without_entries_leaves_no_trace() -> None:
+    device = Device()
+    device.store.begin(b"never played", SECRET)
+    played(device, b"2")
+    assert device.store.free_blocks == 31
+    assert [game[2] for game in device.restart().games()] == [True, False]
+
+
+def test_a_missing_archive_is_said_and_nothing_begins() -> None:
+    device = Device(FlashChip(missing=("archive", "slot_a1", "conf0")))
+    assert device.store.notices == [
+        ("archive_missing", ""),
+        ("file_missing", "A"),
+        ("file_missing", "settings"),
+    ]
+    with pytest.raises(StoreError) as caught:
+        device.store.begin(b"s", SECRET)
+    assert caught.value.code == "archive_missing"
+    with pytest.raises(StoreError):
+        device.store.slots["A"].write_begin(5, b"")
+    with pytest.raises(StoreError):
+        device.store.settings.write(b"x")
+    assert device.store.load() is None and device.store.free_blocks == 0
+
+
+def test_pages_pulled_while_the_game_goes_on() -> None:
+    device = Device()
+    serial = played(device, b"1", 150, finish=False)
+    pages = list(device.store.pages(serial))
+    device.store.compact((150).to_bytes(4, "big"))
+    later = list(device.store.pages(serial))
+    content = decode(later[2:] + pages + later[:1])  # the live page, and the block it went into
+    assert content.entries == [entry(number) for number in range(150)]
+
+
+def test_pages_that_are_not_a_game() -> None:
+    device = Device()
+    first = list(device.store.pages(played(device, b"1", 200)))
+    second = list(device.store.pages(played(device, b"2", 5)))
+    damaged = bytearray(first[1])
+    damaged[200] ^= 1
+    for pages in ([], first[1:], first + second, [b"short"], [bytes(4096)], [first[0], bytes(damaged)]):
+        with pytest.raises(PageError):
+            decode(pages)
+    content = decode([first[0], first[2]])
+    assert content.entries == [] and content.missing == [(0, content.segments[1].first)]
+    assert content.segments[1].entries[-1] == entry(199)

@@ -1,0 +1,126 @@
+"""Power cuts at every flash operation: the game as last shown, or before the call under way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from signifer.store import Store
+from simulator.flash import FlashChip, PowerCut
+from tests.store.device import SECRET, SMALL, Device, entry, snapshot
+
+Action = Callable[[Store], object]
+
+
+def script() -> list[Action]:
+    """Two games with everything that writes: pages turned with and without a snapshot, marks, a
+    second game over a finished one, an entry in parts, settings."""
+
+    def add(number: int, size: int) -> Action:
+        return lambda store: store.append(entry(number, size))
+
+    actions: list[Action] = [lambda store: store.begin(b"one" * 300, SECRET)]
+    sizes = [18, 700, 1500, 20, 1300, 1, 900, 18]
+    actions += [add(number, size) for number, size in enumerate(sizes)]
+    actions.append(lambda store: store.compact(snapshot(8)))
+    actions += [add(8, 30), lambda store: store.finish(), lambda store: store.mark_pulled(store.serial)]
+    actions += [lambda store: store.settings.write(b"settings"), lambda store: store.begin(b"two", SECRET)]
+    actions += [add(0, 30), add(1, 200), lambda store: store.compact(snapshot(2)), add(2, 12)]
+    actions += [lambda store: store.finish(), lambda store: store.finish(False)]
+    return actions
+
+
+def seen(device: Device) -> tuple[object, ...]:
+    """All that must not change by a cut.  Not serials: a game begun again has another one."""
+    games = [(device.pulled(game[0]), game[1:3]) for game in device.store.games()]
+    return device.seen(), games, device.store.settings.read()
+
+
+def states() -> tuple[list[tuple[object, ...]], list[int]]:
+    """What is seen before the first action and after each; flash operations up to then."""
+    device = Device(FlashChip(layout=SMALL))
+    found = [seen(device)]
+    operations = [0]
+    for action in script():
+        action(device.store)
+        operations.append(device.chip.operations)
+        device.restart()
+        found.append(seen(device))
+    assert device.store.notices == []
+    return found, operations
+
+
+STATES, OPERATIONS = states()
+
+
+def play(device: Device, actions: list[Action], start: int) -> int:
+    """Do the actions from `start` on; the number of the one in which the power went, or their count."""
+    for number in range(start, len(actions)):
+        try:
+            actions[number](device.store)
+        except PowerCut:
+            device.restart()
+            return number
+    return len(actions)
+
+
+def resume(device: Device, number: int) -> int:
+    """Where the script goes on after a cut in action `number`: there, or behind it if it was done."""
+    now = seen(device)
+    if now == STATES[number + 1]:
+        return number + 1
+    assert now == STATES[number], f"action {number}: neither the state before nor the one after"
+    return number
+
+
+def places() -> Iterator[tuple[int, str]]:
+    for operation in range(OPERATIONS[-1]):
+        for where in ("before", "torn", "after"):
+            yield operation, where
+
+
+def test_every_operation_cut_once() -> None:
+    actions = script()
+    for operation, where in places():
+        device = Device(FlashChip(layout=SMALL))
+        device.chip.cut_after(operation, random.Random(operation), where)
+        number = play(device, actions, 0)
+        assert OPERATIONS[number] <= operation < OPERATIONS[number + 1]
+        start = resume(device, number)
+        if where == "before" and operation == OPERATIONS[number] and STATES[number] != STATES[number + 1]:
+            assert start == number
+        assert play(device, actions, start) == len(actions)
+        device.restart()
+        assert seen(device) == STATES[-1], (operation, where)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_cuts_again_and_again_also_in_what_follows_a_cut(seed: int) -> None:
+    rng = random.Random(seed)
+    actions = script()
+    for _ in range(12):
+        device = Device(FlashChip(layout=SMALL))
+        start = 0
+        while start < len(actions):
+            operations = rng.choice((rng.randrange(4), rng.randrange(20), rng.randrange(120)))
+            device.chip.cut_after(operations, rng, rng.choice(("before", "torn", "torn", "after")))
+            number = play(device, actions, start)
+            if number < len(actions):
+                start = resume(device, number)
+            else:
+                start = number
+        device.restart()
+        assert seen(device) == STATES[-1]
+
+
+def test_opening_writes_nothing() -> None:
+    device = Device(FlashChip(layout=SMALL))
+    device.chip.cut_after(100, random.Random(1))
+    play(device, script(), 0)
+    operations = device.chip.operations
+    for _ in range(3):
+        seen(device)
+        device.restart()
+    assert device.chip.operations == operations
