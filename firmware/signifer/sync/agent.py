@@ -1,0 +1,133 @@
+"""What the session needs of the program around it: the contract that `app` fulfils.
+
+Nothing here exists at run time; the classes say what the session calls, and when.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Protocol
+
+    class Link(Protocol):
+        """The data port. No call ever waits."""
+
+        @property
+        def connected(self) -> bool:
+            """A host has opened the port."""
+
+        def read(self) -> bytes:
+            """What has arrived, at most a few hundred bytes; b"" for nothing."""
+
+        def write(self, data: bytes) -> int:
+            """Hand over the beginning of `data`; returns how many bytes were accepted, 0 if full."""
+
+    class Slot(Protocol):
+        """One side's roster in flash."""
+
+        @property
+        def size(self) -> int:
+            """Bytes of the roster that is loaded, 0 for none."""
+
+        @property
+        def crc(self) -> int:
+            """Its CRC-32."""
+
+        def read(self, most: "int | None" = None) -> "bytes | None":
+            """The roster that is loaded or its beginning, None for none."""
+
+        def write_begin(self, total: int, digest: bytes) -> object:
+            """Prepare the other copy for `total` bytes; what is loaded stays so."""
+
+        def write_chunk(self, offset: int, data: bytes) -> object:
+            """The next bytes; `offset` is always the number of bytes before them."""
+
+        def commit(self) -> object:
+            """Make what was written the roster that is loaded, all at once. Raises if it is not whole."""
+
+        def abort(self) -> object:
+            """Forget what was written since `write_begin`."""
+
+    class Log(Protocol):
+        """The entries of the game under way."""
+
+        @property
+        def count(self) -> int:
+            """How many entries there are."""
+
+        def get(self, number: int) -> bytes:
+            """The entry with this number, counted from 0."""
+
+    class Game(Protocol):
+        """The game under way, or the one that ended last."""
+
+        @property
+        def log(self) -> Log:
+            """Its entries."""
+
+        @property
+        def ended(self) -> bool:
+            """It was closed by end_game."""
+
+        def crc(self) -> int:
+            """CRC-32 of its canonical state."""
+
+    class Store(Protocol):
+        """Flash, as far as a host may see it."""
+
+        @property
+        def slots(self) -> "dict[str, Slot]":
+            """By side letter: A, B, N."""
+
+        @property
+        def free_blocks(self) -> int:
+            """Blocks of 4096 bytes left for logs."""
+
+        @property
+        def serial(self) -> int:
+            """Number of the game under way, 0 for none."""
+
+        def games(self) -> "list[tuple[int, bool, bool, list[int]]]":
+            """Every game that is kept: (serial, finished, pulled, its archive blocks)."""
+
+        def page_count(self, serial: int) -> int:
+            """How many pages `pages` gives."""
+
+        def pages(self, serial: int) -> "Iterable[bytes]":
+            """The game's raw 4096-byte pages in order, the live one last."""
+
+        def mark_pulled(self, serial: int) -> object:
+            """The host has the log of this finished game: its blocks may be used again."""
+
+    class Agent(Protocol):
+        """The device's program, as the session sees it.
+
+        Every call comes from inside `Session.step`, so on the program's own thread and
+        between two of its steps. An exception becomes an answer with error E_FAULT and
+        stops neither the conversation nor the game.
+        """
+
+        @property
+        def store(self) -> Store:
+            """The store that the program uses itself."""
+
+        @property
+        def game(self) -> "Game | None":
+            """The game that is loaded; None on an empty device."""
+
+        def hello(self) -> "tuple[str, str, bytes, str]":
+            """(device name, board id, UID, firmware version). Cheap: it is asked often."""
+
+        def start(self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool) -> str:
+            """Begin a game with the loaded rosters.
+
+            `first` is "A" or "B", `numbers` are the players' numbers for the generator,
+            `sides` is "AB" or "ABN". The session has asked about a game under way; `confirmed`
+            says that the host insists. Returns "" once the game is begun and saved, or
+            a sentence for the user that says why not.
+            """
+
+        def changed(self, side: str) -> object:
+            """The roster in slot `side` is another one now; no game under way is touched."""
+
+        def identify(self, seconds: int) -> object:
+            """Show which device this is (blink) for so many seconds."""

@@ -1,0 +1,1 @@
+"""The `signifer` command: everything that a PC does for a Signifer device."""

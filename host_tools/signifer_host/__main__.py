@@ -1,0 +1,8 @@
+"""`python -m signifer_host` is the `signifer` command."""
+
+import sys
+
+from signifer_host.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,353 @@
+"""The host's side of the conversation: requests, repeats, answers.
+
+A request is sent again when no answer comes; the device does not do it twice. Time is handed in,
+so that a test decides how long anything takes.
+"""
+
+from __future__ import annotations
+
+import binascii
+import hashlib
+import random
+import struct
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import signifer
+from signifer.sync import frames, messages
+from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
+from signifer_host.transport import Clock, Transport, monotonic
+
+WAIT = 1.0
+"""Seconds until a request is repeated."""
+
+LONG_WAIT = 4.0
+"""The same for requests that make the device write much flash."""
+
+HELLO_WAIT = 0.6
+TRIES = 4
+
+Progress = Callable[[int, int], None]
+"""Called with (done, total) as something large moves."""
+
+
+@dataclass(frozen=True)
+class SlotInfo:
+    """What a roster slot holds; `size` 0 for nothing."""
+
+    side: str
+    size: int
+    crc: int
+    units: int
+    ruleset: str
+    name: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """One game that the device keeps."""
+
+    serial: int
+    finished: bool
+    pulled: bool
+    pages: int
+
+
+@dataclass(frozen=True)
+class Status:
+    """Everything that `signifer status` shows."""
+
+    port: str
+    hello: messages.Hello
+    slots: list[SlotInfo]
+    games: list[GameInfo]
+
+
+def _no_progress(done: int, total: int) -> None:
+    pass
+
+
+class Client:
+    """Talks to one device over an open transport. Every method raises a HostError."""
+
+    def __init__(self, transport: Transport, clock: Clock = monotonic, first_seq: int | None = None) -> None:
+        self.transport = transport
+        self._clock = clock
+        self._decoder = frames.Decoder()
+        # Random, so that an answer meant for the program before us is not taken for ours.
+        self._seq = random.randrange(65536) if first_seq is None else first_seq
+        self.repeats = 0
+        self.heard = 0  # bytes that came in, frames or not
+
+    @property
+    def port(self) -> str:
+        """Where the device is."""
+        return self.transport.port
+
+    def close(self) -> None:
+        """Let the port go."""
+        self.transport.close()
+
+    # One request
+
+    def request(self, kind: int, payload: bytes = b"", wait: float = WAIT, tries: int = TRIES) -> bytes:
+        """Send a request until its answer is there; returns the answer's payload with its status."""
+        answer = self._exchange(kind, payload, wait, tries)
+        if answer is None:
+            raise Silent(
+                f"The device at {self.port} does not answer any more. Unplug it, plug it in again, "
+                "and repeat the command: the game on it is safe."
+            )
+        if answer[:1] != b"\0":
+            raise _refusal(answer)
+        return answer
+
+    def _exchange(self, kind: int, payload: bytes, wait: float, tries: int) -> bytes | None:
+        self._seq = (self._seq + 1) & 0xFFFF
+        line = frames.encode(kind, self._seq, payload)
+        for attempt in range(tries):
+            self.repeats += attempt > 0
+            self.transport.write(line)
+            deadline = self._clock() + wait
+            while self._clock() < deadline:
+                answer = self._receive(kind)
+                if answer is not None:
+                    return answer
+        return None
+
+    def _receive(self, kind: int) -> bytes | None:
+        data = self.transport.read()
+        self.heard += len(data)
+        found = None
+        for got, seq, payload, _ in self._decoder.feed(data):
+            if got == kind | messages.ANSWER and seq == self._seq and payload:
+                found = payload
+        return found
+
+    # Who is there
+
+    def send_hello(self) -> None:
+        """Send HELLO and do not wait: for asking several ports at once."""
+        self._seq = (self._seq + 1) & 0xFFFF
+        self.transport.write(frames.encode(messages.HELLO, self._seq, _VERSION))
+
+    def poll_hello(self) -> messages.Hello | None:
+        """The answer to `send_hello` if it is there; raises WrongVersion."""
+        answer = self._receive(messages.HELLO)
+        return None if answer is None else self._understand(answer)
+
+    def hello(self) -> messages.Hello:
+        """Ask the device what it is; raises NotOurs if this is no Signifer, and WrongVersion."""
+        answer = self._exchange(messages.HELLO, _VERSION, HELLO_WAIT, TRIES)
+        hello = None if answer is None else self._understand(answer)
+        if hello is None:
+            raise self._not_ours()
+        return hello
+
+    def _understand(self, answer: bytes) -> messages.Hello | None:
+        try:
+            hello = messages.unpack_hello(answer)
+        except messages.Malformed:
+            return None
+        if hello.major != messages.MAJOR:
+            newer = hello.major > messages.MAJOR
+            remedy = (
+                "Update this program (pip install --upgrade signifer)." if newer else "Update the device."
+            )
+            raise WrongVersion(
+                f"The device at {self.port} speaks version {hello.major}.{hello.minor} of the protocol, and "
+                f"signifer {signifer.__version__} speaks {messages.MAJOR}.{messages.MINOR}. {remedy}"
+            )
+        return hello
+
+    def _not_ours(self) -> NotOurs:
+        what = (
+            "Something answers there, but not as a Signifer does" if self.heard else "Nothing answers there"
+        )
+        return NotOurs(
+            f"{self.port} is not a Signifer's data port. {what}. `signifer devices` lists the ports that "
+            "are; a device that was just switched on needs a few seconds."
+        )
+
+    def slot(self, side: str) -> SlotInfo:
+        """What the slot of side A, B or N holds."""
+        answer = self.request(messages.SLOT, bytes([messages.SIDES.index(side)]))
+        try:
+            return SlotInfo(side, *messages.unpack_slot(answer))
+        except messages.Malformed as error:
+            raise _nonsense(self.port, error) from None
+
+    def games(self) -> list[GameInfo]:
+        """The games that the device keeps, oldest first."""
+        games: list[GameInfo] = []
+        while True:
+            try:
+                total, part = messages.unpack_games(self.request(messages.GAMES, bytes([len(games)])))
+            except messages.Malformed as error:
+                raise _nonsense(self.port, error) from None
+            for serial, flags, pages in part:
+                finished, pulled = bool(flags & messages.FINISHED), bool(flags & messages.WAS_PULLED)
+                games.append(GameInfo(serial, finished, pulled, pages))
+            if len(games) >= total or not part:
+                return games
+
+    def status(self) -> Status:
+        """Hello, the slots and the games."""
+        hello = self.hello()
+        slots = [
+            self.slot(side) if size else SlotInfo(side, 0, 0, 0, "", "")
+            for side, (size, _) in zip(messages.SIDES, hello.slots, strict=True)
+        ]
+        return Status(self.port, hello, slots, self.games())
+
+    # Rosters
+
+    def push(self, side: str, blob: bytes, progress: Progress = _no_progress) -> bool:
+        """Load a compiled roster into a slot and read back that it is there.
+
+        Returns False if the slot held these very bytes already. Until the last step the slot keeps
+        what it had.
+        """
+        number = messages.SIDES.index(side)
+        crc = binascii.crc32(blob)
+        if self.hello().slots[number] == (len(blob), crc):
+            progress(len(blob), len(blob))
+            return False
+        begin = messages.pack_upload(number, len(blob), crc, hashlib.sha256(blob).digest())
+        self._send_chunks(begin, blob, progress)
+        self.request(messages.COMMIT, wait=LONG_WAIT)
+        if self.hello().slots[number] != (len(blob), crc):
+            raise NotTheSame(
+                f"Slot {side} does not hold what was sent. Push again; if that does not help, "
+                "the device's flash may be worn out."
+            )
+        return True
+
+    def _send_chunks(self, begin: bytes, blob: bytes, progress: Progress) -> None:
+        restarts = 0
+        at = self._number(self.request(messages.UPLOAD, begin, wait=LONG_WAIT))
+        progress(at, len(blob))
+        while at < len(blob):
+            before = at
+            chunk = blob[at : at + messages.CHUNK_DATA]
+            try:
+                answer = self.request(messages.CHUNK, struct.pack("<I", at) + chunk, wait=LONG_WAIT)
+                at = self._number(answer)
+                if at <= before:
+                    raise _nonsense(self.port, ValueError("a chunk that moves nothing"))
+            except DeviceRefused as refusal:
+                # The device was restarted, or another program talks to it: go on where it says.
+                restarts += 1
+                if restarts > 3 or refusal.code not in (messages.E_OFFSET, messages.E_NO_UPLOAD):
+                    raise
+                at = self._number(self.request(messages.UPLOAD, begin, wait=LONG_WAIT))
+            progress(min(at, len(blob)), len(blob))
+
+    def _number(self, answer: bytes) -> int:
+        try:
+            number: int = messages.unpack("<BI", answer)[1]
+        except messages.Malformed as error:
+            raise _nonsense(self.port, error) from None
+        return number
+
+    # Games
+
+    def start(
+        self,
+        first: str = "A",
+        numbers: tuple[int, int] = (0, 0),
+        sides: str = "ABN",
+        confirmed: bool = False,
+    ) -> int:
+        """Begin a game with the loaded rosters and return its serial number.
+
+        DeviceRefused with code E_CONFIRM means that a game is under way.
+        """
+        bits = sum(1 << messages.SIDES.index(side) for side in sides)
+        payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers)
+        return self._number(self.request(messages.START, payload, wait=LONG_WAIT))
+
+    def pages(self, game: GameInfo, progress: Progress = _no_progress) -> list[bytes]:
+        """The raw pages of a game, each checked by its CRC-32."""
+        return [self._page(game, index, progress) for index in range(game.pages)]
+
+    def _page(self, game: GameInfo, index: int, progress: Progress) -> bytes:
+        total = game.pages * messages.PAGE_SIZE
+        for _ in range(3):
+            data, crc = self._page_once(game.serial, index, lambda done: progress(done, total))
+            if binascii.crc32(data) == crc:
+                progress((index + 1) * messages.PAGE_SIZE, total)
+                return data
+        raise NotTheSame(f"Page {index} of game {game.serial} arrives differently each time. Try again.")
+
+    def _page_once(self, serial: int, index: int, moved: Callable[[int], None]) -> tuple[bytes, int]:
+        answer = self.request(messages.PAGE, struct.pack("<IH", serial, index))
+        try:
+            _, used, crc = messages.unpack("<BHI", answer)
+        except messages.Malformed as error:
+            raise _nonsense(self.port, error) from None
+        used = min(used, messages.PAGE_SIZE)
+        data = b""
+        while len(data) < used:
+            count = min(messages.CHUNK_DATA, used - len(data))
+            part = self.request(messages.READ, struct.pack("<IHHB", serial, index, len(data), count))[1:]
+            if not part:
+                break
+            data += part
+            moved(index * messages.PAGE_SIZE + len(data))
+        return data + b"\xff" * (messages.PAGE_SIZE - len(data)), crc
+
+    def mark_pulled(self, serial: int) -> None:
+        """Tell the device that the log of a finished game is safe here."""
+        self.request(messages.PULLED, struct.pack("<I", serial), wait=LONG_WAIT)
+
+    def entries(self, serial: int, number: int) -> Iterator[bytes]:
+        """The entries of the game under way from `number` (0 is the first) to the newest."""
+        rest = b""  # of an entry that is longer than one answer
+        while True:
+            answer = self.request(messages.ENTRIES, struct.pack("<IIH", serial, number, len(rest)))
+            at = 5
+            if len(answer) <= at:
+                return
+            before = (number, len(rest))
+            while at + 2 <= len(answer):
+                length = int.from_bytes(answer[at : at + 2], "little")
+                if length > messages.ENTRY_MAX:
+                    raise _nonsense(self.port, ValueError(f"an entry of {length} bytes"))
+                part = answer[at + 2 : at + 2 + length - len(rest)]
+                at += 2 + len(part)
+                rest += part
+                if len(rest) == length:
+                    yield rest
+                    number += 1
+                    rest = b""
+            if (number, len(rest)) == before:
+                raise _nonsense(self.port, ValueError("an entry without its bytes"))
+
+    def identify(self, seconds: int = 5) -> None:
+        """Have the device show which one it is."""
+        self.request(messages.IDENTIFY, bytes([min(seconds, 255)]))
+
+
+_VERSION = bytes([messages.MAJOR, messages.MINOR])
+
+
+def _refusal(answer: bytes) -> DeviceRefused:
+    """An error answer as an exception; the device's own sentence is what the user reads."""
+    code = answer[0]
+    value = int.from_bytes(answer[1:5], "little")
+    sentence = answer[5:].decode(errors="replace").strip()
+    if not sentence:
+        known = code < len(messages.SENTENCES)
+        sentence = messages.SENTENCES[code] if known else "an error that this program does not know"
+    sentence = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+    if not sentence.endswith((".", "!", "?")):
+        sentence += "."
+    return DeviceRefused(code, f"The device says: {sentence} (error {code})", value)
+
+
+def _nonsense(port: str, error: Exception) -> NotOurs:
+    return NotOurs(
+        f"The device at {port} answers something that cannot be understood ({error}). "
+        "Update the device and this program to the same version."
+    )

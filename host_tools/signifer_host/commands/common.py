@@ -1,0 +1,37 @@
+"""What several commands share: the option --port, and a connection that is closed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client
+
+PortOption = Annotated[
+    str | None,
+    typer.Option(
+        "--port",
+        "-p",
+        envvar="SIGNIFER_PORT",
+        metavar="PORT",
+        help="A serial port or socket://HOST:PORT. Left out: the device is found by asking.",
+    ),
+]
+
+
+@contextmanager
+def connected(port: str | None) -> Iterator[Client]:
+    """A client on the device; raises a HostError that says what to do."""
+    from signifer_host import discover
+    from signifer_host.output import lenient
+
+    lenient()
+    client = discover.connect(port)
+    try:
+        yield client
+    finally:
+        client.close()

@@ -1,0 +1,67 @@
+"""`signifer devices` and `signifer identify`: which devices there are, and which is which."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from signifer_host.commands.common import PortOption, connected
+
+if TYPE_CHECKING:
+    from signifer_host.discover import Found
+
+
+def devices(
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+) -> None:
+    """List the devices that are plugged in or simulated.
+
+    Every port that may be one is asked. Status 3 if there is none.
+    """
+    from signifer_host import discover
+    from signifer_host.output import lenient, out, out_json
+
+    lenient()
+    found = discover.ask(discover.candidates())
+    ours = [one for one in found if one.hello is not None]
+    if as_json:
+        out_json([_row(one) for one in ours])
+    else:
+        for one in ours:
+            row = _row(one)
+            out(f"{row['port']}  {row['name']}  {row['board']}  uid {row['uid']}  firmware {row['firmware']}")
+        for one in found:
+            if one.problem is not None and ours:
+                typer.echo(f"signifer: {one.problem}", err=True)
+    if not ours:
+        discover.choose(found)
+
+
+def _row(found: Found) -> dict[str, Any]:
+    hello = found.hello
+    assert hello is not None
+    return {
+        "port": found.candidate.port,
+        "name": hello.name,
+        "board": hello.board,
+        "uid": hello.uid.hex(),
+        "firmware": hello.version,
+        "protocol": f"{hello.major}.{hello.minor}",
+        "simulated": found.candidate.kind == "simulated",
+    }
+
+
+def identify(
+    port: PortOption = None,
+    seconds: Annotated[int, typer.Option(min=1, max=60, help="How long it blinks.")] = 5,
+) -> None:
+    """Have a device blink, to see which one it is."""
+    with connected(port) as client:
+        client.identify(seconds)
+
+
+def register(app: typer.Typer) -> None:
+    """Add `devices` and `identify` to the `signifer` command."""
+    app.command()(devices)
+    app.command()(identify)

@@ -1,0 +1,179 @@
+"""`signifer sim`: a device without hardware, in the terminal or for other programs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+import typer
+
+from signifer_host.errors import BadInput, CannotWrite, HostError
+
+if TYPE_CHECKING:
+    from simulator.run import Runner
+    from simulator.script import Action
+    from simulator.state import State
+
+
+class StateInUse(HostError):
+    """Another simulator runs in the state folder."""
+
+    status: ClassVar[int] = 15
+    meaning: ClassVar[str] = "the state folder is in use by another simulator"
+
+
+def sim(
+    board: Annotated[
+        str | None,
+        typer.Option("--board", metavar="NAME", help="Which device; --board list names them. [pico_oled]"),
+    ] = None,
+    state: Annotated[
+        Path | None,
+        typer.Option("--state", metavar="DIR", help="The folder that keeps the device's flash."),
+    ] = None,
+    headless: Annotated[
+        bool, typer.Option("--headless", help="Show nothing; run until Ctrl-C or the script's end.")
+    ] = False,
+    script: Annotated[
+        str | None,
+        typer.Option(
+            "--script",
+            metavar="F",
+            help="Do the lines of this file, or of standard input (-), without showing the device: "
+            "press B [times], hold B, find TEXT, choose TEXT, wait MS, text, leds, png FILE, power off|on.",
+        ),
+    ] = None,
+    png: Annotated[
+        Path | None,
+        typer.Option("--png", metavar="F", help="Keep a picture of the display there, always the newest."),
+    ] = None,
+    port_file: Annotated[
+        Path | None,
+        typer.Option("--port-file", metavar="F", help="Write the data port's address there."),
+    ] = None,
+    link: Annotated[
+        str, typer.Option("--link", metavar="KIND", help="The data port: pty, socket or auto.")
+    ] = "auto",
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="N", help="The same randomness every time, for tests. Not for games."),
+    ] = None,
+) -> None:
+    """Run a simulated device; other commands find it like a real one.
+
+    In a terminal it shows the display and takes keys for the buttons. Its flash is kept in a folder, so that
+    the next start shows the same game.
+    """
+    if link not in ("auto", "pty", "socket"):
+        raise BadInput(f"--link is pty, socket or auto, not {link}.")
+    from simulator import boards
+
+    if board == "list":
+        for name in boards.names():
+            typer.echo(f"{name}  {boards.load(name).name}")
+        return
+    actions = _script(script)
+    device = _open(board, state)
+    try:
+        runner = _runner(device, seed, link, port_file, png)
+        try:
+            _run(runner, device, actions, script, headless)
+        finally:
+            runner.close()
+            runner.machine.chip.close()
+    except OSError as error:
+        raise CannotWrite(f"{error.filename or device.folder}: {error.strerror or error}.") from None
+    finally:
+        device.close()
+    typer.echo(f"signifer: the device's state is in {device.folder}", err=True)
+
+
+def _script(script: str | None) -> list[Action]:
+    """A script's lines, all understood before the first is done."""
+    from simulator.script import ScriptError, read
+
+    if script is None or script == "-":
+        return []
+    try:
+        return read(Path(script))
+    except ScriptError as error:
+        raise BadInput(f"{error}.") from None
+
+
+def _open(board: str | None, folder: Path | None) -> State:
+    from simulator import boards
+    from simulator.state import State, StateError, default_folder
+    from simulator.state import StateInUse as InUse
+
+    try:
+        if board is not None:
+            boards.load(board)
+        where = (folder or default_folder(board or boards.DEFAULT)).absolute()
+        return State(where, board, boards.DEFAULT)
+    except boards.BoardError as error:
+        raise BadInput(f"{error}.") from None
+    except InUse as error:
+        raise StateInUse(f"{error}.") from None
+    except StateError as error:
+        raise BadInput(f"{error}.") from None
+
+
+def _runner(device: State, seed: int | None, link: str, port_file: Path | None, png: Path | None) -> Runner:
+    import signifer
+    from simulator import boards
+    from simulator.flash import FlashChip
+    from simulator.machine import Machine
+    from simulator.parts import Entropy
+    from simulator.run import Runner
+
+    try:
+        spec = boards.load(device.board)
+    except boards.BoardError as error:
+        raise BadInput(f"{error}.") from None
+    machine = Machine(
+        spec,
+        FlashChip(device.flash),
+        entropy=Entropy(seed),
+        uid=device.uid,
+        firmware=signifer.__version__,
+    )
+    return Runner(machine, link=link, port_file=port_file, png=png)
+
+
+def _run(runner: Runner, device: State, actions: list[Action], script: str | None, headless: bool) -> None:
+    runner.catch_signals()
+    runner.power_on()
+    if script is not None:
+        _do(runner, actions, script)
+    elif headless or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if not headless:
+            typer.echo("signifer: there is no terminal here to show the device; it runs without.", err=True)
+        address = runner.server.url if runner.server else ""
+        typer.echo(f"signifer: {runner.machine.board.name} at {address}; Ctrl-C ends it.", err=True)
+        runner.real_time(lambda: True)
+    else:
+        from simulator.interactive import Show
+
+        Show(runner, device.folder).run()
+
+
+def _do(runner: Runner, actions: list[Action], script: str) -> None:
+    from simulator.script import ScriptError
+
+    try:
+        if script == "-":
+            runner.from_stream(sys.stdin.fileno(), "standard input")
+        for action in actions:
+            if not runner.stopping:
+                runner.perform(action)
+    except ScriptError as error:
+        raise BadInput(f"{error}.") from None
+
+
+def register(app: typer.Typer) -> None:
+    """Add `sim` and `demo` to the `signifer` command."""
+    from signifer_host.commands import demo
+
+    app.command()(sim)
+    demo.register(app)

@@ -1,0 +1,103 @@
+"""`signifer status`: what a device is, and what it holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from signifer_host.commands.common import PortOption, connected
+
+if TYPE_CHECKING:
+    from signifer_host.client import Status
+
+
+def status(
+    port: PortOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+) -> None:
+    """Show a device: its rosters, the game on it, the room for logs."""
+    from signifer_host.output import out, out_json
+
+    with connected(port) as client:
+        about = as_dict(client.status())
+    if as_json:
+        out_json(about)
+    else:
+        for line in lines(about):
+            out(line)
+
+
+def as_dict(status: Status) -> dict[str, Any]:
+    """The status as JSON has it. CRC-32s are 8 hexadecimal digits."""
+    from signifer.sync import messages
+
+    hello = status.hello
+    game = None
+    if hello.flags & messages.GAME_LOADED:
+        game = {
+            "serial": hello.serial,
+            "entries": hello.entries,
+            "crc": f"{hello.crc:08x}",
+            "ended": bool(hello.flags & messages.GAME_ENDED),
+        }
+    slots: dict[str, Any] = {}
+    for slot in status.slots:
+        slots[slot.side] = None
+        if slot.size:
+            slots[slot.side] = {
+                "name": slot.name,
+                "ruleset": slot.ruleset,
+                "units": slot.units,
+                "bytes": slot.size,
+                "crc": f"{slot.crc:08x}",
+            }
+    return {
+        "port": status.port,
+        "name": hello.name,
+        "board": hello.board,
+        "uid": hello.uid.hex(),
+        "firmware": hello.version,
+        "protocol": f"{hello.major}.{hello.minor}",
+        "free_blocks": hello.free_blocks,
+        "slots": slots,
+        "game": game,
+        "games": [
+            {"serial": g.serial, "finished": g.finished, "pulled": g.pulled, "pages": g.pages}
+            for g in status.games
+        ],
+    }
+
+
+_SIDES = {"A": "side A", "B": "side B", "N": "neutral"}
+
+
+def lines(about: dict[str, Any]) -> list[str]:
+    """The status for people."""
+    shown = [
+        f"{about['name']} at {about['port']}",
+        f"  board      {about['board']}, uid {about['uid']}, firmware {about['firmware']}, "
+        f"protocol {about['protocol']}",
+    ]
+    for side, slot in about["slots"].items():
+        text = "no roster"
+        if slot is not None:
+            units = "1 unit" if slot["units"] == 1 else f"{slot['units']} units"
+            text = f"{slot['name']} ({slot['ruleset']}, {units}, {slot['bytes']:,} bytes)"
+        shown.append(f"  {_SIDES[side]:<10} {text}")
+    game = about["game"]
+    text = "none"
+    if game is not None:
+        state = "ended" if game["ended"] else "under way"
+        commands = "1 command" if game["entries"] == 1 else f"{game['entries']} commands"
+        text = f"number {game['serial']}, {state}, {commands}, checksum {game['crc']}"
+    shown.append(f"  game       {text}")
+    waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
+    note = f"; {waiting} finished {'game' if waiting == 1 else 'games'} not pulled yet" if waiting else ""
+    shown.append(f"  log room   {about['free_blocks'] * 4} KB free{note}")
+    return shown
+
+
+def register(app: typer.Typer) -> None:
+    """Add `status` to the `signifer` command."""
+    app.command()(status)

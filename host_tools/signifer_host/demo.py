@@ -1,0 +1,287 @@
+"""The demonstration: rosters onto a simulated device, a round on its buttons, the log back, the proof.
+
+Everything goes the way it goes with a real device: the host's own commands over the serial port, and
+the device's own buttons. What is claimed is checked; the first claim that does not hold ends it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from signifer_host import cli, discover, pulling
+from signifer_host.client import Client
+from signifer_host.demo_device import DemoDevice, DemoFailed
+from signifer_host.output import out
+
+DEADLINE = 120.0
+"""Seconds after which a device that hangs is ended, so that the demonstration ends too."""
+
+NUMBERS = ("1453", "0815")
+SIDES = {"A": ("Θεανώ", "Мирон"), "B": ("Aino", "Väinö")}
+MOST_DICE = 40
+
+
+def check(holds: bool, claim: str) -> None:
+    """Say a claim that holds; raises DemoFailed for one that does not."""
+    if not holds:
+        raise DemoFailed(f"this does not hold: {claim}")
+    out(f"  ✓ {claim}")
+
+
+class Demo:
+    """One run. `folder` is empty and gets the device's flash, the pictures and the log."""
+
+    def __init__(self, folder: Path, rosters: tuple[Path, Path], seed: int = 12) -> None:
+        self.folder = folder
+        self.rosters = rosters
+        self.device = DemoDevice(folder / "device", seed)
+        self.pictures: list[Path] = []
+        self.port = ""
+
+    def run(self) -> None:
+        """Show it all. Raises DemoFailed, or what the host's commands raise."""
+        # A device that hangs would hang us at its next answer; without it every wait ends.
+        watchdog = threading.Timer(DEADLINE, self.device.power_off)
+        watchdog.daemon = True
+        watchdog.start()
+        try:
+            self._connect()
+            self._new_game()
+            self._first_activation()
+            self._pull_the_plug()
+            self._second_activation()
+            self._rest_of_the_round()
+            self._log()
+        finally:
+            watchdog.cancel()
+            self.device.power_off()
+        out("")
+        out("Pictures of the screens:")
+        for path in self.pictures:
+            out(f"  {path}")
+
+    # --- telling ---
+
+    def part(self, title: str) -> None:
+        """A heading."""
+        out("")
+        out(f"== {title} ==")
+
+    def step(self, caption: str, *lines: str) -> list[str]:
+        """Press, and show the screen that came."""
+        rows = self.device.do(*lines)
+        width = max(21, *(len(row) for row in rows)) if rows else 21
+        out("")
+        out(f"{caption}")
+        out("  ┌" + "─" * width + "┐")
+        for row in rows:
+            out("  │" + row.ljust(width) + "│")
+        out("  └" + "─" * width + "┘  lights: " + self.device.light_names())
+        return rows
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of the screen."""
+        path = self.folder / f"{len(self.pictures) + 1:02}-{name}.png"
+        self.device.do(f"png {path}")
+        check(path.is_file(), f"a picture is in {path.name}")
+        self.pictures.append(path)
+
+    def shows(self, text: str) -> None:
+        """The screen has this text somewhere; raises DemoFailed."""
+        if not any(text in row for row in self.device.rows):
+            raise DemoFailed(f"the screen shows no {text!r} but: " + " / ".join(self.device.rows))
+
+    def command(self, *words: str) -> None:
+        """Run one of the host's commands as a user types it."""
+        out("")
+        out("$ signifer " + " ".join(words))
+        status = cli.main(list(words))
+        if status:
+            raise DemoFailed(f"`signifer {words[0]}` ended with status {status}")
+
+    def client(self) -> Client:
+        """A connection to the device."""
+        return discover.connect(self.port)
+
+    def home(self) -> None:
+        """Go back to the game's first screen."""
+        for _ in range(8):
+            if "menu" in self.device.rows[-1]:
+                return
+            self.device.do("press back")
+        raise DemoFailed("the way back to the first screen was not found")
+
+    # --- the story ---
+
+    def _connect(self) -> None:
+        self.part("A device is switched on and found")
+        where = self.device.power_on()
+        self.step("It is new: there are no rosters on it. (Its dice are seeded, to be the same every time.)")
+        found = [one.candidate.port for one in discover.ask(discover.candidates()) if one.hello is not None]
+        check(where in found, f"the device was found by asking, at {where}")
+        self.port = where
+        self.command("devices")
+        self.part("Rosters go over the serial line")
+        self.command("push", *(str(path) for path in self.rosters), "--port", self.port)
+        with_rosters = self.client()
+        try:
+            slots = with_rosters.hello().slots
+        finally:
+            with_rosters.close()
+        check(all(size for size, _ in slots[:2]), "both rosters are on the device")
+
+    def _new_game(self) -> None:
+        self.part("A new game, on the device's buttons")
+        self.device.do("wait 4000")
+        self.step("SELECT on “New game”: who plays on which side.", "choose New game")
+        self.step("The mark of the device's secret dice, before anybody says a number.", "choose Go on")
+        self.picture("fair-dice")
+        self.device.do("press select")
+        for side, number in zip("AB", NUMBERS, strict=True):
+            self.shows(f"{side}'s number")
+            for digit in number:
+                up = f"press up {digit}" if digit != "0" else "wait 0"
+                self.device.do(up, "press select")
+        self.step("Both numbers are in; who comes later stays in reserve.")
+        self.step("The first screen of a game: what comes next stands first.", "press back", "wait 3500")
+        self.shows("Draw")
+
+    def _draw(self, caption: str) -> str:
+        """Draw a die; returns its side."""
+        self.home()
+        self.step(caption, "choose Draw")
+        match = re.match(r"([AB]): (\w+) die", self.device.rows[0])
+        if match is None:
+            raise DemoFailed("no die was drawn: " + self.device.rows[0])
+        check("off" not in self.device.light_names(), f"the lights show side {match[1]}'s {match[2]} die")
+        return match[1]
+
+    def _first_activation(self) -> None:
+        self.part("An activation: draw, march, move, a reaction")
+        side = self._draw("A die is drawn from the bag; its side may march.")
+        self.picture("die")
+        self.device.do("choose March", f"find {SIDES[side][0]}", "press select", f"find {SIDES[side][1]}")
+        self.step("Two models march (SELECT marks them).", "press select")
+        self.step("SELECT held: done.", "hold select")
+        self.device.do("choose Activate")
+        self.step(f"{SIDES[side][0]} is activated: two orders.", f"choose {SIDES[side][0]}")
+        self.shows("◆◆")
+        self.step("The first order is a move …", "choose Move")
+        self.shows("◆◇")
+        self.step("… and the other side may react: what can, is listed.", "choose reacts")
+        self.picture("reaction")
+        self.step("A shot, if it sees and reaches:", "press select")
+        self.step("the target before the roll, by difficulty;", "press select")
+        self.step("the roll;", "press select")
+        self.picture("shot")
+        if "saves" in self.device.rows[-1]:
+            self.step("and its consequence, one press away.", "press select")
+        self.home()
+
+    def _pull_the_plug(self) -> None:
+        self.part("The power goes, in the middle of the activation")
+        self.device.do("wait 3500")
+        self.home()
+        before = self.step("Before:")
+        crc = self._checksum()
+        self.device.pull_the_plug()
+        out("")
+        out("(the simulator's process is killed, as if the plug were pulled)")
+        self.port = self.device.power_on()
+        after = self.step("Power is back:")
+        # The running clock counts from the last command that was saved; nothing else may differ.
+        check(_no_clock(before) == _no_clock(after), "the screen is the same, but for seconds since a press")
+        check(crc == self._checksum(), f"the game's checksum is the same, {crc:08x}")
+
+    def _second_activation(self) -> None:
+        self.part("It goes on: a charge, wounds, an injury, undo")
+        self.device.do("choose Charge", "press down", "press select")
+        self.step("The second order is a charge. Contact? Yes:", "choose Yes")
+        self.step("the fight: both values and dice, before the roll;", "choose Fight")
+        self.step("hits, cancelled dice (–) and saves, after it.", "press select")
+        self.picture("fight")
+        self.home()
+        self.device.do("press back")
+        name = self.device.rows[1].split()[0]
+        self.step(f"Wounds are one press each in the list of units: {name} …", "press select")
+        for _ in range(30):
+            if "injured" in self.device.rows[0]:
+                break
+            self.device.do("press select")
+        self.step("… until injured: under half of the hit points.")
+        self.shows("injured")
+        self.picture("injured")
+        injured = self.device.rows[1]
+        self.device.do("wait 3500")
+        self.step("BACK held: undo says what it will take back.", "hold back")
+        self.shows(f"wound {name}")
+        self.picture("undo")
+        self.step("SELECT: the last wound is undone.", "press select")
+        check(self.device.rows[1] != injured, "undo took the wound back")
+        self.home()
+        self.device.do("choose End")
+
+    def _rest_of_the_round(self) -> None:
+        self.part("The rest of the round")
+        drawn = 1
+        while drawn < MOST_DICE:
+            self.home()
+            if not any("Draw" in row for row in self.device.rows):
+                break
+            self.device.do("choose Draw", "choose Nobody", "press back", "choose End:")
+            drawn += 1
+        self.step(f"{drawn} dice were drawn: the bag is empty.")
+        self.shows("bag is empty")
+        self.step("What the end of the round does:", "choose End round 1")
+        self.picture("round-end")
+        for _ in range(4):
+            if "Round 2" in self.device.rows[0]:
+                break
+            self.device.do("press select", "wait 3500")
+        self.step("Round 2 begins.")
+        self.shows("Round 2")
+        self.picture("round-2")
+
+    # --- the log ---
+
+    def _checksum(self) -> int:
+        client = self.client()
+        try:
+            return client.hello().crc
+        finally:
+            client.close()
+
+    def _log(self) -> None:
+        self.part("The log comes back, and replays to the same state")
+        client = self.client()
+        try:
+            hello = client.hello()
+            (info,) = [game for game in client.games() if game.serial == hello.serial]
+            record = pulling.fetch(client, info)
+            compared = pulling.verify(client, info.serial, record)
+        finally:
+            client.close()
+        check(compared and record.game.crc() == hello.crc, f"the pulled game has checksum {hello.crc:08x}")
+        self.command("pull", "--out", str(self.folder), "--port", self.port)
+        (log,) = self.folder.glob("*.jsonl")
+        out("")
+        out(f"$ signifer play {log}")
+        lines = log.read_text(encoding="utf-8") + '{"show": "digest"}\n'
+        played = subprocess.run(
+            [sys.executable, "-m", "signifer_host", "play", "-"],
+            input=lines, capture_output=True, encoding="utf-8", check=False,
+        )  # fmt: skip
+        answers = [json.loads(line) for line in played.stdout.splitlines()]
+        check(played.returncode == 0 and all(answer["ok"] for answer in answers), "every line replays")
+        digest = answers[-1]["sha256"]
+        out(f"  {len(answers) - 2} commands, digest {digest}")
+        check(digest == record.game.digest().hex(), "the replay's digest is that of the device's own log")
+
+
+def _no_clock(rows: list[str]) -> list[str]:
+    return [re.sub(r"\d+:\d\d", "m:ss", row) for row in rows]

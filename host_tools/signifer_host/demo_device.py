@@ -1,0 +1,136 @@
+"""The simulated device of the demonstration: `signifer sim` in a process of its own.
+
+Its buttons are pressed by writing script lines to its standard input; what it has on its screen
+comes back on its standard output. Data goes over its serial port, as with a real device.
+"""
+
+from __future__ import annotations
+
+import colorsys
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+READY = 20.0
+"""Seconds that a start may take; a slow machine needs two."""
+
+DIM = 40
+"""Below this drive (0 to 255) a light is called dim."""
+
+_LIGHTS = re.compile(r"\d+,\d+,\d+(?: \d+,\d+,\d+)*")
+# Where each colour's hues end, in degrees.
+_HUES = (
+    (18, "red"),
+    (46, "orange"),
+    (70, "yellow"),
+    (175, "green"),
+    (260, "blue"),
+    (335, "purple"),
+    (360, "red"),
+)
+
+
+class DemoFailed(Exception):
+    """The demonstration did not show what it claims; the message says what was missing."""
+
+
+class DemoDevice:
+    """A device that keeps its flash in `folder`."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._folder = folder
+        self._port_file = folder / "port"
+        self._seed = seed
+        self._process: subprocess.Popen[str] | None = None
+        self.rows: list[str] = []
+        self.lights = ""
+
+    def power_on(self) -> str:
+        """Start it and return the address of its data port."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._port_file.unlink(missing_ok=True)
+        command = [sys.executable, "-m", "signifer_host", "sim", "--headless", "--script", "-"]
+        command += ["--state", str(self._folder), "--port-file", str(self._port_file)]
+        command += ["--seed", str(self._seed)]
+        with (self._folder / "messages").open("w") as messages:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=messages, encoding="utf-8"
+            )
+        until = time.monotonic() + READY
+        while not self._port_file.exists():
+            if self._process.poll() is not None or time.monotonic() > until:
+                raise DemoFailed("the simulated device did not start: " + self._messages())
+            time.sleep(0.02)
+        self.look()
+        return self._port_file.read_text(encoding="utf-8").strip()
+
+    def _messages(self) -> str:
+        text = (self._folder / "messages").read_text(encoding="utf-8", errors="replace").strip()
+        return text.splitlines()[-1] if text else "it said nothing"
+
+    def do(self, *lines: str) -> list[str]:
+        """Press buttons (lines of a simulator script), then look at the screen."""
+        process = self._process
+        assert process is not None and process.stdin is not None
+        try:
+            for line in lines:
+                process.stdin.write(line + "\n")
+            process.stdin.flush()
+        except OSError:
+            raise DemoFailed("the simulated device ended: " + self._messages()) from None
+        return self.look()
+
+    def look(self) -> list[str]:
+        """Read the screen and the lights anew."""
+        process = self._process
+        assert process is not None and process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write("text\nleds\n")
+            process.stdin.flush()
+        except OSError:
+            raise DemoFailed("the simulated device ended: " + self._messages()) from None
+        rows = []
+        while True:
+            line = process.stdout.readline()
+            if not line:
+                process.wait(READY)
+                raise DemoFailed("the simulated device ended: " + self._messages())
+            if _LIGHTS.fullmatch(line.strip()):
+                break
+            rows.append(line.rstrip("\n"))
+        self.rows, self.lights = rows, line.strip()
+        return rows
+
+    def light_names(self) -> str:
+        """What the lights show, in words."""
+        names = []
+        for light in self.lights.split():
+            red, green, blue = (int(part) for part in light.split(","))
+            peak = max(red, green, blue)
+            if not peak:
+                names.append("off")
+                continue
+            hue, strong, _ = colorsys.rgb_to_hsv(red / peak, green / peak, blue / peak)
+            name = next(name for end, name in _HUES if hue * 360 <= end) if strong > 0.2 else "white"
+            names.append(name + (" dim" if peak < DIM else ""))
+        return ", ".join(names)
+
+    def pull_the_plug(self) -> None:
+        """Kill the process where it stands: no clean end, nothing written any more."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.communicate()
+        self._process = None
+
+    def power_off(self) -> None:
+        """End it in good order, whatever state it is in."""
+        if self._process is None:
+            return
+        try:
+            self._process.communicate(timeout=READY)  # the end of its script
+        except (subprocess.TimeoutExpired, OSError):
+            self._process.kill()
+            self._process.communicate()
+        self._process = None

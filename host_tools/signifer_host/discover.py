@@ -1,0 +1,227 @@
+"""Finds devices: lists what could be one, then asks each. A name alone proves nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from signifer.sync.messages import Hello
+from signifer_host.client import Client
+from signifer_host.errors import (
+    HostError,
+    NoDevice,
+    NoPermission,
+    PortBusy,
+    SeveralDevices,
+    Silent,
+    Vanished,
+    WrongVersion,
+)
+from signifer_host.transport import Clock, Opener, monotonic, open_port
+
+DEADLINE = 2.5
+"""Seconds for all ports together to say who they are, once they are open."""
+
+ASK_AGAIN = 0.8
+
+_CONSOLE = "CircuitPython CDC "  # the data port's is "CircuitPython CDC2 "
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A port that may be a device's. `kind` is "data", "serial" or "simulated"."""
+
+    port: str
+    kind: str
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A port that was asked: with its hello, or the reason why there is none."""
+
+    candidate: Candidate
+    hello: Hello | None
+    problem: HostError | None = None
+
+
+def runtime_folder() -> Path:
+    """Where running simulators leave `<pid>.json` with their port: {"port", "name", "board"}."""
+    import platformdirs
+
+    with warnings.catch_warnings():
+        # It warns where there is no XDG_RUNTIME_DIR; its fallback is good enough for us.
+        warnings.simplefilter("ignore")
+        return Path(platformdirs.user_runtime_dir("signifer", appauthor=False)) / "sims"
+
+
+def simulators(folder: Path | None = None) -> list[Candidate]:
+    """The simulated devices that run now, oldest process first."""
+    folder = folder or runtime_folder()
+    found = []
+    try:
+        files = sorted(folder.glob("*.json"), key=lambda path: (len(path.stem), path.stem))
+    except OSError:
+        return []
+    for path in files:
+        try:
+            about = json.loads(path.read_text(encoding="utf-8"))
+            port, label = about["port"], str(about.get("name", ""))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            continue  # half written, or not ours: whoever runs there says so again
+        if isinstance(port, str) and path.stem.isdigit() and _alive(int(path.stem)):
+            found.append(Candidate(port, "simulated", label))
+    return found
+
+
+def _alive(pid: int) -> bool:
+    if sys.platform == "win32":
+        return True  # os.kill would end it; a port that is gone refuses the connection at once
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+def serial_ports() -> list[Candidate]:
+    """USB serial ports: CircuitPython's data ports first, its consoles left out."""
+    from serial.tools import list_ports
+
+    try:
+        from adafruit_board_toolkit import circuitpython_serial
+
+        data = [str(port.device) for port in circuitpython_serial.data_comports()]
+    except Exception:  # the toolkit patches pyserial per system; without it we ask every port
+        data = []
+    return order_ports(data, list_ports.comports())
+
+
+def order_ports(data: list[str], ports: Iterable[Any]) -> list[Candidate]:
+    """Candidates from the known data ports and pyserial's port descriptions.
+
+    Ports that are not on USB (built-in UARTs, Bluetooth) are never a Signifer, and opening
+    some of them takes long.
+    """
+    found = {port: Candidate(port, "data") for port in data}
+    for port in sorted(ports, key=lambda port: str(port.device)):
+        name = str(port.device)
+        label = str(getattr(port, "product", None) or "")
+        if name in found:
+            found[name] = Candidate(name, "data", label)
+        elif port.vid is not None and not (port.interface or "").startswith(_CONSOLE):
+            found[name] = Candidate(name, "serial", label)
+    return list(found.values())
+
+
+def candidates() -> list[Candidate]:
+    """Everything worth asking."""
+    return serial_ports() + simulators()
+
+
+def ask(
+    asked: list[Candidate],
+    opener: Opener | None = None,
+    clock: Clock | None = None,
+    deadline: float = DEADLINE,
+) -> list[Found]:
+    """Ask all of them at once who they are; done when each has answered, or after `deadline` seconds."""
+    opener = opener or open_port
+    clock = clock or monotonic
+    results: dict[int, Found] = {}
+    lines: dict[int, Client] = {}
+    try:
+        for index, candidate in enumerate(asked):
+            try:
+                lines[index] = Client(opener(candidate.port), clock)
+            except HostError as problem:
+                results[index] = Found(candidate, None, problem)
+        _listen(asked, lines, results, clock, deadline)
+    finally:
+        for line in lines.values():
+            line.close()
+    for index, candidate in enumerate(asked):
+        results.setdefault(index, Found(candidate, None))
+    return [results[index] for index in range(len(asked))]
+
+
+def _listen(
+    asked: list[Candidate],
+    lines: dict[int, Client],
+    results: dict[int, Found],
+    clock: Clock,
+    deadline: float,
+) -> None:
+    started = clock()
+    asked_at: dict[int, float] = {}
+    open_lines = dict(lines)
+    while open_lines and clock() - started < deadline:
+        for index, line in list(open_lines.items()):
+            try:
+                if clock() - asked_at.get(index, -1e9) > ASK_AGAIN:
+                    asked_at[index] = clock()
+                    line.send_hello()
+                hello = line.poll_hello()
+            except HostError as problem:
+                results[index] = Found(asked[index], None, problem)
+                del open_lines[index]
+                continue
+            if hello is not None:
+                results[index] = Found(asked[index], hello)
+                del open_lines[index]
+
+
+def choose(found: list[Found]) -> Found:
+    """The one device among those that were asked; raises a HostError that says what to do."""
+    devices = [one for one in found if one.hello is not None]
+    if len(devices) == 1:
+        return devices[0]
+    if devices:
+        listed = ", ".join(f"{one.candidate.port} ({name_of(one)})" for one in devices)
+        raise SeveralDevices(
+            f"There are {len(devices)} devices: {listed}. Say which one with --port, or set SIGNIFER_PORT."
+        )
+    # What stood in the way of asking may well be the reason why there is none.
+    for kind in (WrongVersion, NoPermission, PortBusy):
+        for one in found:
+            if isinstance(one.problem, kind):
+                raise one.problem
+    tried = [one.candidate.port for one in found if not isinstance(one.problem, (Vanished, Silent))]
+    asked = f"Nothing at {', '.join(tried)} is one. " if tried else ""
+    raise NoDevice(
+        f"No Signifer was found. {asked}Plug one in with a cable that carries data, or start a simulated one "
+        "with `signifer sim`; where the port is known, give it with --port."
+    )
+
+
+def name_of(found: Found) -> str:
+    """What a device is called, for a sentence."""
+    hello = found.hello
+    if hello is None:
+        return found.candidate.label
+    return hello.name or hello.board
+
+
+def connect(
+    port: str | None,
+    opener: Opener | None = None,
+    clock: Clock | None = None,
+) -> Client:
+    """A client on `port`, or on the only device there is; raises a HostError."""
+    if not port:
+        port = choose(ask(candidates(), opener, clock)).candidate.port
+    client = Client((opener or open_port)(port), clock or monotonic)
+    try:
+        client.hello()
+    except BaseException:
+        client.close()
+        raise
+    return client

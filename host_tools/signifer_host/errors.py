@@ -1,0 +1,113 @@
+"""What can go wrong, each with its exit status and a sentence that says what to do.
+
+A command raises one of these; `cli.main` prints the sentence and ends with the status. The table
+stands in docs/protocol.md too, and a test compares the two.
+"""
+
+from typing import ClassVar
+
+FAULT = 1
+INTERRUPTED = 130
+
+
+class HostError(Exception):
+    """A sentence for the user. `status` is the exit status of its class."""
+
+    status: ClassVar[int] = FAULT
+    meaning: ClassVar[str] = "a fault in Signifer itself"
+
+
+class BadInput(HostError):
+    """A file or an option is unusable."""
+
+    status = 2
+    meaning = "a file or an option is unusable"
+
+
+class NoDevice(HostError):
+    """No port answered as a Signifer does."""
+
+    status = 3
+    meaning = "no device found"
+
+
+class SeveralDevices(HostError):
+    """More than one device answered, and no --port chose among them."""
+
+    status = 4
+    meaning = "several devices found, and no --port"
+
+
+class NoPermission(HostError):
+    """The system does not let this user open the port."""
+
+    status = 5
+    meaning = "no permission to open the port"
+
+
+class PortBusy(HostError):
+    """Another program holds the port."""
+
+    status = 6
+    meaning = "another program holds the port"
+
+
+class NoSuchPort(HostError):
+    """The port does not exist or cannot be opened."""
+
+    status = 7
+    meaning = "the port does not exist or cannot be opened"
+
+
+class NotOurs(HostError):
+    """The port opened, but what answers there (or does not) is no Signifer."""
+
+    status = 8
+    meaning = "what is at the port is not a Signifer"
+
+
+class Vanished(HostError):
+    """The port was there and is gone."""
+
+    status = 9
+    meaning = "the device vanished"
+
+
+class Silent(HostError):
+    """The device answered before and does not any more."""
+
+    status = 10
+    meaning = "the device stopped answering"
+
+
+class WrongVersion(HostError):
+    """The device speaks a version of the protocol that this program does not know."""
+
+    status = 11
+    meaning = "the device speaks another version of the protocol"
+
+
+class DeviceRefused(HostError):
+    """The device answered with a numbered error."""
+
+    status = 12
+    meaning = "the device refused"
+
+    def __init__(self, code: int, sentence: str, value: int = 0) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.value = value
+
+
+class NotTheSame(HostError):
+    """What was read back differs from what should be there."""
+
+    status = 13
+    meaning = "what was read back is not what it should be"
+
+
+class CannotWrite(HostError):
+    """A file of ours cannot be written."""
+
+    status = 14
+    meaning = "a file cannot be written"

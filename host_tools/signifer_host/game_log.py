@@ -1,0 +1,173 @@
+"""A game's log on the host: from the device's pages to lines of JSON that `signifer play` takes.
+
+The entries are replayed as the device does at its start, so that the state that comes out can be
+compared with the device's own.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from signifer import rulesets
+from signifer.core.errors import BadCommand, Refused, SetupError
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer_host.errors import CannotWrite, NotTheSame, WrongVersion
+
+SIDES = "ABN"
+
+
+class GameLog:
+    """A game as its setup and entries tell it; `game` stands after the last entry."""
+
+    def __init__(self, setup: bytes, entries: list[bytes]) -> None:
+        """Raises NotTheSame where the bytes are damaged, WrongVersion where they are too new."""
+        self.lost: list[tuple[int, int]] = []  # entries that the device cannot read any more
+        try:
+            self.setup = Setup.decode(setup)
+            self._ruleset = rulesets.load(self.setup.ruleset)
+            self.game = Game(self._ruleset, self.setup)
+        except KeyError:
+            raise WrongVersion(
+                f"The game is one of {self.setup.ruleset}, which this program does not know. "
+                "Update it (pip install --upgrade signifer)."
+            ) from None
+        except (SetupError, ValueError) as error:
+            raise NotTheSame(f"The log's beginning cannot be read: {error}") from None
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: bytes) -> None:
+        """Apply one more entry; raises NotTheSame."""
+        try:
+            self.game.replay(entry)
+        except (ValueError, IndexError, OverflowError) as error:
+            number = self.game.log.count + 1
+            raise NotTheSame(f"Entry {number} of the log cannot be read: {error}") from None
+
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return self.game.log.count
+
+    def setup_line(self) -> dict[str, Any]:
+        """The first line of the log: the setup with the rosters in it, without the generator's secret."""
+        setup = self.setup
+        line: dict[str, Any] = {
+            "ruleset": setup.ruleset,
+            "sides": {
+                side: self._ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters
+            },
+            "first": setup.first,
+            "numbers": {"A": setup.numbers[0], "B": setup.numbers[1]},
+        }
+        if setup.house:
+            line["house"] = self._ruleset.show_house(setup.house)
+        if setup.fingerprint:
+            line["fingerprint"] = setup.fingerprint.hex()
+        return line
+
+    def line(self, number: int) -> dict[str, Any]:
+        """Entry `number` (0 is the first) as the command that repeats it, with the dice thrown."""
+        command: dict[str, Any] = self.game.describe(number)["command"]
+        return command
+
+    def lines(self) -> list[dict[str, Any]]:
+        """The whole log: the setup, then each command."""
+        return [self.setup_line()] + [self.line(number) for number in range(self.count)]
+
+    def text(self, number: int) -> str:
+        """Entry `number` for people: what was done, the dice, what changed, what was forced."""
+        about = self.game.describe(number)
+        command = dict(about["command"])
+        name = command.pop("do")
+        rolled = command.pop("rolled", None)
+        seconds = command.pop("dt", 0)
+        command.pop("force", None)
+        words = [f"{about['number']:>4}  {name}"]
+        words += [f"{key}={_short(value)}" for key, value in command.items()]
+        if rolled is not None and rolled["dice"]:
+            words.append("rolled " + " ".join(str(die) for die in rolled["dice"]))
+        if about["changes"]:
+            words.append("| " + ", ".join(_change(change) for change in about["changes"]))
+        if about["forced"]:
+            words.append("| forced " + ", ".join(about.get("rules", [])))
+        if seconds:
+            words.append(f"| after {seconds} s")
+        return " ".join(words)
+
+    def check_crc(self, crc: int) -> None:
+        """Raise NotTheSame unless the state after the last entry is the one with this CRC-32."""
+        mine = self.game.crc()
+        if mine != crc:
+            raise NotTheSame(
+                f"The log replays to checksum {mine:08x}, but the device shows {crc:08x}. Keep the device "
+                "as it is and report this: the log and the table differ."
+            )
+
+    def check_replay(self) -> str:
+        """Play the log's lines as `signifer play` does and return the digest, in hexadecimal.
+
+        Raises NotTheSame unless it is the digest of the entries.
+        """
+        from signifer_host.play import open_game
+        from signifer_host.play_setup import ScriptError
+
+        try:
+            # through JSON, so that what is played is what stands in the file
+            first, *commands = [json.loads(dump(line)) for line in self.lines()]
+            played, _ = open_game(first, folder=Path(), where="log")
+            for command in commands:
+                played.do(command)
+        except (ScriptError, Refused, BadCommand) as error:
+            raise NotTheSame(f"The log does not replay: {error}") from None
+        if played.digest() != self.game.digest():
+            raise NotTheSame("The log replays to another state than the one on the device.")
+        return self.game.digest().hex()
+
+
+def dump(line: dict[str, Any]) -> str:
+    """A line of the log as JSON, without its end."""
+    return json.dumps(line, ensure_ascii=False)
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _change(change: dict[str, Any]) -> str:
+    return f"{change['what']} {change['change']:+d}"
+
+
+def save(log: GameLog, folder: Path, stem: str) -> Path:
+    """Write the log to `folder`/`stem`.jsonl, whole or not at all; raises CannotWrite.
+
+    A file of that name is replaced if it is the same game's; another game's stays, and
+    the new file gets a number.
+    """
+    first = dump(log.setup_line())
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{stem}.jsonl"
+        number = 1
+        while path.exists() and not _begins_with(path, first):
+            number += 1
+            path = folder / f"{stem}-{number}.jsonl"
+        part = path.with_name(path.name + ".part")
+        part.write_text("".join(dump(line) + "\n" for line in log.lines()), encoding="utf-8", newline="\n")
+        part.replace(path)
+    except OSError as error:
+        raise CannotWrite(
+            f"{error.filename or folder} cannot be written ({error.strerror}). "
+            "Choose another folder with --out; the log is still on the device."
+        ) from None
+    return path
+
+
+def _begins_with(path: Path, first: str) -> bool:
+    with path.open("rb") as file:
+        return file.readline(5_000_000).rstrip(b"\r\n") == first.encode()

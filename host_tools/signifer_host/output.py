@@ -1,0 +1,64 @@
+"""What commands print: names made safe for a terminal, and progress where it takes long."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+
+def printable(text: str, most: int = 400) -> str:
+    """`text` on one line with nothing a terminal would obey; longer than `most` letters: cut."""
+    cut = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in cut)
+
+
+def lenient() -> None:
+    """Let letters that the terminal's encoding lacks be shown as escapes instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def out(line: str) -> None:
+    """Print a line for people. What came from a device or a file is made printable first."""
+    print(printable(line, 2000), flush=True)
+
+
+def out_json(value: Any) -> None:
+    """Print a value for programs, on one line."""
+    print(json.dumps(value, ensure_ascii=False), flush=True)
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show how far something has come, on standard error: a bar on a terminal, else one line at the end.
+
+    Yields a function to call with (bytes done, bytes in all).
+    """
+    what = printable(what, 60)
+    if not sys.stderr.isatty():
+        seen = [0, 0]
+
+        def note(done: int, total: int) -> None:
+            seen[:] = [done, total]
+
+        yield note
+        print(f"{what}: {seen[0]:,} of {seen[1]:,} bytes", file=sys.stderr, flush=True)
+        return
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        DownloadColumn(),
+        TimeRemainingColumn(elapsed_when_finished=True),
+    )
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(escape(what), total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,0 +1,233 @@
+"""The line to a device: a serial port or a socket, opened, and its errors put into sentences.
+
+The client sees only `Transport`. Everything that pyserial and the system can raise is caught here.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+from signifer_host.errors import (
+    BadInput,
+    HostError,
+    NoPermission,
+    NoSuchPort,
+    PortBusy,
+    Silent,
+    Vanished,
+)
+
+POLL = 0.05
+"""Seconds that a read waits at most, so that a caller's deadline is kept."""
+
+WRITE_TIMEOUT = 2.0
+CONNECT_TIMEOUT = 3.0
+BAUD = 115200  # means nothing over USB; 1200 would start the boot loader
+
+
+class Transport(Protocol):
+    """Bytes to a device and back."""
+
+    port: str
+
+    def read(self) -> bytes:
+        """What has arrived; waits up to POLL seconds for the first byte. Raises Vanished."""
+
+    def write(self, data: bytes) -> None:
+        """Send all of it. Raises Vanished, or Silent when the other end takes nothing."""
+
+    def close(self) -> None:
+        """Let the port go; never raises."""
+
+
+Opener = Callable[[str], Transport]
+
+
+def open_port(port: str) -> Transport:
+    """Open a serial path or a socket://HOST:PORT URL; raises a HostError that says what to do."""
+    if port.startswith("socket://"):
+        return SocketTransport(port)
+    if "://" in port:
+        raise BadInput(f"{port} is no port. Give a serial port or socket://HOST:PORT.")
+    return SerialTransport(port)
+
+
+class SerialTransport:
+    """A serial port, opened for us alone."""
+
+    def __init__(self, port: str) -> None:
+        import serial
+
+        self.port = port
+        self._lost: tuple[type[BaseException], ...] = (OSError, serial.SerialException, TypeError)
+        self._full = serial.SerialTimeoutException
+        try:
+            self._serial: Any = serial.Serial(
+                port, BAUD, timeout=POLL, write_timeout=WRITE_TIMEOUT, exclusive=_exclusive()
+            )
+        except (OSError, ValueError, OverflowError) as error:
+            raise open_error(port, error) from None
+
+    def read(self) -> bytes:
+        """See Transport."""
+        try:
+            first: bytes = self._serial.read(1)
+            if not first:
+                return b""
+            waiting: int = self._serial.in_waiting
+            return first + self._serial.read(waiting) if waiting else first
+        except self._lost:  # TypeError: pyserial's own, when the port is closed under it
+            raise vanished(self.port) from None
+
+    def write(self, data: bytes) -> None:
+        """See Transport."""
+        try:
+            self._serial.write(data)
+        except self._full:
+            raise takes_nothing(self.port) from None
+        except self._lost:
+            raise vanished(self.port) from None
+
+    def close(self) -> None:
+        """See Transport."""
+        try:
+            self._serial.close()
+        except self._lost:
+            pass
+
+
+class SocketTransport:
+    """A simulated device's port, or a serial port served by another machine."""
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        try:
+            parts = urlsplit(port)
+            host, number = parts.hostname, parts.port
+        except ValueError:
+            host = number = None
+        if not host or not number:
+            raise BadInput(f"{port} is no port. A socket is given as socket://HOST:PORT.")
+        try:
+            self._socket = socket.create_connection((host, number), timeout=CONNECT_TIMEOUT)
+        except (OSError, UnicodeError) as error:
+            raise open_error(port, error) from None
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def read(self) -> bytes:
+        """See Transport."""
+        self._socket.settimeout(POLL)
+        try:
+            data = self._socket.recv(4096)
+        except TimeoutError:
+            return b""
+        except OSError:
+            raise vanished(self.port) from None
+        if not data:
+            raise vanished(self.port)
+        return data
+
+    def write(self, data: bytes) -> None:
+        """See Transport."""
+        self._socket.settimeout(WRITE_TIMEOUT)
+        try:
+            self._socket.sendall(data)
+        except TimeoutError:
+            raise takes_nothing(self.port) from None
+        except OSError:
+            raise vanished(self.port) from None
+
+    def close(self) -> None:
+        """See Transport."""
+        self._socket.close()
+
+
+def _exclusive() -> bool | None:
+    """POSIX shares a port unless it is asked not to; Windows never shares and knows no such option."""
+    return None if sys.platform == "win32" else True
+
+
+def vanished(port: str) -> Vanished:
+    """The port was there and is gone."""
+    return Vanished(
+        f"The device at {port} is gone. Check its cable and power, and give the command again: "
+        "what it had is still there."
+    )
+
+
+def takes_nothing(port: str) -> Silent:
+    """The other end does not read."""
+    return Silent(f"{port} takes no data. Unplug the device, plug it in again, and repeat the command.")
+
+
+def open_error(port: str, error: BaseException) -> HostError:
+    """What a failed opening means, as a sentence."""
+    number = _errno(error)
+    text = str(error).lower()
+    windows = sys.platform == "win32"
+    if number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
+        return _busy(port)
+    if number in (errno.EACCES, errno.EPERM) or "permissionerror" in text:
+        return _busy(port) if windows else _permission(port)
+    if number == errno.ECONNREFUSED:
+        return NoSuchPort(f"Nothing listens at {port}. Is the simulated device still running?")
+    if number == errno.ENOENT or "filenotfounderror" in text:
+        return NoSuchPort(f"There is no port {port}. `signifer devices` lists the ones with a Signifer.")
+    if number in (errno.ENOTTY, errno.EINVAL, errno.EISDIR):
+        return NoSuchPort(f"{port} is not a serial port. `signifer devices` lists the ports to use.")
+    reason = os.strerror(number) if number else str(error) or type(error).__name__
+    return NoSuchPort(f"{port} cannot be opened ({reason}). `signifer devices` lists the ports to use.")
+
+
+def _errno(error: BaseException) -> int:
+    """The system's number for an error; pyserial's own exceptions often only quote it."""
+    number = getattr(error, "errno", None)
+    if isinstance(number, int):
+        return number
+    number = getattr(error.__context__, "errno", None)
+    if isinstance(number, int):
+        return number
+    for part in (error.args[:1], getattr(error.__context__, "args", ())[:1]):
+        if part and isinstance(part[0], int):
+            return int(part[0])
+    return 0
+
+
+def _busy(port: str) -> PortBusy:
+    return PortBusy(
+        f"{port} is in use by another program (another signifer command, a terminal, an editor?). "
+        "Close that and try again."
+    )
+
+
+def _permission(port: str) -> NoPermission:
+    remedy = "Ask whoever runs this machine for access to it."
+    group = _group_of(port)
+    if group:
+        remedy = f"On this system the group {group} may: `sudo usermod -aG {group} $USER`, then log in again."
+    return NoPermission(f"You have no permission to open {port}. {remedy}")
+
+
+def _group_of(port: str) -> str:
+    """The group that may open the port, where the system tells and it is not everybody's or root's."""
+    try:
+        import grp
+
+        status = Path(port).stat()
+        if not status.st_mode & 0o060 or status.st_gid == 0:
+            return ""
+        return grp.getgrgid(status.st_gid).gr_name
+    except (ImportError, KeyError, OSError):
+        return ""
+
+
+Clock = Callable[[], float]
+monotonic: Clock = time.monotonic

@@ -1,0 +1,466 @@
+"""The commands that talk to a device: what they print, and the status with which they end."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from signifer.sync import messages
+from signifer_host import discover, errors, play
+from signifer_host.cli import main
+from signifer_host.discover import Candidate
+from signifer_host.errors import PortBusy
+from signifer_host.rosters import load_roster
+from signifer_host.transport import Transport
+from tests.sync.rig import Device, Time, Wire, make_blob
+
+ROOT = Path(__file__).resolve().parents[2]
+WARDENS = ROOT / "examples" / "rosters" / "river_wardens.toml"
+HILL = ROOT / "examples" / "rosters" / "hill_company.toml"
+FORD = ROOT / "examples" / "rosters" / "ford_folk.toml"
+
+
+class Desk:
+    """Devices that are plugged in, and the command line beside them."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.devices: dict[str, Device] = {}
+        self.clock = Time()
+        self.open: dict[str, Wire] = {}
+        self.prepare: Callable[[Wire], None] = lambda wire: None
+        self._capsys = capsys
+        self.err = ""
+
+    def opener(self, port: str) -> Transport:
+        if port in self.open and not self.open[port].closed:
+            raise PortBusy(f"{port} is in use by another program.")
+        wire = Wire(self.devices[port], port, self.clock)
+        self.open[port] = wire
+        self.prepare(wire)
+        return wire
+
+    def run(self, *arguments: str, status: int = 0) -> str:
+        """Run a command and return what it printed; its status must be the one given."""
+        got = main(arguments)
+        found = self._capsys.readouterr()
+        self.err = found.err
+        assert got == status, (got, found)
+        assert "Traceback" not in found.err
+        if status:
+            assert found.err.strip()
+        for wire in self.open.values():
+            assert wire.closed  # the port is given back, whatever happened
+        return found.out
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Desk:
+    table = Desk(capsys)
+    table.devices["p0"] = Device()
+    monkeypatch.delenv("SIGNIFER_PORT", raising=False)
+    monkeypatch.setattr(discover, "open_port", table.opener)
+    monkeypatch.setattr(discover, "candidates", lambda: [Candidate(p, "data") for p in table.devices])
+    monkeypatch.setattr(discover, "monotonic", table.clock)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    return table
+
+
+@pytest.fixture
+def one(desk: Desk) -> Device:
+    return desk.devices["p0"]
+
+
+def begin(desk: Desk) -> None:
+    desk.run("push", str(WARDENS), str(HILL))
+    desk.run("start", "--first", "A", "--numbers", "17,42")
+
+
+ROUND: list[dict[str, Any]] = [
+    {"do": "draw"},
+    {"do": "march", "units": []},
+    {"do": "wound", "unit": "A1"},
+    {"do": "undo"},
+    {"do": "roll", "sides": 12, "count": 3},
+    {"do": "note", "text": "Ääkköset, Жук, Ωμέγα"},
+    {"do": "wound", "unit": "B1", "amount": 2},
+]
+
+
+# devices, status, identify
+
+
+def test_devices(desk: Desk) -> None:
+    assert desk.run("devices") == "p0  Table one  test_board  uid 1122334455667788  firmware 0.1.0\n"
+    (row,) = json.loads(desk.run("devices", "--json"))
+    assert row["port"] == "p0" and row["protocol"] == "1.0" and row["simulated"] is False
+
+
+def test_no_device(desk: Desk) -> None:
+    desk.devices.clear()
+    assert desk.run("devices", status=3) == ""
+    assert "Plug one in" in desk.err
+    assert desk.run("devices", "--json", status=3) == "[]\n"
+    desk.run("status", status=3)
+
+
+def test_two_devices(desk: Desk) -> None:
+    desk.devices["p1"] = Device()
+    assert len(desk.run("devices").splitlines()) == 2
+    desk.run("status", status=4)
+    assert "--port" in desk.err
+    assert "p1" in desk.run("status", "--port", "p1")
+
+
+def test_the_port_may_stand_in_the_environment(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.devices["p1"] = Device()
+    monkeypatch.setenv("SIGNIFER_PORT", "p1")
+    assert "at p1" in desk.run("status")
+
+
+def test_status_for_people_and_for_programs(desk: Desk, one: Device) -> None:
+    text = desk.run("status")
+    assert "no roster" in text and "game       none" in text
+    begin(desk)
+    one.play(*ROUND[:3])
+    text = desk.run("status")
+    assert "River wardens (dozen_die, 7 units" in text and "under way, 3 commands" in text
+    about = json.loads(desk.run("status", "--json"))
+    assert one.game is not None
+    assert about["game"]["crc"] == f"{one.game.crc():08x}"
+    assert about["slots"]["N"] is None and about["slots"]["A"]["units"] == 7
+    one.finish()
+    assert "1 finished game not pulled yet" in desk.run("status")
+
+
+def test_identify(desk: Desk, one: Device) -> None:
+    desk.run("identify", "--seconds", "9")
+    assert one.calls == ["identify 9"]
+    desk.run("identify", "--seconds", "900", status=2)
+
+
+def test_a_device_with_a_hostile_name(desk: Desk, one: Device) -> None:
+    one.name = "\x1b[2J\nTable"
+    assert "\x1b" not in desk.run("devices") and "\x1b" not in desk.run("status")
+    desk.devices["p1"] = one
+    desk.run("status", status=4)
+    assert "\x1b" not in desk.err
+
+
+# push
+
+
+def test_push_two_rosters(desk: Desk, one: Device) -> None:
+    text = desk.run("push", str(WARDENS), str(HILL))
+    assert text.count("is on the device and read back") == 2
+    assert one.store.slots["A"].read() == load_roster(WARDENS).blob
+    assert one.store.slots["B"].read() == load_roster(HILL).blob
+    assert "520 of 520 bytes" in desk.err
+    assert "was on the device already" in desk.run("push", str(WARDENS))
+
+
+@pytest.mark.parametrize("side", ["A", "b", "N"])
+def test_push_as(side: str, desk: Desk, one: Device) -> None:
+    path = FORD if side == "N" else HILL
+    desk.run("push", str(path), "--as", side)
+    assert one.store.slots[side.upper()].read() == load_roster(path).blob
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["missing.toml"], "missing.toml"),
+        ([str(WARDENS), "missing.toml"], "missing.toml"),
+        ([str(WARDENS), str(HILL), "--as", "A"], "--as says where one roster goes"),
+        ([str(WARDENS), "--as", "C"], "--as must be A, B or N"),
+        ([str(WARDENS)] * 4, "three rosters"),
+        ([str(ROOT)], "folder"),
+        ([], "ROSTER"),
+    ],
+)
+def test_push_of_what_is_no_roster(arguments: list[str], words: str, desk: Desk, one: Device) -> None:
+    one.load("A", make_blob("Old"))
+    desk.run("push", *arguments, status=2)
+    assert words in desk.err
+    assert one.store.slots["A"].read() == make_blob("Old")
+    assert desk.open == {}  # nothing was sent
+
+
+def test_a_device_that_vanishes_during_a_push(desk: Desk, one: Device) -> None:
+    one.load("A", make_blob("Old"))
+
+    def cut(wire: Wire) -> None:
+        wire.before_write = lambda number: one.link.unplug() if number == 4 else None
+
+    desk.prepare = cut
+    desk.run("push", str(WARDENS), "--port", "p0", status=9)
+    assert one.store.slots["A"].read() == make_blob("Old")
+
+
+def test_ctrl_c_during_a_push(desk: Desk, one: Device) -> None:
+    def interrupt(number: int) -> None:
+        if number == 4:
+            raise KeyboardInterrupt
+
+    def prepare(wire: Wire) -> None:
+        wire.before_write = interrupt
+
+    desk.prepare = prepare
+    desk.run("push", str(WARDENS), "--port", "p0", status=130)
+    assert one.store.slots["A"].read() is None
+
+
+def test_a_device_that_falls_silent(desk: Desk) -> None:
+    def deafen(wire: Wire) -> None:
+        wire.to_device = lambda data, number: [data] if number < 3 else []
+
+    desk.prepare = deafen
+    desk.run("push", str(WARDENS), "--port", "p0", status=10)
+
+
+def test_a_port_that_is_not_ours(desk: Desk) -> None:
+    def spoil(wire: Wire) -> None:
+        wire.to_host = lambda data: b">>> " * 9
+
+    desk.prepare = spoil
+    desk.run("status", "--port", "p0", status=8)
+    desk.run("status", status=3)
+
+
+def test_a_newer_protocol(desk: Desk, one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(one.session._answers, "to", lambda kind, _: b"\0SGNF\x09\x02")
+    for arguments in (["status"], ["status", "--port", "p0"], ["push", str(WARDENS)]):
+        desk.run(*arguments, status=11)
+        assert "version 9.2" in desk.err
+
+
+@pytest.mark.parametrize(
+    ("port", "status"), [("/dev/no-such-port", 7), ("socket://127.0.0.1:1", 7), ("gopher://x", 2)]
+)
+def test_ports_that_cannot_be_opened(port: str, status: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["status", "--port", port]) == status
+    assert capsys.readouterr().err.startswith("signifer: ")
+
+
+# start
+
+
+def test_start(desk: Desk, one: Device) -> None:
+    desk.run("start", status=12)
+    assert "Side A has no roster yet" in desk.err
+    desk.run("push", str(WARDENS), str(HILL), str(FORD))
+    text = desk.run("start", "--first", "b", "--numbers", "17,42")
+    assert "side B moves first. Numbers: 17, 42." in text
+    assert one.calls[-1] == "start B ABN False"
+    desk.run("start", status=12)
+    assert "--yes" in desk.err
+    desk.run("start", "--yes", "--no-neutral")
+    assert one.calls[-1] == "start A AB True"
+
+
+@pytest.mark.parametrize("numbers", ["1", "1,2,3", "a,b", "-1,2", f"{2**64},1", "9" * 5000 + ",1", "²,1", ""])
+def test_numbers_that_are_none(numbers: str, desk: Desk) -> None:
+    desk.run("start", "--numbers=" + numbers, status=2)
+    assert "two whole numbers" in desk.err
+
+
+def test_a_side_that_does_not_exist(desk: Desk) -> None:
+    desk.run("start", "--first", "C", status=2)
+
+
+def test_what_the_device_refuses(desk: Desk, one: Device) -> None:
+    desk.run("push", str(WARDENS), str(HILL))
+    one.refusal = "The drive is full of games: pull them first."
+    desk.run("start", status=12)
+    assert f"The drive is full of games: pull them first. (error {messages.E_REFUSED})" in desk.err
+
+
+# log and pull
+
+
+def replay(text: str) -> tuple[list[dict[str, Any]], str]:
+    """Play a log as `signifer play -` does; the answers and the digest at its end."""
+    sink = io.BytesIO()
+    script = text + '{"show": "digest"}\n'
+    play.play(io.BytesIO(script.encode()), sink, folder=Path(), where="log")
+    answers = [json.loads(line) for line in sink.getvalue().splitlines()]
+    assert all(answer["ok"] for answer in answers)
+    return answers, answers[-1]["sha256"]
+
+
+def test_log_as_json_replays(desk: Desk, one: Device) -> None:
+    begin(desk)
+    one.play(*ROUND)
+    text = desk.run("log", "--jsonl")
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert len(lines) == 1 + len(ROUND)
+    assert lines[0]["numbers"] == {"A": 17, "B": 42} and "secret" not in lines[0]
+    assert set(lines[1]["rolled"]) == {"at", "dice"}
+    assert one.game is not None
+    assert replay(text)[1] == one.game.digest().hex()
+
+
+def test_log_for_people(desk: Desk, one: Device) -> None:
+    begin(desk)
+    one.play(*ROUND, *({"do": "activate", "unit": u, "force": True} for u in ("A1", "B1")))
+    lines = desk.run("log").splitlines()
+    assert lines[0] == "dozen_die: River wardens against Hill company; A moves first"
+    assert len(lines) == 3 + len(ROUND)
+    assert "wound unit=A1 | A1.hp -1" in lines[3]
+    assert "rolled" in lines[5] and "sides=12" in lines[5]
+    assert "Ääkköset, Жук, Ωμέγα" in lines[6]
+    assert "forced DD-" in lines[-1]
+
+
+def test_log_without_a_game(desk: Desk) -> None:
+    desk.run("log", status=12)
+    assert "There is no game on the device" in desk.err
+
+
+@pytest.mark.parametrize("end", ["interrupt", "another game", "unplugged"])
+def test_log_follow(end: str, desk: Desk, one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(desk)
+    one.play(ROUND[0])
+    waits = 0
+
+    def sleep(seconds: float) -> None:
+        nonlocal waits
+        waits += 1
+        if waits < 3:
+            one.play(ROUND[waits])
+        elif end == "interrupt":
+            raise KeyboardInterrupt
+        elif end == "unplugged":
+            one.link.unplug()
+        else:
+            one.start("A", (1, 2), "AB", True)
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    text = desk.run("log", "--follow", "--jsonl", status=9 if end == "unplugged" else 0)
+    assert [json.loads(line)["do"] for line in text.splitlines()[1:]] == ["draw", "march", "wound"]
+
+
+def test_pull_writes_finished_games_and_the_one_under_way(desk: Desk, one: Device, tmp_path: Path) -> None:
+    begin(desk)
+    one.play(*ROUND)
+    one.finish()
+    assert one.game is not None
+    digests = [one.game.digest().hex()]
+    desk.run("start")
+    one.play(*ROUND[:3])
+    digests.append(one.game.digest().hex())
+    text = desk.run("pull", "--out", str(tmp_path / "new" / "logs"))
+    assert "finished, 8 commands, replays without a fault" in text
+    assert "under way, 3 commands, the same state as on the device" in text
+    logs = [file.read_text("utf-8") for file in (tmp_path / "new" / "logs").iterdir()]
+    logs.sort(key=len, reverse=True)
+    assert [replay(text)[1] for text in logs] == digests
+    assert json.loads(logs[0].splitlines()[-1])["secret"]
+    assert [game[2] for game in one.store.games()] == [True, False]
+    assert desk.run("pull", "--out", str(tmp_path)).count("\n") == 1
+    assert desk.run("pull", "--all", "--out", str(tmp_path)).count("\n") == 2
+
+
+def test_pull_again_replaces_the_same_games_log_alone(desk: Desk, one: Device, tmp_path: Path) -> None:
+    begin(desk)
+    desk.run("pull", "-o", str(tmp_path))
+    one.play(*ROUND)
+    desk.run("pull", "-o", str(tmp_path))
+    (file,) = tmp_path.iterdir()
+    assert len(file.read_text("utf-8").splitlines()) == 1 + len(ROUND)
+    file.write_text("the log of another game\n")
+    desk.run("pull", "-o", str(tmp_path))
+    assert len(list(tmp_path.iterdir())) == 2
+    assert file.read_text() == "the log of another game\n"
+
+
+def test_pull_while_the_game_goes_on(desk: Desk, one: Device, tmp_path: Path) -> None:
+    begin(desk)
+    one.play(*({"do": "note", "text": "y" * 200} for _ in range(12)))
+
+    def go_on(wire: Wire) -> None:
+        wire.before_write = lambda number: one.play({"do": "note", "text": "x" * 90}) if number < 60 else None
+
+    desk.prepare = go_on
+    text = desk.run("pull", "-p", "p0", "-o", str(tmp_path))
+    assert "the same state as on the device" in text
+    assert len(next(tmp_path.iterdir()).read_text().splitlines()) == 1 + 12 + 60
+
+
+def test_pull_with_nothing_to_pull(desk: Desk, tmp_path: Path) -> None:
+    assert "no game" in desk.run("pull", "-o", str(tmp_path))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written(desk: Desk, one: Device, tmp_path: Path) -> None:
+    begin(desk)
+    one.finish()
+    (tmp_path / "file").touch()
+    desk.run("pull", "-o", str(tmp_path / "file"), status=14)
+    assert "still on the device" in desk.err
+    assert not one.store.games()[0][2]  # not marked as pulled
+
+
+def test_a_log_that_differs_from_the_table(desk: Desk, one: Device, tmp_path: Path) -> None:
+    begin(desk)
+    one.play(*ROUND)
+    assert one.game is not None
+    one.game.cells.values[5] += 1
+    desk.run("pull", "-o", str(tmp_path), status=13)
+    assert "the log and the table differ" in desk.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_page_that_is_lost(desk: Desk, one: Device, tmp_path: Path) -> None:
+    begin(desk)
+    one.play(*({"do": "note", "text": f"{n} " + "y" * 200} for n in range(60)))
+    one.finish()
+    block = one.store.games()[0][3][2]
+    one.chip.memories["archive"].put(block * 4096, bytes(4096))
+    one.boot()
+    text = desk.run("pull", "-o", str(tmp_path), status=13)
+    assert "are lost" in text
+    assert not one.store.games()[0][2]
+    (file,) = tmp_path.iterdir()
+    replay(file.read_text())
+
+
+# The whole command line
+
+
+def test_version_and_help(desk: Desk) -> None:
+    assert desk.run("--version").startswith("signifer 0.")
+    text = desk.run("--help")
+    for name in ("devices", "status", "push", "start", "log", "pull", "play", "roster", "sim"):
+        assert name in text
+        assert "Usage" in desk.run(name, "--help")
+    desk.run("no-such-command", status=2)
+    desk.run("status", "--no-such-option", status=2)
+
+
+def test_a_fault_of_our_own_is_a_sentence(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> list[Candidate]:
+        raise RuntimeError("whatever")
+
+    monkeypatch.delenv("SIGNIFER_DEBUG", raising=False)
+    monkeypatch.setattr(discover, "candidates", broken)
+    desk.run("status", status=1)
+    assert "RuntimeError: whatever" in desk.err
+
+
+def test_statuses_are_unique_and_in_the_docs() -> None:
+    kinds = errors.HostError.__subclasses__()  # those of other commands too
+    statuses = [kind.status for kind in kinds]
+    assert sorted(set(statuses)) == sorted(statuses)
+    table = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    for kind in kinds:
+        assert f"| {kind.status} | {kind.meaning} |" in table
+    for number, sentence in enumerate(messages.SENTENCES):
+        if number:
+            assert f"| {number} | {sentence} |" in table

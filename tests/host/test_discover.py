@@ -1,0 +1,167 @@
+"""Finding devices: what is asked, in which order, and what is said when there is none or more than one."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from signifer_host import discover
+from signifer_host.discover import Candidate
+from signifer_host.errors import (
+    HostError,
+    NoDevice,
+    NoPermission,
+    NotOurs,
+    PortBusy,
+    SeveralDevices,
+    Vanished,
+)
+from signifer_host.transport import Transport
+from tests.sync.rig import Device, Time, Wire
+
+
+@dataclass
+class Port:
+    device: str
+    vid: int | None = 0x239A
+    interface: str | None = None
+    product: str | None = "Pico"
+
+
+class Silent:
+    """Something that takes whatever it gets and says `reply` each time it is asked for more."""
+
+    def __init__(self, port: str, clock: Time, reply: bytes = b"") -> None:
+        self.port = port
+        self.clock = clock
+        self.reply = reply
+        self.open = True
+
+    def read(self) -> bytes:
+        self.clock.now += 0.05
+        return self.reply
+
+    def write(self, data: bytes) -> None:
+        if self.reply == b"gone":
+            raise Vanished("It is gone.")
+
+    def close(self) -> None:
+        self.open = False
+
+
+Make = Callable[[str, Time], Transport]
+
+
+def desk(
+    *kinds: Make | HostError,
+) -> tuple[list[Candidate], Callable[[str], Transport], Time, list[Transport]]:
+    """Ports p0, p1, …: the candidates, what opens them, the clock, and what was opened."""
+    clock = Time()
+    opened: list[Transport] = []
+
+    def opener(port: str) -> Transport:
+        kind = kinds[int(port[1:])]
+        if isinstance(kind, HostError):
+            raise kind
+        opened.append(kind(port, clock))
+        return opened[-1]
+
+    return [Candidate(f"p{n}", "serial") for n in range(len(kinds))], opener, clock, opened
+
+
+def device(name: str = "Table one") -> Make:
+    one = Device()
+    one.name = name
+    return lambda port, clock: Wire(one, port, clock)
+
+
+def silent(reply: bytes = b"") -> Make:
+    return lambda port, clock: Silent(port, clock, reply)
+
+
+def test_data_ports_first_consoles_and_built_in_ports_never() -> None:
+    ports = [
+        Port("/dev/ttyS0", vid=None),
+        Port("/dev/ttyACM1", interface="CircuitPython CDC2 data"),
+        Port("/dev/ttyACM0", interface="CircuitPython CDC control"),
+        Port("/dev/ttyUSB0", product=None),
+        Port("/dev/cu.Bluetooth", vid=None),
+    ]
+    found = discover.order_ports(["/dev/ttyACM1"], ports)
+    assert [(one.port, one.kind) for one in found] == [("/dev/ttyACM1", "data"), ("/dev/ttyUSB0", "serial")]
+
+
+def test_the_systems_own_ports_can_be_listed() -> None:
+    assert isinstance(discover.serial_ports(), list)
+
+
+def test_running_simulators(tmp_path: Path) -> None:
+    here = os.getpid()
+    (tmp_path / f"{here}.json").write_text(json.dumps({"port": "/dev/pts/9", "name": "Sim", "board": "x"}))
+    (tmp_path / "999999999.json").write_text(json.dumps({"port": "/dev/pts/8"}))
+    (tmp_path / "1.json").write_text("{half")
+    (tmp_path / "2.json").write_text("[]")
+    (tmp_path / "3.json").write_text('{"port": 5}')
+    (tmp_path / "name.json").write_text('{"port": "/dev/pts/7"}')
+    assert discover.simulators(tmp_path) == [Candidate("/dev/pts/9", "simulated", "Sim")]
+    assert discover.simulators(tmp_path / "nowhere") == []
+
+
+def test_the_runtime_folder_is_named() -> None:
+    assert discover.runtime_folder().name == "sims"
+
+
+def test_one_device_among_others() -> None:
+    asked, opener, clock, opened = desk(silent(), silent(b">>> "), device(), silent(b"gone"))
+    found = discover.ask(asked, opener, clock)
+    assert [one.hello is not None for one in found] == [False, False, True, False]
+    assert discover.choose(found).candidate.port == "p2"
+    assert clock.now < discover.DEADLINE + 0.5
+    assert not any(getattr(line, "open", False) for line in opened)
+
+
+def test_a_device_alone_is_found_without_waiting() -> None:
+    asked, opener, clock, _ = desk(device())
+    assert discover.choose(discover.ask(asked, opener, clock)).hello is not None
+    assert clock.now < 0.2
+
+
+def test_many_silent_ports_share_one_deadline() -> None:
+    asked, opener, clock, _ = desk(*[silent(bytes(200))] * 30)
+    with pytest.raises(NoDevice, match=r"Nothing at p0, p1, .* is one"):
+        discover.choose(discover.ask(asked, opener, clock))
+    assert clock.now < discover.DEADLINE + 2
+
+
+def test_no_ports_at_all() -> None:
+    with pytest.raises(NoDevice, match=r"No Signifer was found. Plug one in"):
+        discover.choose([])
+
+
+def test_two_devices() -> None:
+    asked, opener, clock, _ = desk(device("One"), device("Two"))
+    with pytest.raises(SeveralDevices, match=r"2 devices: p0 \(One\), p1 \(Two\).*--port"):
+        discover.choose(discover.ask(asked, opener, clock))
+
+
+@pytest.mark.parametrize("problem", [NoPermission("You may not."), PortBusy("Another program holds it.")])
+def test_what_stood_in_the_way_is_the_reason(problem: HostError) -> None:
+    asked, opener, clock, _ = desk(silent(), problem)
+    with pytest.raises(type(problem), match=str(problem)):
+        discover.choose(discover.ask(asked, opener, clock))
+    asked, opener, clock, _ = desk(problem, device())
+    assert discover.choose(discover.ask(asked, opener, clock)).candidate.port == "p1"
+
+
+def test_connect_closes_what_is_not_ours() -> None:
+    _, opener, clock, opened = desk(silent(b"login: "))
+    with pytest.raises(NotOurs, match=r"p0 is not a Signifer's data port. Something answers"):
+        discover.connect("p0", opener, clock)
+    assert not getattr(opened[0], "open", True)
+    _, opener, clock, _ = desk(device())
+    assert discover.connect("p0", opener, clock).port == "p0"

@@ -1,0 +1,209 @@
+"""A device's session and a host's client, joined by a modelled port, in one thread and without a clock.
+
+The device is small but real: the store over a modelled flash chip, and a game of the engine. The
+line has 256 bytes each way, and can lose, double or spoil what goes over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from signifer import rulesets
+from signifer.core import ticks
+from signifer.core.game import Game
+from signifer.core.roster import peek
+from signifer.core.setup import Setup
+from signifer.rulesets.dozen_die import roster
+from signifer.store import Store
+from signifer.sync import frames, messages
+from signifer.sync.device import Session
+from signifer_host.client import Client
+from signifer_host.errors import Vanished
+from signifer_host.transport import POLL
+from simulator.flash import FlashChip
+from simulator.link import Link
+
+SECRET = bytes(range(32))
+UID = b"\x11\x22\x33\x44\x55\x66\x77\x88"
+
+
+class HostKilled(BaseException):
+    """The host's program is ended from outside."""
+
+
+def make_blob(name: str = "Wardens", units: int = 2, dice: int = 4) -> bytes:
+    """A compiled roster of so many alike units."""
+    unit = {"kind": "adventurer", "ST": 4, "DX": 3, "CO": 3, "AW": 6, "MV": 3, "endurance": 2, "armour": 1}
+    data: dict[str, Any] = {
+        "name": name,
+        "dice": [["green", dice], ["yellow", 1]],
+        "units": [
+            dict(unit, name=f"{name[:20]} {n}", weapons=[{"name": "sword", "bonus": 3}], skills=[])
+            for n in range(1, units + 1)
+        ],
+    }
+    return roster.pack(data)
+
+
+class Device:
+    """The agent of a session: what the device's program is for it."""
+
+    def __init__(self, chip: FlashChip | None = None) -> None:
+        self.chip = chip or FlashChip()
+        self.link = Link()
+        self.now = ticks.PERIOD - 700  # the clock wraps early in every test
+        self.name = "Table one"
+        self.calls: list[str] = []
+        self.refusal = ""
+        self.boot()
+
+    def boot(self) -> None:
+        """Switch on: everything comes from flash."""
+        self.chip.power_on()
+        self.store = Store(self.chip.region, self.chip.files)
+        self.game: Game | None = None
+        loaded = self.store.load()
+        if loaded is not None:
+            self.game = self._game(loaded.setup, loaded.secret)
+            for entry in loaded.entries:
+                self.game.replay(entry)
+            self._attach()
+        self.session = Session(self, self.link)
+
+    def _game(self, setup: bytes, secret: bytes | None) -> Game:
+        known = Setup.decode(setup, secret)
+        return Game(rulesets.load(known.ruleset), known)
+
+    def _attach(self) -> None:
+        assert self.game is not None
+        self.game.on_entry = self.store.append
+
+    # What the session asks for
+
+    def hello(self) -> tuple[str, str, bytes, str]:
+        return self.name, "test_board", UID, "0.1.0"
+
+    def start(self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool) -> str:
+        self.calls.append(f"start {first} {sides} {confirmed}")
+        if self.refusal:
+            return self.refusal
+        blobs = {side: self.store.slots[side].read() for side in sides}
+        known = {side: blob for side, blob in blobs.items() if blob}
+        setup = Setup(peek(known["A"])[0], known, first, SECRET, numbers)
+        self.store.begin(setup.encode(), SECRET)
+        self.game = self._game(setup.encode(), SECRET)
+        self._attach()
+        return ""
+
+    def changed(self, side: str) -> None:
+        self.calls.append(f"changed {side}")
+
+    def identify(self, seconds: int) -> None:
+        self.calls.append(f"identify {seconds}")
+
+    # What a test does to it
+
+    def step(self, ms: int = 10, budget: int = 4) -> int:
+        """One turn of the device's loop."""
+        self.now = ticks.add(self.now, ms)
+        return self.session.step(budget, self.now)
+
+    def load(self, side: str, blob: bytes) -> None:
+        """Put a roster into a slot without the line."""
+        slot = self.store.slots[side]
+        slot.write_begin(len(blob), b"")
+        slot.write_chunk(0, blob)
+        slot.commit()
+
+    def play(self, *commands: dict[str, Any]) -> None:
+        """Do commands in the game under way."""
+        assert self.game is not None
+        for command in commands:
+            self.game.do(command)
+
+    def finish(self) -> None:
+        """End the game."""
+        self.play({"do": "end_game", "winner": "A"})
+        self.store.finish()
+
+    def ask(self, kind: int, payload: bytes = b"", seq: int = 1) -> tuple[int, bytes]:
+        """Put one frame on the line and return (seq, payload) of the one answer."""
+        answers = self.raw(frames.encode(kind, seq, payload))
+        assert len(answers) == 1, answers
+        got, got_seq, got_payload, _ = answers[0]
+        assert got == kind | messages.ANSWER
+        return got_seq, got_payload
+
+    def raw(self, data: bytes) -> list[tuple[int, int, bytes, int]]:
+        """Put bytes on the line and return every frame that comes back until the device is quiet."""
+        self.link.connected = True
+        decoder = frames.Decoder()
+        found = []
+        quiet = 0
+        while data or quiet < 3:
+            data = data[self.link.push(data[:256]) :]
+            worked = self.step()
+            out = self.link.pull()
+            found += decoder.feed(out)
+            quiet = 0 if worked or out or data else quiet + 1
+        return found
+
+
+class Time:
+    """The host's clock. It goes on as somebody waits on a wire, and no other way."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Wire:
+    """The host's transport: steps the device as it waits."""
+
+    def __init__(self, device: Device, port: str = "wire", clock: Time | None = None) -> None:
+        self.port = port
+        self.device = device
+        self.clock = clock or Time()
+        self.closed = False
+        self.to_device: Callable[[bytes, int], list[bytes]] = lambda line, number: [line]
+        self.to_host: Callable[[bytes], bytes] = lambda data: data
+        self.before_write: Callable[[int], None] = lambda number: None
+        self.sent = 0
+        self._pending = b""
+        device.link.connected = True
+
+    def write(self, data: bytes) -> None:
+        self._check()
+        self.before_write(self.sent)
+        for part in self.to_device(data, self.sent):
+            self._pending += part
+        self.sent += 1
+
+    def read(self) -> bytes:
+        self._check()
+        for _ in range(6):
+            self._pending = self._pending[self.device.link.push(self._pending) :]
+            self.device.step()
+            data = self.device.link.pull()
+            if data:
+                return self.to_host(data)
+            self.clock.now += POLL / 6
+        return b""
+
+    def _check(self) -> None:
+        if self.closed or not self.device.link.connected:
+            raise Vanished("The device is gone.")
+
+    def close(self) -> None:
+        self.closed = True
+        self.device.link.connected = False
+        self.device.step()
+
+
+def join(device: Device, first_seq: int | None = None) -> tuple[Client, Wire]:
+    """A client on the device, as a host program that has just been started."""
+    wire = Wire(device)
+    return Client(wire, wire.clock, first_seq), wire

@@ -1,0 +1,128 @@
+"""Messages: packing and unpacking, and what a truncated payload gets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from signifer.sync import frames, messages
+
+U8, U16, U32 = st.integers(0, 255), st.integers(0, 0xFFFF), st.integers(0, 0xFFFFFFFF)
+U64 = st.integers(0, 2**64 - 1)
+SLOTS = st.lists(st.tuples(U16, U32), min_size=3, max_size=3)
+HELLOS = st.builds(
+    messages.Hello, st.text(), st.text(), st.binary(), st.text(), U16, U8, U32, U32, U32, SLOTS
+)
+
+
+@given(HELLOS)
+def test_hello(hello: messages.Hello) -> None:
+    packed = hello.pack()
+    assert len(packed) <= frames.MAX_PAYLOAD
+    got = messages.unpack_hello(packed)
+    for name in ("free_blocks", "flags", "serial", "entries", "crc", "slots", "major", "minor"):
+        assert getattr(got, name) == getattr(hello, name)
+    for name in ("version", "board", "name"):
+        assert getattr(hello, name).startswith(getattr(got, name))
+    assert hello.uid.startswith(got.uid)
+
+
+def test_hello_of_another_major_version_gives_its_version_alone() -> None:
+    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 3, major=2, minor=7)
+    got = messages.unpack_hello(hello.pack()[:7])
+    assert (got.major, got.minor, got.board) == (2, 7, "")
+
+
+def test_hello_of_a_newer_minor_version_is_read() -> None:
+    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 3, minor=9)
+    assert messages.unpack_hello(hello.pack() + b"fields of the future").board == "b"
+
+
+@given(HELLOS, st.integers(0, 60))
+def test_a_short_hello_is_malformed(hello: messages.Hello, size: int) -> None:
+    packed = hello.pack()
+    if size < len(packed):
+        with pytest.raises(messages.Malformed):
+            messages.unpack_hello(packed[:size])
+
+
+@given(st.binary(max_size=200))
+def test_unpacking_anything_gives_a_message_or_malformed(payload: bytes) -> None:
+    for unpack in (
+        messages.unpack_hello,
+        messages.unpack_slot,
+        messages.unpack_upload,
+        messages.unpack_start,
+        messages.unpack_games,
+    ):
+        try:
+            unpack(payload)
+        except messages.Malformed:
+            pass
+
+
+@given(U16, U32, U16, st.text(max_size=40), st.text(max_size=32))
+def test_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> None:
+    packed = messages.pack_slot(size, crc, units, ruleset, name)
+    assert len(packed) <= frames.MAX_PAYLOAD
+    got = messages.unpack_slot(packed)
+    assert got[:3] == (size, crc, units)
+    assert ruleset.startswith(got[3]) and got[4] == name
+
+
+@given(U8, U32, U32, st.binary(min_size=32, max_size=32))
+def test_upload(slot: int, total: int, crc: int, digest: bytes) -> None:
+    assert messages.unpack_upload(messages.pack_upload(slot, total, crc, digest)) == (
+        slot,
+        total,
+        crc,
+        digest,
+    )
+
+
+@given(st.booleans(), st.integers(0, 1), st.sampled_from([3, 7]), U64, U64)
+def test_start(confirmed: bool, first: int, sides: int, one: int, two: int) -> None:
+    packed = messages.pack_start(confirmed, first, sides, (one, two))
+    assert messages.unpack_start(packed) == (confirmed, first, sides, (one, two))
+
+
+@pytest.mark.parametrize(("first", "sides"), [(2, 3), (0, 1), (0, 4), (0, 8), (1, 11)])
+def test_an_impossible_start_is_malformed(first: int, sides: int) -> None:
+    with pytest.raises(messages.Malformed):
+        messages.unpack_start(messages.pack_start(False, first, sides, (0, 0)))
+
+
+def test_a_full_list_of_games_fits() -> None:
+    games = [(serial, 3, 40) for serial in range(messages.GAMES_PER_ANSWER)]
+    packed = messages.pack_games(99, games)
+    assert len(packed) <= frames.MAX_PAYLOAD
+    assert messages.unpack_games(packed) == (99, games)
+
+
+@given(st.text(), st.integers(0, 40))
+def test_clip_cuts_between_letters(text: str, limit: int) -> None:
+    data = messages.clip(text, limit)
+    assert len(data) <= limit
+    assert text.startswith(data.decode())
+    assert len(text.encode()) <= limit or len(data) > limit - 4
+
+
+def test_every_error_has_a_sentence() -> None:
+    numbers = [value for name, value in vars(messages).items() if name.startswith("E_")]
+    assert sorted(numbers) == list(range(1, len(messages.SENTENCES)))
+    for number in numbers:
+        assert messages.SENTENCES[number]
+        assert len(messages.error(number)) <= frames.MAX_PAYLOAD
+
+
+def test_the_example_in_the_docs() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
+    lines = [line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    #")]
+    ask, answer = (frames.Decoder().feed(line.encode() + b"\n") for line in lines if " " not in line)
+    assert ask[0][:3] == (messages.HELLO, 7, bytes([messages.MAJOR, messages.MINOR]))
+    assert answer[0][:2] == (messages.HELLO | messages.ANSWER, 7)
+    hello = messages.unpack_hello(answer[0][2])
+    assert (hello.name, hello.board, hello.entries) == ("Table one", "pico_oled", 12)

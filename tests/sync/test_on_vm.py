@@ -1,0 +1,117 @@
+"""The device's side on MicroPython's VM: the same bytes go out for the same bytes in."""
+
+from __future__ import annotations
+
+import binascii
+
+from signifer.sync import frames, messages
+from tests.sync.rig import UID, make_blob
+from tests.vm.machine import Machine
+
+PROGRAM = """
+import binascii, struct
+from signifer.sync import device, frames, messages
+
+class Slot:
+    size = crc = 0
+    content = None
+    def read(self, most=None):
+        return self.content if most is None else self.content[:most]
+    def write_begin(self, total, digest):
+        self.fresh = bytearray(total)
+    def write_chunk(self, offset, data):
+        self.fresh[offset:offset + len(data)] = data
+    def commit(self):
+        self.content = bytes(self.fresh)
+        self.size = len(self.content)
+        self.crc = binascii.crc32(self.content)
+    def abort(self):
+        pass
+
+class Store:
+    free_blocks = 31
+    serial = 0
+    def __init__(self):
+        self.slots = {"A": Slot(), "B": Slot(), "N": Slot()}
+    def games(self):
+        return [(7, True, False, [1, 2])]
+    def page_count(self, serial):
+        return 2
+    def pages(self, serial):
+        for number in range(2):
+            yield bytes([number]) * 500 + b"\\xff" * 3596
+    def mark_pulled(self, serial):
+        pass
+
+class Agent:
+    game = None
+    def __init__(self):
+        self.store = Store()
+    def hello(self):
+        return "P\\u00f6yt\\u00e4", "vm", UID, "0.1.0"
+    def changed(self, side):
+        pass
+    def identify(self, seconds):
+        pass
+    def start(self, first, numbers, sides, confirmed):
+        return "%s %d %d %s %s" % (first, numbers[0], numbers[1], sides, confirmed)
+
+class Link:
+    connected = True
+    def __init__(self):
+        self.arrived = b""
+        self.sent = b""
+    def read(self):
+        data = self.arrived[:256]
+        self.arrived = self.arrived[256:]
+        return data
+    def write(self, data):
+        self.sent += data[:100]
+        return min(100, len(data))
+
+link = Link()
+session = device.Session(Agent(), link)
+link.arrived = binascii.unhexlify(REQUESTS)
+now = 536870912 - 500
+for step in range(400):
+    session.step(4, (now + 10 * step) % 536870912)
+print(binascii.hexlify(link.sent).decode())
+"""
+
+
+def requests() -> bytes:
+    blob = make_blob("Жители", 4)
+    lines = [b"garbage \xff#AAAA", frames.encode(messages.HELLO, 1, b"\1\0")]
+    begin = messages.pack_upload(1, len(blob), binascii.crc32(blob), bytes(32))
+    lines.append(frames.encode(messages.UPLOAD, 2, begin))
+    for number, at in enumerate(range(0, len(blob), 176)):
+        line = frames.encode(messages.CHUNK, 3 + number, at.to_bytes(4, "little") + blob[at : at + 176])
+        lines += [line, line[:40], line]
+    lines += [
+        frames.encode(messages.COMMIT, 90),
+        frames.encode(messages.SLOT, 91, b"\1"),
+        frames.encode(messages.GAMES, 92, b"\0"),
+        frames.encode(messages.PAGE, 93, b"\7\0\0\0\1\0"),
+        frames.encode(messages.READ, 94, b"\7\0\0\0\1\0\xf0\x01\x20"),
+        frames.encode(messages.PAGE, 95, b"\7\0\0\0\2\0"),
+        frames.encode(messages.START, 96, messages.pack_start(True, 1, 7, (2**64 - 1, 5))),
+        frames.encode(messages.ENTRIES, 97, bytes(10)),
+        frames.encode(messages.READ, 98, b""),
+        frames.encode(120, 99),
+        frames.encode(messages.HELLO, 100, b"\1\0"),
+    ]
+    return b"".join(lines)
+
+
+def test_the_session_answers_alike_on_both_interpreters(vm: Machine) -> None:
+    source = f"UID = {UID!r}\nREQUESTS = {requests().hex()!r}\n{PROGRAM}"
+    there = vm.run(source)
+    assert there.status == 0, there.err
+    lines: list[str] = []
+    exec(compile(source, "here", "exec"), {"print": lines.append})  # the very same program on CPython
+    assert there.lines == lines
+    answers = frames.Decoder().feed(bytes.fromhex(lines[0]))
+    assert len(answers) > 15
+    assert [a[2][0] for a in answers if a[1] >= 90] == [0, 0, 0, 0, 0, 10, 12, 9, 2, 1, 0]
+    hello = messages.unpack_hello(answers[-1][2])
+    assert hello.name == "Pöytä" and hello.slots[1][0] == len(make_blob("Жители", 4))

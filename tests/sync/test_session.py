@@ -1,0 +1,397 @@
+"""The device's session: one answer a request, whatever the host sends."""
+
+from __future__ import annotations
+
+import binascii
+import struct
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from signifer.sync import device, frames, messages
+from tests.sync.rig import Device, make_blob
+
+BLOB = make_blob()
+
+
+def begin(blob: bytes, slot: int = 0) -> bytes:
+    return messages.pack_upload(slot, len(blob), binascii.crc32(blob), b"d" * 32)
+
+
+def chunk(blob: bytes, at: int) -> bytes:
+    return struct.pack("<I", at) + blob[at : at + messages.CHUNK_DATA]
+
+
+def status_of(answer: tuple[int, bytes]) -> int:
+    return answer[1][0]
+
+
+def upload(one: Device, blob: bytes, slot: int = 0, commit: bool = True) -> None:
+    assert status_of(one.ask(messages.UPLOAD, begin(blob, slot), 100)) == 0
+    for turn, at in enumerate(range(0, len(blob), messages.CHUNK_DATA)):
+        assert status_of(one.ask(messages.CHUNK, chunk(blob, at), 101 + turn)) == 0
+    if commit:
+        assert status_of(one.ask(messages.COMMIT, b"", 400)) == 0
+
+
+def playing() -> Device:
+    one = Device()
+    one.load("A", make_blob("Wardens"))
+    one.load("B", make_blob("Hill"))
+    assert one.start("A", (1, 2), "AB", False) == ""
+    return one
+
+
+def test_hello_of_an_empty_device() -> None:
+    seq, payload = Device().ask(messages.HELLO, b"\1\0", 777)
+    hello = messages.unpack_hello(payload)
+    assert seq == 777
+    assert (hello.name, hello.board, hello.version) == ("Table one", "test_board", "0.1.0")
+    assert hello.slots == [(0, 0)] * 3
+    assert (hello.flags, hello.serial, hello.entries) == (0, 0, 0)
+    assert hello.free_blocks == 32
+
+
+def test_hello_of_a_device_with_a_game() -> None:
+    one = playing()
+    one.play({"do": "note", "text": "first"}, {"do": "score", "side": "A"})
+    assert one.game is not None
+    hello = messages.unpack_hello(one.ask(messages.HELLO)[1])
+    assert hello.flags == messages.GAME_LOADED
+    assert (hello.serial, hello.entries, hello.crc) == (one.store.serial, 2, one.game.crc())
+    assert [size > 0 for size, _ in hello.slots] == [True, True, False]
+    one.finish()
+    hello = messages.unpack_hello(one.ask(messages.HELLO)[1])
+    assert hello.flags == messages.GAME_LOADED | messages.GAME_ENDED | messages.GAMES_WAITING
+
+
+def test_slot_tells_name_and_units() -> None:
+    one = Device()
+    one.load("N", make_blob("Жители форда", 3))
+    blob = one.store.slots["N"].read()
+    assert blob is not None
+    got = messages.unpack_slot(one.ask(messages.SLOT, b"\2")[1])
+    assert got == (len(blob), binascii.crc32(blob), 3, "dozen_die", "Жители форда")
+    assert messages.unpack_slot(one.ask(messages.SLOT, b"\1", 2)[1])[0] == 0
+    assert status_of(one.ask(messages.SLOT, b"\3", 3)) == messages.E_SLOT
+
+
+def test_an_upload_is_seen_all_at_once() -> None:
+    one = Device()
+    old = make_blob("Old")
+    one.load("A", old)
+    upload(one, BLOB, commit=False)
+    assert one.store.slots["A"].read() == old
+    assert one.session.receiving
+    assert status_of(one.ask(messages.COMMIT, b"", 400)) == 0
+    assert one.store.slots["A"].read() == BLOB
+    assert one.calls == ["changed A"]
+    assert not one.session.receiving
+    one.boot()
+    assert one.store.slots["A"].read() == BLOB
+
+
+def test_a_repeated_request_is_answered_again_and_not_done_twice() -> None:
+    one = Device()
+    one.ask(messages.UPLOAD, begin(BLOB), 5)
+    line = frames.encode(messages.CHUNK, 6, chunk(BLOB, 0))
+    first, second, third = one.raw(line + line + line)
+    assert first == second == third
+    assert first[2] == struct.pack("<BI", 0, min(messages.CHUNK_DATA, len(BLOB)))
+
+
+def test_a_repeated_start_begins_one_game() -> None:
+    one = playing()
+    one.calls.clear()
+    games = len(one.store.games())
+    line = frames.encode(messages.START, 9, messages.pack_start(True, 1, 3, (5, 6)))
+    answers = one.raw(line * 4)
+    assert len(answers) == 4 and len(set(answers)) == 1
+    assert one.calls == ["start B AB True"]
+    assert len(one.store.games()) == games + 1
+
+
+def test_the_same_number_with_another_content_is_another_request() -> None:
+    one = Device()
+    one.raw(frames.encode(messages.IDENTIFY, 3, b"\1") + frames.encode(messages.IDENTIFY, 3, b"\2"))
+    assert one.calls == ["identify 1", "identify 2"]
+
+
+def test_hello_is_never_answered_from_memory() -> None:
+    one = Device()
+    before = messages.unpack_hello(one.ask(messages.HELLO, b"\1\0", 1)[1])
+    one.load("A", BLOB)
+    after = messages.unpack_hello(one.ask(messages.HELLO, b"\1\0", 1)[1])
+    assert before.slots != after.slots
+
+
+def test_upload_resumes_where_it_was() -> None:
+    blob = make_blob(units=20)
+    one = Device()
+    one.ask(messages.UPLOAD, begin(blob), 1)
+    one.ask(messages.CHUNK, chunk(blob, 0), 2)
+    one.link.connected = False  # the host is gone, and another comes
+    one.step()
+    answer = one.ask(messages.UPLOAD, begin(blob), 9)
+    assert answer[1] == struct.pack("<BI", 0, messages.CHUNK_DATA)
+
+
+def test_another_roster_replaces_a_half_upload() -> None:
+    one = Device()
+    one.ask(messages.UPLOAD, begin(make_blob(units=20)), 1)
+    one.ask(messages.CHUNK, chunk(make_blob(units=20), 0), 2)
+    upload(one, BLOB, 1)
+    assert one.store.slots["A"].read() is None
+    assert one.store.slots["B"].read() == BLOB
+
+
+def test_out_of_order_chunks() -> None:
+    blob = make_blob(units=20)
+    one = Device()
+    assert status_of(one.ask(messages.CHUNK, chunk(blob, 0), 1)) == messages.E_NO_UPLOAD
+    assert status_of(one.ask(messages.COMMIT, b"", 2)) == messages.E_NO_UPLOAD
+    one.ask(messages.UPLOAD, begin(blob), 3)
+    answer = one.ask(messages.CHUNK, chunk(blob, messages.CHUNK_DATA), 4)
+    assert answer[1][:5] == struct.pack("<BI", messages.E_OFFSET, 0)
+    one.ask(messages.CHUNK, chunk(blob, 0), 5)
+    answer = one.ask(messages.COMMIT, b"", 6)
+    assert answer[1][:5] == struct.pack("<BI", messages.E_OFFSET, messages.CHUNK_DATA)
+    assert (
+        status_of(one.ask(messages.CHUNK, struct.pack("<I", messages.CHUNK_DATA) + b"", 7)) == messages.E_SIZE
+    )
+
+
+def test_what_was_not_announced_is_not_loaded() -> None:
+    one = Device()
+    wrong = messages.pack_upload(0, len(BLOB), binascii.crc32(BLOB) ^ 1, b"d" * 32)
+    one.ask(messages.UPLOAD, wrong, 1)
+    for turn, at in enumerate(range(0, len(BLOB), messages.CHUNK_DATA)):
+        one.ask(messages.CHUNK, chunk(BLOB, at), 2 + turn)
+    assert status_of(one.ask(messages.COMMIT, b"", 90)) == messages.E_CORRUPT
+    assert one.store.slots["A"].read() is None
+    assert status_of(one.ask(messages.COMMIT, b"", 91)) == messages.E_NO_UPLOAD
+
+
+@pytest.mark.parametrize(
+    ("payload", "code"),
+    [
+        (messages.pack_upload(3, 10, 0, bytes(32)), messages.E_SLOT),
+        (messages.pack_upload(0, 0, 0, bytes(32)), messages.E_SIZE),
+        (messages.pack_upload(0, messages.SLOT_MAX + 1, 0, bytes(32)), messages.E_SIZE),
+        (messages.pack_upload(0, 0xFFFFFFFF, 0, bytes(32)), messages.E_SIZE),
+        (b"\0", messages.E_MALFORMED),
+    ],
+)
+def test_uploads_that_cannot_be(payload: bytes, code: int) -> None:
+    assert status_of(Device().ask(messages.UPLOAD, payload)) == code
+
+
+def test_a_half_upload_is_given_up_after_a_minute() -> None:
+    one = Device()
+    one.ask(messages.UPLOAD, begin(make_blob(units=20)), 1)
+    one.step(device.UPLOAD_TIMEOUT_MS - 1000)
+    assert one.session.receiving
+    one.step(2000)
+    assert not one.session.receiving
+    assert status_of(one.ask(messages.CHUNK, chunk(BLOB, 0), 2)) == messages.E_NO_UPLOAD
+
+
+def test_cancel() -> None:
+    one = Device()
+    upload(one, BLOB, commit=False)
+    assert status_of(one.ask(messages.CANCEL, b"", 7)) == 0
+    assert status_of(one.ask(messages.COMMIT, b"", 8)) == messages.E_NO_UPLOAD
+
+
+def test_start_asks_before_it_ends_a_game() -> None:
+    one = playing()
+    one.calls.clear()
+    refused = one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 2)), 1)
+    assert status_of(refused) == messages.E_CONFIRM
+    assert b"under way" in refused[1]
+    assert one.calls == []
+    assert status_of(one.ask(messages.START, messages.pack_start(True, 0, 3, (1, 2)), 2)) == 0
+    one.finish()
+    assert status_of(one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 2)), 3)) == 0
+
+
+def test_the_devices_own_refusal_reaches_the_host() -> None:
+    one = Device()
+    one.refusal = "Side A has no roster."
+    answer = one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 2)))
+    assert answer[1] == struct.pack("<BI", messages.E_REFUSED, 0) + b"Side A has no roster."
+
+
+def test_pages_and_games() -> None:
+    one = playing()
+    one.play(*({"do": "note", "text": f"line {n}"} for n in range(30)))
+    total, games = messages.unpack_games(one.ask(messages.GAMES, b"\0", 1)[1])
+    serial = one.store.serial
+    assert (total, games) == (1, [(serial, 0, one.store.page_count(serial))])
+    for index, page in enumerate(one.store.pages(serial)):
+        answer = one.ask(messages.PAGE, struct.pack("<IH", serial, index), 10 + index)[1]
+        _, used, crc = struct.unpack("<BHI", answer)
+        assert crc == binascii.crc32(page)
+        assert page[used:] == b"\xff" * (4096 - used)
+        part = one.ask(messages.READ, struct.pack("<IHHB", serial, index, 20, 100), 20 + index)[1]
+        assert part == b"\0" + page[20:120]
+    missing = one.ask(messages.PAGE, struct.pack("<IH", serial, index + 1), 30)
+    assert status_of(missing) == messages.E_NO_PAGE
+    assert status_of(one.ask(messages.PAGE, struct.pack("<IH", serial + 1, 0), 31)) == messages.E_NO_GAME
+    for offset, count in ((4090, 7), (0, 0), (0, 255), (65535, 1)):
+        answer2 = one.ask(messages.READ, struct.pack("<IHHB", serial, 0, offset, count), 40)
+        assert status_of(answer2) == messages.E_MALFORMED
+
+
+def test_a_page_that_nobody_reads_is_let_go() -> None:
+    one = playing()
+    one.ask(messages.PAGE, struct.pack("<IH", one.store.serial, 0), 1)
+    assert one.session._answers._page
+    one.step(device.PAGE_TIMEOUT_MS + 100)
+    one.step()
+    assert not one.session._answers._page
+
+
+def test_only_a_finished_game_is_marked_as_pulled() -> None:
+    one = playing()
+    serial = struct.pack("<I", one.store.serial)
+    assert status_of(one.ask(messages.PULLED, serial, 1)) == messages.E_UNDER_WAY
+    one.finish()
+    assert status_of(one.ask(messages.PULLED, serial, 2)) == 0
+    assert one.store.games()[0][2]
+    assert status_of(one.ask(messages.PULLED, struct.pack("<I", 99), 3)) == messages.E_NO_GAME
+
+
+def test_entries_need_the_game_that_is_meant() -> None:
+    assert status_of(Device().ask(messages.ENTRIES, struct.pack("<IIH", 1, 0, 0))) == messages.E_NO_GAME
+    one = playing()
+    one.play({"do": "note", "text": "x"})
+    serial = one.store.serial
+    assert (
+        status_of(one.ask(messages.ENTRIES, struct.pack("<IIH", serial + 1, 0, 0), 1)) == messages.E_NO_GAME
+    )
+    empty = one.ask(messages.ENTRIES, struct.pack("<IIH", serial, 1, 0), 2)[1]
+    assert empty == struct.pack("<BI", 0, 1)
+    beyond = one.ask(messages.ENTRIES, struct.pack("<IIH", serial, 0, 4000), 3)
+    assert status_of(beyond) == messages.E_MALFORMED
+
+
+def test_an_unknown_request_is_answered() -> None:
+    assert status_of(Device().ask(99, b"whatever")) == messages.E_UNKNOWN
+
+
+def test_echoes_and_answers_are_not_answered() -> None:
+    one = Device()
+    assert one.raw(frames.encode(messages.HELLO | messages.ANSWER, 1, b"\0")) == []
+
+
+def test_a_fault_in_the_program_is_an_answer() -> None:
+    one = Device()
+    del one.name
+    answer = one.ask(messages.HELLO)
+    assert status_of(answer) == messages.E_FAULT
+    assert b"name" in answer[1]
+
+
+@pytest.mark.parametrize("kind", range(1, 14))
+def test_every_request_survives_an_empty_payload(kind: int) -> None:
+    one = playing()
+    serial = one.store.serial
+    one.ask(kind, b"")
+    assert messages.unpack_hello(one.ask(messages.HELLO, b"\1\0", 2)[1]).serial == serial
+
+
+@settings(max_examples=60)
+@given(st.lists(st.tuples(st.integers(0, 255), st.integers(0, 3), st.binary(max_size=182)), max_size=12))
+def test_nothing_a_host_sends_touches_the_game(requests: list[tuple[int, int, bytes]]) -> None:
+    one = playing()
+    one.play({"do": "note", "text": "x"})
+    assert one.game is not None
+    crc, serial = one.game.crc(), one.store.serial
+    allowed = [r for r in requests if r[0] != messages.START]
+    answers = one.raw(b"".join(frames.encode(*request) for request in allowed))
+    assert len(answers) == sum(kind < messages.ANSWER for kind, _, _ in allowed)
+    assert (one.game.crc(), one.game.log.count, one.store.serial) == (crc, 1, serial)
+
+
+@settings(max_examples=60)
+@given(st.lists(st.binary(max_size=600), max_size=6))
+def test_after_any_garbage_the_next_good_frame_works(garbage: list[bytes]) -> None:
+    one = Device()
+    for part in garbage:
+        one.raw(part)
+    answers = one.raw(frames.encode(messages.HELLO, 12345, b"\1\0"))
+    assert [answer[1] for answer in answers] == [12345]
+
+
+def test_each_step_does_a_bounded_amount_of_work() -> None:
+    one = Device()
+    one.link.connected = True
+    line = frames.encode(messages.IDENTIFY, 1, b"\1") + frames.encode(messages.IDENTIFY, 2, b"\1")
+    while one.link.room:
+        one.link.push(line)
+    assert one.step(budget=1) == 1  # the read
+    assert one.calls == []
+    assert one.step(budget=2) <= 2
+    assert len(one.calls) <= 2
+
+
+def test_a_host_that_never_reads_stops_nothing() -> None:
+    one = Device()
+    one.link.connected = True
+    for turn in range(2000):
+        one.link.push(frames.encode(messages.HELLO, turn, b"\1\0"))
+        assert one.step(ms=1) <= 4
+        session = one.session
+        assert len(session._out) <= frames.MAX_LINE
+        assert len(session._waiting) <= 32
+    one.link.pull()
+    one.step(device.STALL_TIMEOUT_MS + 1)
+    one.link.pull()
+    found = one.raw(frames.encode(messages.HELLO, 60000, b"\1\0"))
+    assert found[-1][1] == 60000
+
+
+def test_a_stuck_answer_is_dropped_in_time() -> None:
+    one = Device()
+    one.link.connected = True
+    for turn in range(4):
+        one.link.push(frames.encode(messages.HELLO, turn, b"\1\0"))
+        one.step()
+    assert one.session._out
+    one.step(device.STALL_TIMEOUT_MS + 1)
+    assert not one.session._waiting
+
+
+def test_a_new_host_does_not_get_the_rest_of_an_old_answer() -> None:
+    one = Device()
+    one.link.connected = True
+    for turn in range(4):
+        one.link.push(frames.encode(messages.HELLO, turn, b"\1\0"))
+        one.step()
+    assert one.session._out
+    one.link.unplug()
+    one.step()
+    assert one.session._out == b""
+    assert len(one.raw(frames.encode(messages.HELLO, 9, b"\1\0"))) == 1
+
+
+def test_a_torn_cable_voids_half_a_frame() -> None:
+    one = Device()
+    one.link.connected = True
+    line = frames.encode(messages.IDENTIFY, 1, b"\1")
+    one.link.push(line[:9])
+    one.step()
+    one.link.unplug()
+    one.step()
+    assert one.raw(line[9:]) == []
+    assert one.calls == []
+
+
+def test_without_a_clock_nothing_times_out() -> None:
+    one = Device()
+    one.link.connected = True
+    one.link.push(frames.encode(messages.HELLO, 1, b"\1\0"))
+    assert one.session.step() == 2
+    assert one.link.waiting
