@@ -62,3 +62,8 @@ def progress(what: str) -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task(escape(what), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def game_number(serial: int) -> int:
+    """The number that people know a game by; the lower half of a serial is a check of the game's setup."""
+    return serial >> 16

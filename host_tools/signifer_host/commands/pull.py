@@ -48,9 +48,11 @@ def pull(
 def _pull(client: Client, game: GameInfo, folder: Path, stem: str) -> tuple[str, bool]:
     """Pull one game; returns the sentence about it, and whether the log is whole."""
     from signifer_host import game_log, pulling
-    from signifer_host.output import progress
+    from signifer_host.output import game_number, progress
 
-    with progress(f"game {game.serial}") as moved:
+    number = game_number(game.serial)
+
+    with progress(f"game {number}") as moved:
         log = pulling.fetch(client, game, moved)
     compared = not log.lost and pulling.verify(client, game.serial, log)
     digest = log.check_replay()
@@ -58,12 +60,12 @@ def _pull(client: Client, game: GameInfo, folder: Path, stem: str) -> tuple[str,
     commands = "1 command" if log.count == 1 else f"{log.count} commands"
     if log.lost:
         first, after = log.lost[0]
-        return f"{path}: game {game.serial}, {commands}; entries {first + 1} to {after} are lost.", False
+        return f"{path}: game {number}, {commands}; entries {first + 1} to {after} are lost.", False
     if game.finished and not game.pulled:
         client.mark_pulled(game.serial)
     state = "finished" if game.finished else "under way"
     same = "the same state as on the device" if compared else "replays without a fault"
-    return f"{path}: game {game.serial}, {state}, {commands}, {same}, digest {digest[:16]}.", True
+    return f"{path}: game {number}, {state}, {commands}, {same}, digest {digest[:16]}.", True
 
 
 def register(app: typer.Typer) -> None:

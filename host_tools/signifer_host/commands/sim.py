@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
@@ -142,6 +143,8 @@ def _runner(device: State, seed: int | None, link: str, port_file: Path | None, 
 
 
 def _run(runner: Runner, device: State, actions: list[Action], script: str | None, headless: bool) -> None:
+    # The program collects garbage often, for a device of 200 KB; what is loaded by now is not its own.
+    gc.freeze()
     runner.catch_signals()
     runner.power_on()
     if script is not None:

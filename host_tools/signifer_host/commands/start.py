@@ -36,7 +36,7 @@ def start(
 
     from signifer.sync import messages
     from signifer_host.errors import BadInput, DeviceRefused
-    from signifer_host.output import out
+    from signifer_host.output import game_number, out
 
     if first.upper() not in ("A", "B"):
         raise BadInput(f"--first must be A or B, not {first}.")
@@ -61,7 +61,9 @@ def start(
             if not typer.confirm("A game is under way on the device. Give it up for a new one?", err=True):
                 raise
             serial = client.start(first.upper(), chosen, sides, True)
-    out(f"Game {serial} has begun; side {first.upper()} moves first. Numbers: {chosen[0]}, {chosen[1]}.")
+    out(
+        f"Game {game_number(serial)} has begun; side {first.upper()} moves first. Numbers: {chosen[0]}, {chosen[1]}."
+    )
 
 
 def _numbers(text: str | None) -> tuple[int, int]:

@@ -31,11 +31,13 @@ def status(
 def as_dict(status: Status) -> dict[str, Any]:
     """The status as JSON has it. CRC-32s are 8 hexadecimal digits."""
     from signifer.sync import messages
+    from signifer_host.output import game_number
 
     hello = status.hello
     game = None
     if hello.flags & messages.GAME_LOADED:
         game = {
+            "number": game_number(hello.serial),
             "serial": hello.serial,
             "entries": hello.entries,
             "crc": f"{hello.crc:08x}",
@@ -63,7 +65,13 @@ def as_dict(status: Status) -> dict[str, Any]:
         "slots": slots,
         "game": game,
         "games": [
-            {"serial": g.serial, "finished": g.finished, "pulled": g.pulled, "pages": g.pages}
+            {
+                "number": game_number(g.serial),
+                "serial": g.serial,
+                "finished": g.finished,
+                "pulled": g.pulled,
+                "pages": g.pages,
+            }
             for g in status.games
         ],
     }
@@ -90,7 +98,7 @@ def lines(about: dict[str, Any]) -> list[str]:
     if game is not None:
         state = "ended" if game["ended"] else "under way"
         commands = "1 command" if game["entries"] == 1 else f"{game['entries']} commands"
-        text = f"number {game['serial']}, {state}, {commands}, checksum {game['crc']}"
+        text = f"number {game['number']}, {state}, {commands}, checksum {game['crc']}"
     shown.append(f"  game       {text}")
     waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
     note = f"; {waiting} finished {'game' if waiting == 1 else 'games'} not pulled yet" if waiting else ""
