@@ -1,0 +1,17 @@
+# Runs before USB is there. Prints nothing: text that varies makes CircuitPython rewrite boot_out.txt.
+import board as pins
+import digitalio
+import storage
+import usb_cdc
+
+from signifer.hal import board
+
+usb_cdc.enable(console=True, data=True)
+# Held at power-on, SELECT leaves the drive to the computer, to mend or update the program. Otherwise the
+# drive is ours: the archive and the rosters are written there.
+select = digitalio.DigitalInOut(getattr(pins, next(pin for button, pin in board.key_pins if button == 2)))
+select.switch_to_input(digitalio.Pull.UP if board.keys_active_low else digitalio.Pull.DOWN)
+if select.value == board.keys_active_low:
+    storage.remount("/", readonly=False)
+    storage.disable_usb_drive()
+select.deinit()

@@ -1,0 +1,1 @@
+"""The ports on CircuitPython 9.2.7 or later."""

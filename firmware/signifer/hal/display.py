@@ -1,0 +1,147 @@
+"""The display port over displayio, the same on CircuitPython and over Blinka's displayio.
+
+A grid a row, since a grid's dirty area is the bounding box of its changed cells; a row's colours are its
+palette. What rows leave over of the screen's height goes into two gaps, below the header and above
+the buttons' line, with a hairline each where there is room.
+"""
+
+import bitmaptools
+import displayio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+
+_SMALL = (6, 12)
+_LARGE = (10, 20)
+_BLANK = 15  # the empty glyph of the big sheet
+_WHITE = 0xFFFFFF
+_BLACK = 0x000000
+_LINE = 0x606060
+
+
+class Display:
+    """`display` is a BusDisplay that does not refresh by itself; it is ours from here on."""
+
+    def __init__(self, display: "BusDisplay", colour: bool) -> None:
+        self._display = display
+        self.colour = colour
+        wide, high = _LARGE if display.width >= 200 else _SMALL
+        self._wide = wide
+        self._high = high
+        self.cols = display.width // wide
+        self.rows = display.height // high
+        self._left = (display.width - self.cols * wide) // 2
+        spare = display.height - self.rows * high
+        self._gap = spare // 2
+        self._base = display.rotation
+        self._palettes: "dict[tuple[int, int | None], displayio.Palette]" = {}
+        self._root = displayio.Group()
+        self._lines(display.width, display.height, spare)
+        sheet = _sheet("tiles", wide, high, 256)
+        self._grids: "list[displayio.TileGrid]" = []
+        plain = self._palette(_WHITE, _BLACK)
+        for row in range(self.rows):
+            grid = displayio.TileGrid(
+                sheet,
+                pixel_shader=plain,
+                width=self.cols,
+                height=1,
+                tile_width=wide,
+                tile_height=high,
+                x=self._left,
+                y=self._top(row),
+            )
+            self._grids.append(grid)
+            self._root.append(grid)
+        self._digits = displayio.TileGrid(
+            _sheet("big", 3 * wide, 3 * high, 16),
+            pixel_shader=self._palette(_WHITE, None),
+            width=self.cols // 3,
+            height=1,
+            tile_width=3 * wide,
+            tile_height=3 * high,
+            default_tile=_BLANK,
+        )
+        self._digits.hidden = True
+        self._root.append(self._digits)
+        display.root_group = self._root
+
+    def tile(self, row: int, col: int, index: int) -> None:
+        """Puts one tile."""
+        self._grids[row][col, 0] = index
+
+    def row_style(self, row: int, ink: int, paper: int) -> None:
+        """Sets the colours of a row, 0xRRGGBB."""
+        self._grids[row].pixel_shader = self._palette(ink, paper)
+
+    def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
+        """Shows big glyphs from that cell on; none takes them away."""
+        grid = self._digits
+        if not digits:
+            grid.hidden = True
+            return
+        grid.x = self._left + col * self._wide
+        grid.y = self._top(row)
+        grid.pixel_shader = self._palette(ink, None)
+        for at in range(self.cols // 3):
+            index = digits[at] if at < len(digits) else _BLANK
+            if grid[at, 0] != index:
+                grid[at, 0] = index
+        grid.hidden = False
+
+    def refresh(self) -> None:
+        """Sends what has changed."""
+        self._display.refresh()
+
+    def brightness(self, percent: int) -> None:
+        """0 (dimmest readable) to 100."""
+        # A panel without a backlight pin or a brightness command has no such property.
+        if hasattr(self._display, "brightness"):
+            self._display.brightness = (5 + percent * 95 // 100) / 100
+
+    def rotate(self, turned: bool) -> None:
+        """Turns the picture by 180 degrees."""
+        self._display.rotation = (self._base + (180 if turned else 0)) % 360
+        # Setting the group again makes displayio draw all of it.
+        self._display.root_group = displayio.Group()
+        self._display.root_group = self._root
+
+    def _top(self, row: int) -> int:
+        if row == 0:
+            return 0
+        if row == self.rows - 1:
+            return self._display.height - self._high
+        return row * self._high + self._gap
+
+    def _palette(self, ink: int, paper: "int | None") -> "displayio.Palette":
+        key = (ink, paper)
+        if key not in self._palettes:
+            palette = displayio.Palette(2)
+            palette[1] = ink
+            if paper is None:
+                palette.make_transparent(0)
+            else:
+                palette[0] = paper
+            self._palettes[key] = palette
+        return self._palettes[key]
+
+    def _lines(self, width: int, height: int, spare: int) -> None:
+        if self._gap < 2:
+            return
+        pixel = displayio.Bitmap(width, 1, 1)
+        palette = displayio.Palette(1)
+        palette[0] = _LINE if self.colour else _WHITE
+        below = height - self._high - (spare - self._gap)
+        for y in (self._high + (self._gap - 1) // 2, below + (spare - self._gap) // 2):
+            self._root.append(displayio.TileGrid(pixel, pixel_shader=palette, y=y))
+
+
+def _sheet(kind: str, width: int, height: int, count: int) -> "displayio.Bitmap":
+    bitmap = displayio.Bitmap(16 * width, count // 16 * height, 2)
+    # The sheets lie beside the screens, two folders up from here and down again.
+    home = __file__.replace("\\", "/").rsplit("/", 2)[0]
+    path = home + "/ui/sheets/" + kind + "_" + str(width) + "x" + str(height) + ".bin"
+    with open(path, "rb") as file:
+        bitmaptools.readinto(bitmap, file, bits_per_pixel=1, reverse_pixels_in_element=True)
+    return bitmap

@@ -1,0 +1,61 @@
+"""Block files: preallocated, opened once, never flushed and never closed.
+
+Whole, aligned blocks of 4096 bytes followed by `os.sync()` erase and program just that block.
+`flush()` and `close()` would write the directory too, which a power cut can tear: so nothing here does
+either, and code.py ends in a reset, since a file's finaliser closes it.
+"""
+
+import os
+
+BLOCK = 4096
+FOLDER = "/data/"
+
+
+class BlockFile:
+    """One open file."""
+
+    def __init__(self, file: "object", blocks: int) -> None:
+        self._file = file
+        self.blocks = blocks
+
+    def read(self, block: int) -> bytes:
+        """The block's 4096 bytes."""
+        self._seek(block)
+        return self._file.read(BLOCK)  # type: ignore[attr-defined, no-any-return]
+
+    def readinto(self, block: int, buffer: bytearray) -> None:
+        """The same into a buffer of 4096 bytes."""
+        self._seek(block)
+        self._file.readinto(buffer)  # type: ignore[attr-defined]
+
+    def write(self, block: int, data: "bytes | bytearray") -> None:
+        """Erases and programs that block alone; durable on return."""
+        if len(data) != BLOCK:
+            raise ValueError("a block is 4096 bytes")
+        self._seek(block)
+        self._file.write(data)  # type: ignore[attr-defined]
+        os.sync()
+
+    def _seek(self, block: int) -> None:
+        # Past the end a write would make the file longer, which touches directory and FAT.
+        if not 0 <= block < self.blocks:
+            raise ValueError("no such block")
+        self._file.seek(block * BLOCK)  # type: ignore[attr-defined]
+
+
+class Files:
+    """The block files of the drive, in /data."""
+
+    def __init__(self) -> None:
+        self._open: "dict[str, BlockFile]" = {}
+
+    def open(self, name: str) -> "BlockFile | None":
+        """The file, or None where the drive lacks it or does not let us write."""
+        if name not in self._open:
+            try:
+                file = open(FOLDER + name + ".bin", "r+b")
+            except OSError:
+                return None
+            blocks = file.seek(0, 2) // BLOCK
+            self._open[name] = BlockFile(file, blocks)
+        return self._open[name]

@@ -1,0 +1,24 @@
+"""The lights that a board's literals describe."""
+
+import board as pins
+
+from signifer.hal import pixels
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def make(board: "Any") -> "Any":
+    """The pixels port for this board."""
+    if board.pixel_part is None:
+        return pixels.Dark()
+    kind, names, order, active_low = board.pixel_part
+    wires = [getattr(pins, name) for name in names]
+    if kind == "neopixel":
+        import neopixel
+
+        return pixels.Chain(neopixel.NeoPixel(wires[0], board.pixels, pixel_order=order, auto_write=False))
+    import pwmio
+
+    return pixels.Led([pwmio.PWMOut(pin, frequency=1000) for pin in wires], active_low)

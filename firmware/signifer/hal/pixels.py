@@ -1,0 +1,55 @@
+"""The pixels port: a NeoPixel chain, or one LED of three colours on PWM pins."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Chain:
+    """A chain made with `neopixel.NeoPixel(..., auto_write=False)`."""
+
+    def __init__(self, chain: "Any") -> None:
+        self._chain = chain
+        self.count: int = len(chain)
+
+    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+        """Sets one pixel, each part 0-255."""
+        self._chain[index] = rgb
+
+    def write(self) -> None:
+        """Sends the colours."""
+        self._chain.show()
+
+
+class Led:
+    """Three `pwmio.PWMOut`, red, green and blue; `active_low` where the pin sinks the current."""
+
+    count = 1
+
+    def __init__(self, pins: "Any", active_low: bool) -> None:
+        self._pins = pins
+        self._low = active_low
+        self._rgb = (0, 0, 0)
+        self.write()
+
+    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+        """Sets the colour, each part 0-255."""
+        self._rgb = rgb
+
+    def write(self) -> None:
+        """Makes the LED show it."""
+        for at in range(3):
+            duty = self._rgb[at] * 257
+            self._pins[at].duty_cycle = 65535 - duty if self._low else duty
+
+
+class Dark:
+    """A board without lights."""
+
+    count = 0
+
+    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+        """There is nothing to show."""
+
+    def write(self) -> None:
+        """Nothing to send."""

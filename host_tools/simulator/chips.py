@@ -1,0 +1,180 @@
+"""Display controllers: what an SSD1306 and an ST7789 keep in RAM after the bytes they were sent.
+
+Only what Adafruit's drivers use is modelled: the window commands, the data, on/off, inversion,
+contrast and the addressing. A byte that the controller would not understand raises `ValueError`, so
+that a driver that sends something new is noticed and not drawn wrong.
+"""
+
+from __future__ import annotations
+
+from PIL import Image
+
+# Commands of the SSD1306 with the number of their parameter bytes (datasheet, table 9-1).
+_SSD1306_PARAMETERS = {
+    0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1,
+    0xDB: 1, 0xA0: 0, 0xA1: 0, 0xA4: 0, 0xA5: 0, 0xA6: 0, 0xA7: 0, 0xAE: 0, 0xAF: 0, 0xC0: 0,
+    0xC8: 0, 0xAD: 1,
+}  # fmt: skip
+
+
+class Ssd1306:
+    """128 x 64 pixels of one colour in 8 pages of 128 bytes, the lowest bit of a byte on top."""
+
+    columns = 128
+    pages = 8
+
+    def __init__(self) -> None:
+        self.ram = bytearray(self.columns * self.pages)
+        self.on = False
+        self.contrast = 0x7F
+        self.inverted = False
+        self.mode = 2  # page addressing, the state after reset
+        self.segment_remap = False
+        self.scan_remap = False
+        self._window = [0, self.columns - 1, 0, self.pages - 1]
+        self._column = 0
+        self._page = 0
+        self._pending: list[int] = []
+
+    def command(self, data: bytes) -> None:
+        """Take command bytes; a command may be spread over several calls."""
+        for byte in data:
+            self._pending.append(byte)
+            opcode = self._pending[0]
+            fixed = 0x40 <= opcode <= 0x7F
+            if not fixed and opcode not in _SSD1306_PARAMETERS:
+                raise ValueError("an SSD1306 does not know command 0x%02x" % opcode)
+            if len(self._pending) > (0 if fixed else _SSD1306_PARAMETERS[opcode]):
+                self._run(opcode, self._pending[1:])
+                self._pending = []
+
+    def _run(self, opcode: int, args: list[int]) -> None:
+        if opcode == 0x20:
+            self.mode = args[0] & 3
+        elif opcode == 0x21:
+            self._window[0:2] = [args[0] & 127, args[1] & 127]
+            self._column = self._window[0]
+        elif opcode == 0x22:
+            self._window[2:4] = [args[0] & 7, args[1] & 7]
+            self._page = self._window[2]
+        elif opcode == 0x81:
+            self.contrast = args[0]
+        elif opcode in (0xA0, 0xA1):
+            self.segment_remap = opcode == 0xA1
+        elif opcode in (0xC0, 0xC8):
+            self.scan_remap = opcode == 0xC8
+        elif opcode in (0xA6, 0xA7):
+            self.inverted = opcode == 0xA7
+        elif opcode in (0xAE, 0xAF):
+            self.on = opcode == 0xAF
+
+    def data(self, data: bytes) -> None:
+        """Take picture bytes; the address walks through the window and wraps (mode 0)."""
+        if self.mode != 0:
+            raise ValueError("only the horizontal addressing mode is modelled")
+        first, last, top, bottom = self._window
+        for byte in data:
+            self.ram[self._page * self.columns + self._column] = byte
+            self._column += 1
+            if self._column > last:
+                self._column = first
+                self._page = top if self._page >= bottom else self._page + 1
+
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
+        """What is lit, as a picture of `width` x `height` pixels (mode RGB)."""
+        picture = Image.new("RGB", (width, height))
+        if not self.on:
+            return picture
+        # Breadboard modules are soldered so that both remaps on is upright.
+        flip_x, flip_y = not self.segment_remap, not self.scan_remap
+        level = 96 + self.contrast * 159 // 255
+        lit = (level, level, level)
+        put = picture.putpixel
+        for y in range(height):
+            row = rowstart + (height - 1 - y if flip_y else y)
+            base, bit = (row >> 3) * self.columns, 1 << (row & 7)
+            for x in range(width):
+                column = colstart + (width - 1 - x if flip_x else x)
+                if bool(self.ram[base + column] & bit) != self.inverted:
+                    put((x, y), lit)
+        return picture
+
+
+class St7789:
+    """240 x 320 pixels of 16 bits. An IPS panel: colours are right with the inversion on."""
+
+    columns = 240
+    rows = 320
+
+    def __init__(self) -> None:
+        self.ram = bytearray(self.columns * self.rows * 2)
+        self.on = False
+        self.inverted = False
+        self._window = [0, self.columns - 1, 0, self.rows - 1]
+        self._command = 0
+        self._args = bytearray()
+        self._at = 0
+
+    def command(self, data: bytes) -> None:
+        """Take a command byte; its parameters come as data."""
+        for byte in data:
+            self._command = byte
+            self._args = bytearray()
+            self._at = 0
+            if byte == 0x01:
+                self.on = self.inverted = False
+            elif byte in (0x20, 0x21):
+                self.inverted = byte == 0x21
+            elif byte in (0x28, 0x29):
+                self.on = byte == 0x29
+            elif byte not in (0x10, 0x11, 0x13, 0x2A, 0x2B, 0x2C, 0x36, 0x3A, 0x51):
+                raise ValueError("an ST7789 does not know command 0x%02x" % byte)
+
+    def data(self, data: bytes) -> None:
+        """Take parameters of the last command, or pixels (big-endian RGB565) after 0x2C."""
+        if self._command == 0x2C:
+            self._pixels(bytes(data))
+            return
+        self._args += data
+        if self._command in (0x2A, 0x2B) and len(self._args) == 4:
+            first = self._args[0] << 8 | self._args[1]
+            last = self._args[2] << 8 | self._args[3]
+            limit = self.columns if self._command == 0x2A else self.rows
+            if not first <= last < limit:
+                raise ValueError("a window of %d to %d outside the ST7789's RAM" % (first, last))
+            at = 0 if self._command == 0x2A else 2
+            self._window[at : at + 2] = [first, last]
+        if self._command == 0x3A and self._args[0] != 0x55:
+            raise ValueError("only 16 bits a pixel are modelled")
+
+    def _pixels(self, data: bytes) -> None:
+        left, right, top, bottom = self._window
+        width = (right - left + 1) * 2
+        size = width * (bottom - top + 1)
+        done = 0
+        while done < len(data):
+            row, offset = divmod(self._at % size, width)
+            take = min(width - offset, len(data) - done)
+            at = ((top + row) * self.columns + left) * 2 + offset
+            self.ram[at : at + take] = data[done : done + take]
+            done += take
+            self._at += take
+
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
+        """The part of the RAM behind the glass, as a picture (mode RGB).
+
+        The mirror bits of command 0x36 are taken as the board's wiring wants them: which way up a
+        real panel is mounted shows on the panel alone.
+        """
+        if not self.on:
+            return Image.new("RGB", (width, height))
+        rgb = bytearray()
+        for y in range(rowstart, rowstart + height):
+            at = (y * self.columns + colstart) * 2
+            line = self.ram[at : at + 2 * width]
+            for high, low in zip(line[0::2], line[1::2], strict=False):
+                red, green, blue = high >> 3, (high & 7) << 3 | low >> 5, low & 31
+                rgb += bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
+        if not self.inverted:
+            rgb = bytearray(255 - value for value in rgb)
+        return Image.frombytes("RGB", (width, height), bytes(rgb))

@@ -1,0 +1,164 @@
+"""A whole simulated device: the unchanged files of `firmware/` over modelled parts.
+
+There is no thread and no waiting here. Simulated time passes when `run` says so, and everything that
+happens in between is a function of what was done before, so that tests are repeatable.
+"""
+
+from __future__ import annotations
+
+import types
+
+from simulator import blinka  # noqa: F401  (before the drawing code imports displayio)
+
+# isort: split
+from PIL import Image
+
+from signifer.app import App, Store
+from signifer.hal.display import Display
+from simulator.boards import Board, literals
+from simulator.flash import FlashChip, PowerCut
+from simulator.lights import Lights
+from simulator.link import Link
+from simulator.panel import Panel
+from simulator.parts import Clock, Entropy, Keys
+
+STEP_MS = 10
+PRESS_MS = 60  # a quick finger
+HOLD_MS = 700  # longer than what the device takes for a hold
+GAP_MS = 60
+CURSOR = 0x10  # the bit of ui.theme that marks the cursor's row
+
+
+class Machine:
+    """One device. It starts switched off.
+
+    `chip` is its flash, which outlives the power; `link` the data port. Everything else is made
+    afresh at `power_on`, as RAM and controllers are.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        chip: FlashChip,
+        *,
+        entropy: Entropy | None = None,
+        uid: bytes = b"SIMULATE",
+        firmware: str = "0",
+    ) -> None:
+        self.board = board
+        self.chip = chip
+        self.clock = Clock()
+        self.entropy = entropy or Entropy()
+        self.link = Link()
+        self.uid = uid
+        self._literals = types.SimpleNamespace(**{**literals(board, firmware), "uid": uid})
+        self.app: App | None = None
+        self.panel = Panel(board.display)
+        self._lights = Lights(board.pixels)
+        self.keys = Keys(self.clock)
+        self.cut = False  # the power went in the middle of writing to flash
+
+    @property
+    def on(self) -> bool:
+        """Whether it has power."""
+        return self.app is not None
+
+    def power_on(self) -> None:
+        """Switch it on: the program starts with what is in the flash."""
+        if self.on:
+            return
+        self.clock.boot()
+        self.chip.power_on()
+        self.cut = False
+        self.panel = Panel(self.board.display)
+        self._lights = Lights(self.board.pixels)
+        self.keys = Keys(self.clock)
+        try:
+            store = Store(self.chip.region, self.chip.files)
+            self.app = App(
+                Display(self.panel.display, self.board.display.colour),
+                self.keys,
+                self._lights.port,
+                self.link,
+                store,
+                self.clock,
+                self.entropy,
+                self._literals,
+            )
+        except PowerCut:
+            self._lose_power()
+            return
+        self.run(STEP_MS)
+        # Blinka, unlike CircuitPython, sends all of the first picture again with the next change.
+        self.panel.display.refresh()
+
+    def power_off(self) -> None:
+        """Pull the plug, between two steps of the program."""
+        if self.on:
+            self.app = None
+            self.chip.power_off()
+            self._dark()
+
+    def _dark(self) -> None:
+        self.panel = Panel(self.board.display)
+        self._lights = Lights(self.board.pixels)
+        self.link.unplug()
+
+    def _lose_power(self) -> None:
+        self.app = None
+        self._dark()
+        self.cut = True
+
+    def step(self, ms: int = STEP_MS) -> None:
+        """Let `ms` simulated milliseconds pass in one step of the program."""
+        self.clock.advance(ms)
+        if self.app is None:
+            return
+        try:
+            self.app.step(self.clock.ticks_ms())
+        except PowerCut:
+            self._lose_power()
+
+    def run(self, ms: int) -> None:
+        """Let simulated time pass, in steps of 10 ms."""
+        while ms > 0:
+            self.step(min(ms, STEP_MS))
+            ms -= STEP_MS
+
+    def press(self, button: int, count: int = 1, ms: int = PRESS_MS) -> None:
+        """Press a button for `ms`, `count` times, and give the program a moment after each."""
+        for _ in range(count):
+            self.keys.move(button, True)
+            self.run(ms)
+            self.keys.move(button, False)
+            self.run(GAP_MS)
+
+    def hold(self, button: int, count: int = 1) -> None:
+        """Press a button long enough for its second meaning."""
+        self.press(button, count, HOLD_MS)
+
+    @property
+    def screen(self) -> list[str]:
+        """The letters on the screen, row by row; no rows without power."""
+        return list(self.app.screen_text()) if self.app is not None else []
+
+    @property
+    def cursor(self) -> str | None:
+        """The letters of the row under the cursor, None where there is no cursor."""
+        if self.app is None:
+            return None
+        styles = self.app.ui.grid.styles()
+        rows = self.screen
+        for at in range(1, len(rows) - 1):  # a passing message in row 0 looks the same
+            if styles[at] & CURSOR:
+                return rows[at]
+        return None
+
+    @property
+    def lights(self) -> list[tuple[int, int, int]]:
+        """What the pixels show."""
+        return self._lights.seen()
+
+    def picture(self) -> Image.Image:
+        """The display, pixel for pixel."""
+        return self.panel.picture()

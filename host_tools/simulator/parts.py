@@ -1,0 +1,112 @@
+"""Small parts as ports: keys with bouncing contacts, the clock, the source of randomness."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+
+TICKS = 1 << 29  # where CircuitPython's ticks_ms wraps
+SCAN_MS = 20  # what CircuitPython's keypad scans with, if not told otherwise
+QUEUE = 64  # events that its queue holds
+BOUNCE_MS = 5
+
+
+class Clock:
+    """Simulated time in milliseconds, moved on by hand.
+
+    `ticks_ms` starts 65,536 ms before its wrap, as CircuitPython's does, so that every session of
+    more than a minute goes through the wrap.
+    """
+
+    def __init__(self) -> None:
+        self.now = 0
+        self._booted = 0
+
+    def boot(self) -> None:
+        """The power came: the device counts from its start again, `now` goes on."""
+        self._booted = self.now
+
+    def advance(self, ms: int) -> None:
+        """Let `ms` milliseconds pass."""
+        self.now += ms
+
+    def ticks_ms(self) -> int:
+        """The device's own count, 0 to 2**29 - 1."""
+        return (TICKS - 65536 + self.now - self._booted) % TICKS
+
+
+class Keys:
+    """Four switches behind a scanner.
+
+    A contact that closes or opens chatters for `bounce` ms; the scanner looks every 20 ms and queues
+    what has changed since it looked last. A press shorter than that may be missed, as on the part.
+    """
+
+    def __init__(self, clock: Clock, count: int = 4, bounce: int = BOUNCE_MS) -> None:
+        self._clock = clock
+        self._bounce = bounce
+        self._scanned_at = clock.now
+        self._seen = [False] * count
+        self._level = [False] * count
+        self._since = [clock.now - bounce] * count
+        self._queue: list[tuple[int, bool, int]] = []
+        self.overflowed = False
+
+    def move(self, button: int, pressed: bool) -> None:
+        """Press or release a button now (simulated time)."""
+        self._scan()
+        if self._level[button] != pressed:
+            self._level[button] = pressed
+            self._since[button] = self._clock.now
+
+    def is_down(self, button: int) -> bool:
+        """True while a finger is on it."""
+        return self._level[button]
+
+    def poll(self) -> tuple[int, bool, int] | None:
+        """The oldest change that the scanner saw: button, pressed, ticks."""
+        self._scan()
+        return self._queue.pop(0) if self._queue else None
+
+    def _contact(self, button: int, at: int) -> bool:
+        passed = at - self._since[button]
+        settled = self._level[button]
+        # Chatter: the contact is where it was in every other 3 ms of the bouncing time.
+        return settled != (0 <= passed < self._bounce and passed // 3 % 2 == 1)
+
+    def _scan(self) -> None:
+        at = self._scanned_at - self._scanned_at % SCAN_MS + SCAN_MS
+        while at <= self._clock.now:
+            for button, seen in enumerate(self._seen):
+                level = self._contact(button, at)
+                if level != seen:
+                    self._seen[button] = level
+                    stamp = (self._clock.ticks_ms() + at - self._clock.now) % TICKS
+                    if len(self._queue) < QUEUE:
+                        self._queue.append((button, level, stamp))
+                    else:
+                        self.overflowed = True
+            self._scanned_at = at
+            at += SCAN_MS
+
+
+class Entropy:
+    """The machine's own randomness, or with a `seed` a stream that is the same every time.
+
+    A seed is for tests and demonstrations: nobody should have to trust dice that it made.
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._seed = seed
+        self._block = 0
+        self._left = b""
+
+    def random(self, count: int) -> bytes:
+        """`count` bytes."""
+        if self._seed is None:
+            return os.urandom(count)
+        while len(self._left) < count:
+            self._left += hashlib.sha256(b"%d/%d" % (self._seed, self._block)).digest()
+            self._block += 1
+        taken, self._left = self._left[:count], self._left[count:]
+        return taken

@@ -1,0 +1,96 @@
+"""Scripts for a simulated device: one action a line, times in simulated milliseconds.
+
+press select      hold back      press down 3
+find Aino         choose Draw    wait 500
+text              leds           png shot.png
+power off         power on
+
+`find` presses DOWN until the row under the cursor has the text, `choose` presses SELECT there too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from simulator.boards import BUTTONS
+
+LONGEST_WAIT = 24 * 3600 * 1000
+
+
+class ScriptError(Exception):
+    """A line that cannot be understood; the message is one sentence with file and line."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """One line. `verb` is its first word; `number` a button, a time in ms, or 1 and 0 for power on and
+    off; `count` how often; `text` what to find, or a file; `where` the line's place."""
+
+    verb: str
+    number: int = 0
+    count: int = 1
+    text: str = ""
+    where: str = field(default="", compare=False)
+
+
+def parse(line: str, where: str) -> Action | None:
+    """The action of a line, None for an empty one or a comment. `where` is "file:line".
+
+    Raises ScriptError.
+    """
+    line = line.strip()
+    words = line.split()
+    if not words or line.startswith("#"):
+        return None
+    if words[0] in ("png", "find", "choose"):  # the rest is a name, whatever letters it has
+        text = line[len(words[0]) :].strip()
+        if not text:
+            what = "the name of a file" if words[0] == "png" else "what stands in the row"
+            raise ScriptError("%s: %s takes %s" % (where, words[0], what))
+        return Action(words[0], text=text, where=where)
+    words = line.split("#", 1)[0].split()
+    verb, rest = words[0], words[1:]
+    if verb in ("press", "hold"):
+        return _button(verb, rest, where)
+    if verb == "wait":
+        if len(rest) != 1 or not _is_number(rest[0]) or int(rest[0]) > LONGEST_WAIT:
+            raise ScriptError("%s: wait takes a number of simulated milliseconds, such as wait 500" % where)
+        return Action("wait", int(rest[0]))
+    if verb in ("text", "leds"):
+        if rest:
+            raise ScriptError("%s: %s takes nothing after it" % (where, verb))
+        return Action(verb)
+    if verb == "power":
+        if rest not in (["on"], ["off"]):
+            raise ScriptError("%s: power takes on or off" % where)
+        return Action("power", int(rest == ["on"]))
+    raise ScriptError(
+        "%s: there is no %r; known are press, hold, find, choose, wait, text, leds, "
+        "png and power" % (where, verb[:40])
+    )
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 10
+
+
+def _button(verb: str, rest: list[str], where: str) -> Action:
+    if not rest or rest[0] not in BUTTONS or len(rest) > 2:
+        raise ScriptError("%s: %s takes one of %s" % (where, verb, ", ".join(BUTTONS)))
+    count = rest[1] if len(rest) == 2 else "1"
+    if not _is_number(count) or not 1 <= int(count) <= 1000:
+        raise ScriptError("%s: how often is a number of 1 to 1000" % where)
+    return Action(verb, BUTTONS.index(rest[0]), int(count))
+
+
+def read(path: Path) -> list[Action]:
+    """All actions of a file. Raises ScriptError, before anything of it was done."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ScriptError("%s: not UTF-8 text" % path) from None
+    except OSError as error:
+        raise ScriptError("%s: %s" % (path, error.strerror or "cannot be read")) from None
+    actions = [parse(line, "%s:%d" % (path, number)) for number, line in enumerate(text.splitlines(), 1)]
+    return [action for action in actions if action is not None]

@@ -1,0 +1,82 @@
+"""The folder that a simulated device lives in: its flash, its identity, and the lock on them."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import platformdirs
+from filelock import FileLock, Timeout
+
+
+class StateError(Exception):
+    """The folder cannot be used; the message is one line for the user."""
+
+
+class StateInUse(StateError):
+    """Another simulator runs in the folder."""
+
+
+def default_folder(board_id: str) -> Path:
+    """Where a board's device lives if the user does not say."""
+    return Path(platformdirs.user_data_dir("signifer", appauthor=False)) / "simulator" / board_id
+
+
+class State:
+    """An opened folder, ours alone until `close`.
+
+    `board` is the board that the device was first started with, `uid` its chip's number (8 bytes).
+    """
+
+    def __init__(self, folder: Path, board: str | None, default_board: str, uid: bytes | None = None) -> None:
+        self.folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock(folder / ".lock")
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            raise StateInUse(
+                "%s is in use by another simulator; leave that one first, or give another --state" % folder
+            ) from None
+        except OSError as error:
+            raise StateError("%s: %s" % (folder, error.strerror or "cannot be used")) from None
+        try:
+            self.board, self.uid = self._identity(board, default_board, uid)
+        except BaseException:
+            self.close()
+            raise
+
+    def _identity(self, board: str | None, default_board: str, uid: bytes | None) -> tuple[str, bytes]:
+        path = self.folder / "device.json"
+        try:
+            if path.exists():
+                known = json.loads(path.read_text(encoding="utf-8"))
+                was, number = str(known["board"]), bytes.fromhex(known["uid"])
+                if board is not None and board != was:
+                    raise StateError(
+                        "%s holds a device with the board %s, not %s; give another --state"
+                        % (self.folder, was, board)
+                    )
+                return was, number
+            number = uid or os.urandom(8)
+            fresh = path.with_suffix(".part")
+            text = json.dumps({"board": board or default_board, "uid": number.hex()}) + "\n"
+            fresh.write_text(text, encoding="utf-8")
+            fresh.replace(path)
+        except OSError as error:
+            raise StateError("%s: %s" % (path, error.strerror or "cannot be used")) from None
+        except (ValueError, KeyError, TypeError):
+            raise StateError(
+                "%s is damaged; move the folder away to begin with a new device" % path
+            ) from None
+        return board or default_board, number
+
+    @property
+    def flash(self) -> Path:
+        """The folder for the flash's content."""
+        return self.folder / "flash"
+
+    def close(self) -> None:
+        """Let others have the folder."""
+        self._lock.release()

@@ -1,0 +1,233 @@
+"""boot.py, code.py and safemode.py, run whole over models of the modules that they find on a device."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import signifer
+from simulator import blinka  # noqa: F401
+from simulator.chips import Ssd1306
+from simulator.flash import LAYOUT
+from tests.sim.test_hal import Nvm, Serial
+
+# isort: split
+import displayio
+from adafruit_pixelbuf import PixelBuf
+
+FIRMWARE = Path(signifer.__file__).parents[1]
+HAL = ("board", "clock", "display", "files", "keys", "lights", "link", "nvm", "panel", "pixels")
+STEPS = 300
+
+
+class Reset(BaseException):
+    """microcontroller.reset(): nothing comes after it."""
+
+
+class I2C:
+    """A bus with an SSD1306 at 0x3C: control byte 0x80 before each command byte, 0x40 before data."""
+
+    made: list[I2C] = []
+
+    def __init__(self, scl: str, sda: str, *, frequency: int) -> None:
+        self.wires = (scl, sda, frequency)
+        self.chip = Ssd1306()
+        self._locked = False
+        self.made.append(self)
+
+    def try_lock(self) -> bool:
+        free, self._locked = not self._locked, True
+        return free
+
+    def unlock(self) -> None:
+        self._locked = False
+
+    def writeto(self, address: int, *, buffer: bytes) -> None:
+        assert self._locked and address == 0x3C
+        if buffer[0] == 0x40:
+            self.chip.data(buffer[1:])
+        else:
+            assert set(buffer[0::2]) == {0x80}
+            self.chip.command(bytes(buffer[1::2]))
+
+    def deinit(self) -> None:
+        """The pins are free."""
+
+
+class NeoPixel(PixelBuf):  # type: ignore[misc]
+    """A chain that keeps what was sent."""
+
+    def __init__(self, pin: str, count: int, *, pixel_order: str, auto_write: bool) -> None:
+        super().__init__(count, byteorder=pixel_order, auto_write=auto_write)
+        self.pin = pin
+
+    def _transmit(self, buffer: bytearray) -> None:
+        self.sent = bytes(buffer)
+
+
+class Device:
+    """The modules of a Pico with the default board's parts."""
+
+    def __init__(self, folder: Path) -> None:
+        for name, blocks in LAYOUT.items():
+            (folder / f"{name}.bin").write_bytes(b"\xff" * 4096 * blocks)
+        self.serial = Serial()
+        self.runtime = types.SimpleNamespace(autoreload=True, safe_mode_reason="BROWNOUT")
+        self.presses: list[tuple[int, bool, int]] = []
+        self.left = STEPS
+        self.fault: BaseException = KeyboardInterrupt()
+        self.nvm = Nvm()
+        self.calls: list[tuple[Any, ...]] = []
+
+    def ticks_ms(self) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise self.fault
+        return (STEPS - self.left) * 10
+
+    def reset(self) -> None:
+        raise Reset
+
+    def modules(self) -> dict[str, dict[str, Any]]:
+        device = self
+
+        class Keys:
+            def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool) -> None:
+                assert (pins, value_when_pressed, pull) == (["GP10", "GP11", "GP12", "GP13"], False, True)
+                self.events = self
+
+            def get_into(self, event: Any) -> bool:
+                if not device.presses:
+                    return False
+                event.key_number, event.pressed, event.timestamp = device.presses.pop(0)
+                return True
+
+        class Reasons:
+            BROWNOUT, WATCHDOG = "BROWNOUT", "WATCHDOG"
+
+        uid = bytearray(b"\x01" * 8)
+        return {
+            "board": {f"GP{number}": f"GP{number}" for number in range(29)},
+            "busio": {"I2C": I2C, "SPI": None},
+            "keypad": {"Keys": Keys, "Event": types.SimpleNamespace},
+            "microcontroller": {
+                "nvm": self.nvm,
+                "cpu": types.SimpleNamespace(uid=uid),
+                "reset": self.reset,
+                "Pin": str,
+            },
+            "neopixel": {"NeoPixel": NeoPixel},
+            "supervisor": {"runtime": self.runtime, "ticks_ms": self.ticks_ms, "SafeModeReason": Reasons},
+            "usb_cdc": {
+                "data": self.serial,
+                "enable": lambda **what: self.calls.append(("usb", what)),
+            },
+            "storage": {
+                "remount": lambda path, *, readonly: self.calls.append(("remount", path, readonly)),
+                "disable_usb_drive": lambda: self.calls.append(("drive off",)),
+            },
+        }
+
+
+@pytest.fixture
+def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
+    made = Device(tmp_path)
+    for name in HAL:
+        if name not in ("display", "pixels"):
+            monkeypatch.delitem(sys.modules, f"signifer.hal.{name}", raising=False)
+    for name, content in made.modules().items():
+        stand_in = types.ModuleType(name)
+        vars(stand_in).update(content)
+        monkeypatch.setitem(sys.modules, name, stand_in)
+    from signifer.hal import files
+
+    opened: list[Any] = []
+
+    def keep(path: str, mode: str) -> Any:
+        opened.append(Path(path).open(mode))  # noqa: SIM115
+        return opened[-1]
+
+    monkeypatch.setattr(files, "FOLDER", f"{tmp_path}/")
+    monkeypatch.setattr(files, "open", keep, raising=False)
+    I2C.made.clear()
+    displayio.release_displays()
+    yield made
+    displayio.release_displays()
+    for file in opened:  # on the device they stay open until the reset
+        file.close()
+    for name in HAL:  # what was imported over the models is not for other tests
+        if name not in ("display", "pixels"):
+            sys.modules.pop(f"signifer.hal.{name}", None)
+            vars(signifer.hal).pop(name, None)
+
+
+def run(name: str) -> None:
+    runpy.run_path(str(FIRMWARE / name), run_name="__main__")
+
+
+def test_code_py_draws_answers_keys_and_ends_in_a_reset(device: Device) -> None:
+    device.presses = [(1, True, 500), (1, False, 600)]
+    with pytest.raises(Reset):
+        run("code.py")
+    assert device.left < 0, "it ran until Ctrl-C"
+    assert device.runtime.autoreload is False
+    (bus,) = I2C.made
+    assert bus.wires == ("GP5", "GP4", 400000)
+    lit = [colour for _, colour in bus.chip.glass(128, 64, 0, 0).getcolors() if colour != (0, 0, 0)]
+    assert lit, "the first screen is on the display"
+    assert device.presses == []
+    assert (device.serial.timeout, device.serial.write_timeout) == (0, 0)
+    from signifer.hal import board
+
+    assert board.uid == b"\x01" * 8
+
+
+def test_a_fault_in_the_program_is_told_on_the_console_and_ends_in_a_reset(
+    device: Device, capsys: pytest.CaptureFixture[str]
+) -> None:
+    device.fault = RuntimeError("a fault")
+    with pytest.raises(Reset):
+        run("code.py")
+    assert "RuntimeError: a fault" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_boot_py_takes_the_drive_unless_select_is_held(
+    device: Device, held: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class DigitalInOut:
+        def __init__(self, pin: str) -> None:
+            assert pin == "GP12"
+            self.value = False
+
+        def switch_to_input(self, pull: str) -> None:
+            assert pull == "up"
+            self.value = not held
+
+        def deinit(self) -> None:
+            device.calls.append(("free",))
+
+    module = types.ModuleType("digitalio")
+    vars(module).update(DigitalInOut=DigitalInOut, Pull=types.SimpleNamespace(UP="up", DOWN="down"))
+    monkeypatch.setitem(sys.modules, "digitalio", module)
+    run("boot.py")
+    usb = ("usb", {"console": True, "data": True})
+    mine = [] if held else [("remount", "/", False), ("drive off",)]
+    assert device.calls == [usb, *mine, ("free",)]
+    assert capsys.readouterr() == ("", ""), "what boot.py prints is written to flash at every start"
+
+
+@pytest.mark.parametrize(("reason", "restarts"), [("BROWNOUT", True), ("WATCHDOG", True), ("USER", False)])
+def test_safemode_py_starts_again_after_a_dip_alone(device: Device, reason: str, restarts: bool) -> None:
+    device.runtime.safe_mode_reason = reason
+    if restarts:
+        with pytest.raises(Reset):
+            run("safemode.py")
+    else:
+        run("safemode.py")

@@ -1,0 +1,161 @@
+"""Adafruit's drivers over the modelled controllers: what is drawn is what is on the glass."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator import blinka, boards
+from simulator.chips import Ssd1306, St7789
+from simulator.panel import Panel, for_people, save_png
+
+# isort: split
+import displayio
+
+BOARDS = boards.names()
+
+
+def drawn(panel: Panel, points: list[tuple[int, int]], colour: int) -> displayio.Bitmap:
+    """Show single pixels; returns the bitmap, to change it."""
+    spec = panel.spec
+    bitmap = displayio.Bitmap(spec.width, spec.height, 2)
+    palette = displayio.Palette(2)
+    palette[0], palette[1] = 0, colour
+    group = displayio.Group()
+    group.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+    for x, y in points:
+        bitmap[x, y] = 1
+    panel.display.root_group = group
+    panel.display.refresh()
+    return bitmap
+
+
+def lit(panel: Panel) -> list[tuple[int, int]]:
+    """The pixels that are not black, column by column."""
+    picture = panel.picture()
+    return [
+        (x, y)
+        for x in range(picture.width)
+        for y in range(picture.height)
+        if picture.getpixel((x, y)) != (0, 0, 0)
+    ]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_corner_is_where_it_was_drawn(name: str) -> None:
+    panel = Panel(boards.load(name).display)
+    right, bottom = panel.spec.width - 1, panel.spec.height - 1
+    points = [(0, 0), (0, 7), (0, bottom), (3, 9), (17, 30), (right, 0), (right, bottom)]
+    drawn(panel, points, 0xFFFFFF)
+    assert lit(panel) == points
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_panel_is_black_before_the_first_picture_and_after_the_power_came_back(name: str) -> None:
+    spec = boards.load(name).display
+    first = Panel(spec)
+    assert lit(first) == []
+    drawn(first, [(5, 5)], 0xFFFFFF)
+    assert lit(Panel(spec)) == []
+    assert lit(first) == [(5, 5)], "two panels share nothing"
+
+
+@pytest.mark.parametrize("name", ["pico_display_pack", "pico_lcd_13"])
+def test_colours_come_through_in_the_five_or_six_bits_that_the_part_has(name: str) -> None:
+    panel = Panel(boards.load(name).display)
+    drawn(panel, [(10, 20)], 0xE69F00)
+    red, green, blue = panel.picture().getpixel((10, 20))
+    assert abs(red - 0xE6) <= 8 and abs(green - 0x9F) <= 4 and blue == 0
+
+
+def test_a_changed_pixel_sends_its_byte_alone() -> None:
+    panel = Panel(boards.load("pico_oled").display)
+    bitmap = drawn(panel, [(0, 0)], 0xFFFFFF)
+    panel.display.refresh()  # Blinka draws all of it twice
+    before = panel.picture_bytes, panel.wire_bytes
+    panel.display.refresh()
+    assert (panel.picture_bytes, panel.wire_bytes) == before
+    bitmap[100, 50] = 1
+    panel.display.refresh()
+    assert panel.picture_bytes - before[0] == 1
+    # Two window commands of three bytes (each with a control byte) and the data, with three addresses.
+    assert panel.wire_bytes - before[1] == 7 + 7 + 3
+    assert lit(panel) == [(0, 0), (100, 50)]
+
+
+def test_a_full_picture_is_every_pixel_once() -> None:
+    oled, tft = Panel(boards.load("pico_oled").display), Panel(boards.load("pico_lcd_13").display)
+    drawn(oled, [], 0)
+    drawn(tft, [], 0)
+    assert oled.picture_bytes == 128 * 64 // 8
+    assert tft.picture_bytes == 240 * 240 * 2
+
+
+def test_turned_by_180_degrees_for_the_other_player() -> None:
+    panel = Panel(boards.load("pico_display_pack").display)
+    drawn(panel, [(0, 0), (30, 2)], 0xFFFFFF)
+    group = panel.display.root_group
+    panel.display.rotation = (panel.spec.rotation + 180) % 360
+    panel.display.root_group = displayio.Group()
+    panel.display.root_group = group
+    panel.display.refresh()
+    assert lit(panel) == [(239 - 30, 134 - 2), (239, 134)]
+
+
+def test_brightness_is_the_oleds_contrast() -> None:
+    panel = Panel(boards.load("pico_oled").display)
+    drawn(panel, [(0, 0)], 0xFFFFFF)
+    panel.display.brightness = 0.0
+    dim = panel.picture().getpixel((0, 0))
+    panel.display.brightness = 1.0
+    assert panel.picture().getpixel((0, 0)) == (255, 255, 255)
+    assert (0, 0, 0) < dim < (255, 255, 255)
+
+
+def test_sleep_makes_the_oled_dark_and_wake_shows_the_same_again() -> None:
+    panel = Panel(boards.load("pico_oled").display)
+    drawn(panel, [(9, 9)], 0xFFFFFF)
+    panel.display.sleep()
+    assert lit(panel) == []
+    panel.display.wake()
+    assert lit(panel) == [(9, 9)]
+
+
+def test_a_controller_refuses_what_it_does_not_know() -> None:
+    with pytest.raises(ValueError, match="0x02"):
+        Ssd1306().command(b"\x02")
+    with pytest.raises(ValueError, match="0xef"):
+        St7789().command(b"\xef")
+    chip = St7789()
+    chip.command(b"\x2a")
+    with pytest.raises(ValueError, match="240"):
+        chip.data(b"\x00\x00\x00\xf0")
+
+
+def test_a_busy_bus_says_so() -> None:
+    bus = Panel(boards.load("pico_oled").display).bus
+    assert bus._begin_transaction()
+    assert not bus._begin_transaction() and not bus._free()
+    bus._end_transaction()
+    assert bus._free()
+
+
+def test_no_display_stays_in_blinkas_table() -> None:
+    for _ in range(3):
+        Panel(boards.load("pico_oled").display)
+    assert displayio.displays == []
+    assert not displayio.background_thread.is_alive()
+    assert blinka.busdisplay.time.sleep(1000) is None
+
+
+def test_pictures_for_people_are_bigger_and_framed(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    panel = Panel(boards.load("pico_oled").display)
+    drawn(panel, [(0, 0)], 0xFFFFFF)
+    framed = for_people(panel.picture(), False, [(0, 20, 0)])
+    assert framed.width > 4 * 128 and framed.height > 4 * 64
+    bare = for_people(panel.picture(), False, [], scale=2, bezel=False)
+    assert bare.size == (256, 128)
+    target = tmp_path / "shot.png"
+    target.write_bytes(b"old")
+    save_png(framed, target)
+    assert target.read_bytes().startswith(b"\x89PNG")
+    assert [path.name for path in tmp_path.iterdir()] == ["shot.png"]

@@ -1,0 +1,181 @@
+"""The whole device: the unchanged program over modelled parts, stepped without waiting."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from signifer_host.errors import Vanished
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import CURSOR, Machine
+from simulator.parts import TICKS
+from simulator.script import ScriptError
+from tests.sim.devices import BACK, DOWN, SELECT, blob, client, copy, do, machine, playing
+
+
+def crc(device: Machine) -> int:
+    assert device.app is not None and device.app.game is not None
+    return device.app.game.crc()
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_a_new_device_shows_that_it_is_empty_on_every_board(name: str) -> None:
+    device = machine(name)
+    assert device.screen[0].startswith("Signifer")
+    assert device.cursor is not None and "New game" in device.cursor
+    assert device.picture().size == (device.board.display.width, device.board.display.height)
+    assert any(pixel != (0, 0, 0) for _, pixel in device.picture().getcolors(70000))
+
+
+def test_without_power_there_is_nothing() -> None:
+    device = Machine(boards.load("pico_oled"), FlashChip())
+    device.press(SELECT)
+    assert (device.on, device.screen, device.cursor) == (False, [], None)
+    assert device.picture().getcolors() == [(128 * 64, (0, 0, 0))]
+    device.power_off()
+    device.power_on()
+    device.power_on()
+    assert device.on
+
+
+def test_the_cursors_mark_is_the_one_of_the_theme() -> None:
+    from signifer.ui import theme
+
+    assert CURSOR == theme.CURSOR
+
+
+def test_the_same_presses_make_the_same_pictures() -> None:
+    lines = ("choose Draw", "choose Nobody", "press select", "choose Move", "hold back")
+    one, other = playing(), playing()
+    assert do(one, *lines) == do(other, *lines)
+    assert one.picture().tobytes() == other.picture().tobytes()
+    assert one.lights == other.lights
+    assert one.panel.wire_bytes == other.panel.wire_bytes
+
+
+def test_find_stops_at_a_row_that_is_not_there() -> None:
+    device = playing()
+    with pytest.raises(ScriptError, match="no row of this list has 'Dragon'"):
+        do(device, "find Dragon")
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_a_game_is_there_again_after_the_power_was_off(name: str) -> None:
+    device = playing(name)
+    do(device, "choose Draw", "choose Nobody", "press select", "choose Move", "wait 4000")
+    screen, picture, state = device.screen, device.picture().tobytes(), crc(device)
+    device.power_off()
+    assert device.picture().getcolors() == [(device.picture().width * device.picture().height, (0, 0, 0))]
+    device.run(1000)
+    device.power_on()
+    assert crc(device) == state
+    # The clock of the open activation counts from the last command on.
+    assert [row[:16] for row in device.screen] == [row[:16] for row in screen]
+    do(device, "wait 4000")
+    assert (device.screen, device.picture().tobytes()) == (screen, picture)
+
+
+def test_a_hold_across_the_wrap_of_the_ticks_is_one_hold() -> None:
+    device = playing()
+    do(device, "choose Draw", "press back", "press select")
+    device.run(TICKS - device.clock.ticks_ms() - 300)
+    assert device.clock.ticks_ms() > TICKS - 301
+    device.hold(BACK)
+    assert device.clock.ticks_ms() < 1000
+    assert device.screen[0].startswith("Take back?")
+    device.press(SELECT)
+    assert not device.screen[0].startswith("Take back?")
+
+
+def test_nothing_is_sent_to_the_display_while_nothing_changes() -> None:
+    device = playing()
+    device.run(5000)
+    before = device.panel.wire_bytes
+    device.run(5000)
+    assert device.panel.wire_bytes == before
+
+
+def test_a_moved_cursor_sends_two_rows_and_not_the_screen() -> None:
+    device = playing()
+    device.run(5000)
+    before = device.panel.picture_bytes
+    device.press(DOWN)
+    sent = device.panel.picture_bytes - before
+    # Two of five rows; a row of 12 pixels may lie on three pages of 8.
+    assert 0 < sent <= 2 * 3 * 126
+
+
+def test_a_host_that_opens_the_port_and_reads_nothing_holds_up_nobody() -> None:
+    device = playing()
+    device.link.connected = True
+    noise = random.Random(1)
+    for _ in range(200):
+        device.link.push(noise.randbytes(64))
+        device.step()
+    do(device, "choose Draw")
+    assert " die" in device.screen[0]
+    host = client(device)
+    assert host.hello().crc == crc(device), "and who reads afterwards is answered"
+
+
+def test_rosters_come_in_while_buttons_are_pressed() -> None:
+    device = playing()
+    before = device.screen
+    state = crc(device)
+    host = client(device)
+
+    def moved(done: int, total: int) -> None:
+        device.keys.move(DOWN, not device.keys.is_down(DOWN))
+        device.run(70)
+
+    assert host.push("A", blob("river_wardens"), moved)
+    device.keys.move(DOWN, False)
+    device.run(100)
+    assert device.cursor is not None and device.cursor not in before[1]
+    assert crc(device) == state, "the game under way keeps its rosters"
+    assert device.app is not None
+    assert device.app.store.slots["A"].read() == blob("river_wardens")
+
+
+@pytest.mark.parametrize("where", ["before", "torn", "after"])
+@pytest.mark.parametrize("lines", [("choose Draw",), ("press back", "press select")], ids=["draw", "wound"])
+def test_the_power_goes_at_any_write_of_a_press(lines: tuple[str, ...], where: str) -> None:
+    ready = playing()
+    base = copy(ready.chip)
+    old = crc(ready)
+    done = ready.chip.operations
+    do(ready, *lines)
+    new, writes = crc(ready), ready.chip.operations - done
+    assert new != old and writes >= 1
+    for at in range(writes):
+        device = machine(chip=copy(base))
+        device.chip.cut_after(at, random.Random(at), where)
+        do(device, *lines)
+        assert device.cut and not device.on
+        device.power_on()
+        assert crc(device) in (old, new)
+        if "Found at start" in device.screen[0]:
+            device.press(BACK)
+        do(device, "choose Draw" if "choose Draw" in lines and crc(device) == old else "press back")
+        assert device.on
+
+
+def test_the_power_goes_while_a_game_begins() -> None:
+    device = playing()
+    do(device, "choose Draw")
+    old = crc(device)
+    base = copy(device.chip)
+    done = device.chip.operations
+    client(device).start("B", (3, 4), "AB", True)
+    new, writes = crc(device), device.chip.operations - done
+    assert new != old and writes > 3
+    for at in range(0, writes, 5):
+        again = machine(chip=copy(base))
+        again.chip.cut_after(at, random.Random(at))
+        with pytest.raises(Vanished):
+            client(again).start("B", (3, 4), "AB", True)
+        assert again.cut
+        again.power_on()
+        assert crc(again) in (old, new)

@@ -1,0 +1,81 @@
+"""Script lines: what is understood, and the one sentence for what is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from simulator.script import Action, ScriptError, parse, read
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("press select", Action("press", 2)),
+        ("  press   down 3  # three down", Action("press", 1, 3)),
+        ("hold back", Action("hold", 3)),
+        ("wait 500", Action("wait", 500)),
+        ("wait 0", Action("wait", 0)),
+        ("text", Action("text")),
+        ("leds", Action("leds")),
+        ("png a folder/shot #1.png", Action("png", text="a folder/shot #1.png")),
+        ("find  Старец Лука", Action("find", text="Старец Лука")),
+        ("choose # 3", Action("choose", text="# 3")),
+        ("power off", Action("power", 0)),
+        ("power on", Action("power", 1)),
+        ("", None),
+        ("# nothing", None),
+    ],
+)
+def test_lines_that_are_understood(line: str, action: Action | None) -> None:
+    assert parse(line, "x:1") == action
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "press",
+        "press fire",
+        "press up up",
+        "press up 0",
+        "press up 1001",
+        "hold",
+        "wait",
+        "wait -1",
+        "wait 1.5",
+        "wait ٣",
+        "wait 99999999999",
+        "text now",
+        "find",
+        "choose  ",
+        "png",
+        "power",
+        "power up",
+        "POWER ON",
+        "jump",
+        "\x00",
+    ],
+)
+def test_a_line_that_is_not_understood_is_one_sentence_with_its_place(line: str) -> None:
+    with pytest.raises(ScriptError) as caught:
+        parse(line, "game.txt:7")
+    assert str(caught.value).startswith("game.txt:7: ")
+    assert "\n" not in str(caught.value) and "\x00" not in str(caught.value)
+
+
+def test_a_file_is_read_whole_before_anything_is_done(tmp_path: Path) -> None:
+    path = tmp_path / "script"
+    path.write_text("press up\n\n# so\nwait 10\n", "utf-8")
+    assert read(path) == [Action("press", 0), Action("wait", 10)]
+    path.write_text("press up\nnope\n", "utf-8")
+    with pytest.raises(ScriptError, match=r"script:2: "):
+        read(path)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    bad = tmp_path / "bad"
+    bad.write_bytes(b"press \xff\xfe\n")
+    for path, reason in ((bad, "UTF-8"), (tmp_path, "directory"), (tmp_path / "none", "No such file")):
+        with pytest.raises(ScriptError, match=reason):
+            read(path)
