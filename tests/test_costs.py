@@ -22,7 +22,12 @@ def test_a_command_on_one_or_two_units_costs_the_same(
 def test_every_command_but_those_of_a_whole_army_is_among_them() -> None:
     game = game_of(blobs(4))
     measured = {command["do"] for _, command in CASES}
-    assert {line[1] for table in game.tables for line in table} - measured == {"end_round", "end_game", "roll", "special"}
+    assert {line[1] for table in game.tables for line in table} - measured == {
+        "end_round",
+        "end_game",
+        "roll",
+        "special",
+    }
     assert load("dozen_die").ID == "dozen_die"
 
 

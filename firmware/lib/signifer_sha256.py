@@ -52,7 +52,7 @@ class sha256:
         """The 32 bytes of the hash."""
         size = len(self._data)
         data = self._data + b"\x80" + bytes((55 - size) % 64) + (size * 8).to_bytes(8, "big")
-        state = _START
+        state: "tuple[int, ...]" = _START
         for at in range(0, len(data), 64):
             state = _block(state, data, at)
         return b"".join([word.to_bytes(4, "big") for word in state])

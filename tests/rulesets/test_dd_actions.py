@@ -97,6 +97,16 @@ def test_a_shot_unloads_and_loading_costs_an_order() -> None:
 
 
 @pytest.mark.rule("DD-52")
+def test_loading_one_weapon_leaves_the_other() -> None:
+    t = Table(side(unit("Aino", weapons=[BOW, {"name": "sling", "ranged": True, "range": 6}])))
+    t.do("shoot", unit="A1", weapon="bow")
+    t.do("shoot", unit="A1", weapon="sling")
+    t.turn("A1")
+    t.do("load", unit="A1", weapon="sling")
+    assert "unloaded:bow" in t.unit("A1")["flags"] and "unloaded:sling" not in t.unit("A1")["flags"]
+
+
+@pytest.mark.rule("DD-52")
 def test_loading_is_refused_outside_the_own_activation() -> None:
     t = Table()
     t.do("shoot", unit="A1")

@@ -126,6 +126,7 @@ def test_the_march_is_asked_on_each_own_die() -> None:
     assert t.do("march", units=["A1", "A2"])["marched"] == ["A1", "A2"]
     assert [u for u in ("A1", "A2", "A3") if "marched" in t.unit(u)["flags"]] == ["A1", "A2"]
     assert t.state()["phase"] == "activate"
+    t.refused("DD-3", "march", units=["A3"])  # asked once on a die
     t.end()
     assert "marched" not in t.unit("A1")["flags"]
     t.die("B", "red")

@@ -51,6 +51,8 @@ def test_value_is_strength_and_weapon_and_dice_are_the_level() -> None:
     assert (answer["defender_value"], answer["defender_dice"]) == (6, 3)  # bare hands
     answer = t.do("melee", attacker="B1", defender="A1", defender_weapon="stick")
     assert (answer["attacker_value"], answer["defender_value"]) == (6, 1)
+    answer = t.do("melee", attacker="A1", defender="B1", attacker_weapon=None)
+    assert answer["attacker_value"] == 2  # null: bare hands
     t.bad("melee", attacker="A1", defender="B1", attacker_weapon="spoon")
     t.bad("melee", attacker="A1", defender="A1")
 

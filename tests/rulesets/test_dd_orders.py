@@ -57,11 +57,12 @@ def test_only_the_activated_unit_has_orders_and_only_one_is_activated() -> None:
     t.refused("DD-9", "order", kind="move")
     t.do("activate", unit="A1")
     t.refused("DD-9", "order", kind="move", unit="A2")
-    t.do("order", kind="move", unit="A1")
+    t.do("order", kind="charge", unit="A1", target="B1")
     t.refused("DD-9", "activate", unit="A2")
     t.refused("DD-9", "activate", unit="A1")
     assert t.guarded("DD-9", "activate", unit="A2")["orders"] == 2
-    assert t.state()["active"] == "A2"
+    state = t.state()
+    assert (state["active"], state["order"], state["target"]) == ("A2", None, None)
     t.end()
     t.refused("DD-9", "order", kind="move")
     t.turn("A1")

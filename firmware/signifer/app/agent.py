@@ -1,0 +1,65 @@
+"""The program as the host sees it over the serial link (`sync.agent` says what is asked of it)."""
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import peek
+from signifer.core.setup import Setup
+from signifer.store import StoreError, StoreFull
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.app.program import App
+    from signifer.core.game import Game
+
+
+class Agent:
+    """Answers the session's questions; every call comes from inside `App.step`."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+
+    @property
+    def store(self) -> "Any":
+        """The store that the program uses."""
+        return self._app.store
+
+    @property
+    def game(self) -> "Game | None":
+        """The game under way, or the one that ended last."""
+        return self._app.game
+
+    def hello(self) -> "tuple[str, str, bytes, str]":
+        """(name, board id, UID, firmware version)."""
+        board = self._app.board
+        return (board.name, board.id, getattr(board, "uid", b""), board.firmware)
+
+    def start(self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool) -> str:
+        """Begins a game with the loaded rosters; "" or a sentence that says why not."""
+        rosters = {}
+        for side in sides:
+            blob = self._app.store.slots[side].read()
+            if blob is None:
+                return "Side " + side + " has no roster. Push one first."
+            rosters[side] = blob
+        try:
+            ruleset = peek(rosters["A"])[0]
+            secret = self._app.entropy.random(32)
+            self._app.begin(Setup(ruleset, rosters, first, secret, numbers))
+        except SetupError as error:
+            return error.message
+        except KeyError as error:
+            return "This device does not know the game system " + str(error) + "."
+        except StoreFull:
+            return "The device is full of games whose logs were not pulled. Run signifer pull first."
+        except StoreError as error:
+            return "The game could not be saved (" + str(error) + ")."
+        return ""
+
+    def changed(self, side: str) -> None:
+        """A roster was loaded."""
+        self._app.slot_changed(side)
+
+    def identify(self, seconds: int) -> None:
+        """Blinks the lights and says so on the screen."""
+        self._app.identify(seconds)

@@ -1,0 +1,49 @@
+"""The pixels: the colour of the die that was drawn, the side whose move it is, all dim otherwise."""
+
+from signifer.core import ticks
+from signifer.ui import theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ports import Pixels
+
+BLINK_MS = 250
+_OFF = (0, 0, 0)
+
+
+class Lights:
+    """Writes to the pixels only when a colour differs."""
+
+    def __init__(self, pixels: "Pixels") -> None:
+        self._pixels = pixels
+        self._shown: "list[Any]" = [None] * pixels.count
+        self._blink_until: "int | None" = None
+
+    def blink(self, now: int, seconds: int) -> None:
+        """Blinks white for so long, to be found on a shelf."""
+        self._blink_until = ticks.add(now, seconds * 1000)
+
+    def show(self, now: int, accents: "tuple[tuple[int, bool], ...]") -> None:
+        """Spreads the accents (accent, whether bright) over the pixels, as many of each."""
+        count = self._pixels.count
+        if not count:
+            return
+        if self._blink_until is not None and ticks.diff(now, self._blink_until) >= 0:
+            self._blink_until = None
+        changed = False
+        for at in range(count):
+            rgb = _OFF
+            if self._blink_until is not None:
+                if ticks.diff(self._blink_until, now) // BLINK_MS % 2 == 0:
+                    rgb = theme.bright(theme.WHITE)
+            elif accents:
+                accent, bright = accents[at * len(accents) // count]
+                rgb = theme.bright(accent) if bright else theme.dimmed(accent)
+            if self._shown[at] != rgb:
+                self._shown[at] = rgb
+                self._pixels.show(at, rgb)
+                changed = True
+        if changed:
+            self._pixels.write()

@@ -1,0 +1,135 @@
+"""What the program needs of a machine: the ports.
+
+Two machines implement them: `hal` on CircuitPython and `simulator` on a PC. The classes are the
+contract in words; nothing needs to inherit from them, and the device imports them only for its types.
+No method waits for a person or a host.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object
+
+
+class Keys(Protocol):
+    """The four buttons, 0 UP, 1 DOWN, 2 SELECT, 3 BACK, as raw edges; what is a hold is worked out in
+    `ui.input`."""
+
+    def poll(self) -> "tuple[int, bool, int] | None":
+        """The oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
+
+
+class Display(Protocol):
+    """A screen of character cells over one glyph sheet, and one line of big digits.
+
+    Cells take a tile number (0-255, `ui.glyphs`), rows two colours. Nothing is seen before
+    `refresh`. Cells that keep their value are never written by the caller.
+    """
+
+    cols: int
+    rows: int
+    colour: bool
+
+    def tile(self, row: int, col: int, index: int) -> None:
+        """Puts one tile."""
+
+    def row_style(self, row: int, ink: int, paper: int) -> None:
+        """Sets the colours of a row, 0xRRGGBB."""
+
+    def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
+        """Shows glyphs of the big sheet (numbers 0-15, `ui.glyphs.BIG`; 15 is empty), each three cells high
+        and wide, from that cell on and over what is there; none takes them away."""
+
+    def refresh(self) -> None:
+        """Sends what has changed to the screen."""
+
+    def brightness(self, percent: int) -> None:
+        """0 to 100; 0 is the dimmest that can still be read."""
+
+    def rotate(self, turned: bool) -> None:
+        """Turns the picture by 180 degrees, for the player across the table."""
+
+
+class Pixels(Protocol):
+    """The coloured lights; a board without any has `count` 0."""
+
+    count: int
+
+    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+        """Sets one pixel, each part 0-255; seen after `write`."""
+
+    def write(self) -> None:
+        """Sends the colours to the pixels."""
+
+
+class Link(Protocol):
+    """The serial data port."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether a host has opened the port."""
+
+    def read(self) -> bytes:
+        """What has arrived, perhaps nothing. Never waits."""
+
+    def write(self, data: bytes) -> int:
+        """Takes what fits and returns how many bytes that was. Never waits."""
+
+
+class Region(Protocol):
+    """Flash that is programmed in bytes and erased as a whole: 4096 bytes on RP2040 (its nvm)."""
+
+    def __len__(self) -> int: ...
+
+    def read(self, address: int, count: int) -> bytes:
+        """`count` bytes from `address` on."""
+
+    def program(self, address: int, data: bytes) -> None:
+        """Writes over bytes that are 0xFF; can only clear bits."""
+
+    def erase(self) -> None:
+        """Sets every byte to 0xFF."""
+
+
+class BlockFile(Protocol):
+    """A preallocated file, written in whole blocks of 4096 bytes."""
+
+    blocks: int
+
+    def read(self, block: int) -> bytes:
+        """The block's 4096 bytes."""
+
+    def write(self, block: int, data: bytes) -> None:
+        """Erases and programs that block alone; durable on return."""
+
+
+class Files(Protocol):
+    """The block files of a device: "archive" (32 blocks), "slot_a0" … "slot_n1" (5 each), "conf0",
+    "conf1", "keys0", "keys1" (1 each)."""
+
+    def open(self, name: str) -> "BlockFile | None":
+        """The file, or None where the device has none of that name."""
+
+
+class Clock(Protocol):
+    def ticks_ms(self) -> int:
+        """Milliseconds that wrap at 2**29; compare with `core.ticks`."""
+
+
+class Entropy(Protocol):
+    def random(self, count: int) -> bytes:
+        """`count` bytes from the machine's true randomness."""
+
+
+class Board(Protocol):
+    """What is fixed about a device, as literals."""
+
+    id: str
+    name: str
+    width: int
+    height: int
+    keys: int
+    pixels: int
+    sound: bool
+    firmware: str

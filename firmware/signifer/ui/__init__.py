@@ -1,0 +1,1 @@
+"""What people see: the text grid, input, screens and texts."""

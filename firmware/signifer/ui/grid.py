@@ -1,0 +1,172 @@
+"""The text grid: what the screen should show, and what of it the display has not been told yet."""
+
+from signifer.ui import glyphs, theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ports import Display
+
+
+def fit(text: str, width: int) -> str:
+    """`text` cut to `width` letters, with an ellipsis where something is lost."""
+    if len(text) <= width:
+        return text
+    return text[: width - 1] + "…" if width > 0 else ""
+
+
+def pad(text: str, width: int) -> str:
+    """`text` made exactly `width` letters long."""
+    text = fit(text, width)
+    return text + " " * (width - len(text))
+
+
+def wrap(text: str, width: int) -> "list[str]":
+    """Lines of at most `width` letters, broken at spaces where there are any."""
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            while len(word) > width:
+                room = width - len(line) - (1 if line else 0)
+                if room < 3:
+                    lines.append(line)
+                    line = ""
+                    continue
+                line = (line + " " if line else "") + word[: room - 1] + "-"
+                lines.append(line)
+                line = ""
+                word = word[room - 1 :]
+            if not line:
+                line = word
+            elif len(line) + 1 + len(word) <= width:
+                line = line + " " + word
+            else:
+                lines.append(line)
+                line = word
+        lines.append(line)
+    return lines
+
+
+class Grid:
+    """Rows of letters with a style each. Screens write here; `flush` sends the difference."""
+
+    def __init__(self, cols: int, rows: int) -> None:
+        self.cols = cols
+        self.rows = rows
+        self._blank = " " * cols
+        self._want = [self._blank] * rows
+        self._shown = [self._blank] * rows
+        self._style = bytearray(rows)
+        self._shown_style = bytearray(rows)
+        self._big: "tuple[int, int, str, int] | None" = None
+        self._shown_big: "tuple[int, int, str, int] | None" = None
+
+    @property
+    def body(self) -> int:
+        """How many rows lie between the header and the buttons' line."""
+        return self.rows - 2
+
+    def clear(self) -> None:
+        """Empties every row and takes the big digits away."""
+        for row in range(self.rows):
+            self._want[row] = self._blank
+            self._style[row] = theme.PLAIN
+        self._big = None
+
+    def put(self, row: int, col: int, text: str) -> None:
+        """Writes `text` from that cell on, cut at the edge."""
+        if not 0 <= row < self.rows or col >= self.cols:
+            return
+        if len(text) > self.cols - col:
+            text = text[: self.cols - col]
+        old = self._want[row]
+        self._want[row] = old[:col] + text + old[col + len(text) :]
+
+    def line(self, row: int, left: str, right: str = "", style: int = theme.PLAIN) -> None:
+        """Writes a whole row: `left` cut to what `right`, at the other edge, leaves of it."""
+        if not 0 <= row < self.rows:
+            return
+        if right:
+            room = self.cols - len(right)
+            if len(left) >= room:
+                left = fit(left, room - 1)
+            text = pad(left, room) + right
+        else:
+            text = left
+        self._want[row] = pad(text, self.cols)
+        self._style[row] = style
+
+    def centre(self, row: int, text: str, style: int = theme.PLAIN) -> None:
+        """Writes a row with `text` in its middle."""
+        text = fit(text, self.cols)
+        self.line(row, " " * ((self.cols - len(text)) // 2) + text, "", style)
+
+    def style(self, row: int, style: int) -> None:
+        """Sets a row's style (see `theme`)."""
+        if 0 <= row < self.rows:
+            self._style[row] = style
+
+    def head(self, left: str, right: str = "", accent: int = theme.PLAIN) -> None:
+        """Writes the header, row 0."""
+        self.line(0, left, right, accent | theme.HEAD)
+
+    def big(self, row: int, text: str, style: int = theme.PLAIN, right: bool = False) -> None:
+        """Big digits over rows `row` to `row` + 2, centred, or at the right edge: as many letters of
+        `glyphs.BIG` as there is room for, a third of `cols`."""
+        text = text[: self.cols // 3]
+        room = self.cols - 3 * len(text)
+        self._big = (row, room if right else room // 2, text, style)
+
+    def text(self) -> "list[str]":
+        """The rows as letters; big digits stand in the middle one of their three rows."""
+        rows = list(self._want)
+        if self._big:
+            row, col, text, _ = self._big
+            spaced = "".join([" " + letter + " " for letter in text])
+            old = rows[row + 1]
+            rows[row + 1] = old[:col] + spaced + old[col + len(spaced) :]
+        return rows
+
+    def styles(self) -> bytes:
+        """The rows' styles."""
+        return bytes(self._style)
+
+    def forget(self) -> None:
+        """Makes the next `flush` send everything, as after the display was turned."""
+        for row in range(self.rows):
+            self._shown[row] = ""
+            self._shown_style[row] = 0xFF
+
+    def flush(self, display: "Display") -> int:
+        """Tells the display what differs from what it shows and refreshes it if anything does.
+        Returns how many cells were written."""
+        count = 0
+        dirty = False
+        for row in range(self.rows):
+            want = self._want[row]
+            shown = self._shown[row]
+            if want != shown:
+                col = 0
+                for letter in want:
+                    if not shown or shown[col] != letter:
+                        display.tile(row, col, glyphs.tile(letter))
+                        count += 1
+                    col += 1
+                self._shown[row] = want
+            if self._style[row] != self._shown_style[row]:
+                ink, paper = theme.colours(self._style[row], display.colour)
+                display.row_style(row, ink, paper)
+                self._shown_style[row] = self._style[row]
+                dirty = True
+        if self._big != self._shown_big:
+            if self._big:
+                row, col, text, style = self._big
+                ink = theme.colours(style & theme.ACCENT, display.colour)[0]
+                display.big(row, col, glyphs.big(text), ink)
+            else:
+                display.big(0, 0, b"", 0)
+            self._shown_big = self._big
+            dirty = True
+        if count or dirty:
+            display.refresh()
+        return count

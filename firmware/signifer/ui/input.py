@@ -1,0 +1,112 @@
+"""From raw edges of buttons to events: press, hold, repeat.
+
+UP and DOWN act when they go down, and repeat while they are held. SELECT and BACK mean something else
+when held, so a short press acts when the button comes up, and a hold after `HOLD` ms, while it is still
+down. Contacts bounce: for `BOUNCE` ms after an edge the same button's edges are ignored, and if it
+has settled the other way by then, that counts.
+"""
+
+from signifer.core import ticks
+
+# The buttons, as the port `Keys` numbers them.
+UP = 0
+DOWN = 1
+SELECT = 2
+BACK = 3
+
+PRESS = 0
+HELD = 4
+REPEAT = 8
+
+# Events are button + kind.
+PRESS_UP = UP + PRESS
+PRESS_DOWN = DOWN + PRESS
+PRESS_SELECT = SELECT + PRESS
+PRESS_BACK = BACK + PRESS
+HOLD_UP = UP + HELD
+HOLD_DOWN = DOWN + HELD
+HOLD_SELECT = SELECT + HELD
+HOLD_BACK = BACK + HELD
+REPEAT_UP = UP + REPEAT
+REPEAT_DOWN = DOWN + REPEAT
+
+HOLD = 600
+BOUNCE = 15
+REPEAT_AFTER = 400
+REPEAT_EVERY = 120
+REPEAT_FAST = 50
+# After so many repeats the fast pace begins: a list of 120 units is crossed in some 7 seconds.
+SLOW_REPEATS = 8
+
+
+class Input:
+    """Feed it edges, ask it for events. Times are ticks in ms that wrap at 2**29."""
+
+    def __init__(self) -> None:
+        self._raw = [False] * 4
+        self._down = [False] * 4
+        self._edge = [0] * 4
+        self._seen = [False] * 4
+        self._since = [0] * 4
+        self._held = [False] * 4
+        self._repeats = [0] * 4
+        self._next = [0] * 4
+        self._events: "list[int]" = []
+
+    def feed(self, button: int, pressed: bool, at: int) -> None:
+        """Takes one edge; edges of unknown buttons are ignored."""
+        if not 0 <= button < 4:
+            return
+        self._raw[button] = pressed
+        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= BOUNCE:
+            self._settle(button, pressed, at)
+
+    def take(self, now: int) -> "int | None":
+        """The next event, or None."""
+        for button in range(4):
+            if self._raw[button] != self._down[button] and ticks.diff(now, self._edge[button]) >= BOUNCE:
+                self._settle(button, self._raw[button], now)
+            if self._down[button]:
+                self._while_down(button, now)
+        if self._events:
+            return self._events.pop(0)
+        return None
+
+    def drop(self) -> None:
+        """Forgets events not yet taken, and what the buttons that are down now would still do."""
+        self._events = []
+        for button in range(4):
+            self._held[button] = True
+            self._repeats[button] = -1
+
+    def _settle(self, button: int, pressed: bool, at: int) -> None:
+        if pressed == self._down[button]:
+            return
+        self._down[button] = pressed
+        self._edge[button] = at
+        self._seen[button] = True
+        if pressed:
+            self._since[button] = at
+            self._held[button] = False
+            self._repeats[button] = 0
+            self._next[button] = ticks.add(at, REPEAT_AFTER)
+            if button < SELECT:
+                self._events.append(button + PRESS)
+        elif not self._held[button]:
+            # A hold whose time passed between two polls is a hold all the same.
+            long = ticks.diff(at, self._since[button]) >= HOLD
+            if long:
+                self._events.append(button + HELD)
+            elif button >= SELECT:
+                self._events.append(button + PRESS)
+
+    def _while_down(self, button: int, now: int) -> None:
+        if not self._held[button] and ticks.diff(now, self._since[button]) >= HOLD:
+            self._held[button] = True
+            self._events.append(button + HELD)
+        if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
+            self._repeats[button] += 1
+            pace = REPEAT_EVERY if self._repeats[button] < SLOW_REPEATS else REPEAT_FAST
+            # From now, not from when it was due: a slow step must not burst afterwards.
+            self._next[button] = ticks.add(now, pace)
+            self._events.append(button + REPEAT)

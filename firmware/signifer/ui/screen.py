@@ -1,0 +1,149 @@
+"""What every screen is, and the list that most of them are."""
+
+from signifer.ui import input as keys
+from signifer.ui import theme
+from signifer.ui.grid import wrap
+from signifer.ui.texts import base as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Screen:
+    """One page. `draw` writes the whole grid (already cleared) but its last row, `key` acts on an event
+    (`signifer.ui.input`), `hints` says what the buttons do now."""
+
+    # True: it shows only what is in the game now, so it may stay when an undo changes that.
+    live = False
+    # True: `tick` is asked about ten times a second whether to draw again.
+    ticking = False
+    # The module that it came from, as the stack loaded it.
+    path = ""
+
+    def __init__(self, ui: "Ui") -> None:
+        self.ui = ui
+        self.t = ui.t
+
+    def draw(self, grid: "Grid") -> None:
+        """Writes rows 0 to `grid.rows` - 2."""
+
+    def key(self, event: int) -> None:
+        """Acts. BACK leaves the screen unless it is overridden."""
+        if event == keys.PRESS_BACK:
+            self.ui.pop()
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        """What the buttons do: a letter for up and down ("↕" moves, "±" changes a number, "" nothing), the
+        text ids of SELECT, of SELECT held, and of BACK; 0 for nothing. BACK held is undo everywhere."""
+        return ("", 0, 0, T.KEY_BACK)
+
+    def tick(self, now: int) -> bool:
+        """True if the screen must be drawn again; only asked if `ticking`."""
+        return False
+
+
+class ListScreen(Screen):
+    """Lines with a cursor. Give `count`, `line`, `choose`; `head` writes row 0."""
+
+    # How many rows below the header are not the list's.
+    above = 0
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self.cursor = 0
+        self._top = 0
+
+    def head(self, grid: "Grid") -> None:
+        """Writes row 0, and `above` more."""
+
+    def count(self) -> int:
+        """How many lines there are."""
+        return 0
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        """(what stands left, what stands right, accent) of a line."""
+        return ("", "", theme.PLAIN)
+
+    def choose(self, index: int) -> None:
+        """SELECT on a line."""
+
+    def held(self, index: int) -> None:
+        """SELECT held on a line."""
+
+    def empty(self) -> int:
+        """The text id of the sentence shown when there are no lines."""
+        return T.NOTHING_HERE
+
+    def draw(self, grid: "Grid") -> None:
+        count = self.count()
+        if self.cursor >= count:
+            self.cursor = max(0, count - 1)
+        rows = grid.body - self.above
+        first = 1 + self.above
+        if self.cursor < self._top:
+            self._top = self.cursor
+        if self.cursor >= self._top + rows:
+            self._top = self.cursor - rows + 1
+        # Screens of another size may leave room below: never more than there are lines for.
+        self._top = max(0, min(self._top, count - rows))
+        self.head(grid)
+        if not count:
+            row = first
+            for text in wrap(self.t(self.empty()), grid.cols)[:rows]:
+                grid.line(row, text, "", theme.DIM)
+                row += 1
+            return
+        for i in range(min(rows, count - self._top)):
+            index = self._top + i
+            left, right, accent = self.line(index)
+            if index == self.cursor:
+                accent |= theme.CURSOR
+            grid.line(first + i, left, right, accent)
+
+    def key(self, event: int) -> None:
+        count = self.count()
+        if event == keys.PRESS_UP and count:
+            self.cursor = (self.cursor - 1) % count
+        elif event == keys.PRESS_DOWN and count:
+            self.cursor = (self.cursor + 1) % count
+        elif event == keys.REPEAT_UP:
+            # A held button stops at the end; a new press goes round.
+            self.cursor = max(0, self.cursor - 1)
+        elif event == keys.REPEAT_DOWN:
+            self.cursor = max(0, min(self.cursor + 1, count - 1))
+        elif event == keys.PRESS_SELECT and count:
+            self.choose(self.cursor)
+        elif event == keys.HOLD_SELECT and count:
+            self.held(self.cursor)
+        else:
+            super().key(event)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", T.KEY_OK, 0, T.KEY_BACK)
+
+
+class MenuScreen(ListScreen):
+    """A list of (text, what to call) pairs that `items` makes anew for each drawing."""
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        """The lines: (left, call) or (left, call, right) or (left, call, right, accent)."""
+        return []
+
+    def count(self) -> int:
+        self._items = self.items()
+        return len(self._items)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        item = self._items[index]
+        return (
+            item[0],
+            item[2] if len(item) > 2 else "",
+            item[3] if len(item) > 3 else theme.PLAIN,
+        )
+
+    def choose(self, index: int) -> None:
+        self._items[index][1]()

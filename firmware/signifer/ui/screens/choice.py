@@ -1,0 +1,55 @@
+"""One of a few: a list of labels, each with its value."""
+
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts import base as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Page(ListScreen):
+    """`options`: (label, value), or (label, value, right, accent). The screen is left before `then(value)`
+    is called. `at` is the line where the cursor begins."""
+
+    def __init__(
+        self,
+        ui: "Ui",
+        title: str,
+        options: "list[tuple[Any, ...]]",
+        then: "Callable[[Any], None]",
+        at: int = 0,
+        accent: int = theme.PLAIN,
+    ) -> None:
+        super().__init__(ui)
+        self.title = title
+        self.options = options
+        self.then = then
+        self.cursor = at
+        self.accent = accent
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.title, "", self.accent)
+
+    def count(self) -> int:
+        return len(self.options)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        option = self.options[index]
+        return (
+            option[0],
+            option[2] if len(option) > 2 else "",
+            option[3] if len(option) > 3 else theme.PLAIN,
+        )
+
+    def choose(self, index: int) -> None:
+        self.ui.pop()
+        self.then(self.options[index][1])
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", T.KEY_PICK, 0, T.KEY_BACK)

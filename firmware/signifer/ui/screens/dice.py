@@ -1,0 +1,105 @@
+"""Dice that people threw: entered one by one, one press each once the wheel shows the face."""
+
+from signifer.ui import input as keys
+from signifer.ui import theme
+from signifer.ui.screen import Screen
+from signifer.ui.texts import base as B
+from signifer.ui.texts import checks as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Page(Screen):
+    """`count` dice with `sides` faces; the screen is left before `then(faces)` is called. Held SELECT before
+    the first die leaves them to the device: `then(None)`. BACK takes the last die up again.
+
+    `note` stands above them, such as what must be rolled; `good` says of a face whether it succeeds, so
+    that each die gets its mark as it lies.
+    """
+
+    def __init__(
+        self,
+        ui: "Ui",
+        title: str,
+        count: int,
+        sides: int,
+        then: "Callable[[list[int] | None], None]",
+        note: str = "",
+        good: "Callable[[int], bool] | None" = None,
+        accent: int = theme.PLAIN,
+    ) -> None:
+        super().__init__(ui)
+        self.title = title
+        self.total = count
+        self.sides = sides
+        self.then = then
+        self.note = note or ui.t(T.D_SIDES, n=sides)
+        self.good = good
+        self.accent = accent
+        self.faces: "list[int]" = []
+        # From the middle no face is farther than half of the wheel.
+        self.value = (sides + 1) // 2
+
+    def draw(self, grid: "Grid") -> None:
+        # Where both fit, which die it is comes first: the title is known already.
+        grid.head(self.title, self.t(T.DIE_OF, n=len(self.faces) + 1, all=self.total), self.accent)
+        digits = len(str(self.sides))
+        text = str(self.value)
+        text = " " * (digits - len(text)) + text
+        first = 1 + (grid.body - 3) // 2
+        grid.big(first, text, self.accent, True)
+        room = grid.cols - 3 * digits - 1
+        lines = rows(self.faces, self.good, room)
+        # The newest dice stay in sight.
+        lines = [self.note] + lines[1 - grid.body :]
+        for i in range(len(lines)):
+            grid.put(1 + i, 0, lines[i])
+
+    def key(self, event: int) -> None:
+        if event == keys.PRESS_UP:
+            self.value = self.value + 1 if self.value < self.sides else 1
+        elif event == keys.PRESS_DOWN:
+            self.value = self.value - 1 if self.value > 1 else self.sides
+        elif event == keys.REPEAT_UP:
+            self.value = min(self.value + 1, self.sides)
+        elif event == keys.REPEAT_DOWN:
+            self.value = max(self.value - 1, 1)
+        elif event == keys.PRESS_SELECT:
+            self.faces.append(self.value)
+            self.value = (self.sides + 1) // 2
+            if len(self.faces) == self.total:
+                self.ui.pop()
+                self.then(self.faces)
+        elif event == keys.HOLD_SELECT and not self.faces:
+            self.ui.pop()
+            self.then(None)
+        elif event == keys.PRESS_BACK and self.faces:
+            self.value = self.faces.pop()
+        else:
+            super().key(event)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("±", T.KEY_TAKE, 0 if self.faces else T.KEY_ROLL, T.KEY_FIX if self.faces else B.KEY_BACK)
+
+
+def rows(faces: "list[int]", good: "Callable[[int], bool] | None", width: int) -> "list[str]":
+    """Dice as text, each with its mark, in rows of at most `width` letters."""
+    lines = []
+    line = ""
+    for face in faces:
+        die = str(face)
+        if good is not None:
+            die += "✓" if good(face) else "✗"
+        if line and len(line) + 1 + len(die) > width:
+            lines.append(line)
+            line = die
+        else:
+            line = line + " " + die if line else die
+    if line:
+        lines.append(line)
+    return lines

@@ -1,0 +1,90 @@
+"""The dice bag: what is in it by side and colour, and what players do to it by hand."""
+
+from signifer.rulesets.dozen_die import view
+from signifer.ui import theme
+from signifer.ui.screen import MenuScreen
+from signifer.ui.screens.dozen_die_words import colour, colour_letter
+from signifer.ui.texts import base as B
+from signifer.ui.texts import play as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+# Up to so many dice are shown as pips.
+PIPS = 4
+LARGEST_POOL = 99
+
+
+class Page(MenuScreen):
+    """A line a side and colour, then the pools; SELECT asks what to do with that die."""
+
+    live = True
+
+    def head(self, grid: "Grid") -> None:
+        left = 0
+        total = 0
+        for _, _, count, all_of_them in view.bag(self.ui.game):
+            left += count
+            total += all_of_them
+        grid.head(self.t(T.BAG_TITLE, n=left, all=total), "⬟")
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        game = self.ui.game
+        lines: "list[tuple[Any, ...]]" = []
+        for side, name, left, total in view.bag(game):
+            pips = "▮" * left + "▯" * (total - left) + " " if 0 < total <= PIPS else ""
+            label = self.t(T.BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
+            right = pips + str(left) + "/" + str(total)
+            lines.append((label, self._about(side, name), right, theme.die(name)))
+        for side in range(2):
+            pool = view.pool(game, side)
+            if pool is not None:
+                label = self.t(T.POOL_LINE, side="AB"[side])
+                lines.append((label, self._pool(side, pool), str(pool), theme.side(side)))
+        lines.append((self.t(T.OTHER_DIE), self._other))
+        return lines
+
+    def _about(self, side: int, name: str) -> "Any":
+        return lambda: self._ask(side, name)
+
+    def _ask(self, side: int, name: str) -> None:
+        t = self.t
+        title = t(T.BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
+        die = {"side": "AB"[side], "colour": name}
+
+        def change(by: int) -> "dict[str, Any]":
+            return {"do": "bag", "side": "AB"[side], "colour": name, "change": by}
+
+        options = [
+            (t(T.BY_HAND), {"do": "draw", "die": die}, colour_letter(self.ui.game, name)),
+            (t(T.PUT_IN), change(1), "+1"),
+            (t(T.TAKE_OUT), change(-1), "-1"),
+        ]
+        self.ui.push("choice", title, options, self._do, 0, theme.die(name))
+
+    def _do(self, command: "dict[str, Any]") -> None:
+        drawn = command["do"] == "draw"
+        self.ui.do(command, lambda answer: self.ui.home() if drawn else None)
+
+    def _pool(self, side: int, pool: int) -> "Any":
+        def put(value: int) -> None:
+            self.ui.do({"do": "set", "side": "AB"[side], "counter": "pool", "value": value})
+
+        title = self.t(T.POOL_LINE, side="AB"[side])
+        return lambda: self.ui.push("number", title, pool, 0, LARGEST_POOL, put, theme.side(side))
+
+    def _other(self) -> None:
+        options = [(self.t(T.SIDE_NAME, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
+        self.ui.push("choice", self.t(T.WHOSE_DIE), options, self._other_colour)
+
+    def _other_colour(self, side: int) -> None:
+        options = []
+        for name in view.colours(self.ui.game):
+            options.append((colour(self.ui, name), name, "", theme.die(name)))
+        self.ui.push("choice", self.t(T.WHICH_COLOUR), options, lambda name: self._ask(side, name))
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", B.KEY_CHANGE, 0, B.KEY_BACK)

@@ -1,0 +1,71 @@
+"""One unit out of a list that looks like the rosters."""
+
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.screens.dozen_die_line import unit_line
+from signifer.ui.texts import base as B
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Page(ListScreen):
+    """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first
+    line that gives -1; `key` is what SELECT is called, `at_row` the unit under the cursor at first. Units of
+    other sides than `side` have their letter before their names."""
+
+    def __init__(
+        self,
+        ui: "Ui",
+        title: str,
+        rows: "list[int]",
+        then: "Callable[[int], None]",
+        key: int = B.KEY_PICK,
+        accent: int = theme.PLAIN,
+        nobody: int = 0,
+        at_row: "int | None" = None,
+        side: int = -1,
+    ) -> None:
+        super().__init__(ui)
+        self.title = title
+        self.rows = rows
+        self.then = then
+        self._key = key
+        self.accent = accent
+        self.nobody = nobody
+        self.side = side
+        if at_row in rows:
+            self.cursor = rows.index(at_row) + (1 if nobody else 0)
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.title, "", self.accent)
+
+    def count(self) -> int:
+        return len(self.rows) + (1 if self.nobody else 0)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        if self.nobody:
+            if index == 0:
+                return (self.t(self.nobody), "", theme.PLAIN)
+            index -= 1
+        return unit_line(self.ui, self.rows[index], self.side)
+
+    def choose(self, index: int) -> None:
+        if self.nobody:
+            index -= 1
+        row = self.rows[index] if index >= 0 else -1
+        self.ui.pop()
+        self.then(row)
+
+    def held(self, index: int) -> None:
+        if self.nobody:
+            index -= 1
+        if index >= 0:
+            self.ui.push("dozen_die_unit", self.rows[index])
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", self._key, 0, B.KEY_BACK)

@@ -1,0 +1,109 @@
+"""The end of a game: who won, then the result, the fallen, and the secret of the dice."""
+
+from signifer.ui import input as keys
+from signifer.ui import theme
+from signifer.ui.grid import wrap
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts import base as B
+from signifer.ui.texts import checks as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+def points(game: "Game", side: int) -> int:
+    """A side's points; the first column of every ruleset's sides."""
+    return game.get(game.side_table, side, 0)
+
+
+class Page(ListScreen):
+    """While the game runs: the question who won. When it has ended: the result. An undo goes from the one
+    to the other."""
+
+    live = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        game = ui.game
+        ahead = points(game, 0) - points(game, 1)
+        self.cursor = 0 if ahead > 0 else 1 if ahead < 0 else 2
+        self._lines: "list[tuple[str, str, int]]" = []
+        self._ended = False
+
+    def head(self, grid: "Grid") -> None:
+        game = self.ui.game
+        if not game.ended:
+            grid.head(self.t(T.WHO_WON))
+            return
+        winner = game.get(game.game_table, 0, 1)
+        score = str(points(game, 0)) + ":" + str(points(game, 1))
+        if winner:
+            grid.head(self.t(T.WON, side="AB"[winner - 1]), score, theme.side(winner - 1))
+        else:
+            grid.head(self.t(T.DRAWN), score)
+
+    def count(self) -> int:
+        if self.ui.game.ended:
+            if not self._ended:
+                self._ended = True
+                self.cursor = 0
+                self._lines = self._result()
+        else:
+            self._ended = False
+            self._lines = []
+            for side in (0, 1):
+                name = "AB"[side] + " " + self.ui.words().roster_name(self.ui, side)
+                self._lines.append((name, str(points(self.ui.game, side)), theme.side(side)))
+            self._lines.append((self.t(T.DRAWN), "", theme.PLAIN))
+        return len(self._lines)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        return self._lines[index]
+
+    def _result(self) -> "list[tuple[str, str, int]]":
+        game = self.ui.game
+        t = self.t
+        lines = []
+        for side in (0, 1):
+            name = "AB"[side] + " " + self.ui.words().roster_name(self.ui, side)
+            lines.append((name, str(points(game, side)), theme.side(side)))
+        fallen = game.part("answers").casualties(game)
+        lines.append((t(T.FALLEN, n=len(fallen)), "", theme.DIM))
+        for unit in fallen:
+            lines.append(("☠ " + unit["name"], unit["side"], theme.side("ABN".index(unit["side"]))))
+        if fallen:
+            lines.append((t(T.RECOVERY), "", theme.DIM))
+        secret = game.setup.secret
+        if secret is not None:
+            lines.append((t(T.SECRET), "", theme.DIM))
+            text = secret.hex()
+            for at in range(0, len(text), 16):
+                lines.append((text[at : at + 16], "", theme.PLAIN))
+        for row in wrap(t(T.HOW_TO_AUDIT), self.ui.grid.cols):
+            lines.append((row, "", theme.DIM))
+        return lines
+
+    def choose(self, index: int) -> None:
+        ui = self.ui
+        if ui.game.ended:
+            ui.home()
+            return
+        winner = ("A", "B", None)[index]
+        title = self.t(T.DRAWN) if winner is None else self.t(T.WON, side=winner)
+        ui.push("confirm", title, self.t(T.END_SURE), lambda: self._end(winner))
+
+    def _end(self, winner: "str | None") -> None:
+        self.ui.do({"do": "end_game", "winner": winner})
+
+    def key(self, event: int) -> None:
+        if event == keys.HOLD_SELECT:
+            return
+        super().key(event)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        if self.ui.game.ended:
+            return ("↕", B.KEY_OK, 0, B.KEY_BACK)
+        return ("↕", T.KEY_END, 0, B.KEY_BACK)

@@ -1,0 +1,113 @@
+"""The log: what was done, the newest first, and each entry's dice and changes."""
+
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts import base as B
+from signifer.ui.texts import checks as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+def entry(game: "Game", number: int) -> "dict[str, Any] | None":
+    """Entry `number` (from 0) for people; None where neither memory nor flash has it any more."""
+    try:
+        return game.describe(number)
+    except (IndexError, ValueError):
+        return None
+
+
+class Page(ListScreen):
+    """One line an entry: its number, a mark, what was done. `!` was forced, `↶` was taken back since."""
+
+    live = True
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.t(T.LOG), str(self.ui.game.log.count))
+
+    def count(self) -> int:
+        return self.ui.game.log.count
+
+    def _number(self, index: int) -> int:
+        return self.ui.game.log.count - 1 - index
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        game = self.ui.game
+        number = self._number(index)
+        found = entry(game, number)
+        if found is None:
+            return (str(number + 1) + " …", "", theme.DIM)
+        command = found["command"]
+        marks = "!" if found["forced"] else ""
+        accent = theme.WARN if marks else theme.PLAIN
+        if command["do"] not in ("undo", "redo") and number not in game.done:
+            marks += "↶"
+            accent = theme.DIM
+        return (str(number + 1) + " " + said(self.ui, command), marks, accent)
+
+    def choose(self, index: int) -> None:
+        number = self._number(index)
+        found = entry(self.ui.game, number)
+        if found is not None:
+            title = self.t(T.LOG_ENTRY, n=found["number"])
+            self.ui.push("message", title, "\n".join(details(self.ui, number, found)))
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", T.KEY_SHOW if self.count() else 0, 0, B.KEY_BACK)
+
+
+def said(ui: "Ui", command: "dict[str, Any]") -> str:
+    """A command in a few letters; undo and redo are the same for every ruleset."""
+    if command["do"] == "undo":
+        return ui.t(T.LOG_UNDO, n=command.get("steps", 1))
+    if command["do"] == "redo":
+        return ui.t(T.LOG_REDO, n=command.get("steps", 1))
+    text: str = ui.words().command(ui, command)
+    return text
+
+
+def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
+    """The lines of an entry's page."""
+    t = ui.t
+    game = ui.game
+    command = found["command"]
+    lines = [said(ui, command)]
+    text = command.get("text")
+    if text:
+        lines.append(text)
+    if found["forced"]:
+        lines.append(t(T.LOG_FORCED, rule=" ".join(found["rules"])))
+    if command["do"] not in ("undo", "redo") and number not in game.done:
+        lines.append(t(T.LOG_UNDONE))
+    if "rolled" in command and command["rolled"]["dice"]:
+        lines.append(t(T.LOG_ROLLED, what=_faces(command["rolled"]["dice"])))
+    entered: "list[int]" = []
+    for field in ("rolls", "resist", "saves"):
+        given = command.get(field)
+        if isinstance(given, dict):
+            for part in ("attacker", "defender", "saves"):
+                entered += given.get(part) or []
+        elif given:
+            entered += given
+    if entered:
+        lines.append(t(T.LOG_ENTERED, what=_faces(entered)))
+    for change in found["changes"]:
+        sign = "+" if change["change"] > 0 else ""
+        lines.append(_named(game, change["what"]) + " " + sign + str(change["change"]))
+    return lines
+
+
+def _faces(dice: "list[int]") -> str:
+    return " ".join([str(face) for face in dice])
+
+
+def _named(game: "Game", what: str) -> str:
+    """A cell's name with the unit's name in place of its id."""
+    at = what.find(".")
+    row = game.units.find(what[:at]) if at > 0 else None
+    return what if row is None else game.units[row].name + " " + what[at + 1 :]

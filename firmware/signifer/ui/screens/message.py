@@ -1,0 +1,52 @@
+"""A sentence or two to read."""
+
+from signifer.ui import input as keys
+from signifer.ui.grid import wrap
+from signifer.ui.screen import Screen
+from signifer.ui.texts import base as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Page(Screen):
+    """`body` under `title`; UP and DOWN scroll where it is longer than the screen. `then` is called when
+    it was read (SELECT or BACK)."""
+
+    live = True
+
+    def __init__(
+        self, ui: "Ui", title: str, body: str, then: "Callable[[], None] | None" = None, accent: int = 0
+    ) -> None:
+        super().__init__(ui)
+        self.title = title
+        self.accent = accent
+        self.then = then
+        self.lines = wrap(body, ui.grid.cols)
+        self._top = 0
+
+    def draw(self, grid: "Grid") -> None:
+        last = max(0, len(self.lines) - grid.body)
+        self._top = max(0, min(self._top, last))
+        grid.head(self.title, "↓" if self._top < last else "", self.accent)
+        for i in range(grid.body):
+            if self._top + i < len(self.lines):
+                grid.line(1 + i, self.lines[self._top + i])
+
+    def key(self, event: int) -> None:
+        if event in (keys.PRESS_UP, keys.REPEAT_UP):
+            self._top -= 1
+        elif event in (keys.PRESS_DOWN, keys.REPEAT_DOWN):
+            self._top += 1
+        elif event in (keys.PRESS_SELECT, keys.PRESS_BACK):
+            self.ui.pop()
+            if self.then:
+                self.then()
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        more = len(self.lines) > self.ui.grid.body
+        return ("↕" if more else "", T.KEY_OK, 0, T.KEY_BACK)

@@ -1,0 +1,107 @@
+"""The reference card: its topics, then their lines, a screenful at a time."""
+
+from signifer.ui import input as keys
+from signifer.ui import theme
+from signifer.ui.grid import wrap
+from signifer.ui.screen import ListScreen, Screen
+from signifer.ui.texts import base as B
+from signifer.ui.texts import checks as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+def lines_of(ui: "Ui") -> "list[tuple[str, str]]":
+    """(topic, text with its rules) of every line of the card."""
+    lines = ui.game.ask({"show": "reference"})["lines"]
+    return [(line["topic"], " ".join(line["rules"]) + ": " + line["text"]) for line in lines]
+
+
+class Page(ListScreen):
+    """The topics."""
+
+    live = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self.topics: "list[str]" = []
+        self.lengths: "list[int]" = []
+        for topic, _ in lines_of(ui):
+            if topic not in self.topics:
+                self.topics.append(topic)
+                self.lengths.append(0)
+            self.lengths[self.topics.index(topic)] += 1
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.t(T.REFERENCE))
+
+    def count(self) -> int:
+        return len(self.topics)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        return (titled(self.topics[index]), str(self.lengths[index]), theme.PLAIN)
+
+    def choose(self, index: int) -> None:
+        self.ui.push("reference:Card", self.topics, index)
+
+
+class Card(Screen):
+    """The lines of one topic. UP and DOWN turn the page, and at its end go to the topic beside it."""
+
+    live = True
+
+    def __init__(self, ui: "Ui", topics: "list[str]", index: int) -> None:
+        super().__init__(ui)
+        self.topics = topics
+        self._open(index)
+
+    def _open(self, index: int) -> None:
+        self.index = index % len(self.topics)
+        self.page = 0
+        self.rows: "list[tuple[str, int]]" = []
+        topic = self.topics[self.index]
+        style = theme.PLAIN
+        for other, text in lines_of(self.ui):
+            if other == topic:
+                # Two tones in turn tell where a line of the card begins.
+                for row in wrap(text, self.ui.grid.cols):
+                    self.rows.append((row, style))
+                style = theme.GREEN if style == theme.PLAIN else theme.PLAIN
+
+    def _pages(self) -> int:
+        body = self.ui.grid.body
+        return (len(self.rows) + body - 1) // body
+
+    def draw(self, grid: "Grid") -> None:
+        grid.head(titled(self.topics[self.index]), str(self.page + 1) + "/" + str(self._pages()))
+        first = self.page * grid.body
+        for i in range(min(grid.body, len(self.rows) - first)):
+            text, style = self.rows[first + i]
+            grid.line(1 + i, text, "", style)
+
+    def key(self, event: int) -> None:
+        if event in (keys.PRESS_DOWN, keys.REPEAT_DOWN, keys.PRESS_SELECT):
+            if self.page + 1 < self._pages():
+                self.page += 1
+            elif event != keys.REPEAT_DOWN:
+                self._open(self.index + 1)
+        elif event == keys.REPEAT_UP:
+            self.page = max(0, self.page - 1)
+        elif event == keys.PRESS_UP:
+            if self.page:
+                self.page -= 1
+            else:
+                self._open(self.index - 1)
+                self.page = self._pages() - 1
+        else:
+            super().key(event)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", B.KEY_NEXT, 0, B.KEY_BACK)
+
+
+def titled(topic: str) -> str:
+    """A topic with a capital letter."""
+    return topic[:1].upper() + topic[1:]

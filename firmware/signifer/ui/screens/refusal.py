@@ -1,0 +1,60 @@
+"""A rule forbids a command: why, and the way to do it anyway."""
+
+from signifer.ui import input as keys
+from signifer.ui import theme
+from signifer.ui.grid import wrap
+from signifer.ui.screen import Screen
+from signifer.ui.texts import base as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.core.errors import Refused
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Page(Screen):
+    """Holding SELECT sends the same command with `force`; the log then says which rule was passed over."""
+
+    def __init__(
+        self,
+        ui: "Ui",
+        command: "dict[str, Any]",
+        refused: "Refused",
+        then: "Callable[[dict[str, Any]], None] | None",
+    ) -> None:
+        super().__init__(ui)
+        self.command = command
+        self.rule = refused.rule
+        self.then = then
+        self.lines = wrap(refused.message, ui.grid.cols)
+        self._top = 0
+
+    def draw(self, grid: "Grid") -> None:
+        last = max(0, len(self.lines) - grid.body)
+        self._top = max(0, min(self._top, last))
+        grid.head(self.t(T.REFUSED, rule=self.rule), "↓" if self._top < last else "", theme.WARN)
+        for i in range(grid.body):
+            if self._top + i < len(self.lines):
+                grid.line(1 + i, self.lines[self._top + i])
+        if len(self.lines) < grid.body:
+            grid.line(grid.rows - 2, self.t(T.HOLD_ANYWAY), "", theme.DIM)
+
+    def key(self, event: int) -> None:
+        if event in (keys.PRESS_UP, keys.REPEAT_UP):
+            self._top -= 1
+        elif event in (keys.PRESS_DOWN, keys.REPEAT_DOWN):
+            self._top += 1
+        elif event == keys.HOLD_SELECT:
+            command = dict(self.command)
+            command["force"] = True
+            self.ui.pop()
+            self.ui.do(command, self.then)
+        elif event in (keys.PRESS_SELECT, keys.PRESS_BACK):
+            self.ui.pop()
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕" if len(self.lines) > self.ui.grid.body else "", 0, T.KEY_ANYWAY, T.KEY_BACK)

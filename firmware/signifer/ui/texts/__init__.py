@@ -1,0 +1,82 @@
+"""The texts of the screens: numbered, one table a language, in books that are loaded when needed.
+
+A text's id holds its number in its book, the book, and the width in tiles that it must not pass:
+`ident(book, number, width)`. Width 0 is a paragraph, which is wrapped. A language is a package here
+(`en`) with a module for each book, each with `TEXTS`, a tuple in the numbers' order, and `plural(n)`
+in the package itself: which of the forms, divided by "|", goes with the number `{n}`. A further
+language is a further such package; nothing else changes.
+"""
+
+from signifer.core import parts
+from signifer.core.text import fill
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# The width that every text's place is reckoned for: 128 pixels in tiles of 6.
+NARROWEST = 21
+_PLACE = "signifer.ui.texts."
+
+BOOKS = ("base", "play", "checks")
+LASTING = 2  # so many of them stay in memory
+
+
+def ident(book: int, number: int, width: int) -> int:
+    """The id of a text."""
+    return width << 12 | book << 8 | number
+
+
+def width(text: int) -> int:
+    """How many tiles the text may take; 0: a paragraph."""
+    return text >> 12
+
+
+class Texts:
+    """One language. Calling it with an id and the placeholders' values gives the sentence."""
+
+    def __init__(self, language: str = "en", extra: int = 0) -> None:
+        self.language = language
+        self._extra = extra  # tiles that this screen's rows have more than the narrowest
+        self._books: "list[Any]" = [None] * len(BOOKS)
+        self._plural = parts.load(_PLACE + language).plural
+
+    def __call__(self, text: int, **params: "Any") -> str:
+        """The text; a number `n` chooses the plural form. Where it would be wider than the text's
+        width, the longest of the words filled in is cut."""
+        book = (text >> 8) & 15
+        table = self._books[book]
+        if table is None:
+            name = _PLACE + self.language + "." + BOOKS[book]
+            table = self._books[book] = parts.borrow(name).TEXTS
+        template: str = table[text & 255]
+        if "|" in template:
+            template = template.split("|")[self._plural(params.get("n", 0))]
+        if not params:
+            return template
+        line = fill(template, params)
+        limit = text >> 12
+        if limit:
+            over = len(line) - limit - self._extra
+            if over > 0:
+                line = fill(template, _shortened(params, over))
+        return line
+
+    def tidy(self) -> None:
+        """Lets go of the books that the home screens do not use."""
+        for book in range(LASTING, len(BOOKS)):
+            self._books[book] = None
+
+
+def _shortened(params: "dict[str, Any]", by: int) -> "dict[str, Any]":
+    longest = None
+    for name in params:
+        value = params[name]
+        if isinstance(value, str) and (longest is None or len(value) > len(params[longest])):
+            longest = name
+    if longest is None:
+        return params
+    short = dict(params)
+    word = params[longest]
+    short[longest] = word[: max(1, len(word) - by - 1)] + "…"
+    return short

@@ -1,0 +1,256 @@
+"""The stack of screens, and what screens may ask of the program."""
+
+from signifer.core import parts, ticks
+from signifer.core.errors import BadCommand, Refused
+from signifer.ui import input as keys
+from signifer.ui import theme
+from signifer.ui.grid import Grid
+from signifer.ui.texts import NARROWEST, Texts
+from signifer.ui.texts import base as T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.screen import Screen
+
+# How long a line about what has just happened stays over the header.
+TOAST_MS = 3000
+TICK_MS = 100
+# So many screens that were left stay in memory, the last ones: players go back and forth.
+KEPT_SCREENS = 3
+_PLACE = "signifer.ui.screens."
+# Screens that others are made of, or that are shown most: they stay in memory.
+STAYING = ("message", "confirm", "dozen_die_roster")
+
+
+class Ui:
+    """Screens are named by their module under `ui.screens` and imported when first shown; a module that
+    holds several says which after a colon: "dozen_die_checks:Terrain". Without one it is `Page`.
+
+    `app` is the program (`signifer.app.App`), for what is no screen's business to do itself.
+    """
+
+    def __init__(self, display: "Any", app: "Any", language: str = "en") -> None:
+        self.display = display
+        self.app = app
+        self.t = Texts(language, display.cols - NARROWEST)
+        self.grid = Grid(display.cols, display.rows)
+        self.stack: "list[Screen]" = []
+        self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
+        self._kept: "list[str]" = []  # modules of screens that were left, the newest last
+        self._toast = ""
+        self._toast_until = 0
+        self._dirty = True
+        self._ticked = 0
+        self.now = 0
+        self.kept: "dict[str, int]" = {}  # where cursors of screens were when they were left
+        self._words_of = ""
+        self._words: "Any" = None
+
+    # What screens use
+
+    @property
+    def game(self) -> "Game":
+        """The game on the table. Only screens of a game may ask, so there is one."""
+        game: "Game" = self.app.game
+        return game
+
+    @property
+    def screen(self) -> "Screen":
+        """The screen on top."""
+        return self.stack[-1]
+
+    def push(self, name: str, *args: "Any") -> None:
+        """Shows a screen on top of this one."""
+        self.stack.append(self._made(name, args))
+        self._dirty = True
+
+    def replace(self, name: str, *args: "Any") -> None:
+        """Shows a screen in place of this one."""
+        self._left(self.stack.pop())
+        self.push(name, *args)
+
+    def pop(self) -> None:
+        """Goes back to the screen below; the lowest one stays."""
+        if len(self.stack) > 1:
+            self._left(self.stack.pop())
+        self._tidy()
+
+    def pop_to(self, screen: "Screen") -> None:
+        """Goes back until `screen` is on top."""
+        while len(self.stack) > 1 and self.stack[-1] is not screen:
+            self._left(self.stack.pop())
+        self._tidy()
+
+    def home(self) -> None:
+        """Goes back to the lowest screen."""
+        self.pop_to(self.stack[0])
+
+    def start(self, name: str, *args: "Any") -> None:
+        """Makes this the only screen."""
+        while self.stack:
+            self._left(self.stack.pop())
+        self._tidy()
+        self.push(name, *args)
+
+    def toast(self, line: str) -> None:
+        """Shows a line over the header for three seconds, or until the next press."""
+        self._toast = line
+        self._toast_until = ticks.add(self.now, TOAST_MS)
+        self._dirty = True
+
+    def redraw(self) -> None:
+        """Asks for a drawing: something changed that no press did."""
+        self._dirty = True
+
+    def do(self, command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None] | None" = None) -> bool:
+        """Does a command and calls `then` with its answer. A refusal shows its own screen, from which the
+        command can be forced; `then` is called if it is. Returns whether it was done at once."""
+        try:
+            answer = self.app.do(command)
+        except Refused as refused:
+            self.push("refusal", command, refused, then)
+            return False
+        except BadCommand as bad:
+            self.push("message", self.t(T.NOTICE), bad.message)
+            return False
+        except self.app.full_error:
+            self.push("confirm", self.t(T.NOTICE), self.t(T.FULL), lambda: self._make_room(command, then))
+            return False
+        except self.app.save_error:
+            self.push("message", self.t(T.NOTICE), self.t(T.NOT_SAVED))
+            return False
+        self._dirty = True
+        if then:
+            then(answer)
+        return True
+
+    def _make_room(self, command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None] | None") -> None:
+        if self.app.make_room():
+            self.do(command, then)
+        else:
+            self.push("message", self.t(T.NOTICE), self.t(T.NOT_SAVED))
+
+    def words(self) -> "Any":
+        """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
+        few letters, `lights(game)` which accent the pixels show and whether bright, `HOME` the home screen."""
+        name = self.game.ruleset.ID
+        if name != self._words_of:
+            self._words_of = name
+            self._words = parts.load(_PLACE + name + "_words")
+        return self._words
+
+    def after_undo(self) -> None:
+        """Leaves screens that showed what is no longer so."""
+        while len(self.stack) > 1 and not self.stack[-1].live:
+            self._left(self.stack.pop())
+        self._tidy()
+
+    # What the program uses
+
+    def key(self, event: int) -> None:
+        """Hands an event to the screen on top."""
+        self._dirty = True
+        if self.locked:
+            self._unlocking(event)
+            return
+        if self._toast and event < keys.HELD:
+            self._toast = ""
+        if event == keys.HOLD_BACK and self.app.game is not None:
+            if not getattr(self.screen, "takes_undo", False):
+                self.push("undo")
+                return
+        self.screen.key(event)
+
+    def set_language(self, language: str) -> None:
+        """Shows everything in another language from now on."""
+        self.t = Texts(language, self.grid.cols - NARROWEST)
+        for screen in self.stack:
+            screen.t = self.t
+        self._dirty = True
+
+    def lock(self) -> None:
+        """Locks the buttons."""
+        self.locked = 1
+        self.toast(self.t(T.LOCKED))
+
+    def _unlocking(self, event: int) -> None:
+        if event == keys.HOLD_UP:
+            self.locked = 2
+        elif event == keys.HOLD_DOWN and self.locked == 2:
+            self.locked = 0
+            self.toast(self.t(T.UNLOCKED))
+        elif event in (keys.PRESS_UP, keys.PRESS_SELECT, keys.PRESS_BACK):
+            self.locked = 1
+            self.toast(self.t(T.LOCKED))
+
+    def draw(self, now: int) -> int:
+        """Draws if anything may have changed; returns how many cells were written."""
+        self.now = now
+        if self._toast and ticks.diff(now, self._toast_until) >= 0:
+            self._toast = ""
+            self._dirty = True
+        screen = self.screen
+        # The clock does not start at 0: a time that seems to lie ahead is none of ours.
+        if screen.ticking and not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
+            self._ticked = now
+            if screen.tick(now):
+                self._dirty = True
+        if not self._dirty:
+            return 0
+        self._dirty = False
+        grid = self.grid
+        grid.clear()
+        screen.draw(grid)
+        if self._toast:
+            grid.line(0, self._toast, "", theme.WHITE | theme.CURSOR)
+        grid.line(grid.rows - 1, self.buttons(), "", theme.BUTTONS)
+        return grid.flush(self.display)
+
+    def buttons(self) -> str:
+        """The last row: what the buttons do now."""
+        if self.locked:
+            return self.t(T.KEY_UNLOCK if self.locked == 2 else T.KEY_LOCKED)
+        move, select, hold, back = self.screen.hints()
+        t = self.t
+        left = move
+        if select:
+            left += "●" + t(select)
+        if hold:
+            left += (" " if select else "") + "◉" + t(hold)
+        right = "◀" + t(back) if back else ""
+        game = self.app.game
+        if game is not None and (game.undoable or game.redoable):
+            right += "↶"
+        return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
+
+    # Screens come from flash when they are shown, and leave memory some screens later
+
+    def _made(self, name: str, args: "tuple[Any, ...]") -> "Screen":
+        module, _, kind = name.partition(":")
+        path = _PLACE + module
+        made: "Screen" = getattr(parts.load(path), kind or "Page")(self, *args)
+        made.path = path
+        return made
+
+    def _left(self, screen: "Screen") -> None:
+        path = screen.path
+        if path[len(_PLACE) :] in STAYING:
+            return
+        if path in self._kept:
+            self._kept.remove(path)
+        self._kept.append(path)
+
+    def _tidy(self) -> None:
+        self._dirty = True
+        shown = [screen.path for screen in self.stack]
+        while len(self._kept) > KEPT_SCREENS:
+            path = self._kept.pop(0)
+            if path not in shown:
+                parts.drop(path)
+        if len(self.stack) == 1:
+            self.t.tidy()
+        self.app.free_memory()

@@ -1,0 +1,198 @@
+"""A device on the table: the unchanged program over the simulator's parts, and pictures to compare."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from signifer.app import App
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import Machine
+from simulator.panel import for_people, save_png
+from simulator.parts import Entropy
+from tests.ui.sample import blobs
+
+HERE = Path(__file__).parent
+PICTURES = HERE.parents[1] / "docs" / "screens"
+SMALL = "pico_oled"
+WIDE = "pico_display_pack"
+SQUARE = "pico_lcd_13"
+BUTTONS = {"up": 0, "down": 1, "select": 2, "back": 3}
+_UPDATE = "--golden-update"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(_UPDATE, action="store_true", help="rewrite the golden screens instead of comparing")
+
+
+class Table:
+    """A simulated device with what a test does to it. `update` rewrites goldens."""
+
+    def __init__(self, board: str, update: bool = False) -> None:
+        self.machine = Machine(boards.load(board), FlashChip(), entropy=Entropy(7), firmware="1.2.3")
+        self.update = update
+        self.looked: set[str] = set()
+        self.machine.power_on()
+
+    @property
+    def app(self) -> App:
+        """The program, as it is switched on."""
+        assert self.machine.app is not None
+        return self.machine.app
+
+    @property
+    def game(self) -> Game:
+        """The game under way."""
+        assert self.app.game is not None
+        return self.app.game
+
+    @property
+    def screen(self) -> list[str]:
+        """The letters on the screen."""
+        return self.machine.screen
+
+    @property
+    def text(self) -> str:
+        """The same in one string."""
+        return "\n".join(self.screen)
+
+    def fill_slots(self) -> None:
+        """Put the sample rosters where a host would."""
+        for side, blob in blobs().items():
+            slot = self.app.store.slots[side]
+            slot.write_begin(len(blob), hashlib.sha256(blob).digest())
+            slot.write_chunk(0, blob)
+            slot.commit()
+            self.app.slot_changed(side)
+        self.machine.run(20)
+
+    def begin(self, secret: bytes = bytes(range(32))) -> None:
+        """Start a game with the sample rosters."""
+        self.app.begin(Setup("dozen_die", blobs(), "A", secret, (12, 34)))
+        self.machine.run(50)
+
+    def press(self, buttons: str) -> None:
+        """Press buttons one after the other: "down down select"; "hold-back" holds one; "down*3" repeats."""
+        for word in buttons.split():
+            name, _, times = word.partition("*")
+            for _ in range(int(times or 1)):
+                if name.startswith("hold-"):
+                    self.machine.hold(BUTTONS[name[5:]])
+                else:
+                    self.machine.press(BUTTONS[name])
+
+    def seek(self, start: str, button: str = "down") -> None:
+        """Move the cursor until its line begins with `start`."""
+        seen = 0
+        while not self.cursor_line().startswith(start):
+            self.press(button)
+            seen += 1
+            assert seen < 60, "no line %r:\n%s" % (start, self.text)
+
+    def choose(self, *starts: str) -> None:
+        """Seek a line and press SELECT on it, for each of `starts`."""
+        for start in starts:
+            self.seek(start)
+            self.press("select")
+
+    def cursor_line(self) -> str:
+        """The line under the cursor, "" if there is none."""
+        styles = self.app.ui.grid.styles()
+        for row in range(1, len(styles) - 1):
+            if styles[row] & 0x10:
+                return self.screen[row]
+        return ""
+
+    def do(self, **command: Any) -> dict[str, Any]:
+        """A command behind the screen's back, as if done before."""
+        answer = self.app.do(command)
+        self.app.ui.redraw()
+        self.machine.run(20)
+        return answer
+
+    def show(self, name: str, *args: Any) -> None:
+        """Put a screen on top of the home screen."""
+        self.app.ui.home()
+        self.app.ui.push(name, *args)
+        self.machine.run(20)
+
+    def settle(self) -> None:
+        """Wait until the line over the header has gone."""
+        self.machine.run(3200)
+
+    def look(self, name: str) -> None:
+        """Compare the screen with its golden: letters, styles, every pixel."""
+        board = self.machine.board
+        label = "%s_%dx%d" % (name, board.display.width, board.display.height)
+        assert label not in self.looked, "two goldens are called %s" % label
+        self.looked.add(label)
+        shown = describe(self)
+        file = HERE / "golden" / (label + ".txt")
+        if self.update:
+            file.write_text(shown, encoding="utf-8")
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            lit = self.machine.lights
+            save_png(
+                for_people(self.machine.picture(), board.display.colour, lit), PICTURES / (label + ".png")
+            )
+            return
+        assert file.exists(), "%s is new: look at it, then run pytest tests/ui %s" % (label, _UPDATE)
+        assert shown == file.read_text(encoding="utf-8"), "%s differs; if that is right, %s" % (
+            label,
+            _UPDATE,
+        )
+
+
+def describe(table: Table) -> str:
+    """A screen as text that can be compared line by line: letters with their styles, then pixels as
+    braille (two across, four down), then a sum over all colours."""
+    grid = table.app.ui.grid
+    lines = []
+    for text, style in zip(table.screen, grid.styles(), strict=True):
+        lines.append("%02x|%s|" % (style, text))
+    picture = table.machine.picture()
+    width, height = picture.size
+    grey = picture.convert("L").tobytes()
+    dots = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3))
+    for top in range(0, height, 4):
+        row = ""
+        for left in range(0, width, 2):
+            bits = 0
+            for bit, (dx, dy) in enumerate(dots):
+                x, y = left + dx, top + dy
+                if x < width and y < height and grey[y * width + x] > 72:
+                    bits |= 1 << bit
+            row += chr(0x2800 + bits)
+        lines.append(row)
+    lights = " ".join("%02x%02x%02x" % rgb for rgb in table.machine.lights)
+    lines.append("lights %s, picture %08x" % (lights or "none", crc32(picture.tobytes())))
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture(params=[SMALL, WIDE])
+def bare(request: pytest.FixtureRequest) -> Table:
+    """A device without a game and without rosters, in both sizes that have goldens."""
+    return Table(request.param, request.config.getoption(_UPDATE, False))
+
+
+@pytest.fixture
+def table(bare: Table) -> Table:
+    """A device with the sample game begun."""
+    bare.fill_slots()
+    bare.begin()
+    return bare
+
+
+@pytest.fixture
+def small() -> Table:
+    """The small one with the sample game, for what is no matter of size."""
+    one = Table(SMALL)
+    one.begin()
+    return one

@@ -1,0 +1,123 @@
+"""What stands around a game: reference card, log, settings, points, clocks, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.conftest import Table
+from tests.ui.test_checks import newest
+
+
+def test_every_line_of_the_card_can_be_read(small: Table) -> None:
+    wanted = [line["text"] for line in small.game.ask({"show": "reference"})["lines"]]
+    small.show("reference")
+    small.press("select")
+    seen = ""
+    for _ in range(200):
+        seen += " " + " ".join(row.strip() for row in small.screen[1:-1])
+        small.press("down")
+        if small.screen[0].startswith("Activation") and small.screen[0].endswith("1/17") and len(seen) > 2000:
+            break
+    seen = " ".join(seen.split())
+    for text in wanted:
+        assert text in seen
+
+
+def test_the_log_marks_what_was_forced_and_what_was_undone(small: Table) -> None:
+    small.do(do="wound", unit="A1")
+    small.do(do="undo")
+    small.do(do="activate", unit="A1", force=True)
+    small.show("log")
+    assert small.screen[1].startswith("3 ") and small.screen[1].endswith("!")
+    assert small.screen[2].startswith("2 ↶")
+    assert small.screen[3].startswith("1 ") and small.screen[3].endswith("↶")
+    small.choose("1 ")
+    assert "Taken back since." in small.text
+
+
+def test_an_entry_that_is_gone_does_no_harm(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    small.do(do="wound", unit="A1")
+    small.show("log")
+    log = small.game.log
+    log.start_at(log.count)
+    monkeypatch.setattr(log, "fetch", lambda number: None)
+    small.app.ui.redraw()
+    small.press("up down select")
+    assert small.screen[1].startswith("1 …")
+
+
+def test_settings_hold_at_once_and_after_power_off(small: Table) -> None:
+    small.show("settings")
+    small.choose("Brightness", "Clocks", "Turned")
+    assert (small.app.settings.brightness, small.app.settings.clocks, small.app.settings.turned) == (75, 0, 1)
+    small.machine.power_off()
+    small.machine.power_on()
+    assert (small.app.settings.brightness, small.app.settings.clocks, small.app.settings.turned) == (75, 0, 1)
+
+
+def test_brightness_goes_round(small: Table) -> None:
+    small.show("settings")
+    seen = []
+    for _ in range(6):
+        small.press("select")
+        seen.append(small.app.settings.brightness)
+    assert seen == [75, 100, 5, 25, 50, 75]
+
+
+def test_a_setting_that_cannot_be_saved_is_said(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise small.app.save_error("no room")
+
+    monkeypatch.setattr(small.app.settings, "save", fail)
+    small.show("settings")
+    small.press("select")
+    assert "could not be saved" in " ".join(small.text.split())
+    assert small.app.settings.brightness == 75
+
+
+def test_points_of_both_sides(small: Table) -> None:
+    small.show("dozen_die_score")
+    small.press("up*3 down select down")
+    assert small.game.ask({"show": "state"})["score"] == {"A": 2, "B": -1}
+    assert newest(small) == {"do": "score", "side": "B", "amount": -1}
+
+
+def test_clocks_can_be_switched_off(small: Table) -> None:
+    small.app.settings.clocks = 0
+    small.show("dozen_die_score")
+    assert "time" not in small.screen[-1]
+    small.press("hold-select")
+    assert "Points" in small.screen[0]
+
+
+def test_the_clock_that_runs_is_shown(small: Table) -> None:
+    small.do(do="draw", die={"side": "B", "colour": "green"})
+    small.show("dozen_die_score")
+    small.press("hold-select")
+    small.machine.run(61000)
+    assert small.screen[0].startswith("▶B") and "1 : 0" in small.text
+
+
+def test_the_leader_is_proposed_and_the_secret_shown_only_after_the_end(small: Table) -> None:
+    small.do(do="score", side="B", amount=1)
+    small.do(do="wound", unit="A1", amount=9)
+    small.show("end")
+    assert small.cursor_line().startswith("B ")
+    small.press("select back select select")
+    assert small.game.ended and newest(small)["winner"] == "B"
+    rows = []
+    for _ in range(12):
+        rows.append(small.cursor_line().strip())
+        small.press("down")
+    assert "".join(row for row in rows if len(row) == 16 and " " not in row) == bytes(range(32)).hex()
+    assert any(row.startswith("☠ Aino") for row in rows)
+
+
+def test_undoing_the_end_asks_again(small: Table) -> None:
+    small.show("end")
+    small.press("select select")
+    assert small.game.ended
+    small.press("hold-back select")
+    assert not small.game.ended
+    small.settle()
+    assert small.screen[0].startswith("Who won?")

@@ -1,0 +1,109 @@
+"""The text grid: cutting, wrapping, and sending only what differs."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from signifer.ui import glyphs, theme
+from signifer.ui.grid import Grid, fit, pad, wrap
+
+words = st.text(alphabet=st.sampled_from("abc ДЖω\n-"), max_size=120)
+
+
+class Paper:
+    """A display that keeps what it was told and counts it."""
+
+    def __init__(self, cols: int, rows: int) -> None:
+        self.cols, self.rows, self.colour = cols, rows, True
+        self.cells = [[0] * cols for _ in range(rows)]
+        self.colours = [(0xFFFFFF, 0)] * rows
+        self.digits: tuple[int, int, bytes] = (0, 0, b"")
+        self.told = 0
+        self.refreshed = 0
+
+    def tile(self, row: int, col: int, index: int) -> None:
+        assert 0 <= index < 256 and self.cells[row][col] != index, "a cell was written that does not differ"
+        self.cells[row][col] = index
+        self.told += 1
+
+    def row_style(self, row: int, ink: int, paper: int) -> None:
+        self.colours[row] = (ink, paper)
+
+    def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
+        self.digits = (row, col, digits)
+
+    def refresh(self) -> None:
+        self.refreshed += 1
+
+    def brightness(self, percent: int) -> None:
+        raise AssertionError("the grid sets no brightness")
+
+    def rotate(self, turned: bool) -> None:
+        raise AssertionError("the grid turns nothing")
+
+
+@given(words, st.integers(4, 24))
+def test_wrapped_text_fits_and_loses_no_letter(text: str, width: int) -> None:
+    lines = wrap(text, width)
+    assert all(len(line) <= width for line in lines)
+    kept = "".join(lines).replace(" ", "").replace("-", "")
+    assert kept == text.replace(" ", "").replace("\n", "").replace("-", "")
+
+
+@given(st.text(max_size=40), st.integers(1, 24))
+def test_fit_and_pad(text: str, width: int) -> None:
+    assert len(fit(text, width)) <= width
+    assert len(pad(text, width)) == width
+    if len(text) <= width:
+        assert fit(text, width) == text
+
+
+def test_left_gives_way_to_right() -> None:
+    grid = Grid(10, 3)
+    grid.line(0, "Wardens of the river", "12:34")
+    assert grid.text()[0] == "War… 12:34"
+
+
+def test_nothing_outside_is_written() -> None:
+    grid = Grid(5, 2)
+    grid.put(0, 3, "abcdef")
+    grid.put(7, 0, "x")
+    grid.put(0, 9, "x")
+    grid.line(2, "x")
+    assert grid.text() == ["   ab", "     "]
+
+
+@given(st.lists(st.lists(words, min_size=3, max_size=3), min_size=1, max_size=5))
+def test_a_flush_tells_each_difference_once(screens: list[list[str]]) -> None:
+    grid, paper = Grid(12, 3), Paper(12, 3)
+    for rows in screens:
+        grid.clear()
+        for row, text in enumerate(rows):
+            grid.line(row, text.replace("\n", " "))
+        grid.flush(paper)
+        want = [[glyphs.tile(letter) for letter in row] for row in grid.text()]
+        assert paper.cells == want
+    told = paper.told
+    refreshed = paper.refreshed
+    assert grid.flush(paper) == 0
+    assert (paper.told, paper.refreshed) == (told, refreshed)
+
+
+def test_a_style_alone_is_sent_too() -> None:
+    grid, paper = Grid(4, 2), Paper(4, 2)
+    grid.style(1, theme.SIDE_A | theme.CURSOR)
+    assert grid.flush(paper) == 0
+    assert paper.colours[1] == theme.colours(theme.SIDE_A | theme.CURSOR, True)
+    assert paper.refreshed == 1
+
+
+def test_big_digits_stand_in_the_text_too() -> None:
+    grid, paper = Grid(21, 5), Paper(21, 5)
+    grid.big(1, "3/12")
+    grid.flush(paper)
+    assert grid.text()[2] == "     3  /  1  2      "
+    assert paper.digits == (1, 4, glyphs.big("3/12"))
+    grid.clear()
+    grid.flush(paper)
+    assert paper.digits[2] == b""

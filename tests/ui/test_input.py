@@ -1,0 +1,109 @@
+"""Press, hold, repeat, bounce, and the wrap of the ticks."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from signifer.core import ticks
+from signifer.ui import input as keys
+from signifer.ui.input import Input
+
+UP, DOWN, SELECT, BACK = range(4)
+STARTS = (0, 12345, ticks.PERIOD - 300)  # the last one wraps in the middle
+
+
+def run(
+    edges: list[tuple[int, int, bool]], until: int, start: int = 0, poll: int = 10
+) -> list[tuple[int, int]]:
+    """Events as (ms since the start, event); `edges` are (ms, button, pressed)."""
+    reader = Input()
+    found = []
+    waiting = list(edges)
+    for now in range(0, until + 1, poll):
+        while waiting and waiting[0][0] <= now:
+            at, button, pressed = waiting.pop(0)
+            reader.feed(button, pressed, ticks.add(start, at))
+        event = reader.take(ticks.add(start, now))
+        while event is not None:
+            found.append((now, event))
+            event = reader.take(ticks.add(start, now))
+    return found
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("button", [SELECT, BACK])
+def test_a_short_press_acts_when_the_button_comes_up(button: int, start: int) -> None:
+    assert run([(0, button, True), (100, button, False)], 1000, start) == [(100, button + keys.PRESS)]
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("button", [UP, DOWN])
+def test_up_and_down_act_at_once(button: int, start: int) -> None:
+    assert run([(0, button, True), (100, button, False)], 1000, start) == [(0, button + keys.PRESS)]
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_a_hold_acts_once_while_the_button_is_still_down(start: int) -> None:
+    assert run([(0, SELECT, True), (2000, SELECT, False)], 3000, start) == [(600, keys.HOLD_SELECT)]
+
+
+def test_a_hold_that_passed_unseen_is_a_hold() -> None:
+    assert run([(0, BACK, True), (900, BACK, False)], 2000, poll=1000) == [(1000, keys.HOLD_BACK)]
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_up_held_repeats_and_gets_faster(start: int) -> None:
+    events = run([(0, UP, True), (2000, UP, False)], 2500, start)
+    repeats = [at for at, event in events if event == keys.REPEAT_UP]
+    assert repeats[0] == keys.REPEAT_AFTER
+    assert repeats[1] - repeats[0] == keys.REPEAT_EVERY
+    assert repeats[-1] - repeats[-2] == keys.REPEAT_FAST
+    assert repeats[-1] <= 2000
+    assert [event for _, event in events].count(keys.HOLD_UP) == 1
+
+
+def test_two_buttons_do_not_disturb_each_other() -> None:
+    edges = [(0, SELECT, True), (50, UP, True), (100, UP, False), (120, SELECT, False)]
+    assert [event for _, event in run(edges, 500)] == [keys.PRESS_UP, keys.PRESS_SELECT]
+
+
+@given(
+    st.sampled_from([UP, DOWN, SELECT, BACK]),
+    st.lists(st.integers(1, 3), max_size=6),
+    st.lists(st.integers(1, 3), max_size=6),
+    st.sampled_from(STARTS),
+    st.integers(1, 12),
+)
+def test_bouncing_contacts_give_one_press(
+    button: int, closing: list[int], opening: list[int], start: int, poll: int
+) -> None:
+    edges = []
+    for begin, gaps, settled in ((0, closing, True), (200, opening, False)):
+        at, level = begin, settled
+        edges.append((at, button, level))
+        for gap in gaps:
+            at, level = at + gap, not level
+            if at - begin < keys.BOUNCE - 1:
+                edges.append((at, button, level))
+        if edges[-1][2] != settled:
+            edges.append((edges[-1][0] + 1, button, settled))
+    events = run(edges, 600, start, poll)
+    assert [event for _, event in events] == [button + keys.PRESS]
+
+
+def test_an_unknown_button_is_nobodys() -> None:
+    assert run([(0, 7, True), (900, 7, False)], 1000) == []
+
+
+def test_drop_forgets_what_buttons_that_are_down_would_do() -> None:
+    reader = Input()
+    reader.feed(SELECT, True, 0)
+    reader.drop()
+    assert reader.take(1000) is None
+    reader.feed(SELECT, False, 1100)
+    assert reader.take(1100) is None
+    reader.feed(SELECT, True, 1200)
+    reader.feed(SELECT, False, 1300)
+    assert reader.take(1300) == keys.PRESS_SELECT

@@ -1,0 +1,62 @@
+"""A further language is a further package of texts, and nothing else."""
+
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Iterator
+
+import pytest
+from signifer.ui.texts import BOOKS, Texts
+from signifer.ui.texts import play as T
+
+from tests.ui.conftest import Table
+from tests.ui.test_texts import table as sentences
+
+
+def plural(n: int) -> int:
+    """Three forms, as the Slavic languages have: 1, 2 to 4, the rest."""
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+
+
+@pytest.fixture
+def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A language "xx" whose every sentence says that it is one, with three plural forms."""
+    package = types.ModuleType("signifer.ui.texts.xx")
+    vars(package)["plural"] = plural
+    monkeypatch.setitem(sys.modules, package.__name__, package)
+    for book in BOOKS:
+        module = types.ModuleType("signifer.ui.texts.xx." + book)
+        texts = []
+        for text in sentences("en", book):
+            one, _, many = text.partition("|")
+            texts.append("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
+        vars(module)["TEXTS"] = tuple(texts)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    yield "xx"
+
+
+def test_plural_forms_are_the_languages_own(mirrored: str) -> None:
+    t = Texts(mirrored)
+    assert t(T.ROUND_IN_BAG, n=21) == "21 die still in bag"
+    assert t(T.ROUND_IN_BAG, n=2) == "2 dice still in bag"
+    assert t(T.ROUND_IN_BAG, n=5) == "5 dice still in bag!"
+
+
+def test_a_device_changes_its_language(small: Table, mirrored: str) -> None:
+    assert small.screen[1].startswith("Draw a die")
+    small.app.settings.language = mirrored
+    small.app.apply_settings()
+    small.machine.run(20)
+    assert small.screen[1].startswith("жraw a die")
+    assert small.screen[-1].startswith("↕●жk ◉жenu")
+
+
+def test_a_language_that_is_not_there_is_not_taken_from_the_settings(small: Table) -> None:
+    small.app.settings.language = "qq"
+    small.app.settings.save()
+    small.machine.power_off()
+    small.machine.power_on()
+    assert small.app.settings.language == "en"

@@ -1,0 +1,116 @@
+"""Every text has its letters in the sheet, its number in its table, and room in its place."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from types import ModuleType
+
+import pytest
+
+from signifer.rulesets.dozen_die import texts_en
+from signifer.ui import glyphs, tile_table
+from signifer.ui.grid import wrap
+from signifer.ui.texts import BOOKS, NARROWEST, Texts, ident, width
+
+LANGUAGES = ("en",)
+# The least that a placeholder must be given: two digits, six letters of a name, a word as it is.
+LEAST = {
+    "n": "99", "all": "99", "side": "A", "rule": "DD-13", "hp": "11/12", "unit": "Väinö…", "name": "River…",
+    "what": "wound…", "weapon": "crossb…", "skill": "shooti…", "colour": "yellow", "kind": "adventurer",
+}  # fmt: skip
+BOOK_IDS = [(name, number) for number, name in enumerate(BOOKS)]
+
+
+def constants(book: str) -> dict[str, int]:
+    """The ids of a book by name."""
+    module: ModuleType = importlib.import_module("signifer.ui.texts." + book)
+    return {key: value for key, value in vars(module).items() if key.isupper() and not key.startswith("_")}
+
+
+def table(language: str, book: str) -> tuple[str, ...]:
+    """The sentences of a book."""
+    module = importlib.import_module("signifer.ui.texts.%s.%s" % (language, book))
+    texts: tuple[str, ...] = module.TEXTS
+    return texts
+
+
+def forms(template: str) -> list[str]:
+    """A text's plural forms, each with its placeholders filled with the least that they need."""
+    return [re.sub(r"\{(\w+)\}", lambda m: LEAST[m[1]], form) for form in template.split("|")]
+
+
+@pytest.mark.parametrize(("book", "number"), BOOK_IDS)
+def test_ids_are_numbered_in_order(book: str, number: int) -> None:
+    ids = constants(book)
+    assert list(ids.values()) == [ident(number, at, width(v)) for at, v in enumerate(ids.values())]
+    assert all(0 <= width(value) <= NARROWEST for value in ids.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("book", "number"), BOOK_IDS)
+def test_every_text_fits_and_has_its_glyphs(language: str, book: str, number: int) -> None:
+    ids = constants(book)
+    texts = table(language, book)
+    assert len(texts) == len(ids)
+    for (name, value), template in zip(ids.items(), texts, strict=True):
+        for text in forms(template):
+            assert template and text == text.strip(), name
+            assert glyphs.BOX not in [glyphs.tile(letter) for letter in text], "%s: %r" % (name, text)
+            if width(value):
+                assert len(text) <= width(value), "%s: %r is %d wide" % (name, text, len(text))
+            else:
+                assert all(len(line) <= NARROWEST for line in wrap(text, NARROWEST)), name
+
+
+@pytest.mark.parametrize(
+    "sentence", [*texts_en.SENTENCES.values(), *(line[2] for line in texts_en.REFERENCE)]
+)
+def test_the_rules_own_sentences_have_their_glyphs(sentence: str) -> None:
+    assert glyphs.BOX not in [glyphs.tile(letter) for letter in sentence]
+
+
+def test_the_longest_word_is_cut_where_a_line_would_be_too_long() -> None:
+    from signifer.ui.texts import play as T
+
+    t = Texts("en")
+    assert t(T.NOW_HP, unit="Aino", hp="3/5") == "Aino 3/5"
+    line = t(T.NOW_HP, unit="Väinö Äärimmäinen-Ylösjärveläine", hp="11/12")
+    assert len(line) == 21 and line.endswith("… 11/12")
+    assert len(Texts("en", 3)(T.NOW_HP, unit="Väinö Äärimmäinen-Ylösjärveläine", hp="11/12")) == 24
+
+
+def test_plural_forms() -> None:
+    from signifer.ui.texts import play as T
+
+    t = Texts("en")
+    assert t(T.ROUND_IN_BAG, n=1) == "1 die still in bag"
+    assert t(T.ROUND_IN_BAG, n=2) == "2 dice still in bag"
+
+
+def test_names_of_four_alphabets_have_their_glyphs() -> None:
+    letters = "ABCXYZabcxyz0189äöåÄÖÅ"
+    letters += "".join(chr(code) for code in range(0x410, 0x450)) + "Ёё"
+    letters += "".join(
+        chr(code) for code in [*range(0x391, 0x3A2), *range(0x3A3, 0x3AA), *range(0x3B1, 0x3CA)]
+    )
+    letters += "ΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ"
+    assert [letter for letter in letters if glyphs.tile(letter) == glyphs.BOX] == []
+
+
+def test_look_alikes_share_a_tile() -> None:
+    for alike in ("AАΑ", "EЕΕ", "oоο", "pр"):
+        assert len({glyphs.tile(letter) for letter in alike}) == 1
+
+
+def test_the_table_is_sorted_and_within_a_byte() -> None:
+    codes = [tile_table.CODES[i] << 8 | tile_table.CODES[i + 1] for i in range(0, len(tile_table.CODES), 2)]
+    assert codes == sorted(set(codes)) and len(codes) == len(tile_table.TILES)
+    assert tile_table.COUNT <= 256
+    for code, tile in zip(codes, tile_table.TILES, strict=True):
+        assert glyphs.tile(chr(code)) == tile
+
+
+@pytest.mark.parametrize("letter", ["\u4e00", "\U0001f409", "\x07", "\u0378", "\uffff"])
+def test_what_we_cannot_draw_is_a_box(letter: str) -> None:
+    assert glyphs.tile(letter) == glyphs.BOX

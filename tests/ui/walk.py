@@ -1,0 +1,266 @@
+"""A player's walk through the screens, over flash in RAM and a display that only remembers.
+
+Runs unchanged on CPython and on MicroPython; the screens that it prints must be the same on both.
+`rosters` is a module with the compiled rosters, `steps` what is done: (button, ms) or a text to print.
+"""
+
+from rosters import BLOBS
+
+from signifer.app import App, Store
+from signifer.core import ticks
+from signifer.core.setup import Setup
+
+SECTOR = 4096
+
+
+class Region:
+    """The nvm."""
+
+    def __init__(self):
+        self.data = bytearray(b"\xff" * SECTOR)
+
+    def __len__(self):
+        return SECTOR
+
+    def read(self, at, count):
+        return bytes(self.data[at : at + count])
+
+    def program(self, at, data):
+        for byte in data:
+            assert self.data[at] == 0xFF, "programmed twice"
+            self.data[at] = byte
+            at += 1
+
+    def erase(self):
+        self.data = bytearray(b"\xff" * SECTOR)
+
+
+class BlockFile:
+    """A file of whole blocks."""
+
+    def __init__(self, blocks):
+        self.blocks = blocks
+        self.data = [None] * blocks
+
+    def read(self, number):
+        return self.data[number] or b"\xff" * SECTOR
+
+    def write(self, number, block):
+        assert len(block) == SECTOR
+        self.data[number] = bytes(block)
+
+
+class Files:
+    """The files of a device."""
+
+    def __init__(self):
+        self.files = {"archive": BlockFile(32)}
+        for side in "abn":
+            self.files["slot_" + side + "0"] = BlockFile(5)
+            self.files["slot_" + side + "1"] = BlockFile(5)
+        for name in ("conf0", "conf1", "keys0", "keys1"):
+            self.files[name] = BlockFile(1)
+
+    def open(self, name):
+        return self.files.get(name)
+
+
+class Display:
+    """Counts what it is told."""
+
+    colour = True
+
+    def __init__(self, cols, rows):
+        self.cols = cols
+        self.rows = rows
+        self.tiles = 0
+
+    def tile(self, row, col, index):
+        assert 0 <= row < self.rows and 0 <= col < self.cols and 0 <= index < 256
+        self.tiles += 1
+
+    def row_style(self, row, ink, paper):
+        assert ink != paper
+
+    def big(self, row, col, digits, ink):
+        assert col + 3 * len(digits) <= self.cols and row + 3 <= self.rows
+
+    def refresh(self):
+        pass
+
+    def brightness(self, percent):
+        assert 0 <= percent <= 100
+
+    def rotate(self, turned):
+        pass
+
+
+class Keys:
+    """Edges that were put here."""
+
+    def __init__(self):
+        self.edges = []
+
+    def poll(self):
+        return self.edges.pop(0) if self.edges else None
+
+
+class Pixels:
+    """Four lights."""
+
+    count = 4
+
+    def __init__(self):
+        self.lit = [(0, 0, 0)] * 4
+
+    def show(self, index, rgb):
+        self.lit[index] = rgb
+
+    def write(self):
+        pass
+
+
+class Link:
+    """Nobody is there."""
+
+    connected = False
+
+    def read(self):
+        return b""
+
+    def write(self, data):
+        return 0
+
+
+class Clock:
+    """Goes when it is told, and wraps on the way."""
+
+    def __init__(self):
+        self.now = ticks.PERIOD - 3000
+
+    def ticks_ms(self):
+        return self.now
+
+
+class Entropy:
+    """Not random at all."""
+
+    def random(self, count):
+        return bytes(range(count))
+
+
+class Board:
+    """A device."""
+
+    id = "ram"
+    name = "RAM"
+    uid = b"\x01"
+    firmware = "0.0.0"
+    width = 128
+    height = 64
+    keys = 4
+    pixels = 4
+    sound = False
+
+
+class Walk:
+    """The program over these parts."""
+
+    def __init__(self, cols, rows):
+        self.region = Region()
+        self.files = Files()
+        self.cols = cols
+        self.rows = rows
+        self.clock = Clock()
+        self.start()
+
+    def start(self):
+        """Switch on."""
+        self.keys = Keys()
+        self.display = Display(self.cols, self.rows)
+        store = Store(self.region, self.files)
+        parts = (self.display, self.keys, Pixels(), Link(), store, self.clock, Entropy(), Board())
+        self.app = App(*parts)
+        self.wait(20)
+
+    def begin(self):
+        """Start a game with the rosters."""
+        self.app.begin(Setup("dozen_die", BLOBS, "A", bytes(range(32)), (12, 34)))
+        self.wait(20)
+
+    def wait(self, ms):
+        """Let time pass in steps of 20 ms."""
+        while ms > 0:
+            self.clock.now = ticks.add(self.clock.now, 20)
+            self.app.step(self.clock.now)
+            ms -= 20
+
+    def press(self, button, ms=60):
+        """Press a button."""
+        self.keys.edges.append((button, True, self.clock.now))
+        self.wait(ms)
+        self.keys.edges.append((button, False, self.clock.now))
+        self.wait(60)
+
+    def show(self):
+        """Print the screen."""
+        for row in self.app.screen_text():
+            print("|" + row + "|")
+        print()
+
+
+U, D, S, B = 0, 1, 2, 3
+HOLD = 700
+PAGES = (
+    ("dozen_die_menu",),
+    ("dozen_die_bag",),
+    ("dozen_die_unit", 0),
+    ("dozen_die_unit:HitPoints", 0),
+    ("dozen_die_round",),
+    ("dozen_die_march",),
+    ("dozen_die_start",),
+    ("dozen_die_checks", 0),
+    ("dozen_die_fight", 0, 5),
+    ("dozen_die_react",),
+    ("dozen_die_score",),
+    ("reference",),
+    ("log",),
+    ("settings",),
+    ("newgame",),
+    ("buttons",),
+    ("undo",),
+    ("notices",),
+    ("end",),
+)
+
+
+def main():
+    """Every screen that a few presses reach, in two sizes, with the power off in between."""
+    for cols, rows in ((21, 5), (24, 12)):
+        walk = Walk(cols, rows)
+        walk.show()
+        walk.begin()
+        for button in (S, S, S, S, B, S, D, S, S, S, S):
+            walk.press(button)
+            walk.show()
+        walk.press(S, HOLD)
+        walk.show()
+        for _ in range(12):
+            walk.press(D)
+        walk.show()
+        walk.press(B, HOLD)
+        walk.show()
+        walk.press(S)
+        walk.show()
+        walk.start()
+        walk.show()
+        # Twice, since what was shown leaves memory and must come back.
+        for page in PAGES + PAGES if rows == 5 else ():
+            walk.app.ui.home()
+            walk.app.ui.push(*page)
+            walk.wait(40)
+            walk.show()
+            walk.press(D)
+            walk.press(S)
+            walk.show()
+        print(walk.app.game.log.count, walk.app.game.crc(), walk.display.tiles)

@@ -1,0 +1,149 @@
+"""Builds the glyph sheets of the device from the Terminus fonts (Debian's xfonts-terminus).
+
+    python tools/make_glyphs.py [--fonts /usr/share/fonts/X11/misc]
+
+Writes, beside each other in firmware/signifer/ui/sheets: `tiles_WxH.bin` (256 tiles) and `big_WxH.bin`
+(16 big digits), one bit a pixel, 16 glyphs a row, the first pixel in the highest bit: rows are whole
+32-bit words, so that the device reads them straight into a bitmap. And `ui/tile_table.py`, the one table from
+code point to tile. The results are checked in; this is only run to change them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from pcf import Pcf
+from symbols import picture
+
+UI = Path(__file__).resolve().parent.parent / "firmware" / "signifer" / "ui"
+FONTS = Path("/usr/share/fonts/X11/misc")
+
+ASCII = [chr(code) for code in range(0x20, 0x7F)]
+FINNISH = list("äöåÄÖÅ")
+CYRILLIC = [chr(code) for code in range(0x410, 0x450)] + list("Ёё")
+GREEK = (
+    [chr(code) for code in range(0x391, 0x3AA) if code != 0x3A2]
+    + [chr(code) for code in range(0x3B1, 0x3CA)]
+    + list("ΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ")
+)
+SIGNS = list("↕±●◉◀▲▼▶←↑→↓↶↷▮▯◆◇♥✓✗…·×–°½≤≥«»✚☠⌂⇥➶⌒⬟⌛⚿⚑█▌│─")
+# Letters of neighbouring languages, in order of how likely a name has them, while there is room.
+LATIN = list("éüÜßøØæÆñõšž")
+# Typographic signs that share a glyph with a plain one.
+ALIKE = {"−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "·", "—": "–", "\u00a0": " "}
+
+BOX = 95  # the tile of a code point that has none: right after ASCII
+BIG = "0123456789:/-+? "
+
+
+def box(width: int, height: int) -> list[str]:
+    """An empty frame."""
+    margin = height // 6
+    rows = ["." * width] * margin
+    inner = height - 2 * margin
+    for y in range(inner):
+        edge = y in (0, inner - 1)
+        rows.append("#" * (width - 1) + "." if edge else "#" + "." * (width - 3) + "#.")
+    return rows + ["." * width] * margin
+
+
+def drawn(font: Pcf, letter: str) -> list[str]:
+    """A letter's picture: by hand where there is one, else the font's."""
+    rows = picture(letter, font.width, font.height) or font.glyph(ord(letter))
+    if rows is None:
+        raise ValueError(f"no picture of {letter!r}")
+    return rows
+
+
+def pack(glyphs: list[list[str]]) -> bytes:
+    """Glyphs side by side, 16 in a row, as bits."""
+    width = len(glyphs[0][0])
+    height = len(glyphs[0])
+    glyphs = glyphs + [["." * width] * height] * (-len(glyphs) % 16)
+    out = bytearray()
+    for first in range(0, len(glyphs), 16):
+        for y in range(height):
+            bits = "".join(glyph[y] for glyph in glyphs[first : first + 16])
+            out += int(bits.replace("#", "1").replace(".", "0"), 2).to_bytes(len(bits) // 8, "big")
+    return bytes(out)
+
+
+def enlarged(rows: list[str], factor: int, width: int, height: int) -> list[str]:
+    """A picture with `factor` times the pixels, in the middle of a cell, cut where it is too tall."""
+    big = [("".join(c * factor for c in row)) for row in rows for _ in range(factor)]
+    cut = max(0, len(big) - height)
+    big = big[cut // 2 : len(big) - (cut - cut // 2)]
+    top = (height - len(big)) // 2
+    left = (width - len(big[0])) // 2
+    lines = ["." * left + row + "." * (width - left - len(row)) for row in big]
+    return ["." * width] * top + lines + ["." * width] * (height - top - len(lines))
+
+
+def assign(fonts: list[Pcf]) -> tuple[dict[str, int], list[str]]:
+    """The tile of each letter, and the letter that each tile is drawn from."""
+    tiles = {letter: number for number, letter in enumerate(ASCII)}
+    drawing = [*ASCII, ""]
+    looks = {"".join("".join(drawn(font, letter)) for font in fonts): tiles[letter] for letter in ASCII}
+    for letter in FINNISH + CYRILLIC + GREEK + SIGNS + LATIN:
+        look = "".join("".join(drawn(font, letter)) for font in fonts)
+        if look not in looks:
+            if len(drawing) == 256:
+                raise ValueError("more than 256 tiles: leave out some of LATIN")
+            looks[look] = len(drawing)
+            drawing.append(letter)
+        tiles[letter] = looks[look]
+    for letter, like in ALIKE.items():
+        tiles[letter] = tiles[like]
+    return tiles, drawing
+
+
+def table(tiles: dict[str, int], count: int) -> str:
+    """The source of ui/tile_table.py."""
+    codes = sorted(letter for letter in tiles if ord(letter) > 0x7E)
+    lines = [
+        '"""Made by tools/make_glyphs.py: code point to tile, for all that is not ASCII (whose tile is its code',
+        'minus 32). `CODES` is sorted, two bytes each, high byte first; `TILES` goes with it."""',
+        "",
+        f"BOX = {BOX}",
+        f"COUNT = {count}",
+        "CODES = (",
+    ]
+    for at in range(0, len(codes), 10):
+        chunk = codes[at : at + 10]
+        values = "".join(f"\\x{ord(c) >> 8:02x}\\x{ord(c) & 255:02x}" for c in chunk)
+        lines.append(f'    b"{values}"  # {"".join(chunk)}')
+    lines += [")", "TILES = ("]
+    for at in range(0, len(codes), 24):
+        values = "".join(f"\\x{tiles[c]:02x}" for c in codes[at : at + 24])
+        lines.append(f'    b"{values}"')
+    return "\n".join([*lines, ")"]).replace("\u00a0", "nbsp") + "\n"
+
+
+def main() -> None:
+    """Writes the sheets and the table."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--fonts", type=Path, default=FONTS)
+    fonts_dir = parser.parse_args().fonts
+    fonts = [Pcf(fonts_dir / name) for name in ("ter-u12n_unicode.pcf.gz", "ter-u20b_unicode.pcf.gz")]
+    tiles, drawing = assign(fonts)
+    sheets = UI / "sheets"
+    sheets.mkdir(exist_ok=True)
+    for font in fonts:
+        pictures = [drawn(font, c) if c else box(font.width, font.height) for c in drawing]
+        pictures += [["." * font.width] * font.height] * (256 - len(pictures))
+        (sheets / f"tiles_{font.width}x{font.height}.bin").write_bytes(pack(pictures))
+    # Three cells wide and high: 16x32 fits 18x36 as it is, 14x28 doubled fits 30x60.
+    for name, factor, width, height in (
+        ("ter-u32b_unicode.pcf.gz", 1, 18, 36),
+        ("ter-u28b_unicode.pcf.gz", 2, 30, 60),
+    ):
+        font = Pcf(fonts_dir / name)
+        pictures = [enlarged(drawn(font, c), factor, width, height) for c in BIG]
+        (sheets / f"big_{width}x{height}.bin").write_bytes(pack(pictures))
+    (UI / "tile_table.py").write_text(table(tiles, len(drawing)), encoding="utf-8")
+    print(f"{len(drawing)} tiles for {len(tiles)} letters")
+
+
+if __name__ == "__main__":
+    main()
