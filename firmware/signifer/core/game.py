@@ -61,6 +61,7 @@ class Game:
         self.clocks = [0, 0, 0]  # seconds in A's activations, in B's, in nobody's
         self.on_entry: "Callable[[bytes], None] | None" = None
         self.commitments: "list[bytes]" = []
+        self.secrets: "dict[bytes, bytes]" = {}  # commitment -> salt and content; no part of the state
         self.given: "dict[str, Any]" = {}
         self.tables = (COMMANDS, ruleset.COMMANDS)
         self._begin(False, None)

@@ -2,13 +2,11 @@
 
 from binascii import crc32
 
-from signifer.core import dice
-from signifer.core.errors import SetupError
+from signifer.core import dice, parts
 from signifer.core.roster import SIDES
 from signifer.core.sha import sha256
-from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
 
-VERSION = 1
+_CODEC = "signifer.core.setup_codec"
 
 
 class Setup:
@@ -54,44 +52,11 @@ class Setup:
 
     def encode(self) -> bytes:
         """The setup as bytes, without the secret."""
-        out = bytearray()
-        out.append(VERSION)
-        put_text(out, self.ruleset)
-        put_text(out, self.first)
-        put_bytes(out, self.fingerprint)
-        put_uint(out, self.numbers[0])
-        put_uint(out, self.numbers[1])
-        names = sorted(self.house)
-        put_uint(out, len(names))
-        for name in names:
-            put_text(out, name)
-            put_int(out, self.house[name])
-        sides = [side for side in SIDES if side in self.rosters]
-        put_uint(out, len(sides))
-        for side in sides:
-            put_text(out, side)
-            put_bytes(out, self.rosters[side])
-        return bytes(out)
+        data: bytes = parts.borrow(_CODEC).encode(self)
+        return data
 
     @staticmethod
     def decode(data: bytes, secret: "bytes | None" = None) -> "Setup":
-        """The setup that `encode` wrote; SetupError if the bytes are none, or of a newer version."""
-        reader = Reader(data)
-        try:
-            if reader.byte() != VERSION:
-                raise SetupError("This game was set up by another version of Signifer.")
-            ruleset = reader.text()
-            first = reader.text()
-            mark = reader.blob()
-            numbers = (reader.uint(), reader.uint())
-            house = {}
-            for _ in range(reader.uint()):
-                name = reader.text()
-                house[name] = reader.sint()
-            rosters = {}
-            for _ in range(reader.uint()):
-                side = reader.text()
-                rosters[side] = reader.blob()
-        except WireError as error:
-            raise SetupError("The game's setup is damaged: %s." % error)
-        return Setup(ruleset, rosters, first, secret, numbers, house, mark)
+        """The setup that `encode` wrote; SetupError if the bytes are none, or of another version."""
+        setup: "Setup" = parts.borrow(_CODEC).decode(data, secret)
+        return setup

@@ -1,0 +1,53 @@
+"""A setup as bytes, for the archive; in memory only while a game begins or is resumed."""
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import SIDES
+from signifer.core.setup import Setup
+from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
+
+VERSION = 1
+
+
+def encode(setup: Setup) -> bytes:
+    """The setup as bytes, without the secret."""
+    out = bytearray()
+    out.append(VERSION)
+    put_text(out, setup.ruleset)
+    put_text(out, setup.first)
+    put_bytes(out, setup.fingerprint)
+    put_uint(out, setup.numbers[0])
+    put_uint(out, setup.numbers[1])
+    names = sorted(setup.house)
+    put_uint(out, len(names))
+    for name in names:
+        put_text(out, name)
+        put_int(out, setup.house[name])
+    sides = [side for side in SIDES if side in setup.rosters]
+    put_uint(out, len(sides))
+    for side in sides:
+        put_text(out, side)
+        put_bytes(out, setup.rosters[side])
+    return bytes(out)
+
+
+def decode(data: bytes, secret: "bytes | None") -> Setup:
+    """The setup that `encode` wrote; SetupError if the bytes are none, or of another version."""
+    reader = Reader(data)
+    try:
+        if reader.byte() != VERSION:
+            raise SetupError("This game was set up by another version of Signifer.")
+        ruleset = reader.text()
+        first = reader.text()
+        mark = reader.blob()
+        numbers = (reader.uint(), reader.uint())
+        house = {}
+        for _ in range(reader.uint()):
+            name = reader.text()
+            house[name] = reader.sint()
+        rosters = {}
+        for _ in range(reader.uint()):
+            side = reader.text()
+            rosters[side] = reader.blob()
+    except WireError as error:
+        raise SetupError("The game's setup is damaged: %s." % error)
+    return Setup(ruleset, rosters, first, secret, numbers, house, mark)
