@@ -16,7 +16,7 @@ from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import known
 from signifer_host.rosters.reader import read_document
 
-FIELDS = ("ruleset", "sides", "first", "seed", "house", "numbers", "secret", "fingerprint")
+FIELDS = ("ruleset", "sides", "first", "initiative", "seed", "house", "numbers", "secret", "fingerprint")
 HIGHEST_NUMBER = 2**64 - 1
 """A player's number for the generator: eight bytes of its key."""
 
@@ -72,7 +72,14 @@ class _Reader:
         if not isinstance(first, str) or first not in ("A", "B"):
             raise self._wrong("first", f'must be "A" or "B", not {shown(first)}')
         secret, fingerprint = self._secret(entropy)
-        return ScriptSetup(ruleset, rosters, first, secret, fingerprint, self._numbers(), self._house())
+        house = self._house()
+        if "initiative" in self.line:  # BC-1: what a scenario fixes travels with the house rules
+            if ruleset != "calth":
+                raise self._wrong("initiative", "belongs to the ruleset calth only")
+            if self.line["initiative"] not in ("A", "B"):
+                raise self._wrong("initiative", f'must be "A" or "B", not {shown(self.line["initiative"])}')
+            house = {**house, "initiative": self.line["initiative"]}
+        return ScriptSetup(ruleset, rosters, first, secret, fingerprint, self._numbers(), house)
 
     def _wrong(self, field: str, message: str) -> ScriptError:
         place = f"field {field}" if field else ""

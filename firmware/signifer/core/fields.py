@@ -10,7 +10,9 @@ and "=" with its value where it is not given:
     u  u?   a unit (its row); ? also null     s  s?   side A or B (0, 1); ? also null
     lu      list of units, none twice         d12     list of dice with 12 sides
     ca|b    one of these words                x32     so many bytes, as hexadecimal digits
-    v       a number, or true or false        g(…)    an object of fields, with / for the space, ~ for the colon
+    lt32    list of such texts                lg(…)   list of such objects
+    v       a number, or true or false        g(…)    an object of fields, with / for the space, ~ for the colon;
+                                                      its fields may be such objects and lists again
 
 Units, sides, and lists of them are rows and numbers in the engine's form, null is -1 there; everything
 else is as in JSON. `check` makes that form, `write` and `read` put it into bytes and back, `show` makes
@@ -37,14 +39,27 @@ def is_int(value: "Any") -> bool:
 def parse(spec: str, gap: str = " ", colon: str = ":") -> "list[tuple[str, bool, str, Any]]":
     """(name, whether it must be given, kind, default) of each field of a declaration."""
     fields = []
-    for token in spec.split(gap) if spec else ():
+    for token in _tokens(spec, gap):
         name, kind = token.split(colon, 1)
         default: "Any" = -1 if kind[0] in "us" else None
-        if kind[0] != "g" and "=" in kind:
+        if "(" not in kind and "=" in kind:
             kind, word = kind.split("=", 1)
             default = int(word) if kind[0] == "i" else word == "1" if kind[0] == "b" else word
         fields.append((name[:-1] if name[-1] == "!" else name, name[-1] == "!", kind, default))
     return fields
+
+
+def _tokens(spec: str, gap: str) -> "list[str]":
+    """`spec` cut at every `gap` that is not inside parentheses."""
+    tokens = []
+    depth = 0
+    for piece in spec.split(gap) if spec else ():
+        if depth:
+            tokens[-1] += gap + piece
+        else:
+            tokens.append(piece)
+        depth += piece.count("(") - piece.count(")")
+    return tokens
 
 
 def _inner(kind: str) -> "list[tuple[str, bool, str, Any]]":
@@ -134,12 +149,12 @@ def _text(value: "Any", longest: int, where: str) -> None:
         raise BadCommand("%s has half a character in it." % where)
 
 
-def _list(game: "Game", kind: str, value: "Any", where: str) -> "list[int]":
+def _list(game: "Game", kind: str, value: "Any", where: str) -> "list[Any]":
     if not isinstance(value, (list, tuple)):
         raise BadCommand("%s must be a list." % where)
     if len(value) > LONGEST_LIST:
         raise BadCommand("%s has more than %d members." % (where, LONGEST_LIST))
-    member = "u" if kind == "lu" else "i1," + kind[1:]
+    member = kind[1:] if kind[0] == "l" else "i1," + kind[1:]
     members = [_check(game, member, m, where) for m in value]
     if kind == "lu" and len(set(members)) < len(members):
         raise BadCommand("%s names one twice." % where)
@@ -185,7 +200,10 @@ def _write(kind: str, out: bytearray, value: "Any") -> None:
     elif letter == "l" or letter == "d":
         put_uint(out, len(value))
         for member in value:
-            put_uint(out, member)
+            if kind == "lu" or letter == "d":
+                put_uint(out, member)
+            else:
+                _write(kind[1:], out, member)
     elif letter == "x":
         put_bytes(out, value)
     elif letter == "n":
@@ -229,6 +247,8 @@ def _read(kind: str, reader: Reader) -> "Any":
         return words[number]
     if letter == "u" or letter == "s":
         return reader.uint() - 1
+    if letter == "l" and kind != "lu":
+        return [_read(kind[1:], reader) for _ in range(reader.uint())]
     if letter == "l" or letter == "d":
         return [reader.uint() for _ in range(reader.uint())]
     if letter == "x":
@@ -258,6 +278,8 @@ def _show(game: "Game", kind: str, value: "Any") -> "Any":
         return None if value < 0 else "AB"[value]
     if kind == "lu":
         return [game.units[row].id for row in value]
+    if kind[:3] == "lg(":
+        return [_show(game, kind[1:], member) for member in value]
     if letter == "x":
         return value.hex()
     if letter == "g":

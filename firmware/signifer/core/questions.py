@@ -40,7 +40,8 @@ def _state(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dic
     answer: "dict[str, Any]" = game.part("answers").state(game, side)
     answer["ruleset"] = game.ruleset.ID
     describe = game.part("answers").unit
-    answer["units"] = [describe(game, row, side) for row in range(len(game.units))]
+    shown = [describe(game, row, side) for row in range(len(game.units))]
+    answer["units"] = [unit for unit in shown if unit is not None]  # None: not to be seen, or not there yet
     answer["undoable"] = game.undoable
     answer["redoable"] = game.redoable
     answer["ended"] = game.ended
