@@ -31,11 +31,12 @@ def played() -> Game:
     return game
 
 
-def replay(journal: list[bytes]) -> None:
+def replay(journal: list[bytes]) -> Game:
     """Bring a fresh game to the journal's end."""
     game = game_of(blobs(UNITS))
     for entry in journal:
         game.replay(entry)
+    return game
 
 
 def simple_loop() -> int:
@@ -46,11 +47,12 @@ def simple_loop() -> int:
     return total
 
 
-def play(lines: list[dict[str, Any]]) -> None:
+def play(lines: list[dict[str, Any]]) -> Game:
     """Do a log's commands anew, guards and all, as `signifer play` does."""
     game = game_of(blobs(UNITS))
     for line in lines:
         game.do(line)
+    return game
 
 
 def measure() -> tuple[float, float, float]:

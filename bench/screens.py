@@ -15,6 +15,7 @@ from pathlib import Path
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
+from simulator import boards
 from tests.ui import conftest as ui
 
 BOARDS = (ui.SMALL, ui.WIDE)
@@ -59,9 +60,9 @@ class Meter(ui.Table):
         self.before = self.machine.panel.picture_bytes
 
 
-def courses() -> list[Callable[[Meter], None]]:
+def courses() -> list[Callable[..., None]]:
     """The golden tests, as functions of a device."""
-    found: list[Callable[[Meter], None]] = []
+    found: list[Callable[..., None]] = []
     for file in sorted(GOLDENS.glob("test_golden_*.py")):
         module = importlib.import_module(f"tests.ui.{file.stem}")
         for name, test in vars(module).items():
@@ -70,16 +71,19 @@ def courses() -> list[Callable[[Meter], None]]:
     return found
 
 
+def run(course: Callable[..., None], board: str) -> list[Sent]:
+    """What the screens of a course send."""
+    meter = Meter(board)
+    if "table" in inspect.signature(course).parameters:
+        meter.fill_slots()
+        meter.begin()
+    course(meter)
+    return meter.sent
+
+
 def measure(board: str) -> tuple[list[Sent], int]:
     """What each screen sends, and the bytes of a whole picture."""
-    sent: list[Sent] = []
-    for course in courses():
-        meter = Meter(board)
-        if "table" in inspect.signature(course).parameters:
-            meter.fill_slots()
-            meter.begin()
-        course(meter)
-        sent += meter.sent
-    display = meter.machine.board.display
+    display = boards.load(board).display
     pixels = display.width * display.height
+    sent = [one for course in courses() for one in run(course, board)]
     return sent, pixels * 2 if display.colour else pixels // 8

@@ -95,7 +95,7 @@ def test_the_clock_that_runs_is_shown(small: Table) -> None:
     small.show("dozen_die_score")
     small.press("hold-select")
     small.machine.run(61000)
-    assert small.screen[0].startswith("▶B") and "1 : 0" in small.text
+    assert small.screen[0].startswith("▶B") and "1  :  0" in small.text
 
 
 def test_the_leader_is_proposed_and_the_secret_shown_only_after_the_end(small: Table) -> None:

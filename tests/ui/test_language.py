@@ -7,9 +7,9 @@ import types
 from collections.abc import Iterator
 
 import pytest
+
 from signifer.ui.texts import BOOKS, Texts
 from signifer.ui.texts import play as T
-
 from tests.ui.conftest import Table
 from tests.ui.test_texts import table as sentences
 

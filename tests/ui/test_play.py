@@ -215,6 +215,8 @@ def test_a_full_bag_is_not_offered_to_be_emptied_twice(small: Table) -> None:
 def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> None:
     table = Table(board)
     table.fill_slots()
+    table.app.settings.clocks = 0
+    table.app.apply_settings()
     table.begin()
     rng = random.Random(11)
     names = ["select"] * 6 + ["down"] * 6 + ["up"] * 3 + ["back"] * 3 + ["hold-select", "hold-back"]
@@ -224,3 +226,9 @@ def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> Non
         assert len(rows) == table.app.ui.grid.rows
         assert all(len(row) == table.app.ui.grid.cols for row in rows)
         assert rows[-1].strip()
+    # What came bit by bit is what a whole drawing gives.
+    table.settle()
+    text, picture = table.text, table.machine.picture().tobytes()
+    table.app.apply_settings()
+    table.machine.run(10)
+    assert (table.text, table.machine.picture().tobytes()) == (text, picture)

@@ -51,7 +51,7 @@ def parse(spec: str, gap: str = " ", colon: str = ":") -> "list[tuple[str, bool,
 
 def _tokens(spec: str, gap: str) -> "list[str]":
     """`spec` cut at every `gap` that is not inside parentheses."""
-    tokens = []
+    tokens: "list[str]" = []
     depth = 0
     for piece in spec.split(gap) if spec else ():
         if depth:

@@ -96,9 +96,10 @@ class Display:
 
     def brightness(self, percent: int) -> None:
         """0 (dimmest readable) to 100."""
-        # A panel without a backlight pin or a brightness command has no such property.
-        if hasattr(self._display, "brightness"):
+        try:
             self._display.brightness = (5 + percent * 95 // 100) / 100
+        except (AttributeError, RuntimeError):
+            pass  # a panel without a backlight pin or a brightness command
 
     def rotate(self, turned: bool) -> None:
         """Turns the picture by 180 degrees."""

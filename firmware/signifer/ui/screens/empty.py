@@ -4,7 +4,8 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
-from signifer.ui.texts import base as T
+from signifer.ui.texts import base as B
+from signifer.ui.texts import rare as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,4 +61,4 @@ class Page(MenuScreen):
         self.ui.push("message", self.t(T.EMPTY_TITLE), self.t(T.SLOT_HELP))
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_OK, 0, 0)
+        return ("↕", B.KEY_OK, 0, 0)

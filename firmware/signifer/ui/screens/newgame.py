@@ -8,7 +8,8 @@ from signifer.ui import input as keys
 from signifer.ui import theme
 from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
-from signifer.ui.texts import base as T
+from signifer.ui.texts import base as B
+from signifer.ui.texts import rare as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ class Page(MenuScreen):
 
     def hints(self) -> "tuple[str, int, int, int]":
         if self.cursor == 0:
-            return ("↕", T.KEY_NEXT, 0, T.KEY_BACK)
-        return ("↕", T.KEY_CHANGE, T.KEY_GO_ON, T.KEY_BACK)
+            return ("↕", B.KEY_NEXT, 0, B.KEY_BACK)
+        return ("↕", B.KEY_CHANGE, B.KEY_GO_ON, B.KEY_BACK)
 
     def _swap(self) -> None:
         self._swapped = not self._swapped
@@ -136,7 +137,7 @@ class Mark(Screen):
             self.ui.pop()
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_NEXT, 0, T.KEY_BACK)
+        return ("↕", B.KEY_NEXT, 0, B.KEY_BACK)
 
 
 class Number(Screen):
@@ -174,7 +175,7 @@ class Number(Screen):
                 self.ui.pop()
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", T.KEY_NEXT, 0, T.KEY_BACK)
+        return ("±", B.KEY_NEXT, 0, B.KEY_BACK)
 
     def _take(self) -> None:
         number = 0
@@ -203,7 +204,7 @@ class Number(Screen):
             ui.push("confirm", title, self.t(T.NEW_UNPULLED), lambda: self._begin(True))
             return
         except ui.app.save_error:
-            ui.push("message", title, self.t(T.NOT_SAVED))
+            ui.push("message", title, self.t(B.NOT_SAVED))
             return
         ui.words().begin(ui)
         ui.toast(self.t(T.NEW_BEGUN))

@@ -2,7 +2,7 @@
 
 from signifer.ui import theme
 from signifer.ui.screens import message
-from signifer.ui.texts import base as T
+from signifer.ui.texts import rare as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

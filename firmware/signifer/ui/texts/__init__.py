@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NARROWEST = 21
 _PLACE = "signifer.ui.texts."
 
-BOOKS = ("base", "play", "checks")
+BOOKS = ("base", "play", "checks", "rare")
 LASTING = 2  # so many of them stay in memory
 
 

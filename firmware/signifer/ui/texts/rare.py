@@ -1,0 +1,46 @@
+"""Ids of the book `rare`: a device without a game, a new game, what was amiss at start. As in each language's table."""
+
+from signifer.ui.texts import ident
+
+_BOOK = 3
+
+# Without a game, and the way into one.
+EMPTY_TITLE = ident(_BOOK, 0, 20)
+START_NEW = ident(_BOOK, 1, 21)
+START_SETTINGS = ident(_BOOK, 2, 21)
+START_HELP = ident(_BOOK, 3, 21)
+SLOT = ident(_BOOK, 4, 17)
+SLOT_EMPTY = ident(_BOOK, 5, 17)
+SLOT_HELP = ident(_BOOK, 6, 0)
+NEW_TITLE = ident(_BOOK, 7, 20)
+NEW_FIRST = ident(_BOOK, 8, 21)
+NEW_SWAP = ident(_BOOK, 9, 21)
+NEW_WITH_N = ident(_BOOK, 10, 17)
+NEW_WITHOUT_N = ident(_BOOK, 11, 17)
+NEW_GO = ident(_BOOK, 12, 21)
+NEW_NEEDS = ident(_BOOK, 13, 0)
+NEW_RULESETS = ident(_BOOK, 14, 0)
+NEW_UNKNOWN = ident(_BOOK, 15, 0)
+NEW_RUNNING = ident(_BOOK, 16, 0)
+NEW_UNPULLED = ident(_BOOK, 17, 0)
+NEW_SECRET = ident(_BOOK, 18, 20)
+NEW_SECRET_WHY = ident(_BOOK, 19, 0)
+NEW_NUMBER = ident(_BOOK, 20, 12)
+NEW_DIGIT = ident(_BOOK, 21, 8)
+NEW_BEGUN = ident(_BOOK, 22, 21)
+# What was found amiss at start, by the store's codes.
+N_TITLE = ident(_BOOK, 23, 20)
+N_JOURNAL_TORN = ident(_BOOK, 24, 0)
+N_JOURNAL_LOST = ident(_BOOK, 25, 0)
+N_PAGE_LOST = ident(_BOOK, 26, 0)
+N_SETUP_LOST = ident(_BOOK, 27, 0)
+N_ARCHIVE_TORN = ident(_BOOK, 28, 0)
+N_ARCHIVE_MISSING = ident(_BOOK, 29, 0)
+N_FORMAT_NEWER = ident(_BOOK, 30, 0)
+N_SETTINGS_TORN = ident(_BOOK, 31, 0)
+N_SLOT_TORN = ident(_BOOK, 32, 0)
+N_FILE_MISSING = ident(_BOOK, 33, 0)
+N_NO_SECRET = ident(_BOOK, 34, 0)
+N_GAME_UNREADABLE = ident(_BOOK, 35, 0)
+N_ENTRY_UNREADABLE = ident(_BOOK, 36, 0)
+N_OTHER = ident(_BOOK, 37, 0)

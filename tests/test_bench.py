@@ -1,0 +1,42 @@
+"""What `make bench` measures is there to be measured."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench import memory, replay, screens
+from bench.__main__ import table
+from bench.workload import blobs, game_of
+from tests.vm.machine import Machine
+
+
+def test_every_golden_course_is_measured() -> None:
+    assert len(screens.courses()) >= 10
+
+
+def test_moving_the_cursor_sends_less_than_a_picture() -> None:
+    course = next(course for course in screens.courses() if course.__name__ == "test_units")
+    sent = {one.screen: one for one in screens.run(course, screens.BOARDS[0])}
+    assert sent["roster"].shown > 0
+    assert 0 < sent["roster"].moved < 128 * 64 // 8
+
+
+def test_a_replayed_journal_ends_where_the_game_did() -> None:
+    game = game_of(blobs(replay.UNITS))
+    game.do({"do": "draw"})
+    game.do({"do": "wound", "unit": "A1"})
+    entries = [game.log.get(number) for number in range(game.log.count)]
+    assert replay.replay(entries).digest() == game.digest()
+    lines = [game.describe(number)["command"] for number in range(game.log.count)]
+    assert replay.play(lines).digest() == game.digest()
+
+
+@pytest.mark.long
+def test_the_whole_programs_memory_can_be_told(vm: Machine) -> None:
+    sizes = [size for _, size in memory.program_live(vm, 4)]
+    assert sizes == sorted(sizes)
+    assert sizes[0] > 10_000
+
+
+def test_numbers_in_a_table_have_their_thousands() -> None:
+    assert table(("what", "bytes"), [("x", 12345)]) == "| what | bytes |\n|---|---:|\n| x | 12,345 |\n"
