@@ -234,7 +234,7 @@ def test_a_port_that_is_not_ours(desk: Desk) -> None:
 
 
 def test_a_newer_protocol(desk: Desk, one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(one.session._answers, "to", lambda kind, _: b"\0SGNF\x09\x02")
+    monkeypatch.setattr(one.session, "_answer", lambda kind, _: b"\0SGNF\x09\x02")
     for arguments in (["status"], ["status", "--port", "p0"], ["push", str(WARDENS)]):
         desk.run(*arguments, status=11)
         assert "version 9.2" in desk.err

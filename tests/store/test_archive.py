@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.store import StoreError, StoreFull
+from signifer.store.archive import free, kept
 from signifer.store.pages import PageError, decode
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry
@@ -117,7 +118,7 @@ def test_pulled_marks_of_older_games_go_along_from_page_to_page() -> None:
     assert [game[2] for game in device.restart().games()] == [False, True, False]
     played(device, b"another")
     assert [game[2] for game in device.restart().games()] == [False, True, False, False]
-    assert device.store.free_blocks == len(device.store._archive.free(device.store._kept(False)))
+    assert device.store.free_blocks == len(free(device.store.flash, kept(device.store, False)))
 
 
 def test_room_is_made_of_pulled_games_first_then_by_leave_alone() -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from signifer.core import parts
 from signifer.store import NOTICES, StoreError
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, snapshot
@@ -105,7 +106,7 @@ def test_wear_two_erases_for_each_page_of_190_commands() -> None:
     assert device.chip.erases == 2  # the setup's block and the nvm
     for number in range(1900):
         device.store.append(entry(number))
-        if not device.store._journal.fits(18):
+        if not device.store.journal.fits(18):
             device.store.compact(snapshot(number + 1, 60))
     assert device.chip.erases == 2 + 2 * (1900 // 190)
     device.store.begin(b"next", SECRET)
@@ -133,6 +134,24 @@ def test_an_append_erases_nothing_and_programs_once() -> None:
         erases, programs = device.chip.erases, device.chip.programs
         device.store.append(entry(number))
         assert (device.chip.erases, device.chip.programs - programs) in ((erases, 1), (erases, 2))
+
+
+def test_no_memory_to_turn_a_page_is_an_error_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: str) -> object:
+        raise MemoryError
+
+    device = begun()
+    monkeypatch.setattr(parts, "load", full)
+    with pytest.raises(StoreError) as caught:
+        for number in range(300):
+            device.store.append(entry(number))
+    assert caught.value.code == "no_memory"
+    count = device.store.count
+    assert 150 < count < 300
+    monkeypatch.undo()
+    device.store.append(b"on")
+    device.restart()
+    assert device.seen()[2] == (*(entry(number) for number in range(count)), b"on")
 
 
 # Torn and foreign content
@@ -183,7 +202,7 @@ def test_a_damaged_nvm_leaves_what_the_archive_has() -> None:
     device = begun()
     for number in range(250):
         device.store.append(entry(number))
-    archived = len(device.seen()[2]) - device.store._journal.count
+    archived = len(device.seen()[2]) - device.store.journal.count
     device.chip.memories["nvm"].bytes[:] = bytes(4096)
     assert device.restart().notices == [("journal_lost", "")]
     assert device.seen()[2] == tuple(entry(number) for number in range(archived))

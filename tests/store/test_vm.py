@@ -89,3 +89,18 @@ def test_the_vm_writes_the_same_bytes(vm: Machine) -> None:
     assert "journal_torn" in expected
     run = vm.check(PLAIN + "\nfrom signifer.store import Store\nprint(play(Store))\n")
     assert run.out == expected + "\n"
+
+
+RESIDENT = 18 * 1024  # bytes of the modules that stay, as the VM compiles them, with its spare room for names
+
+
+def test_what_is_rarely_needed_leaves_memory(vm: Machine) -> None:
+    run = vm.check(
+        "import signifer.core.parts",
+        "import signifer.store",
+        PLAIN + "\nfrom signifer.store import Store\nplay(Store)\n",
+        "import sys\nprint(sorted([name for name in sys.modules if name.startswith('signifer.store.')]))",
+    )
+    stay = ["base", "journal", "records", "slots", "store"]
+    assert run.lines == [repr(["signifer.store." + name for name in stay])]
+    assert run.live[2] - run.live[1] < RESIDENT

@@ -367,7 +367,7 @@ def test_another_major_version(major: int, remedy: str, monkeypatch: pytest.Monk
     one = Device()
     client, _ = join(one)
     payload = struct.pack("<B4sBB", 0, messages.MAGIC, major, 3)
-    monkeypatch.setattr(one.session._answers, "to", lambda kind, _: payload)
+    monkeypatch.setattr(one.session, "_answer", lambda kind, _: payload)
     with pytest.raises(WrongVersion, match=f"speaks version {major}.3.*{remedy}"):
         client.hello()
 
@@ -389,10 +389,10 @@ def test_answers_that_make_no_sense_are_sentences(
 ) -> None:
     one = Device()
     client, _ = join(one)
-    real = one.session._answers.to
+    real = one.session._answer
     monkeypatch.setattr(
-        one.session._answers,
-        "to",
+        one.session,
+        "_answer",
         lambda kind, asked: real(kind, asked) if kind == messages.HELLO else payload,
     )
     try:
@@ -405,12 +405,12 @@ def test_answers_that_make_no_sense_are_sentences(
 def test_pages_that_come_differently_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     one = started()
     client, _ = join(one)
-    real = one.session._answers.to
+    real = one.session._answer
 
     def spoil(kind: int, payload: bytes) -> bytes:
         answer = real(kind, payload)
         return answer[:-1] + b"?" if kind == messages.READ else answer
 
-    monkeypatch.setattr(one.session._answers, "to", spoil)
+    monkeypatch.setattr(one.session, "_answer", spoil)
     with pytest.raises(NotTheSame, match="differently each time"):
         client.pages(client.games()[0])

@@ -10,7 +10,7 @@ from tests.vm.machine import Machine
 
 PROGRAM = """
 import binascii, struct
-from signifer.sync import device, frames, messages
+from signifer.sync import device
 
 class Slot:
     size = crc = 0
@@ -28,6 +28,14 @@ class Slot:
     def abort(self):
         pass
 
+class Page:
+    used = 500
+    def __init__(self, number):
+        self.data = bytes([number]) * 500 + b"\\xff" * 3596
+        self.crc = binascii.crc32(self.data)
+    def read(self, offset, count):
+        return self.data[offset:offset + count]
+
 class Store:
     free_blocks = 31
     serial = 0
@@ -37,9 +45,8 @@ class Store:
         return [(7, True, False, [1, 2])]
     def page_count(self, serial):
         return 2
-    def pages(self, serial):
-        for number in range(2):
-            yield bytes([number]) * 500 + b"\\xff" * 3596
+    def page(self, serial, index):
+        return Page(index) if serial == 7 and index < 2 else None
     def mark_pulled(self, serial):
         pass
 
@@ -115,3 +122,18 @@ def test_the_session_answers_alike_on_both_interpreters(vm: Machine) -> None:
     assert [a[2][0] for a in answers if a[1] >= 90] == [0, 0, 0, 0, 0, 10, 12, 9, 2, 1, 0]
     hello = messages.unpack_hello(answers[-1][2])
     assert hello.name == "Pöytä" and hello.slots[1][0] == len(make_blob("Жители", 4))
+
+
+RESIDENT = 8 * 1024  # bytes of the modules that stay, as the VM compiles them
+
+
+def test_what_answers_leaves_memory_when_nobody_talks(vm: Machine) -> None:
+    run = vm.check(
+        "import signifer.core.parts, signifer.core.ticks",
+        "import signifer.sync.device",
+        f"UID = {UID!r}\nREQUESTS = {requests().hex()!r}\n{PROGRAM}",
+        "import sys\nsession.step(4, (now + 20000) % 536870912)\n"
+        "print(sorted([name for name in sys.modules if name.startswith('signifer.sync.')]))",
+    )
+    assert run.lines[-1] == repr(["signifer.sync.device", "signifer.sync.frames"])
+    assert run.live[2] - run.live[1] < RESIDENT

@@ -244,15 +244,6 @@ def test_pages_and_games() -> None:
         assert status_of(answer2) == messages.E_MALFORMED
 
 
-def test_a_page_that_nobody_reads_is_let_go() -> None:
-    one = playing()
-    one.ask(messages.PAGE, struct.pack("<IH", one.store.serial, 0), 1)
-    assert one.session._answers._page
-    one.step(device.PAGE_TIMEOUT_MS + 100)
-    one.step()
-    assert not one.session._answers._page
-
-
 def test_only_a_finished_game_is_marked_as_pulled() -> None:
     one = playing()
     serial = struct.pack("<I", one.store.serial)

@@ -29,17 +29,15 @@ index, or with the index of the first part of an entry that was never completed.
 import struct
 from binascii import crc32
 
+from signifer.store.records import BLOCK, FLASH_PAGE, HEADER
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Image = bytes | bytearray | memoryview
     Head = tuple[int, int, int, int, int]
 
-BLOCK = 4096
-FLASH_PAGE = 256
-HEADER = 25
 VERSION = 1
 MAGIC = b"SJ"
-BLANK = b"\xff" * FLASH_PAGE
 
 PAGE = 1
 PAGE_SNAPSHOT = 2
@@ -54,11 +52,6 @@ MARK_PULLED = 3
 
 SECRET = 32
 SETUP_BYTES = BLOCK - HEADER
-OVERHEAD = 3
-RECORD_MAX = 125
-MORE = 0x80
-MARK = 0x7E
-MARK_BYTES = 5
 
 _FIELDS = "<2sBBIHHI"
 
@@ -106,20 +99,10 @@ def is_blank(image: "Image", start: int, end: int) -> bool:
     """All bytes there are 0xFF."""
     while start < end:
         step = min(end - start, FLASH_PAGE)
-        if bytes(image[start : start + step]) != BLANK[:step]:
+        if bytes(image[start : start + step]).rstrip(b"\xff"):
             return False
         start += step
     return True
-
-
-def salt_of(head: bytes) -> int:
-    """What seeds the CRC of the records below that header (its first 16 bytes)."""
-    return crc32(head[:16]) & 0xFFFFFFFF
-
-
-def record_crc(salt: int, index: int, data: "Image") -> int:
-    """CRC-16 of a record: its length byte and its payload."""
-    return crc32(data, salt ^ index) & 0xFFFF
 
 
 def pulled_in(image: "Image", at: int = 0) -> "list[int]":
@@ -134,78 +117,3 @@ def snapshot_in(image: "Image", head: "Head") -> "bytes | None":
         return None
     start = HEADER + 1 + 4 * image[HEADER]
     return bytes(image[start : HEADER + head[3]])
-
-
-class Records:
-    """Walks the entries of a page.  `image`: its bytes; `head`: its header as `read_head` gives it.
-
-    After `next` gave None: `end` is the offset behind the last valid record, `count` the entries,
-    `index` that of the next record, `marks` the (kind, serial, entries
-    before it) met, `open` says that the last
-    entry was never completed.
-    """
-
-    def __init__(self, image: "Image", head: "Head", limit: int = BLOCK) -> None:
-        self.image = image
-        self.limit = limit
-        self.salt = salt_of(bytes(image[:16]))
-        self.at = HEADER + head[3]
-        self.end = self.at
-        self.index = 0
-        self.entry_index = 0  # index of the first part of the entry being collected
-        self.count = 0
-        self.open = False
-        self.marks: "list[tuple[int, int, int]]" = []
-        self._parts: "list[bytes]" = []
-
-    def next(self) -> "bytes | None":
-        """The next entry, None at the end."""
-        image = self.image
-        while self.at < self.limit:
-            at = self.at
-            room = FLASH_PAGE - at % FLASH_PAGE
-            if room <= OVERHEAD:
-                self.at += room
-                continue
-            size = self._valid(at, room)
-            if not size:
-                self.at += room
-                continue
-            body = bytes(image[at + 1 : at + 1 + size])
-            self.at = self.end = at + OVERHEAD + size
-            self.index += 1
-            if image[at] == MARK:
-                kind, serial = struct.unpack("<BI", body)
-                self.marks.append((kind, serial, self.count))
-                self.entry_index = self.index
-                continue
-            self._parts.append(body)
-            self.open = bool(image[at] & MORE)
-            if not self.open:
-                self.entry_index = self.index
-                self.count += 1
-                parts, self._parts = self._parts, []
-                return parts[0] if len(parts) == 1 else b"".join(parts)
-        return None
-
-    def _valid(self, at: int, room: int) -> int:
-        """Payload bytes of the record there, 0 if it does not check out."""
-        image = self.image
-        first = image[at]
-        size = first & 0x7F
-        if first == MARK:
-            size = MARK_BYTES
-        elif not 0 < size <= RECORD_MAX:
-            return 0
-        if size + OVERHEAD > room:
-            return 0
-        data = image[at : at + 1 + size]
-        want = image[at + 1 + size] | image[at + 2 + size] << 8
-        if record_crc(self.salt, self.index, data) == want and not (self.open and first == MARK):
-            return size
-        if self.open and room == FLASH_PAGE and record_crc(self.salt, self.entry_index, data) == want:
-            self.index = self.entry_index  # the entry before was cut off between its parts
-            self._parts = []
-            self.open = False
-            return size
-        return 0

@@ -1,8 +1,15 @@
-"""What opening a store tells: the game to go on with, and what was wrong."""
+"""What a start finds: the game to go on with, and what was wrong."""
+
+from signifer.store.archive import head_of, setup_of
+from signifer.store.layout import PAGE_SNAPSHOT, SECRET, snapshot_in
+from signifer.store.records import BLOCK, HEADER, Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
+    from signifer.store.base import Flash
+    from signifer.store.store import Store
 
 # Every code in `notices`; the second is a detail for the screen.
 NOTICES = (
@@ -40,3 +47,57 @@ class Loaded:
         self.serial = serial
         self.first = first
         self.count = count
+
+
+def load(store: "Store") -> Loaded:
+    """The game under way."""
+    setup, secret = _read_setup(store.flash, setup_of(store.flash, store.serial))
+    first = 0
+    snapshot = None
+    if store.known:
+        _, first, place = store.known[store.start]
+        head = store.journal.head if place < 0 else head_of(store.flash, place)
+        if head[0] == PAGE_SNAPSHOT:
+            store.hold(place)
+            snapshot = snapshot_in(store.flash.view, head)
+    return Loaded(
+        setup,
+        secret if secret != bytes(SECRET) else None,
+        snapshot,
+        _entries(store),
+        store.serial,
+        first,
+        store.count,
+    )
+
+
+def _entries(store: "Store") -> "Iterator[bytes]":
+    """The entries after that snapshot, in order.  The buffer may be used in between."""
+    for _, _, place in store.known[store.start :]:
+        store.hold(place)
+        records = Records(store.flash.view)
+        while True:
+            store.hold(place)
+            entry = records.next()
+            if entry is None:
+                break
+            yield entry
+
+
+def _read_setup(flash: "Flash", blocks: "list[int]") -> "tuple[bytes, bytes]":
+    """(setup, secret) from the setup blocks in order."""
+    left = head_of(flash, blocks[0])[4] - SECRET
+    setup = bytearray(left)
+    secret = b""
+    to = 0
+    for block in blocks:
+        flash.block(block)
+        start = HEADER
+        if not secret:
+            secret = bytes(flash.view[HEADER : HEADER + SECRET])
+            start += SECRET
+        part = flash.view[start : min(BLOCK, start + left)]
+        setup[to : to + len(part)] = part
+        to += len(part)
+        left -= len(part)
+    return bytes(setup), secret

@@ -1,7 +1,8 @@
 """A pulled game out of its raw pages: the host's side of `Store.pages`."""
 
 from signifer.store import layout
-from signifer.store.layout import BLOCK, HEADER, SECRET, SETUP, Records
+from signifer.store.layout import SECRET, SETUP
+from signifer.store.records import BLOCK, HEADER, Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _add(content: Content, head: "layout.Head", image: bytes) -> None:
         content.missing.append((count, head[4]))
         segment = Segment(head[4], layout.snapshot_in(image, head))
         content.segments.append(segment)
-    records = Records(image, head)
+    records = Records(image)
     while True:
         entry = records.next()
         if entry is None:

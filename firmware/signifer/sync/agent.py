@@ -5,7 +5,6 @@ Nothing here exists at run time; the classes say what the session calls, and whe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Protocol
 
     class Link(Protocol):
@@ -71,6 +70,20 @@ if TYPE_CHECKING:
         def crc(self) -> int:
             """CRC-32 of its canonical state."""
 
+    class Page(Protocol):
+        """A page of a log that is read in parts; the game may go on meanwhile."""
+
+        @property
+        def used(self) -> int:
+            """How many of its 4096 bytes come before its blank end."""
+
+        @property
+        def crc(self) -> int:
+            """CRC-32 of all of them, as they were when it was opened."""
+
+        def read(self, offset: int, count: int) -> "bytes | None":
+            """A part of it; None if it is not where it was."""
+
     class Store(Protocol):
         """Flash, as far as a host may see it."""
 
@@ -90,10 +103,10 @@ if TYPE_CHECKING:
             """Every game that is kept: (serial, finished, pulled, its archive blocks)."""
 
         def page_count(self, serial: int) -> int:
-            """How many pages `pages` gives."""
+            """How many pages the game has, 0 for an unknown one."""
 
-        def pages(self, serial: int) -> "Iterable[bytes]":
-            """The game's raw 4096-byte pages in order, the live one last."""
+        def page(self, serial: int, index: int) -> "Page | None":
+            """One of the game's raw 4096-byte pages, the live one last; None if there is none."""
 
         def mark_pulled(self, serial: int) -> object:
             """The host has the log of this finished game: its blocks may be used again."""

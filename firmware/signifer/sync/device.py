@@ -2,27 +2,32 @@
 
 The program passes itself as the agent (sync/agent.py says what it must offer) and its
 data port as the link. Each step does a bounded amount of work, never waits, and holds at
-most one frame in each direction, whatever the host does.
+most one frame in each direction, whatever the host does. What answers requests (answers.py)
+is in memory while a host talks, and a few seconds longer.
 """
 
-from signifer.core import ticks
-from signifer.sync import frames, messages
-from signifer.sync.answers import Answers
-from signifer.sync.upload import Upload
+from signifer.core import parts, ticks
+from signifer.sync import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.agent import Agent, Link
+    from signifer.sync.answers import Answers
     from signifer.sync.frames import Frame
 
 UPLOAD_TIMEOUT_MS = 60000
 """A half upload is forgotten when nothing of it came for so long."""
 
-PAGE_TIMEOUT_MS = 5000
-"""A page in memory is let go when nobody read it for so long."""
+TALK_TIMEOUT_MS = 5000
+"""What answers requests is let go when there was none for so long."""
 
 STALL_TIMEOUT_MS = 3000
 """An answer that the host does not take is dropped after so long."""
+
+_ANSWER = 0x80  # as in messages.py
+_HELLO = 1
+_UPLOAD = 3
+_CANCEL = 6
 
 
 class Session:
@@ -30,8 +35,8 @@ class Session:
 
     def __init__(self, agent: "Agent", link: "Link") -> None:
         self._link = link
-        self._upload = Upload(agent)
-        self._answers = Answers(agent, self._upload)
+        self._agent = agent
+        self._talk: "Answers | None" = None
         self._decoder = frames.Decoder()
         self._waiting: "list[Frame]" = []
         self._out = b""  # the rest of an answer that the link has not taken yet
@@ -41,13 +46,13 @@ class Session:
         self._up = False
         self._now: "int | None" = None
         self._out_since = 0
+        self._asked = 0  # when the last request came
         self._upload_since = 0
-        self._page_since = 0
 
     @property
     def receiving(self) -> bool:
         """A roster is on its way (the program may show it)."""
-        return self._upload.slot >= 0
+        return self._talk is not None and self._talk.upload is not None
 
     def step(self, budget: int = 4, now: "int | None" = None) -> int:
         """Do at most `budget` pieces of work (a read or a request each); returns how many were done.
@@ -78,24 +83,48 @@ class Session:
     def _take(self, frame: "Frame") -> None:
         """Answer one frame; a frame that is an answer itself (an echo) is nobody's request."""
         kind, seq, payload, crc = frame
-        if kind >= messages.ANSWER:
+        if kind >= _ANSWER:
             return
-        if kind == messages.HELLO:
+        if self._now is not None:
+            self._asked = self._now
+            if _UPLOAD <= kind <= _CANCEL:
+                self._upload_since = self._now
+        if kind == _HELLO:
             self._last_seq = -1
         elif seq == self._last_seq and crc == self._last_crc:
             self._send(self._last_answer)
             return
-        answer = frames.encode(kind | messages.ANSWER, seq, self._answers.to(kind, payload))
-        if kind != messages.HELLO:
+        answer = frames.encode(kind | _ANSWER, seq, self._answer(kind, payload))
+        if kind != _HELLO:
             self._last_seq = seq
             self._last_crc = crc
             self._last_answer = answer
-        if self._now is not None:
-            if messages.UPLOAD <= kind <= messages.CANCEL:
-                self._upload_since = self._now
-            elif kind == messages.PAGE or kind == messages.READ:
-                self._page_since = self._now
         self._send(answer)
+
+    def _answer(self, kind: int, payload: bytes) -> bytes:
+        """The answer's payload."""
+        try:
+            if self._talk is None:
+                self._talk = parts.load("signifer.sync.answers").Answers(self._agent)
+            return self._talk.to(kind, payload)
+        except MemoryError:
+            self._hang_up()
+            # Error 14 (E_FAULT) by hand: nothing more can be loaded.
+            return (
+                b"\x0e\0\0\0\0the device has too little memory free for this: leave its menus and try again"
+            )
+
+    def _hang_up(self) -> None:
+        """Let go of what answers requests, if no upload needs it."""
+        talk = self._talk
+        if talk is not None:
+            talk.drop_page()
+            talk.forget()
+            if talk.upload is None:
+                self._talk = None
+        if self._talk is None:
+            parts.drop("signifer.sync.answers")
+            parts.drop("signifer.sync.numbers")
 
     def _send(self, data: bytes) -> None:
         self._out = data
@@ -119,7 +148,7 @@ class Session:
             self._decoder.reset()
             self._waiting = []
             self._out = b""
-            self._answers.drop_page()
+            self._hang_up()
 
     def _give_up(self) -> None:
         """Let go of what nobody has asked for in a while."""
@@ -128,8 +157,8 @@ class Session:
             return
         if self._out and ticks.diff(now, self._out_since) > STALL_TIMEOUT_MS:
             self._out = b""
-        if self._upload.slot >= 0 and ticks.diff(now, self._upload_since) > UPLOAD_TIMEOUT_MS:
-            self._upload.cancel()
-        if ticks.diff(now, self._page_since) > PAGE_TIMEOUT_MS:
-            self._answers.drop_page()
-            self._page_since = now
+        if self._talk is not None:
+            if ticks.diff(now, self._upload_since) > UPLOAD_TIMEOUT_MS:
+                self._talk.cancel()
+            if ticks.diff(now, self._asked) > TALK_TIMEOUT_MS:
+                self._hang_up()

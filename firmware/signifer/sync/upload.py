@@ -1,105 +1,105 @@
 """A roster on its way into a slot: begin, chunks in order, commit."""
 
 import binascii
+import struct
 
-from signifer.core import roster
-from signifer.core.errors import SetupError
-from signifer.sync import messages
+from signifer.sync.numbers import (
+    E_CORRUPT,
+    E_NO_UPLOAD,
+    E_OFFSET,
+    E_SIZE,
+    E_SLOT,
+    SIDES,
+    SLOT_MAX,
+    Problem,
+    unpack,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from signifer.sync.agent import Agent, Slot
+    from signifer.sync.agent import Slot
+    from signifer.sync.answers import Answers
 
+    Begin = tuple[int, int, int, bytes]
 
-class Problem(Exception):
-    """A request that cannot be granted; becomes an answer with this number, value and sentence."""
-
-    def __init__(self, code: int, sentence: str = "", value: int = 0) -> None:
-        super().__init__(code)
-        self.code = code
-        self.sentence = sentence
-        self.value = value
+UPLOAD_LAYOUT = "<BII32s"
 
 
 class Upload:
-    """At most one upload; `slot` is -1 when none is under way, `held` the bytes taken so far."""
+    """One upload: `begin` is what was announced, `held` the bytes taken so far."""
 
-    def __init__(self, agent: "Agent") -> None:
-        self._agent = agent
-        self.slot = -1
-        self.held = 0
-        self._total = 0
-        self._crc = 0
-        self._digest = b""
-        self._running = 0
-
-    def begin(self, slot: int, total: int, crc: int, digest: bytes) -> int:
-        """Announce a roster and return how many of its bytes are held already (0 for a new one)."""
-        if slot >= len(messages.SIDES):
-            raise Problem(messages.E_SLOT)
-        if not 0 < total <= messages.SLOT_MAX:
-            raise Problem(messages.E_SIZE, "", messages.SLOT_MAX)
-        same = (slot, total, crc, digest) == (self.slot, self._total, self._crc, self._digest)
-        if same:
-            return self.held
-        self.cancel()
-        self._agent.store.slots[messages.SIDES[slot]].write_begin(total, digest)
+    def __init__(self, begin: "Begin", slot: "Slot") -> None:
+        self.begin = begin
         self.slot = slot
-        self._total = total
-        self._crc = crc
-        self._digest = digest
-        return 0
-
-    def chunk(self, offset: int, data: bytes) -> int:
-        """Take the bytes at `offset` and return how many are held now."""
-        if self.slot < 0:
-            raise Problem(messages.E_NO_UPLOAD)
-        if offset != self.held:
-            raise Problem(messages.E_OFFSET, "", self.held)
-        if not data or offset + len(data) > self._total:
-            raise Problem(messages.E_SIZE, "", self._total)
-        try:
-            self._slot().write_chunk(offset, data)
-        except Exception:
-            self.cancel()
-            raise
-        self._running = binascii.crc32(data, self._running) & 0xFFFFFFFF
-        self.held += len(data)
-        return self.held
-
-    def commit(self) -> int:
-        """Make the roster visible, all at once, and return the CRC-32 that the slot has now."""
-        if self.slot < 0:
-            raise Problem(messages.E_NO_UPLOAD)
-        if self.held != self._total:
-            raise Problem(messages.E_OFFSET, "", self.held)
-        if self._running != self._crc:
-            self.cancel()
-            raise Problem(messages.E_CORRUPT)
-        slot = self._slot()
-        side = messages.SIDES[self.slot]
-        try:
-            slot.commit()
-        finally:
-            self.cancel()
-        self._agent.changed(side)
-        return slot.crc
-
-    def cancel(self) -> None:
-        """Forget the upload; what the slot held before is still there."""
-        if self.slot >= 0:
-            self._slot().abort()
-        self.slot = -1
         self.held = 0
-        self._running = 0
-
-    def _slot(self) -> "Slot":
-        return self._agent.store.slots[messages.SIDES[self.slot]]
+        self.running = 0
 
 
-def describe(beginning: bytes) -> "tuple[str, str, int]":
-    """(ruleset, name, units) from the first bytes of a compiled roster; empty where they are none."""
+def begin(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to UPLOAD: how many of its bytes are held already (0 for a new one)."""
+    announced = unpack_upload(payload)
+    number, total, _, digest = announced
+    if number >= len(SIDES):
+        raise Problem(E_SLOT)
+    if not 0 < total <= SLOT_MAX:
+        raise Problem(E_SIZE, "", SLOT_MAX)
+    if talk.upload is None or talk.upload.begin != announced:
+        talk.cancel()
+        slot = talk.agent.store.slots[SIDES[number]]
+        slot.write_begin(total, digest)
+        talk.upload = Upload(announced, slot)
+    return struct.pack("<BI", 0, talk.upload.held)
+
+
+def chunk(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to CHUNK: how many bytes are held now."""
+    offset = unpack("<I", payload)[0]
+    upload = _under_way(talk)
+    if offset != upload.held:
+        raise Problem(E_OFFSET, "", upload.held)
+    data = payload[4:]
+    if not data or offset + len(data) > upload.begin[1]:
+        raise Problem(E_SIZE, "", upload.begin[1])
     try:
-        return roster.peek(beginning)
-    except (SetupError, ValueError):
-        return "", "", 0
+        upload.slot.write_chunk(offset, data)
+    except Exception:
+        talk.cancel()
+        raise
+    upload.running = binascii.crc32(data, upload.running) & 0xFFFFFFFF
+    upload.held += len(data)
+    return struct.pack("<BI", 0, upload.held)
+
+
+def commit(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to COMMIT: the roster is visible, all at once, with the CRC-32 that the slot has now."""
+    upload = _under_way(talk)
+    number, total, crc, _ = upload.begin
+    if upload.held != total:
+        raise Problem(E_OFFSET, "", upload.held)
+    if upload.running != crc:
+        talk.cancel()
+        raise Problem(E_CORRUPT)
+    try:
+        upload.slot.commit()
+    finally:
+        talk.cancel()
+    talk.agent.changed(SIDES[number])
+    return struct.pack("<BI", 0, upload.slot.crc)
+
+
+def cancel(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to CANCEL."""
+    talk.cancel()
+    return b"\0"
+
+
+def _under_way(talk: "Answers") -> Upload:
+    if talk.upload is None:
+        raise Problem(E_NO_UPLOAD)
+    return talk.upload
+
+
+def unpack_upload(payload: bytes) -> "Begin":
+    """(slot, total, CRC-32, SHA-256) of UPLOAD; raises Malformed."""
+    number, total, crc, digest = unpack(UPLOAD_LAYOUT, payload)
+    return number, total, crc, digest

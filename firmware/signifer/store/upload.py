@@ -1,0 +1,73 @@
+"""A roster on its way into the copy of a slot that does not count yet.
+
+It has a buffer of its own, from its beginning to its end: a game can turn a page of its journal in between.
+"""
+
+from binascii import crc32
+
+from signifer.store.base import StoreError, call
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.store.slots import Pair
+
+_BLOCK = 4096
+
+
+def begin(pair: "Pair", total: int, digest: bytes) -> None:
+    """Begin, or go on with the one under way if it is the same."""
+    most: int = call("pair", "capacity", pair)
+    if not 0 < total <= most:
+        raise StoreError("too_large" if most else "file_missing")
+    upload = pair.upload
+    if upload is None or (total, digest) != (upload.total, upload.digest):
+        pair.abort()
+        del upload
+        pair.upload = Upload(pair, total, bytes(digest))
+
+
+class Upload:
+    """`held`: bytes of `total` taken so far."""
+
+    def __init__(self, pair: "Pair", total: int, digest: bytes) -> None:
+        self.total = total
+        self.digest = digest
+        self.held = 0
+        self._pair = pair
+        self._running = 0
+        self._buffer = bytearray(_BLOCK)
+
+    def chunk(self, offset: int, data: bytes) -> int:
+        """Take the next bytes; returns `held` after them."""
+        if offset != self.held or offset + len(data) > self.total:
+            raise StoreError("wrong_offset", str(self.held))
+        view = memoryview(data)
+        done = 0
+        while done < len(data):
+            at = self.held % _BLOCK
+            part = min(_BLOCK - at, len(data) - done)
+            self._buffer[at : at + part] = view[done : done + part]
+            done += part
+            self.held += part
+            if at + part == _BLOCK or self.held == self.total:
+                self._flush()
+        self._running = crc32(data, self._running) & 0xFFFFFFFF
+        return self.held
+
+    def _flush(self) -> None:
+        """Write the block that has just been filled, to the copy that does not count."""
+        pair = self._pair
+        copy = 1 if pair.current == 0 else 0
+        try:
+            call("pair", "put", pair, copy, 1 + (self.held - 1) // _BLOCK, self._buffer)
+        except StoreError:
+            pair.abort()
+            raise
+
+    def commit(self) -> None:
+        """Make what was written the content."""
+        if self.held != self.total:
+            raise StoreError("incomplete", str(self.held))
+        self._pair.abort()
+        self._buffer = bytearray()  # room for what publishes it
+        call("pair", "publish_upload", self._pair, self.total, self._running, self.digest)

@@ -1,0 +1,77 @@
+"""Writing blocks of the archive, each read back before it counts."""
+
+from signifer.store.archive import clear, free, note
+from signifer.store.base import NOTHING, Flash, StoreError
+from signifer.store.layout import SECRET, SETUP, SETUP_BYTES, is_sealed, pack_head, read_head, seal
+from signifer.store.records import HEADER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+_TRIES = 3  # blocks that a write is tried in before the archive gives up
+
+
+def write(flash: Flash, build: "Callable[[], int]", kept: "Iterable[int]") -> int:
+    """Write the block that `build` puts into the buffer (it returns the flags) and read it back.
+
+    Returns the block's number.  StoreError if it can be written nowhere.
+    """
+    if flash.file is None:
+        raise StoreError("archive_missing")
+    for block in free(flash, kept)[:_TRIES]:
+        flags = build()
+        flash.holds = NOTHING
+        seal(flash.buffer, flags)
+        wanted = bytes(flash.view[:HEADER])
+        clear(flash, block)
+        _put(flash, block)
+        flash.block(block)
+        head = read_head(flash.view)
+        if flash.view[:HEADER] == wanted and head is not None and is_sealed(flash.view):
+            note(flash, block, head, flags)
+            flash.next = (block + 1) % flash.blocks
+            return block
+        flash.worn.append(block)
+    raise StoreError("archive_worn" if flash.worn else "archive_full")
+
+
+def discard(flash: Flash, block: int) -> None:
+    """Blank a block: nothing leads to it any more."""
+    flash.blank()
+    clear(flash, block)
+    if flash.file is not None:
+        _put(flash, block)
+
+
+def _put(flash: Flash, block: int) -> None:
+    try:
+        flash.file.write(block, flash.buffer)  # type: ignore[union-attr, arg-type]
+    except OSError:
+        raise StoreError("archive_read_only")
+
+
+def write_setup(flash: Flash, serial: int, setup: bytes, secret: bytes, kept: "list[int]") -> None:
+    """Write a new game's setup; the game is the newest one once the last block is there."""
+    total = SECRET + len(setup)
+    count = (total + SETUP_BYTES - 1) // SETUP_BYTES
+    content = memoryview(setup)
+
+    def build() -> int:
+        flash.blank()
+        flash.buffer[:HEADER] = pack_head(SETUP, serial, number, count, total)
+        at = number * SETUP_BYTES - SECRET  # of the setup's byte behind the header
+        to = HEADER
+        if number == 0:
+            flash.buffer[to : to + SECRET] = secret
+            at = 0
+            to += SECRET
+        part = content[at : (number + 1) * SETUP_BYTES - SECRET]
+        flash.buffer[to : to + len(part)] = part
+        return 0
+
+    kept = kept + [serial]
+    number = 0  # of the block that `build` makes
+    while number < count:
+        write(flash, build, kept)
+        number += 1

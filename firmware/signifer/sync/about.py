@@ -1,0 +1,113 @@
+"""What the device says of itself: who it is, what its slots hold, which games it keeps."""
+
+import struct
+
+from signifer.core import roster, wire
+from signifer.core.errors import SetupError
+from signifer.sync.numbers import E_SLOT, SIDES, Problem, clip, unpack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.sync.answers import Answers
+
+MAJOR = 1
+MINOR = 0
+MAGIC = b"SGNF"
+
+GAME_LOADED = 1
+GAME_ENDED = 2
+GAMES_WAITING = 4  # finished games that nobody has pulled
+
+FINISHED = 1
+WAS_PULLED = 2
+
+HELLO_LAYOUT = "<B4sBBHBIIIHIHIHI"
+SLOT_LAYOUT = "<BHIH"
+GAME_LAYOUT = "<IBH"
+GAME_SIZE = 7
+GAMES_PER_ANSWER = 24
+_BEGINNING = 256  # of a roster, for its ruleset and name
+
+
+def hello(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to HELLO."""
+    agent = talk.agent
+    store = agent.store
+    flags = entries = crc = serial = 0
+    game = agent.game
+    if game is not None:
+        flags = GAME_LOADED
+        if game.ended:
+            flags |= GAME_ENDED
+        entries = game.log.count
+        crc = game.crc()
+        serial = store.serial
+    who = agent.hello()
+    for known in store.games():
+        if known[1] and not known[2]:
+            flags |= GAMES_WAITING
+    slots = [(store.slots[side].size, store.slots[side].crc) for side in SIDES]
+    return pack_hello(who, (store.free_blocks, flags, serial, entries, crc), slots)
+
+
+def slot(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to SLOT."""
+    number = unpack("<B", payload)[0]
+    if number >= len(SIDES):
+        raise Problem(E_SLOT)
+    held = talk.agent.store.slots[SIDES[number]]
+    ruleset = name = ""
+    units = 0
+    if held.size:
+        try:
+            ruleset, name, units = roster.peek(held.read(_BEGINNING) or b"")
+        except (SetupError, ValueError):
+            pass
+    return pack_slot(held.size, held.crc, units, ruleset, name)
+
+
+def games(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to GAMES."""
+    first = unpack("<B", payload)[0]
+    store = talk.agent.store
+    found = store.games()
+    some = []
+    for serial, finished, pulled, _ in found[first : first + GAMES_PER_ANSWER]:
+        flags = (FINISHED if finished else 0) | (WAS_PULLED if pulled else 0)
+        some.append((serial, flags, store.page_count(serial)))
+    return pack_games(min(len(found), 255), some)
+
+
+def pack_hello(
+    who: "tuple[str, str, bytes, str]",
+    state: "tuple[int, int, int, int, int]",
+    slots: "list[tuple[int, int]]",
+    major: int = MAJOR,
+    minor: int = MINOR,
+) -> bytes:
+    """The payload of the answer to HELLO; `who` as the agent says it, `state` as in `messages.Hello`."""
+    name, board, uid, version = who
+    out = bytearray(struct.pack("<B4sBB", 0, MAGIC, major, minor))
+    out.extend(struct.pack("<HBIII", state[0], state[1], state[2], state[3], state[4]))
+    for size, crc in slots:
+        out.extend(struct.pack("<HI", size, crc))
+    wire.put_bytes(out, uid[:32])
+    for text in (version, board, name):
+        wire.put_bytes(out, clip(text))
+    return bytes(out)
+
+
+def pack_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> bytes:
+    """The payload of the answer to SLOT; size 0 for an empty slot."""
+    out = bytearray(struct.pack(SLOT_LAYOUT, 0, size, crc, units))
+    wire.put_bytes(out, clip(ruleset))
+    wire.put_bytes(out, clip(name, 128))
+    return bytes(out)
+
+
+def pack_games(total: int, games: "list[tuple[int, int, int]]") -> bytes:
+    """The payload of the answer to GAMES: some of `total` as (serial, flags, pages)."""
+    out = bytearray((0, total))
+    for serial, flags, pages in games:
+        out.extend(struct.pack(GAME_LAYOUT, serial, flags, pages))
+    return bytes(out)

@@ -1,0 +1,62 @@
+"""What all answers of the device need: the errors' numbers, limits, reading a payload (messages.py has the
+rest of what the two ends agree on)."""
+
+import struct
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+E_UNKNOWN = 1
+E_MALFORMED = 2
+E_SLOT = 3
+E_SIZE = 4
+E_NO_UPLOAD = 5
+E_OFFSET = 6
+E_CORRUPT = 7
+E_STORAGE = 8
+E_NO_GAME = 9
+E_NO_PAGE = 10
+E_CONFIRM = 11
+E_REFUSED = 12
+E_UNDER_WAY = 13
+E_FAULT = 14
+
+SIDES = "ABN"
+SLOT_MAX = 16000
+"""Bytes in the largest compiled roster."""
+
+CHUNK_DATA = 176
+"""Bytes of a roster in one CHUNK, and of a page in one READ."""
+
+
+class Malformed(Exception):
+    """A payload is shorter than its kind demands or has an impossible value."""
+
+
+class Problem(Exception):
+    """A request that cannot be granted; becomes an answer with this number, value and sentence."""
+
+    def __init__(self, code: int, sentence: str = "", value: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
+        self.sentence = sentence
+        self.value = value
+
+
+def unpack(layout: str, payload: bytes) -> "Any":
+    """The values at the start of a payload; raises Malformed if it is too short."""
+    size = struct.calcsize(layout)
+    if len(payload) < size:
+        raise Malformed("%d bytes, %d expected" % (len(payload), size))
+    return struct.unpack(layout, payload[:size])
+
+
+def clip(text: str, limit: int = 32) -> bytes:
+    """UTF-8 of a text, cut between two letters to at most `limit` bytes."""
+    data = text.encode()
+    if len(data) <= limit:
+        return data
+    while limit and data[limit] & 0xC0 == 0x80:
+        limit -= 1
+    return data[:limit]

@@ -1,0 +1,81 @@
+"""The log on its way to the host: pages of any game, entries of the one under way."""
+
+import struct
+
+from signifer.sync.numbers import CHUNK_DATA, E_MALFORMED, E_NO_GAME, E_NO_PAGE, E_UNDER_WAY, Problem, unpack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.sync.agent import Page
+    from signifer.sync.answers import Answers
+
+_PAGE_SIZE = 4096
+_ROOM = 180  # bytes of data that an answer's payload can hold after its status
+_ENTRIES = 8  # entries looked up for one answer: each may have to be found in flash
+
+
+def page(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to PAGE."""
+    serial, index = unpack("<IH", payload)
+    found = _open(talk, serial, index)
+    return struct.pack("<BHI", 0, found.used, found.crc)
+
+
+def read(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to READ."""
+    serial, index, offset, count = unpack("<IHHB", payload)
+    found = talk.page
+    if found is None or talk.page_of != (serial, index):
+        found = _open(talk, serial, index)
+    if not 0 < count <= CHUNK_DATA or offset + count > _PAGE_SIZE:
+        raise Problem(E_MALFORMED)
+    part = found.read(offset, count)
+    if part is None:  # the game has turned it: the same page is elsewhere now
+        part = _open(talk, serial, index).read(offset, count) or b""
+    return b"\0" + part
+
+
+def _open(talk: "Answers", serial: int, index: int) -> "Page":
+    """The page as it is now."""
+    talk.drop_page()
+    store = talk.agent.store
+    found = store.page(serial, index)
+    if found is None:
+        raise Problem(E_NO_PAGE if store.page_count(serial) else E_NO_GAME)
+    talk.page = found
+    talk.page_of = (serial, index)
+    return found
+
+
+def entries(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to ENTRIES."""
+    serial, number, offset = unpack("<IIH", payload)
+    game = talk.agent.game
+    if game is None or serial != talk.agent.store.serial:
+        raise Problem(E_NO_GAME)
+    count = game.log.count
+    out = bytearray(struct.pack("<BI", 0, count))
+    for n in range(number, min(count, number + _ENTRIES)):
+        entry = game.log.get(n)
+        if offset > len(entry):
+            raise Problem(E_MALFORMED)
+        room = _ROOM - len(out) - 2
+        if room <= 0 or (n > number and room < len(entry)):
+            break
+        out.extend(struct.pack("<H", len(entry)))
+        out.extend(entry[offset : offset + room])
+        offset = 0
+    return bytes(out)
+
+
+def pulled(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to PULLED."""
+    serial = unpack("<I", payload)[0]
+    store = talk.agent.store
+    for known in store.games():
+        if known[0] == serial:
+            if not known[1]:
+                raise Problem(E_UNDER_WAY)
+            store.mark_pulled(serial)
+            return b"\0"
+    raise Problem(E_NO_GAME)

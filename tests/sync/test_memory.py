@@ -1,0 +1,67 @@
+"""What the session holds while a host talks to it, and what it says when there is no memory for it."""
+
+from __future__ import annotations
+
+import binascii
+import struct
+
+import pytest
+
+from signifer.core import parts
+from signifer.store import StoreError
+from signifer.sync import device, messages
+from tests.sync.rig import Device, make_blob
+from tests.sync.test_session import BLOB, begin, playing, status_of
+
+
+def test_what_answers_is_let_go_when_nobody_talks() -> None:
+    one = playing()
+    one.ask(messages.PAGE, struct.pack("<IH", one.store.serial, 0), 1)
+    assert one.session._talk is not None and one.session._talk.page is not None
+    one.step(device.TALK_TIMEOUT_MS + 100)
+    assert one.session._talk is None
+    one.ask(messages.UPLOAD, begin(make_blob(units=20)), 2)
+    one.step(device.TALK_TIMEOUT_MS + 100)
+    assert one.session._talk is not None and one.session.receiving
+    one.ask(messages.CANCEL, b"", 3)
+    one.step(device.TALK_TIMEOUT_MS + 100)
+    assert one.session._talk is None
+
+
+def test_a_page_stays_as_it_was_opened_while_the_game_goes_on() -> None:
+    one = playing()
+    one.play({"do": "note", "text": "first"})
+    serial, index = one.store.serial, one.store.page_count(one.store.serial) - 1
+    _, used, crc = struct.unpack("<BHI", one.ask(messages.PAGE, struct.pack("<IH", serial, index), 1)[1])
+    assert used < 100
+    one.play({"do": "note", "text": "second"})
+    part = one.ask(messages.READ, struct.pack("<IHHB", serial, index, 0, used), 2)[1][1:]
+    assert binascii.crc32(part + b"\xff" * (4096 - used)) == crc
+
+
+@pytest.mark.parametrize("kind", [messages.HELLO, messages.UPLOAD, messages.PAGE])
+def test_no_memory_is_an_answer(kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Device()
+
+    def full(path: str) -> object:
+        raise MemoryError
+
+    monkeypatch.setattr(parts, "load", full)
+    answer = one.ask(kind, begin(BLOB) if kind == messages.UPLOAD else bytes(6))
+    assert answer[1][:5] == struct.pack("<BI", messages.E_FAULT, 0)
+    assert b"too little memory" in answer[1]
+    assert one.session._talk is None
+    monkeypatch.undo()
+    assert status_of(one.ask(messages.HELLO, b"\1\0", 2)) == 0
+
+
+def test_an_upload_without_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Device()
+
+    def full(total: int, digest: bytes) -> None:
+        raise StoreError("no_memory")
+
+    monkeypatch.setattr(one.store.slots["A"], "write_begin", full)
+    answer = one.ask(messages.UPLOAD, begin(BLOB))
+    assert status_of(answer) == messages.E_FAULT and b"too little memory" in answer[1]
+    assert not one.session.receiving
