@@ -1,0 +1,28 @@
+"""Words and numbers of calth that several modules use."""
+
+PHASES = ("initiative", "readiness", "action")
+INITIATIVE = 0
+READINESS = 1
+ACTION = 2
+
+ACTIONS = ("advance", "run", "consolidate", "shoot", "assault")
+FREE_WHEN_PINNED = ("advance", "consolidate", "assault")  # BC-11
+KINDS_OF_ATTACK = ("shoot", "assault")
+SHOOT = 0
+ASSAULT = 1
+
+CAPACITY = 3  # bulk in a hex (BC-14)
+INITIATIVE_DICE = 3  # a side's (BC-1)
+
+# The faces of a die, in the order in which a die's number is read: the first numbers are hits, and so on.
+SYMBOLS = ("hit", "critical", "shield", "blank")
+HIT = 0
+CRITICAL = 1
+SHIELD = 2
+BLANK = 3
+AGAIN = 4  # added to the symbol of a die that was re-rolled (BC-7)
+
+MOST_TYPES = 16  # of models, a side
+MOST_MODELS = 120  # a side
+
+RESERVED = ("points", "models")  # counters of every unit; no type may be called like one
