@@ -1,0 +1,217 @@
+"""A Citadel game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+
+from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.data import CHARACTER, KINDS, RUINS, SWIFT, TACTIC, TERRAIN, UNIQUE
+from signifer.rulesets.citadel.read import Card
+from signifer.rulesets.citadel.schema import (
+    BUILDING_T,
+    BUILDINGS,
+    CARD_T,
+    CLASS_T,
+    GAME_T,
+    SIDE_T,
+    UNIT_T,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.cells import Table
+    from signifer.core.game import Game
+
+
+def casualties(game: "Game") -> "list[dict[str, str]]":
+    """Units whose wounds equal their health (CT-26), for the end of the game."""
+    fallen = [u for u in game.units if game.get(UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
+    return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
+
+
+def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
+    """What a cell is called in the log: A1.wounds, A.prosperity, B-3.state (a card's id), turn."""
+    number = game.cells.tables.index(table)
+    if number == UNIT_T:
+        return game.units[row].id + "." + column
+    if number == SIDE_T:
+        return "AB"[row] + "." + column
+    if number == CARD_T:
+        return army(game).card_id(row) + "." + column
+    if number == BUILDING_T:
+        return "%s.building%d.%s" % ("AB"[row // BUILDINGS], row % BUILDINGS + 1, column)
+    if number == CLASS_T:
+        words = army(game).words
+        side = 0 if row < len(words[0]) else 1
+        return "%s.relic:%s" % ("AB"[side], words[side][row - side * len(words[0])])
+    if number == GAME_T:
+        return column
+    return "%s%d.%s" % (table.name, row + 1, column)
+
+
+def veil(game: "Game", described: "dict[str, Any]", side: str) -> None:
+    """Take from an entry of the log what `side` may not see: which tactic the other lies face down (CT-29)."""
+    units = army(game)
+    other = 1 - "AB".index(side)
+    command = described["command"]
+    name = command["do"]
+    hides = name == "play" or (name == "discard" and command.get("to") == "hand")
+    if not hides:
+        return
+    rows = units.cards_called(command["card"])
+    tactics = [r for r in rows if units.kinds[r] == TACTIC and units.side_of_card(r) == other]
+    secret = ["%s." % units.card_id(row) for row in tactics]
+    kept = [c for c in described["changes"] if c["what"][: c["what"].find(".") + 1] not in secret]
+    if tactics and (len(kept) < len(described["changes"]) or len(tactics) == len(rows)):
+        described["changes"] = kept
+        command["card"] = None
+
+
+def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any] | None":
+    """Everything about a unit; None for a row whose card was not played yet. Units are open to both sides."""
+    if not view.in_game(game, row):
+        return None
+    u = game.units[row]
+    data = Card(u.blob, _offset(game, row))
+    flags = []
+    if view.on_table(game, row) and view.activations(game, row) >= view.allowed(game, row):
+        flags.append("activated")
+    if data.flags & SWIFT:
+        flags.append("swift")
+    counters = {
+        "wounds": view.wounds(game, row),
+        "health": view.health(game, row),
+        "activations": view.activations(game, row),
+    }
+    answer: "dict[str, Any]" = {
+        "id": u.id,
+        "name": u.name,
+        "side": "AB"[u.side],
+        "kind": view.kind(game, row),
+        "status": view.status(game, row),
+        "counters": counters,
+        "flags": flags,
+        "allowed": view.allowed(game, row),
+        "stats": {name: value for name, value in data.stats()},
+        "attached": _attached(game, row),
+    }
+    card = game.get(UNIT_T, row, schema.CARD)
+    if card:
+        answer["card"] = army(game).card_id(card - 1)
+    return answer
+
+
+def _offset(game: "Game", row: int) -> int:
+    units = army(game)
+    card = game.get(UNIT_T, row, schema.CARD)
+    return units.card_offset(card - 1) if card else units.unit_offset(row)
+
+
+def _attached(game: "Game", row: int) -> "list[str]":
+    """The names of the spells and relics on a unit, in the order in which they came."""
+    names = []
+    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    while card >= 0:
+        names.append(army(game).card_name(card))
+        card = game.get(CARD_T, card, schema.MORE) - 1
+    names.reverse()
+    return names
+
+
+def _city(game: "Game", side: int) -> "list[dict[str, Any]]":
+    return [{"name": name, "open": is_open} for name, is_open in view.buildings(game, side)]
+
+
+def _cards(game: "Game", side: int, shown: bool) -> "dict[str, list[Any]]":
+    """A side's cards by where they are; without `shown` as the other side sees them (CT-29, CT-30)."""
+    units = army(game)
+    found: "dict[str, list[Any]]" = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        state = game.get(CARD_T, row, schema.STATE)
+        name = units.card_name(row)
+        if state == schema.IN_PLAY:
+            found["in_play"].append(_in_play(game, row, name))
+        elif state == schema.FACE_DOWN:
+            found["face_down"].append(name if shown else None)
+        elif state == schema.GRAVEYARD:
+            found["graveyard"].append(name)
+        if shown and (state == schema.AVAILABLE or _plain(game, row)):
+            found["hand"].append(name)
+    return found
+
+
+def _plain(game: "Game", row: int) -> bool:
+    units = army(game)
+    return units.kinds[row] == TERRAIN and not units.card(row).flags & UNIQUE
+
+
+def _in_play(game: "Game", row: int, name: str) -> "dict[str, Any]":
+    units = army(game)
+    card = units.card(row)
+    link = game.get(CARD_T, row, schema.LINK)
+    shown: "dict[str, Any]" = {"card": name, "id": units.card_id(row), "kind": KINDS[card.kind]}
+    shown["state"] = view.card_state(game, row)
+    if card.kind == CHARACTER:
+        shown["unit"] = game.units[link - 1].id
+    elif card.kind == TERRAIN:
+        shown["pieces"] = link
+        shown["unique"] = bool(card.flags & UNIQUE)
+        if card.flags & RUINS:
+            shown["searched"] = game.get(CARD_T, row, schema.MORE)
+    elif link:
+        shown["target"] = game.units[link - 1].id
+    if card.of_class >= 0:
+        shown["class"] = units.words[units.side_of_card(row)][card.of_class]
+    return shown
+
+
+def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
+    """The game's own part of the question `state`; with `side`, as that side sees it."""
+    active = view.active(game)
+    answer: "dict[str, Any]" = {
+        "turn": view.turn(game),
+        "phase": view.phase(game),
+        "side": "AB"[view.side(game)],
+        "active": None if active is None else game.units[active].id,
+        "unactivated": [game.units[row].id for row in view.unactivated(game)],
+        "terrain_played": game.get(GAME_T, 0, schema.TERRAINS),
+        "pending": _pending(game),
+    }
+    for name in (
+        "score",
+        "prosperity",
+        "characters",
+        "buildings",
+        "in_play",
+        "face_down",
+        "graveyard",
+        "hand",
+    ):
+        answer[name] = {}
+    for i in range(2):
+        letter = "AB"[i]
+        answer["score"][letter] = view.score(game, i)
+        answer["prosperity"][letter] = view.prosperity(game, i)
+        answer["characters"][letter] = view.characters(game, i)
+        answer["buildings"][letter] = _city(game, i)
+        cards = _cards(game, i, side is None or side == letter)
+        for name in cards:
+            answer[name][letter] = cards[name]
+        if side is not None and side != letter:
+            answer["hand"][letter] = None
+    return answer
+
+
+def _pending(game: "Game") -> "list[dict[str, Any]]":
+    """What the table still has to do: a back-stab (CT-24)."""
+    stabbed = game.get(GAME_T, 0, schema.STABBED)
+    if not stabbed:
+        return []
+    by = game.get(GAME_T, 0, schema.STABBER)
+    return [
+        {
+            "unit": game.units[stabbed - 1].id,
+            "rule": "CT-24",
+            "what": "back_stab",
+            "by": game.units[by - 1].id if by else None,
+        }
+    ]

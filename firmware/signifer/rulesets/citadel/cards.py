@@ -1,0 +1,82 @@
+"""What happens to cards in play: tactics turned up, effects that end, cards put away by hand (CT-27 to CT-30)."""
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC
+from signifer.rulesets.citadel.effects import find_card, put_away
+from signifer.rulesets.citadel.schema import CARD_T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def _answer(game: "Game", row: int) -> "dict[str, Any]":
+    units = army(game)
+    return {
+        "card": units.card_name(row),
+        "side": "AB"[units.side_of_card(row)],
+        "kind": KINDS[units.kinds[row]],
+        "state": schema.STATES[game.get(CARD_T, row, schema.STATE)],
+    }
+
+
+def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """CT-29: a tactic is turned up, takes effect and goes to the graveyard; in either side's turn."""
+    row = find_card(game, a["card"], (schema.FACE_DOWN,), a["side"])
+    if army(game).kinds[row] != TACTIC:
+        raise BadCommand("%s is not a tactic." % spell(a["card"]))
+    hidden = game.get(CARD_T, row, schema.STATE) == schema.FACE_DOWN
+    game.guard(hidden, "CT-29", "not_face_down", card=army(game).card_name(row))
+    put_away(game, row, schema.GRAVEYARD)
+    return _answer(game, row)
+
+
+def do_end_effect(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """CT-27, CT-28: a lasting spell ends, a relic is destroyed: to the graveyard."""
+    row = find_card(game, a["card"], (schema.IN_PLAY,), a["side"])
+    kind = army(game).kinds[row]
+    if kind != SPELL and kind != RELIC:
+        raise BadCommand("%s is no spell or relic. Use discard." % spell(a["card"]))
+    there = game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
+    rule = "CT-27" if kind == SPELL else "CT-28"
+    game.guard(there, rule, "not_in_play", card=army(game).card_name(row))
+    put_away(game, row, schema.GRAVEYARD)
+    return _answer(game, row)
+
+
+def do_discard(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """CT-20: a card to the graveyard or back to hand, by hand, whosever it is."""
+    goal = schema.AVAILABLE if a["to"] == "hand" else schema.GRAVEYARD
+    states = _TO_HAND if a["to"] == "hand" else _TO_GRAVEYARD
+    sides = (a["side"],) if a["side"] >= 0 else (view.side(game), 1 - view.side(game))
+    row = _first(game, a["card"], sides, states)
+    if row < 0:
+        find_card(game, a["card"], (), a["side"])  # says so where there is no such card at all
+        raise BadCommand("%s is there already." % spell(a["card"]))
+    put_away(game, row, goal)
+    answer = _answer(game, row)
+    if army(game).kinds[row] == CHARACTER and game.get(CARD_T, row, schema.LINK):
+        answer["unit"] = game.units[game.get(CARD_T, row, schema.LINK) - 1].id
+    return answer
+
+
+# Where a card is looked for first.
+_TO_HAND = (schema.GRAVEYARD, schema.IN_PLAY, schema.FACE_DOWN)
+_TO_GRAVEYARD = (schema.IN_PLAY, schema.FACE_DOWN, schema.AVAILABLE)
+
+
+def _first(game: "Game", name: str, sides: "tuple[int, ...]", states: "tuple[int, ...]") -> int:
+    """The first card of this name that is in one of the states, a side's after the other's; -1 if none is."""
+    units = army(game)
+    rows = units.cards_called(name)
+    for side in sides:
+        for state in states:
+            for row in rows:
+                if units.side_of_card(row) == side and game.get(CARD_T, row, schema.STATE) == state:
+                    return row
+    return -1

@@ -1,0 +1,23 @@
+"""The commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
+
+TURNS = "signifer.rulesets.citadel.turns"
+_PLAY = "signifer.rulesets.citadel.play"
+_SEARCH = "signifer.rulesets.citadel.search"
+_CARDS = "signifer.rulesets.citadel.cards"
+_HAND = "signifer.rulesets.citadel.hand"
+
+COMMANDS = (
+    (10, "end_turn", TURNS, ""),
+    (11, "phase", TURNS, "name!:cbuild|activation"),
+    (12, "build", TURNS, "building!:t32"),
+    (13, "prosperity", TURNS, "side!:s amount!:i-999,999"),
+    (14, "activate", TURNS, "unit!:u"),
+    (15, "play", _PLAY, "card!:t32 any:lt32 placed:b target:u? contact:u?"),
+    (16, "search", _SEARCH, "unit!:u ruins!:t32 contact:b=1 rolls:d20"),
+    (17, "reveal", _CARDS, "card!:t32 side:s"),
+    (18, "end_effect", _CARDS, "card!:t32 side:s"),
+    (19, "discard", _CARDS, "card!:t32 to:cgraveyard|hand=graveyard side:s"),
+    (20, "wound", _HAND, "unit!:u amount:i1,99=1"),
+    (21, "heal", _HAND, "unit!:u amount:i1,99=1"),
+    (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
+)

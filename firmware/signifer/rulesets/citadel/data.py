@@ -1,0 +1,23 @@
+"""Words of Citadel that several modules use."""
+
+# Kinds of units and of cards share one list, so that a character's card is a unit as it stands.
+KINDS = ("hero", "character", "spell", "relic", "tactic", "terrain")
+HERO = 0
+CHARACTER = 1
+SPELL = 2
+RELIC = 3
+TACTIC = 4
+TERRAIN = 5
+UNIT_KINDS = ("hero", "character")
+CARD_KINDS = ("character", "spell", "relic", "tactic", "terrain")
+# Bits of a card's or a unit's fourth byte.
+FLAGS = ("swift", "lasting", "unique", "ruins")
+SWIFT = 1
+LASTING = 2
+UNIQUE = 4
+RUINS = 8
+
+PHASES = ("build", "activation")
+# What a search of ruins can find (CT-14): word, prosperity gained, wounds. `ruins` of the house rules
+# says which of them stands on which face of the die.
+FINDS = (("nothing", 0, 0), ("prosperity", 1, 0), ("treasure", 2, 0), ("trap", 0, 1), ("relic", 0, 0))

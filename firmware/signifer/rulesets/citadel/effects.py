@@ -1,0 +1,169 @@
+"""What several commands of Citadel do alike: finding cards, wounds, units and cards that leave play."""
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.data import CHARACTER, RELIC, SPELL, TERRAIN, UNIQUE
+from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1) -> int:
+    """The row of the card `name` (a name or an id): one in one of `states` where there is one, and of `side`
+    (without it: of the side to move rather than of the other). BadCommand if there is no such card."""
+    units = army(game)
+    rows = units.cards_called(name)
+    if side >= 0:
+        rows = [row for row in rows if units.side_of_card(row) == side]
+    if not rows:
+        raise BadCommand("card: there is no card %s." % spell(name))
+    mover = view.side(game)
+    best = -1
+    best_rank = 0
+    for row in rows:
+        fits = game.get(CARD_T, row, schema.STATE) in states
+        rank = 1 + 2 * fits + (units.side_of_card(row) == mover)
+        if rank > best_rank:
+            best = row
+            best_rank = rank
+    return best
+
+
+def own_turn(game: "Game", side: int, what: str) -> None:
+    """Guard: only the side to move acts and plays (CT-31)."""
+    game.guard(side == view.side(game), "CT-31", "other_side", what=what)
+
+
+def begin_activation_phase(game: "Game") -> None:
+    """The build phase is over as soon as a card is played or a unit activated (house rule build_ends)."""
+    if not game.get(GAME_T, 0, schema.PHASE):
+        game.guard(not game.house["build_ends"], "CT-20", "build_phase")
+        game.put(GAME_T, 0, schema.PHASE, 1)
+    if game.get(GAME_T, 0, schema.STABBED):  # the game went on: the back-stab was seen to
+        back_stab(game, -1, -1)
+
+
+def back_stab(game: "Game", row: int, by: int) -> None:
+    """Note that a back-stab by unit `by` waits for unit `row` (CT-24); -1 for none."""
+    game.put(GAME_T, 0, schema.STABBED, row + 1)
+    game.put(GAME_T, 0, schema.STABBER, by + 1)
+
+
+def in_play(game: "Game", row: int) -> None:
+    """Guard: the unit is on the battlefield (CT-26)."""
+    status = game.get(UNIT_T, row, schema.STATUS)
+    if status != schema.ACTIVE_UNIT:
+        name = game.units[row].name
+        game.guard(status != schema.CASUALTY, "CT-26", "casualty", unit=name)
+        game.guard(status != schema.GONE, "CT-26", "gone", unit=name)
+
+
+def put_wounds(game: "Game", row: int, value: int) -> None:
+    """Set the wound markers; at its health the unit falls, and a fallen one stands again below (CT-26)."""
+    game.put(UNIT_T, row, schema.WOUNDS, value)
+    if value >= view.health(game, row):
+        put_status(game, row, schema.CASUALTY)
+    elif game.get(UNIT_T, row, schema.STATUS) == schema.CASUALTY:
+        put_status(game, row, schema.ACTIVE_UNIT)
+
+
+def put_status(game: "Game", row: int, status: int) -> None:
+    """Set where the unit is; who leaves takes what is attached along, and its own card goes to the graveyard."""
+    before = game.get(UNIT_T, row, schema.STATUS)
+    if before == status:
+        return
+    game.put(UNIT_T, row, schema.STATUS, status)
+    side = game.units[row].side
+    change = (status == schema.ACTIVE_UNIT) - (before == schema.ACTIVE_UNIT)
+    if change and not view.is_hero(game, row):
+        game.put(SIDE_T, side, schema.CHARACTERS, view.characters(game, side) + change)
+    card = game.get(UNIT_T, row, schema.CARD) - 1
+    if status == schema.ACTIVE_UNIT:
+        if card >= 0:
+            game.put(CARD_T, card, schema.STATE, schema.IN_PLAY)
+    elif change:
+        if card >= 0:
+            game.put(CARD_T, card, schema.STATE, schema.GRAVEYARD)
+        if game.get(UNIT_T, row, schema.ATTACHED):
+            _bury_attached(game, row)
+        if view.active(game) == row:
+            game.put(GAME_T, 0, schema.ACTIVE, 0)
+        if game.get(GAME_T, 0, schema.STABBED) == row + 1:
+            back_stab(game, -1, -1)
+
+
+def _bury_attached(game: "Game", row: int) -> None:
+    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    while card >= 0:
+        put_away(game, card, schema.GRAVEYARD)
+        card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+
+
+def attach(game: "Game", card: int, row: int) -> None:
+    """CT-27, CT-28: the spell or relic lies with its target from now on."""
+    game.put(CARD_T, card, schema.LINK, row + 1)
+    game.put(CARD_T, card, schema.MORE, game.get(UNIT_T, row, schema.ATTACHED))
+    game.put(UNIT_T, row, schema.ATTACHED, card + 1)
+
+
+def _detach(game: "Game", card: int, row: int) -> None:
+    after = game.get(CARD_T, card, schema.MORE)
+    here = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    if here == card:
+        game.put(UNIT_T, row, schema.ATTACHED, after)
+    while here >= 0:
+        further = game.get(CARD_T, here, schema.MORE) - 1
+        if further == card:
+            game.put(CARD_T, here, schema.MORE, after)
+        here = further
+    game.put(CARD_T, card, schema.MORE, 0)
+
+
+def put_away(game: "Game", card: int, state: int) -> None:
+    """Take a card from wherever it is into `state`, AVAILABLE or GRAVEYARD, with all that hangs on it."""
+    units = army(game)
+    kind = units.kinds[card]
+    if game.get(CARD_T, card, schema.STATE) == schema.IN_PLAY:
+        link = game.get(CARD_T, card, schema.LINK)
+        if kind == CHARACTER:
+            put_status(game, link - 1, schema.GONE)
+        elif kind == TERRAIN:
+            searched = game.get(CARD_T, card, schema.MORE)
+            game.put(CARD_T, card, schema.MORE, min(searched, link - 1))
+            if link > 1:  # one of several pieces goes
+                game.put(CARD_T, card, schema.LINK, link - 1)
+                return
+            if not units.card(card).flags & UNIQUE:
+                state = schema.AVAILABLE
+        if kind == RELIC:
+            free_class(game, card)
+        if (kind == RELIC or kind == SPELL) and link:
+            _detach(game, card, link - 1)
+    if kind != CHARACTER:
+        game.put(CARD_T, card, schema.LINK, 0)
+    game.put(CARD_T, card, schema.STATE, state)
+
+
+def free_class(game: "Game", card: int) -> None:
+    """The relic does not take the place of its class any more (CT-28)."""
+    units = army(game)
+    word = units.card(card).of_class
+    if word >= 0:
+        row = units.class_row(units.side_of_card(card), word)
+        if game.get(CLASS_T, row, 0) == card + 1:
+            game.put(CLASS_T, row, 0, 0)
+
+
+def health(game: "Game", row: int) -> "dict[str, Any]":
+    """How the unit is now, for an answer."""
+    return {
+        "wounds": view.wounds(game, row),
+        "health": view.health(game, row),
+        "status": view.status(game, row),
+    }

@@ -1,0 +1,135 @@
+"""Wounds, and everything that is set by hand (CT-26)."""
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.rulesets.citadel import city, schema, view
+from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.data import TERRAIN
+from signifer.rulesets.citadel.effects import back_stab, health, in_play, put_status, put_wounds
+from signifer.rulesets.citadel.schema import BUILDING_T, CARD_T, GAME_T, SIDE_T, UNIT_T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """CT-26: wound markers; when they equal its health the unit leaves at once."""
+    row = a["unit"]
+    in_play(game, row)
+    if game.get(GAME_T, 0, schema.STABBED) == row + 1:  # the back-stab was seen to
+        back_stab(game, -1, -1)
+    before = view.wounds(game, row)
+    put_wounds(game, row, max(before, min(view.health(game, row), before + a["amount"])))
+    answer = {"unit": game.units[row].id, "lost": view.wounds(game, row) - before}
+    answer.update(health(game, row))
+    return answer
+
+
+def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """Wound markers taken away, never below none."""
+    row = a["unit"]
+    in_play(game, row)
+    before = view.wounds(game, row)
+    put_wounds(game, row, max(0, before - a["amount"]))
+    answer = {"unit": game.units[row].id, "gained": before - view.wounds(game, row)}
+    answer.update(health(game, row))
+    return answer
+
+
+def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """Any counter or flag, as the table says it is."""
+    if (a["counter"] is None) == (a["flag"] is None):
+        raise BadCommand("set needs either counter or flag.")
+    if a["unit"] >= 0 and a["side"] >= 0:
+        raise BadCommand("set is for a unit or for a side, not for both.")
+    value = a["value"]
+    if a["flag"] is not None:
+        if not isinstance(value, bool):
+            raise BadCommand("value must be true or false for a flag.")
+        if a["unit"] >= 0:
+            _set_unit_flag(game, a["unit"], a["flag"], value)
+        elif a["side"] >= 0:
+            _set_building(game, a["side"], a["flag"], value)
+        else:
+            raise BadCommand("Units and sides have flags: unit or side is missing.")
+        return {"flag": a["flag"], "value": value}
+    if isinstance(value, bool):
+        raise BadCommand("value must be a whole number for a counter.")
+    name = a["counter"]
+    if a["unit"] >= 0:
+        _set_unit(game, a["unit"], name, value)
+    elif a["side"] >= 0:
+        _set_side(game, a["side"], name, value)
+    else:
+        column = {"turn": schema.TURN_NO, "terrain": schema.TERRAINS}.get(name)
+        if column is None:
+            raise _unknown("The game", name, "turn, terrain")
+        game.put_checked(GAME_T, 0, column, value, name)
+    return {"counter": name, "value": value}
+
+
+def _unknown(who: str, name: str, known: str) -> BadCommand:
+    return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
+
+
+def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
+    if name == "wounds":
+        if not 0 <= value <= view.health(game, row):
+            raise BadCommand("wounds must be from 0 to %d, not %d." % (view.health(game, row), value))
+        put_wounds(game, row, value)
+    elif name == "health":
+        game.put_checked(UNIT_T, row, schema.HEALTH, value, name)
+        put_wounds(game, row, min(value, view.wounds(game, row)))
+    elif name == "activations":
+        game.put_checked(UNIT_T, row, schema.ACTIVATIONS, value, name)
+    else:
+        raise _unknown(game.units[row].name, name, "wounds, health, activations")
+
+
+def _set_side(game: "Game", side: int, name: str, value: int) -> None:
+    column = {"score": schema.SCORE, "prosperity": schema.PROSPERITY}.get(name)
+    if column is not None:
+        game.put_checked(SIDE_T, side, column, value, name)
+        return
+    units = army(game)
+    if name[:9] == "searched:":
+        for row in units.cards_called(name[9:]):
+            if units.kinds[row] == TERRAIN and units.side_of_card(row) == side:
+                places = game.get(CARD_T, row, schema.LINK)
+                if not 0 <= value <= places:
+                    raise BadCommand("%s must be from 0 to %d, not %d." % (spell(name), places, value))
+                game.put(CARD_T, row, schema.MORE, value)
+                return
+    raise _unknown("A side", name, "score, prosperity, searched:TERRAIN")
+
+
+def _set_unit_flag(game: "Game", row: int, name: str, value: bool) -> None:
+    if name == "activated":
+        used = view.activations(game, row)
+        if value:
+            used = max(used, view.allowed(game, row))
+        game.put(UNIT_T, row, schema.ACTIVATIONS, used if value else 0)
+    elif name == "left":
+        if value:
+            put_status(game, row, schema.GONE)
+        elif view.status(game, row) == "left":
+            put_status(game, row, schema.ACTIVE_UNIT)
+            put_wounds(game, row, view.wounds(game, row))
+    else:
+        raise BadCommand("There is no flag %s to set; there are: activated, left." % spell(name))
+
+
+def _set_building(game: "Game", side: int, name: str, value: bool) -> None:
+    if name[:5] == "open:":
+        game.put(BUILDING_T, city.find(game, side, name[5:]), schema.OPEN, 1 if value else 0)
+    elif name[:6] == "built:":
+        if value:
+            city.add(game, side, name[6:38])
+        else:
+            city.remove(game, city.find(game, side, name[6:]))
+    else:
+        known = "open:BUILDING, built:BUILDING"
+        raise BadCommand("A side has no flag %s; there are: %s." % (spell(name), known))

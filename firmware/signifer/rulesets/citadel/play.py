@@ -1,0 +1,175 @@
+"""Playing a card from hand: declared, paid, then it takes effect (CT-5, CT-10 to CT-13, CT-20 to CT-29)."""
+
+from signifer.core.errors import BadCommand
+from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.data import (
+    CHARACTER,
+    KINDS,
+    LASTING,
+    RELIC,
+    SPELL,
+    SWIFT,
+    TACTIC,
+    TERRAIN,
+    UNIQUE,
+)
+from signifer.rulesets.citadel.effects import (
+    attach,
+    back_stab,
+    begin_activation_phase,
+    find_card,
+    in_play,
+    own_turn,
+    put_away,
+    put_status,
+)
+from signifer.rulesets.citadel.pay import pay
+from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.rulesets.citadel.read import Card
+
+TOP = 999
+
+
+def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """A card from the hand of the side to move."""
+    units = army(game)
+    mover = view.side(game)
+    own = [row for row in units.cards_called(a["card"]) if units.side_of_card(row) == mover]
+    row = find_card(game, a["card"], (schema.AVAILABLE,), mover if own else -1)
+    side = units.side_of_card(row)
+    card = units.card(row)
+    _fits(a, card.kind)
+    own_turn(game, side, card.name)
+    begin_activation_phase(game)
+    if card.kind == TERRAIN:
+        _terrain_allowed(game, side, row, card, a)
+    state = game.get(CARD_T, row, schema.STATE)
+    if card.kind != TERRAIN or card.flags & UNIQUE:
+        game.guard(state == schema.AVAILABLE, "CT-20", "card_" + schema.STATES[state], card=card.name)
+    if card.kind == CHARACTER:
+        _character_allowed(game, side, a)
+    elif a["target"] >= 0 and card.kind != TACTIC:
+        in_play(game, a["target"])
+    if card.kind == RELIC:
+        hero = view.hero(game, side)
+        game.guard(view.on_table(game, hero), "CT-28", "no_hero", card=card.name)
+        game.guard(a["target"] < 0 or a["target"] == hero, "CT-28", "not_hero", card=card.name)
+    closed = pay(game, side, card, a["any"])
+    answer: "dict[str, Any]" = {"side": "AB"[side], "kind": KINDS[card.kind], "closed": closed}
+    answer["prosperity"] = view.prosperity(game, side)
+    if card.kind != TACTIC:  # which is not named (CT-5)
+        answer["card"] = card.name
+    if state != schema.AVAILABLE and card.kind != TERRAIN:  # forced: as if it were in hand again
+        put_away(game, row, schema.AVAILABLE)
+    game.put(CARD_T, row, schema.PLAYED, min(TOP, game.get(CARD_T, row, schema.PLAYED) + 1))
+    _take_effect(game, side, row, card, a, answer)
+    return answer
+
+
+def _fits(a: "dict[str, Any]", kind: int) -> None:
+    """BadCommand for facts that have nothing to do with the card."""
+    if a["contact"] >= 0 and kind != CHARACTER:
+        raise BadCommand("contact is for a character that comes in.")
+    if a["target"] >= 0 and (kind == CHARACTER or kind == TERRAIN):
+        raise BadCommand("target is for spells, relics and tactics.")
+
+
+def _terrain_allowed(game: "Game", side: int, row: int, card: "Card", a: "dict[str, Any]") -> None:
+    units = army(game)
+    own = units.factions[side]
+    fits = card.faction < 0 or not own or card.faction + 1 == own
+    game.guard(fits, "CT-10", "other_faction", card=card.name)
+    most = game.house["terrain"]
+    game.guard(game.get(GAME_T, 0, schema.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
+    if card.flags & UNIQUE:
+        played = 0
+        for other in units.cards_called(card.name):  # two entries of one name are one terrain
+            if units.kinds[other] == TERRAIN:
+                if game.house["unique"] or units.side_of_card(other) == side:
+                    played += game.get(CARD_T, other, schema.PLAYED)
+        game.guard(not played, "CT-12", "unique_again", card=card.name)
+    game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.name)
+
+
+def _character_allowed(game: "Game", side: int, a: "dict[str, Any]") -> None:
+    most = game.house["characters"]
+    game.guard(view.characters(game, side) < most, "CT-23", "too_many", count=most)
+    touched = a["contact"]
+    if touched < 0:
+        game.guard(a["placed"] is not False, "CT-24", "no_entry")
+        return
+    in_play(game, touched)
+    unit = game.units[touched]
+    game.guard(unit.side != side, "CT-24", "own_contact", unit=unit.name)
+    hero = game.house["contact"] and view.is_hero(game, touched)
+    game.guard(not hero, "CT-24", "hero_contact", unit=unit.name)
+    game.guard(a["placed"] is not True, "CT-24", "place_found")
+
+
+def _take_effect(
+    game: "Game", side: int, row: int, card: "Card", a: "dict[str, Any]", answer: "dict[str, Any]"
+) -> None:
+    kind = card.kind
+    if kind == CHARACTER:
+        unit = _arrive(game, side, row, card)
+        answer["unit"] = game.units[unit].id
+        answer["back_stab"] = a["contact"] >= 0
+        if a["contact"] >= 0:
+            back_stab(game, unit, a["contact"])
+    elif kind == TERRAIN:
+        times = game.get(CARD_T, row, schema.LINK) + 1
+        game.put(CARD_T, row, schema.LINK, min(TOP, times))
+        game.put(CARD_T, row, schema.STATE, schema.IN_PLAY)
+        game.put(GAME_T, 0, schema.TERRAINS, min(99, game.get(GAME_T, 0, schema.TERRAINS) + 1))
+    elif kind == TACTIC:
+        game.put(CARD_T, row, schema.STATE, schema.FACE_DOWN)
+        answer["face_down"] = True
+    elif kind == SPELL and not card.flags & LASTING:
+        game.put(CARD_T, row, schema.STATE, schema.GRAVEYARD)
+    else:
+        target = a["target"]
+        if kind == RELIC:
+            if target < 0:
+                target = view.hero(game, side)
+            _take_class(game, side, row, card, answer)
+        game.put(CARD_T, row, schema.STATE, schema.IN_PLAY)
+        if target >= 0:
+            attach(game, row, target)
+            answer["target"] = game.units[target].id
+
+
+def _take_class(game: "Game", side: int, row: int, card: "Card", answer: "dict[str, Any]") -> None:
+    """CT-28: a new relic sends the old one of its class to the graveyard."""
+    if card.of_class < 0:
+        return
+    units = army(game)
+    place = units.class_row(side, card.of_class)
+    old = game.get(CLASS_T, place, 0) - 1
+    if old >= 0:
+        put_away(game, old, schema.GRAVEYARD)
+        answer["replaced"] = units.card_name(old)
+    game.put(CLASS_T, place, 0, row + 1)
+
+
+def _arrive(game: "Game", side: int, row: int, card: "Card") -> int:
+    """CT-24, CT-25: the unit of a character's card comes in; returns its row."""
+    units = army(game)
+    unit = game.get(CARD_T, row, schema.LINK) - 1
+    if unit < 0:
+        arrived = game.get(SIDE_T, side, schema.ARRIVED)
+        game.put(SIDE_T, side, schema.ARRIVED, arrived + 1)
+        unit = units.first_unit[side] + units.starters[side] + arrived
+        game.put(UNIT_T, unit, schema.CARD, row + 1)
+        game.put(CARD_T, row, schema.LINK, unit + 1)
+    game.put(UNIT_T, unit, schema.WOUNDS, 0)
+    game.put(UNIT_T, unit, schema.HEALTH, max(1, card.health))
+    game.put(UNIT_T, unit, schema.ACTIVATIONS, 0 if card.flags & SWIFT else card.activations)
+    put_status(game, unit, schema.ACTIVE_UNIT)
+    return unit

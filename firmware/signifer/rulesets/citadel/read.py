@@ -1,0 +1,63 @@
+"""Reading a compiled Citadel roster in place; roster.py writes it.
+
+After the head: prosperity, the faction (word number plus one), the roster's words (buildings, classes,
+factions), its buildings (word numbers), how many cards follow the units. Units and cards are alike: id,
+name, size, then four bytes (kind, health, activations, flags), the count, class and faction (word numbers
+plus one), the cost and the stats.
+"""
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import open_roster
+from signifer.core.wire import Reader, WireError
+
+ID = "citadel"
+
+
+class Head:
+    """What a compiled roster says before its units, and a reader at the first of them."""
+
+    def __init__(self, blob: bytes) -> None:
+        ruleset, self.name, self.count, self.reader = open_roster(blob)
+        if ruleset != ID:
+            raise SetupError("The roster %s is for %s, not for %s." % (self.name, ruleset, ID))
+        reader = self.reader
+        try:
+            self.prosperity = reader.uint()
+            self.faction = reader.uint()
+            self.words = [reader.text() for _ in range(reader.uint())]
+            self.buildings = [reader.uint() for _ in range(reader.uint())]
+            self.cards = reader.uint()
+        except WireError as error:
+            raise damaged(error)
+
+
+def damaged(error: Exception) -> SetupError:
+    """What a compiled roster that ends too early is answered with."""
+    return SetupError("The compiled roster is damaged: %s." % error)
+
+
+class Card:
+    """A card (or a unit's own data) at `offset` of a roster; class, faction and buildings are word numbers."""
+
+    def __init__(self, blob: bytes, offset: int) -> None:
+        reader = Reader(blob, offset)
+        self.id = reader.text()
+        self.name = reader.text()
+        reader.uint()
+        self.kind = reader.byte()
+        self.health = reader.byte()
+        self.activations = reader.byte()
+        self.flags = reader.byte()
+        self.count = reader.byte()
+        self.of_class = reader.uint() - 1
+        self.faction = reader.uint() - 1
+        self.buildings = [reader.uint() for _ in range(reader.uint())]
+        self.any = reader.byte()
+        self.prosperity = reader.uint()
+        self.either = reader.byte()
+        self._reader = reader
+
+    def stats(self) -> "list[tuple[str, str]]":
+        """(name, value) of each free stat; without a name where the roster has one text for all. Call it once."""
+        reader = self._reader
+        return [(reader.text(), reader.text()) for _ in range(reader.uint())]
