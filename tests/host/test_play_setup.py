@@ -64,7 +64,10 @@ HEX = "ab" * 32
         ({"do": "draw"}, "g.jsonl:1: the first line must be the setup; this is a command or a question"),
         (setup(ruleset=DELETE), "g.jsonl:1: field ruleset: is missing"),
         (setup(ruleset=7), "g.jsonl:1: field ruleset: must be a text, not 7"),
-        (setup(ruleset="chess"), 'g.jsonl:1: field ruleset: "chess" is not known here; there is: dozen_die'),
+        (
+            setup(ruleset="chess"),
+            'g.jsonl:1: field ruleset: "chess" is not known here; there is: calth, citadel',
+        ),
         (setup(sides=DELETE), "g.jsonl:1: field sides: is missing"),
         (setup(sides=[]), 'g.jsonl:1: field sides: must be {"A": ROSTER, "B": ROSTER}, not an empty list'),
         (setup(sides={"A": ROSTER}), "g.jsonl:1: field sides.B: is missing"),

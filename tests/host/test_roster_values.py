@@ -118,7 +118,7 @@ def test_a_weapons_and_a_skills_field(what: str, entry: Any, line: str) -> None:
     [
         (roster(ruleset=DELETE), "field ruleset: is missing"),
         (roster(ruleset=7), "field ruleset: must be a text, not 7"),
-        (roster(ruleset="chess"), 'field ruleset: "chess" is not known here; there is: dozen_die'),
+        (roster(ruleset="chess"), 'field ruleset: "chess" is not known here; there is: calth, citadel'),
         (roster(units=DELETE), "field units: is missing"),
         (roster(units=[]), "field units: must not be empty"),
         (roster(units={}), "field units: must be a list, not a table"),

@@ -36,6 +36,34 @@ class RosterKind:
         return bytes(module.pack(data))
 
 
+def _calth() -> RosterKind:
+    from signifer_host.rosters import calth as rules
+
+    return RosterKind(
+        "calth",
+        rules.CalthRoster,
+        rules.complete,
+        rules.problems,
+        rules.side_problems,
+        rules.warnings,
+        rules.summary,
+    )
+
+
+def _citadel() -> RosterKind:
+    from signifer_host.rosters import citadel as rules
+
+    return RosterKind(
+        "citadel",
+        rules.CitadelRoster,
+        rules.complete,
+        rules.problems,
+        rules.side_problems,
+        rules.warnings,
+        rules.summary,
+    )
+
+
 def _dozen_die() -> RosterKind:
     from signifer_host.rosters import dozen_die as rules
 
@@ -50,7 +78,26 @@ def _dozen_die() -> RosterKind:
     )
 
 
-_KINDS: dict[str, Callable[[], RosterKind]] = {"dozen_die": _dozen_die}
+def _samurai() -> RosterKind:
+    from signifer_host.rosters import samurai as rules
+
+    return RosterKind(
+        "samurai",
+        rules.SamuraiRoster,
+        rules.complete,
+        rules.problems,
+        rules.side_problems,
+        rules.warnings,
+        rules.summary,
+    )
+
+
+_KINDS: dict[str, Callable[[], RosterKind]] = {
+    "calth": _calth,
+    "citadel": _citadel,
+    "dozen_die": _dozen_die,
+    "samurai": _samurai,
+}
 """A new ruleset's rosters are added here."""
 
 

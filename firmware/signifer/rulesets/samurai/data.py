@@ -1,0 +1,22 @@
+"""Words of the samurai game that several modules use."""
+
+STATS = ("spirit", "agility", "attacks")
+# Traits of a model: those without a level are bits, alert and stealth have a level of 0 to 2.
+TRAITS = ("climber", "zen", "loner")
+CLIMBER = 1
+ZEN = 2
+LONER = 4
+ALERT_SHIFT = 3
+STEALTH_SHIFT = 5
+# Traits of a weapon, as bits; slow and multiply have a number beside them.
+WEAPON_TRAITS = ("two_handed", "dangerous", "lost", "sweeping", "ranged", "heavy")
+TWO_HANDED = 1
+DANGEROUS = 2
+LOSES = 4
+SWEEPING = 8
+RANGED = 16
+HEAVY = 32
+ACTIONS = ("move", "attack", "hide", "search", "sneak", "climb", "jump", "run", "other")
+MOVEMENTS = ("move", "sneak", "climb", "jump", "run")
+QUIET = ("sneak", "climb", "jump")  # what a hidden model does without being revealed (SK-36)
+MOST_MARKERS = 3

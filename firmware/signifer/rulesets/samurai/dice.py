@@ -1,0 +1,23 @@
+"""The one test of the samurai game: equal or under, 1 always succeeds, the highest face always fails (SK-2)."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def succeeds(game: "Game", face: int, target: int) -> bool:
+    """Whether one die passes."""
+    return face == 1 or (face <= target and face != game.house["test"])
+
+
+def test(game: "Game", target: int, given: "list[int] | None") -> "dict[str, Any]":
+    """Roll one test against `target`; the answer's fields."""
+    face = game.roll(game.house["test"], 1, given)[0]
+    return {
+        "target": target,
+        "success": succeeds(game, face, target),
+        "lucky": face == 1,
+        "catastrophic": face == game.house["test"],
+    }

@@ -1,0 +1,56 @@
+"""Reading a compiled samurai roster in place; roster.py writes it.
+
+A unit is rank, spirit, agility, attacks, wounds, trait bits, number of its squad (0: none), whether it
+leads, the way to the squad's next model (in units, plus 128, in a ring), then weapons and a note.
+"""
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import open_roster
+from signifer.core.wire import Reader, WireError
+
+ID = "samurai"
+RANK = 0
+SPIRIT = 1
+ATTACKS = 3
+WOUNDS = 4
+TRAIT_BITS = 5
+SQUAD = 6
+LEADER = 7
+NEXT = 8
+WEAPONS = 9
+HERE = 128
+
+
+class Head:
+    """What a compiled roster says before its units, and a reader at the first of them."""
+
+    def __init__(self, blob: bytes) -> None:
+        ruleset, self.name, self.count, self.reader = open_roster(blob)
+        if ruleset != ID:
+            raise SetupError("The roster %s is for %s, not for %s." % (self.name, ruleset, ID))
+        reader = self.reader
+        try:
+            self.squads = [(reader.text(), reader.uint()) for _ in range(reader.uint())]
+        except WireError as error:
+            raise damaged(error)
+
+
+def damaged(error: Exception) -> SetupError:
+    """What a compiled roster that ends too early is answered with."""
+    return SetupError("The compiled roster is damaged: %s." % error)
+
+
+def weapons(blob: bytes, at: int) -> "list[tuple[str, int, int, int]]":
+    """(name, trait bits, slow or 0, multiply or 0) of each weapon of the unit whose body is at `at`."""
+    return _weapons(Reader(blob, at + WEAPONS))
+
+
+def _weapons(reader: Reader) -> "list[tuple[str, int, int, int]]":
+    return [(reader.text(), reader.uint(), reader.uint(), reader.uint()) for _ in range(reader.uint())]
+
+
+def note(blob: bytes, at: int) -> str:
+    """The unit's note (SK-39), or an empty text."""
+    reader = Reader(blob, at + WEAPONS)
+    _weapons(reader)
+    return reader.text()
