@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.rulesets.dozen_die.data import DIFFICULTIES
-from signifer.ui.screens import dozen_die_checks
+from signifer.ui.screens import dozen_die_moves
 from tests.ui.conftest import Table
 from tests.ui.sample import LONGEST
 
@@ -26,7 +26,7 @@ def newest(table: Table) -> dict[str, Any]:
 def test_the_odds_of_terrain_are_those_of_the_roll(
     small: Table, row: int, difficulty: str, used: int
 ) -> None:
-    page = dozen_die_checks.Terrain(small.app.ui, row, "climb")
+    page = dozen_die_moves.Terrain(small.app.ui, row, "climb")
     page.used = used
     odds = page.odds(difficulty)
     unit = small.game.units[row].id
@@ -44,7 +44,7 @@ def test_the_odds_of_terrain_are_those_of_the_roll(
 
 
 def test_the_device_rolls_with_one_press(small: Table) -> None:
-    small.show("dozen_die_checks:Terrain", AINO, "wade")
+    small.show("dozen_die_moves:Terrain", AINO, "wade")
     small.press("select")
     command = newest(small)
     assert command["do"] == "terrain" and command["difficulty"] == "normal"
@@ -52,7 +52,7 @@ def test_the_device_rolls_with_one_press(small: Table) -> None:
 
 
 def test_real_dice_are_told_apart_in_the_log(small: Table) -> None:
-    small.show("dozen_die_checks:Terrain", AINO, "wade")
+    small.show("dozen_die_moves:Terrain", AINO, "wade")
     small.press("hold-select down*2 select")
     command = newest(small)
     assert command["rolls"] == [4] and "rolled" not in command
@@ -85,16 +85,16 @@ def test_back_before_the_first_die_rolls_nothing(small: Table) -> None:
 
 
 def test_the_last_difficulty_is_under_the_cursor(small: Table) -> None:
-    small.show("dozen_die_checks:Terrain", AINO, "wade")
+    small.show("dozen_die_moves:Terrain", AINO, "wade")
     small.choose("very hard")
-    small.show("dozen_die_checks:Terrain", LONG, "climb")
+    small.show("dozen_die_moves:Terrain", LONG, "climb")
     assert small.cursor_line().startswith("very hard")
 
 
 def test_a_fall_from_a_climb_is_one_press_away(small: Table) -> None:
-    small.show("dozen_die_checks:Terrain", AINO, "climb")
+    small.show("dozen_die_moves:Terrain", AINO, "climb")
     small.choose("hard") if not small.cursor_line().startswith("hard") else None
-    small.show("dozen_die_checks:Terrain", AINO, "climb")
+    small.show("dozen_die_moves:Terrain", AINO, "climb")
     small.seek("hard")
     small.press("hold-select up*6 select")
     assert "✗ Falls!" in small.text
@@ -105,7 +105,7 @@ def test_a_fall_from_a_climb_is_one_press_away(small: Table) -> None:
 
 
 def test_undo_goes_back_to_the_roll(small: Table) -> None:
-    small.show("dozen_die_checks:Terrain", AINO, "wade")
+    small.show("dozen_die_moves:Terrain", AINO, "wade")
     small.press("select")
     first = newest(small)["rolled"]["dice"]
     small.press("hold-back select")
@@ -117,7 +117,7 @@ def test_undo_goes_back_to_the_roll(small: Table) -> None:
 
 def test_a_refused_check_can_be_forced_and_shows_its_result(small: Table) -> None:
     small.do(do="wound", unit="A1", amount=9)
-    small.show("dozen_die_checks:Terrain", AINO, "wade")
+    small.show("dozen_die_moves:Terrain", AINO, "wade")
     small.press("select")
     assert "DD-72" in small.screen[0]
     small.press("hold-select")
@@ -126,7 +126,7 @@ def test_a_refused_check_can_be_forced_and_shows_its_result(small: Table) -> Non
 
 
 def test_a_jump_beyond_the_move_is_the_rules_business(small: Table) -> None:
-    small.show("dozen_die_checks:Jump", AINO)
+    small.show("dozen_die_moves:Jump", AINO)
     small.press("up")
     assert "Too far" in small.text
     small.press("select")
@@ -134,7 +134,7 @@ def test_a_jump_beyond_the_move_is_the_rules_business(small: Table) -> None:
 
 
 def test_a_short_jump_needs_no_die(small: Table) -> None:
-    small.show("dozen_die_checks:Jump", AINO)
+    small.show("dozen_die_moves:Jump", AINO)
     small.press("down hold-select")
     assert newest(small) == {"do": "jump", "unit": "A1", "squares": 2}
 
@@ -181,7 +181,7 @@ def test_any_dice(small: Table) -> None:
 
 def test_long_names_keep_the_numbers_in_sight(small: Table) -> None:
     assert len(LONGEST) == 32
-    small.show("dozen_die_checks:Terrain", LONG, "wade")
+    small.show("dozen_die_moves:Terrain", LONG, "wade")
     assert small.screen[0].endswith("MV 4")
-    small.show("dozen_die_checks:Fall", LONG)
+    small.show("dozen_die_moves:Fall", LONG)
     assert "falls" in small.screen[0] and small.screen[0].endswith("4/4")

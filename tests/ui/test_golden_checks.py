@@ -36,7 +36,7 @@ def test_the_menu_of_checks(table: Table) -> None:
 
 
 def test_terrain(table: Table) -> None:
-    table.show("dozen_die_checks:Terrain", AINO, "wade")
+    table.show("dozen_die_moves:Terrain", AINO, "wade")
     table.look("terrain")
     table.press("select")
     table.look("terrain_done")
@@ -49,7 +49,7 @@ def test_terrain(table: Table) -> None:
 
 
 def test_a_climb_that_falls(table: Table) -> None:
-    table.show("dozen_die_checks:Terrain", AINO, "climb")
+    table.show("dozen_die_moves:Terrain", AINO, "climb")
     table.press("down")
     table.look("climb")
     table.press("hold-select up*5 select")
@@ -61,7 +61,7 @@ def test_a_climb_that_falls(table: Table) -> None:
 
 
 def test_jumps(table: Table) -> None:
-    table.show("dozen_die_checks:Jump", VAINO)
+    table.show("dozen_die_moves:Jump", VAINO)
     table.look("jump")
     table.press("down")
     table.look("jump_free")

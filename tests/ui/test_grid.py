@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer.ui import glyphs, theme
+from signifer.ui import glyphs, styles, theme
 from signifer.ui.grid import Grid, fit, pad, wrap
 
 words = st.text(alphabet=st.sampled_from("abc ДЖω\n-"), max_size=120)
@@ -92,9 +92,9 @@ def test_a_flush_tells_each_difference_once(screens: list[list[str]]) -> None:
 
 def test_a_style_alone_is_sent_too() -> None:
     grid, paper = Grid(4, 2), Paper(4, 2)
-    grid.style(1, theme.SIDE_A | theme.CURSOR)
+    grid.style(1, styles.SIDE_A | styles.CURSOR)
     assert grid.flush(paper) == 0
-    assert paper.colours[1] == theme.colours(theme.SIDE_A | theme.CURSOR, True)
+    assert paper.colours[1] == theme.colours(styles.SIDE_A | styles.CURSOR, True)
     assert paper.refreshed == 1
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signifer.core import ticks
-from signifer.ui import input as keys
+from signifer.ui import events as keys
 from signifer.ui.input import Input
 
 UP, DOWN, SELECT, BACK = range(4)

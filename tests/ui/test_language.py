@@ -33,7 +33,7 @@ def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         for text in sentences("en", book):
             one, _, many = text.partition("|")
             texts.append("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
-        vars(module)["TEXTS"] = tuple(texts)
+        vars(module)["TEXTS"] = "".join(text + "\n" for text in texts)
         monkeypatch.setitem(sys.modules, module.__name__, module)
     yield "xx"
 

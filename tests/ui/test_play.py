@@ -7,7 +7,7 @@ import random
 import pytest
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import theme
+from signifer.ui import styles, theme
 from tests.ui.conftest import SMALL, SQUARE, Table
 
 
@@ -97,10 +97,10 @@ def test_the_lock_keeps_presses_out_until_up_and_down_were_held(small: Table) ->
 
 
 def test_the_lights_show_the_die_and_a_letter_goes_with_it(small: Table) -> None:
-    dim = [theme.dimmed(theme.SIDE_A)] * 2 + [theme.dimmed(theme.SIDE_B)] * 2
+    dim = [theme.dimmed(styles.SIDE_A)] * 2 + [theme.dimmed(styles.SIDE_B)] * 2
     assert small.machine.lights == dim
     small.do(do="draw", die={"side": "B", "colour": "blue"})
-    assert small.machine.lights == [theme.bright(theme.BLUE)] * 4
+    assert small.machine.lights == [theme.bright(styles.BLUE)] * 4
     assert small.screen[0].startswith("B: blue")
 
 

@@ -31,8 +31,9 @@ def constants(book: str) -> dict[str, int]:
 def table(language: str, book: str) -> tuple[str, ...]:
     """The sentences of a book."""
     module = importlib.import_module("signifer.ui.texts.%s.%s" % (language, book))
-    texts: tuple[str, ...] = module.TEXTS
-    return texts
+    texts: str = module.TEXTS
+    assert texts.endswith("\n")
+    return tuple(texts[:-1].split("\n"))
 
 
 def forms(template: str) -> list[str]:

@@ -1,9 +1,6 @@
 """The program as the host sees it over the serial link (`sync.agent` says what is asked of it)."""
 
-from signifer.core.errors import SetupError
-from signifer.core.roster import peek
-from signifer.core.setup import Setup
-from signifer.store import StoreError, StoreFull
+from signifer.core import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,25 +33,8 @@ class Agent:
 
     def start(self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool) -> str:
         """Begins a game with the loaded rosters; "" or a sentence that says why not."""
-        rosters = {}
-        for side in sides:
-            blob = self._app.store.slots[side].read()
-            if blob is None:
-                return "Side " + side + " has no roster. Push one first."
-            rosters[side] = blob
-        try:
-            ruleset = peek(rosters["A"])[0]
-            secret = self._app.entropy.random(32)
-            self._app.begin(Setup(ruleset, rosters, first, secret, numbers))
-        except SetupError as error:
-            return error.message
-        except KeyError as error:
-            return "This device does not know the game system " + str(error) + "."
-        except StoreFull:
-            return "The device is full of games whose logs were not pulled. Run signifer pull first."
-        except StoreError as error:
-            return "The game could not be saved (" + str(error) + ")."
-        return ""
+        line: str = parts.borrow("signifer.app.beginning").start(self._app, first, numbers, sides)
+        return line
 
     def changed(self, side: str) -> None:
         """A roster was loaded."""

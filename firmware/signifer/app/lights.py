@@ -1,13 +1,16 @@
 """The pixels: the colour of the die that was drawn, the side whose move it is, all dim otherwise."""
 
 from signifer.core import ticks
-from signifer.ui import theme
+from signifer.ui import const, theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ports import Pixels
+
+# By number: see `signifer.ui`.
+_S_WHITE = const(0x0D)
 
 BLINK_MS = 250
 _OFF = (0, 0, 0)
@@ -37,7 +40,7 @@ class Lights:
             rgb = _OFF
             if self._blink_until is not None:
                 if ticks.diff(self._blink_until, now) // BLINK_MS % 2 == 0:
-                    rgb = theme.bright(theme.WHITE)
+                    rgb = theme.bright(_S_WHITE)
             elif accents:
                 accent, bright = accents[at * len(accents) // count]
                 rgb = theme.bright(accent) if bright else theme.dimmed(accent)

@@ -9,8 +9,8 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import ticks
 from signifer.store import StoreError, StoreFull
 from signifer.sync.device import Session
+from signifer.ui import const
 from signifer.ui.input import Input
-from signifer.ui.texts import base as T
 from signifer.ui.ui import Ui
 
 TYPE_CHECKING = False
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from signifer.core.setup import Setup
     from signifer.ports import Board, Clock, Display, Entropy, Keys, Link, Pixels
     from signifer.store import Store
+
+# By number: see `signifer.ui`.
+_T_ROSTER_CAME = const(0x15023)
+_T_HERE_I_AM = const(0x15024)
 
 # So long after the last press the player is taken to be idle.
 IDLE_MS = 1500
@@ -103,6 +107,7 @@ class App:
     def begin(self, setup: "Setup", evict: bool = False) -> None:
         """Starts a new game and shows it; raises SetupError, StoreFull (then `evict` lets the oldest games go
         that no host has pulled) or another StoreError."""
+        self.ui.spare()
         self._keeper.begin(setup, evict)
         self._tidy_tries = TIDY_TRIES
         self._ahead = -1
@@ -140,13 +145,13 @@ class App:
 
     def slot_changed(self, side: str) -> None:
         """A roster came over the link."""
-        self.ui.toast(self.ui.t(T.ROSTER_CAME, side=side))
+        self.ui.toast(self.ui.t(_T_ROSTER_CAME, side=side))
         self.ui.redraw()
 
     def identify(self, seconds: int) -> None:
         """Shows which device this is."""
         self._lights.blink(self._now, seconds)
-        self.ui.toast(self.ui.t(T.HERE_I_AM))
+        self.ui.toast(self.ui.t(_T_HERE_I_AM))
 
     # Inside
 

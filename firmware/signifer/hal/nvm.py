@@ -6,6 +6,8 @@ erases and rewrites all 4096 bytes (52 ms), so `program` must only ever be given
 
 import microcontroller
 
+_PIECE = 1024
+
 
 class Region:
     """The whole nvm."""
@@ -27,4 +29,9 @@ class Region:
 
     def erase(self) -> None:
         """Sets every byte to 0xFF."""
-        self._nvm[0 : self._size] = b"\xff" * self._size  # type: ignore[index]
+        try:
+            self._nvm[0 : self._size] = b"\xff" * self._size  # type: ignore[index]
+        except MemoryError:
+            # In pieces, each an erasing of its own, the page's head first: what is left of it has no meaning.
+            for at in range(0, self._size, _PIECE):
+                self._nvm[at : at + _PIECE] = b"\xff" * _PIECE  # type: ignore[index]

@@ -1,10 +1,15 @@
 """The text grid: what the screen should show, and what of it the display has not been told yet."""
 
-from signifer.ui import glyphs, theme
+from signifer.ui import const, glyphs, theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ports import Display
+
+# By number: see `signifer.ui`.
+_S_PLAIN = const(0x00)
+_S_ACCENT = const(0x0F)
+_S_HEAD = const(0x20)
 
 
 def fit(text: str, width: int) -> str:
@@ -70,7 +75,7 @@ class Grid:
         """Empties every row and takes the big digits away."""
         for row in range(self.rows):
             self._want[row] = self._blank
-            self._style[row] = theme.PLAIN
+            self._style[row] = _S_PLAIN
         self._big = None
 
     def put(self, row: int, col: int, text: str) -> None:
@@ -82,7 +87,7 @@ class Grid:
         old = self._want[row]
         self._want[row] = old[:col] + text + old[col + len(text) :]
 
-    def line(self, row: int, left: str, right: str = "", style: int = theme.PLAIN) -> None:
+    def line(self, row: int, left: str, right: str = "", style: int = _S_PLAIN) -> None:
         """Writes a whole row: `left` cut to what `right`, at the other edge, leaves of it."""
         if not 0 <= row < self.rows:
             return
@@ -96,7 +101,7 @@ class Grid:
         self._want[row] = pad(text, self.cols)
         self._style[row] = style
 
-    def centre(self, row: int, text: str, style: int = theme.PLAIN) -> None:
+    def centre(self, row: int, text: str, style: int = _S_PLAIN) -> None:
         """Writes a row with `text` in its middle."""
         text = fit(text, self.cols)
         self.line(row, " " * ((self.cols - len(text)) // 2) + text, "", style)
@@ -106,11 +111,11 @@ class Grid:
         if 0 <= row < self.rows:
             self._style[row] = style
 
-    def head(self, left: str, right: str = "", accent: int = theme.PLAIN) -> None:
+    def head(self, left: str, right: str = "", accent: int = _S_PLAIN) -> None:
         """Writes the header, row 0."""
-        self.line(0, left, right, accent | theme.HEAD)
+        self.line(0, left, right, accent | _S_HEAD)
 
-    def big(self, row: int, text: str, style: int = theme.PLAIN, right: bool = False) -> None:
+    def big(self, row: int, text: str, style: int = _S_PLAIN, right: bool = False) -> None:
         """Big digits over rows `row` to `row` + 2, centred, or at the right edge: as many letters of
         `glyphs.BIG` as there is room for, a third of `cols`."""
         text = text[: self.cols // 3]
@@ -161,7 +166,7 @@ class Grid:
         if self._big != self._shown_big:
             if self._big:
                 row, col, text, style = self._big
-                ink = theme.colours(style & theme.ACCENT, display.colour)[0]
+                ink = theme.colours(style & _S_ACCENT, display.colour)[0]
                 display.big(row, col, glyphs.big(text), ink)
             else:
                 display.big(0, 0, b"", 0)

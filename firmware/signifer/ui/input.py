@@ -7,36 +7,20 @@ has settled the other way by then, that counts.
 """
 
 from signifer.core import ticks
+from signifer.ui import const
 
-# The buttons, as the port `Keys` numbers them.
-UP = 0
-DOWN = 1
-SELECT = 2
-BACK = 3
-
-PRESS = 0
-HELD = 4
-REPEAT = 8
-
-# Events are button + kind.
-PRESS_UP = UP + PRESS
-PRESS_DOWN = DOWN + PRESS
-PRESS_SELECT = SELECT + PRESS
-PRESS_BACK = BACK + PRESS
-HOLD_UP = UP + HELD
-HOLD_DOWN = DOWN + HELD
-HOLD_SELECT = SELECT + HELD
-HOLD_BACK = BACK + HELD
-REPEAT_UP = UP + REPEAT
-REPEAT_DOWN = DOWN + REPEAT
-
-HOLD = 600
-BOUNCE = 15
-REPEAT_AFTER = 400
-REPEAT_EVERY = 120
-REPEAT_FAST = 50
+# As `signifer.ui.events` names them.
+_SELECT = const(2)
+_PRESS = const(0)
+_HELD = const(4)
+_REPEAT = const(8)
+_HOLD = const(600)
+_BOUNCE = const(15)
+_REPEAT_AFTER = const(400)
+_REPEAT_EVERY = const(120)
+_REPEAT_FAST = const(50)
 # After so many repeats the fast pace begins: a list of 120 units is crossed in some 7 seconds.
-SLOW_REPEATS = 8
+_SLOW_REPEATS = const(8)
 
 
 class Input:
@@ -58,13 +42,13 @@ class Input:
         if not 0 <= button < 4:
             return
         self._raw[button] = pressed
-        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= BOUNCE:
+        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= _BOUNCE:
             self._settle(button, pressed, at)
 
     def take(self, now: int) -> "int | None":
         """The next event, or None."""
         for button in range(4):
-            if self._raw[button] != self._down[button] and ticks.diff(now, self._edge[button]) >= BOUNCE:
+            if self._raw[button] != self._down[button] and ticks.diff(now, self._edge[button]) >= _BOUNCE:
                 self._settle(button, self._raw[button], now)
             if self._down[button]:
                 self._while_down(button, now)
@@ -89,24 +73,24 @@ class Input:
             self._since[button] = at
             self._held[button] = False
             self._repeats[button] = 0
-            self._next[button] = ticks.add(at, REPEAT_AFTER)
-            if button < SELECT:
-                self._events.append(button + PRESS)
+            self._next[button] = ticks.add(at, _REPEAT_AFTER)
+            if button < _SELECT:
+                self._events.append(button + _PRESS)
         elif not self._held[button]:
             # A hold whose time passed between two polls is a hold all the same.
-            long = ticks.diff(at, self._since[button]) >= HOLD
+            long = ticks.diff(at, self._since[button]) >= _HOLD
             if long:
-                self._events.append(button + HELD)
-            elif button >= SELECT:
-                self._events.append(button + PRESS)
+                self._events.append(button + _HELD)
+            elif button >= _SELECT:
+                self._events.append(button + _PRESS)
 
     def _while_down(self, button: int, now: int) -> None:
-        if not self._held[button] and ticks.diff(now, self._since[button]) >= HOLD:
+        if not self._held[button] and ticks.diff(now, self._since[button]) >= _HOLD:
             self._held[button] = True
-            self._events.append(button + HELD)
-        if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
+            self._events.append(button + _HELD)
+        if button < _SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1
-            pace = REPEAT_EVERY if self._repeats[button] < SLOW_REPEATS else REPEAT_FAST
+            pace = _REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else _REPEAT_FAST
             # From now, not from when it was due: a slow step must not burst afterwards.
             self._next[button] = ticks.add(now, pace)
-            self._events.append(button + REPEAT)
+            self._events.append(button + _REPEAT)

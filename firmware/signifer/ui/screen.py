@@ -1,9 +1,7 @@
 """What every screen is, and the list that most of them are."""
 
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.grid import wrap
-from signifer.ui.texts import base as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +9,21 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_BACK = const(0x05001)
+_T_NOTHING_HERE = const(0x00013)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_PRESS_BACK = const(3)
+_HOLD_SELECT = const(6)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+_S_CURSOR = const(0x10)
 
 
 class Screen:
@@ -33,13 +46,13 @@ class Screen:
 
     def key(self, event: int) -> None:
         """Acts. BACK leaves the screen unless it is overridden."""
-        if event == keys.PRESS_BACK:
+        if event == _PRESS_BACK:
             self.ui.pop()
 
     def hints(self) -> "tuple[str, int, int, int]":
         """What the buttons do: a letter for up and down ("↕" moves, "±" changes a number, "" nothing), the
         text ids of SELECT, of SELECT held, and of BACK; 0 for nothing. BACK held is undo everywhere."""
-        return ("", 0, 0, T.KEY_BACK)
+        return ("", 0, 0, _T_KEY_BACK)
 
     def tick(self, now: int) -> bool:
         """True if the screen must be drawn again; only asked if `ticking`."""
@@ -66,7 +79,7 @@ class ListScreen(Screen):
 
     def line(self, index: int) -> "tuple[str, str, int]":
         """(what stands left, what stands right, accent) of a line."""
-        return ("", "", theme.PLAIN)
+        return ("", "", _S_PLAIN)
 
     def choose(self, index: int) -> None:
         """SELECT on a line."""
@@ -76,7 +89,7 @@ class ListScreen(Screen):
 
     def empty(self) -> int:
         """The text id of the sentence shown when there are no lines."""
-        return T.NOTHING_HERE
+        return _T_NOTHING_HERE
 
     def draw(self, grid: "Grid") -> None:
         count = self.count()
@@ -94,43 +107,44 @@ class ListScreen(Screen):
         if not count:
             row = first
             for text in wrap(self.t(self.empty()), grid.cols)[:rows]:
-                grid.line(row, text, "", theme.DIM)
+                grid.line(row, text, "", _S_DIM)
                 row += 1
             return
         for i in range(min(rows, count - self._top)):
             index = self._top + i
             left, right, accent = self.line(index)
             if index == self.cursor:
-                accent |= theme.CURSOR
+                accent |= _S_CURSOR
             grid.line(first + i, left, right, accent)
 
     def key(self, event: int) -> None:
         count = self.count()
-        if event == keys.PRESS_UP and count:
+        if event == _PRESS_UP and count:
             self.cursor = (self.cursor - 1) % count
-        elif event == keys.PRESS_DOWN and count:
+        elif event == _PRESS_DOWN and count:
             self.cursor = (self.cursor + 1) % count
-        elif event == keys.REPEAT_UP:
+        elif event == _REPEAT_UP:
             # A held button stops at the end; a new press goes round.
             self.cursor = max(0, self.cursor - 1)
-        elif event == keys.REPEAT_DOWN:
+        elif event == _REPEAT_DOWN:
             self.cursor = max(0, min(self.cursor + 1, count - 1))
-        elif event == keys.PRESS_SELECT and count:
+        elif event == _PRESS_SELECT and count:
             self.choose(self.cursor)
-        elif event == keys.HOLD_SELECT and count:
+        elif event == _HOLD_SELECT and count:
             self.held(self.cursor)
         else:
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_OK, 0, T.KEY_BACK)
+        return ("↕", _T_KEY_OK, 0, _T_KEY_BACK)
 
 
 class MenuScreen(ListScreen):
-    """A list of (text, what to call) pairs that `items` makes anew for each drawing."""
+    """A list of (text, what to do) pairs that `items` makes anew for each drawing: something to call, or the
+    name of a screen to push."""
 
     def items(self) -> "list[tuple[Any, ...]]":
-        """The lines: (left, call) or (left, call, right) or (left, call, right, accent)."""
+        """The lines: (left, do) or (left, do, right) or (left, do, right, accent)."""
         return []
 
     def count(self) -> int:
@@ -142,8 +156,12 @@ class MenuScreen(ListScreen):
         return (
             item[0],
             item[2] if len(item) > 2 else "",
-            item[3] if len(item) > 3 else theme.PLAIN,
+            item[3] if len(item) > 3 else _S_PLAIN,
         )
 
     def choose(self, index: int) -> None:
-        self._items[index][1]()
+        do = self._items[index][1]
+        if isinstance(do, str):
+            self.ui.push(do)
+        else:
+            do()

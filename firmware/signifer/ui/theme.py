@@ -5,26 +5,25 @@ a cursor row (and a header, on a colour screen) writes black on the accent's col
 colour a cursor row is inverse and all else is plain.
 """
 
-PLAIN = 0
-DIM = 1
-SIDE_A = 2
-SIDE_B = 3
-NEUTRAL = 4
-WARN = 5
-GOOD = 6
-GREEN = 7
-YELLOW = 8
-RED = 9
-BLUE = 10
-ORANGE = 11
-PURPLE = 12
-WHITE = 13
-BLACK = 14
-BUTTONS = 15
+from signifer.ui import const
 
-ACCENT = 0x0F  # the bits that hold the accent
-CURSOR = 0x10
-HEAD = 0x20
+# By number: see `signifer.ui`.
+_S_PLAIN = const(0x00)
+_S_SIDE_A = const(0x02)
+_S_SIDE_B = const(0x03)
+_S_NEUTRAL = const(0x04)
+_S_GREEN = const(0x07)
+_S_YELLOW = const(0x08)
+_S_RED = const(0x09)
+_S_BLUE = const(0x0A)
+_S_ORANGE = const(0x0B)
+_S_PURPLE = const(0x0C)
+_S_WHITE = const(0x0D)
+_S_BLACK = const(0x0E)
+_S_CURSOR = const(0x10)
+_S_HEAD = const(0x20)
+
+CURSOR = 0x10  # for whoever draws a grid's styles otherwise
 
 # Okabe and Ito's palette, told apart with every kind of colour vision; blue is lightened and black is a
 # grey where they are written on black.
@@ -51,30 +50,30 @@ _RGB = (
 _SLATE = 0x38424C
 
 _DICE = {
-    "green": GREEN,
-    "yellow": YELLOW,
-    "red": RED,
-    "blue": BLUE,
-    "orange": ORANGE,
-    "purple": PURPLE,
-    "violet": PURPLE,
-    "white": WHITE,
-    "black": BLACK,
-    "grey": BLACK,
-    "gray": BLACK,
+    "green": _S_GREEN,
+    "yellow": _S_YELLOW,
+    "red": _S_RED,
+    "blue": _S_BLUE,
+    "orange": _S_ORANGE,
+    "purple": _S_PURPLE,
+    "violet": _S_PURPLE,
+    "white": _S_WHITE,
+    "black": _S_BLACK,
+    "grey": _S_BLACK,
+    "gray": _S_BLACK,
 }
 
-_SIDES = (SIDE_A, SIDE_B, NEUTRAL)
+_SIDES = (_S_SIDE_A, _S_SIDE_B, _S_NEUTRAL)
 
 
 def side(number: int) -> int:
     """The accent of side 0 (A), 1 (B) or 2 (neutral)."""
-    return _SIDES[number] if 0 <= number < 3 else PLAIN
+    return _SIDES[number] if 0 <= number < 3 else _S_PLAIN
 
 
 def die(colour: str) -> int:
     """The accent of a die's colour; white for a colour that we have no paint for."""
-    return _DICE.get(colour, WHITE)
+    return _DICE.get(colour, _S_WHITE)
 
 
 def rgb(accent: int) -> int:
@@ -85,11 +84,11 @@ def rgb(accent: int) -> int:
 def colours(style: int, colour_screen: bool) -> "tuple[int, int]":
     """(ink, paper) of a style as 0xRRGGBB."""
     if not colour_screen:
-        return (0x000000, 0xFFFFFF) if style & CURSOR else (0xFFFFFF, 0x000000)
+        return (0x000000, 0xFFFFFF) if style & _S_CURSOR else (0xFFFFFF, 0x000000)
     ink = _RGB[style & 15]
-    if style == HEAD:
+    if style == _S_HEAD:
         return (ink, _SLATE)
-    if style & (CURSOR | HEAD):
+    if style & (_S_CURSOR | _S_HEAD):
         return (0x000000, ink)
     return (ink, 0x000000)
 

@@ -1,12 +1,12 @@
 """The stack of screens, and what screens may ask of the program."""
 
+import sys
+
 from signifer.core import parts, ticks
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.grid import Grid
 from signifer.ui.texts import NARROWEST, Texts
-from signifer.ui.texts import base as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,19 +16,29 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.screen import Screen
 
+# By number: see `signifer.ui`.
+_T_KEY_LOCKED = const(0x15011)
+_T_KEY_UNLOCK = const(0x15012)
+_T_LOCKED = const(0x1501E)
+_T_NO_MEMORY = const(0x15026)
+_HELD = const(4)
+_HOLD_BACK = const(7)
+_S_WHITE = const(0x0D)
+_S_BUTTONS = const(0x0F)
+_S_CURSOR = const(0x10)
+
 # How long a line about what has just happened stays over the header.
 TOAST_MS = 3000
 TICK_MS = 100
-# So many screens that were left stay in memory, the last ones: players go back and forth.
-KEPT_SCREENS = 3
 _PLACE = "signifer.ui.screens."
-# Screens that others are made of, or that are shown most: they stay in memory.
-STAYING = ("message", "confirm", "dozen_die_roster")
+# Screens that others are made of, or that are shown most: they stay in memory. Others leave it when another
+# screen than them is loaded, and what those are made of when the lowest screen is reached again.
+_STAYING = ("words", "home", "roster", "line")
 
 
 class Ui:
     """Screens are named by their module under `ui.screens` and imported when first shown; a module that
-    holds several says which after a colon: "dozen_die_checks:Terrain". Without one it is `Page`.
+    holds several says which after a colon: "dozen_die_moves:Terrain". Without one it is `Page`.
 
     `app` is the program (`signifer.app.App`), for what is no screen's business to do itself.
     """
@@ -40,7 +50,7 @@ class Ui:
         self.grid = Grid(display.cols, display.rows)
         self.stack: "list[Screen]" = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
-        self._kept: "list[str]" = []  # modules of screens that were left, the newest last
+        self._last = ""  # the module of the screen that was left last: players go back and forth
         self._toast = ""
         self._toast_until = 0
         self._dirty = True
@@ -65,24 +75,31 @@ class Ui:
 
     def push(self, name: str, *args: "Any") -> None:
         """Shows a screen on top of this one."""
-        self.stack.append(self._made(name, args))
+        for _ in range(2):
+            try:
+                self.stack.append(self._made(name, args))
+                break
+            except MemoryError:
+                self.spare()
+        else:
+            self.toast(self.t(_T_NO_MEMORY))
         self._dirty = True
 
     def replace(self, name: str, *args: "Any") -> None:
         """Shows a screen in place of this one."""
-        self._left(self.stack.pop())
+        self._leave()
         self.push(name, *args)
 
     def pop(self) -> None:
         """Goes back to the screen below; the lowest one stays."""
         if len(self.stack) > 1:
-            self._left(self.stack.pop())
+            self._leave()
         self._tidy()
 
     def pop_to(self, screen: "Screen") -> None:
         """Goes back until `screen` is on top."""
         while len(self.stack) > 1 and self.stack[-1] is not screen:
-            self._left(self.stack.pop())
+            self._leave()
         self._tidy()
 
     def home(self) -> None:
@@ -92,7 +109,7 @@ class Ui:
     def start(self, name: str, *args: "Any") -> None:
         """Makes this the only screen."""
         while self.stack:
-            self._left(self.stack.pop())
+            self._leave()
         self._tidy()
         self.push(name, *args)
 
@@ -114,25 +131,21 @@ class Ui:
         except Refused as refused:
             self.push("refusal", command, refused, then)
             return False
-        except BadCommand as bad:
-            self.push("message", self.t(T.NOTICE), bad.message)
+        except (BadCommand, self.app.save_error) as trouble:
+            self.helper("trouble").tell(self, trouble, command, then)
             return False
-        except self.app.full_error:
-            self.push("confirm", self.t(T.NOTICE), self.t(T.FULL), lambda: self._make_room(command, then))
-            return False
-        except self.app.save_error:
-            self.push("message", self.t(T.NOTICE), self.t(T.NOT_SAVED))
+        except MemoryError:
+            self.spare()
+            self.toast(self.t(_T_NO_MEMORY))
             return False
         self._dirty = True
         if then:
             then(answer)
         return True
 
-    def _make_room(self, command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None] | None") -> None:
-        if self.app.make_room():
-            self.do(command, then)
-        else:
-            self.push("message", self.t(T.NOTICE), self.t(T.NOT_SAVED))
+    def helper(self, name: str) -> "Any":
+        """A module beside the screens, loaded as they are."""
+        return parts.load(_PLACE + name)
 
     def words(self) -> "Any":
         """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
@@ -146,20 +159,30 @@ class Ui:
     def after_undo(self) -> None:
         """Leaves screens that showed what is no longer so."""
         while len(self.stack) > 1 and not self.stack[-1].live:
-            self._left(self.stack.pop())
+            self._leave()
         self._tidy()
 
     # What the program uses
+
+    def spare(self) -> None:
+        """Lets go of everything in memory that can be loaded again."""
+        self.t.tidy()
+        self.app.free_memory()
+        shown = [screen.path for screen in self.stack]
+        for path in list(sys.modules):
+            if path.startswith(_PLACE) and path not in shown and path[path.rfind("_") + 1 :] not in _STAYING:
+                parts.drop(path)
+        self.app.free_memory()
 
     def key(self, event: int) -> None:
         """Hands an event to the screen on top."""
         self._dirty = True
         if self.locked:
-            self._unlocking(event)
+            self.helper("trouble").unlock(self, event)
             return
-        if self._toast and event < keys.HELD:
+        if self._toast and event < _HELD:
             self._toast = ""
-        if event == keys.HOLD_BACK and self.app.game is not None:
+        if event == _HOLD_BACK and self.app.game is not None:
             if not getattr(self.screen, "takes_undo", False):
                 self.push("undo")
                 return
@@ -175,17 +198,7 @@ class Ui:
     def lock(self) -> None:
         """Locks the buttons."""
         self.locked = 1
-        self.toast(self.t(T.LOCKED))
-
-    def _unlocking(self, event: int) -> None:
-        if event == keys.HOLD_UP:
-            self.locked = 2
-        elif event == keys.HOLD_DOWN and self.locked == 2:
-            self.locked = 0
-            self.toast(self.t(T.UNLOCKED))
-        elif event in (keys.PRESS_UP, keys.PRESS_SELECT, keys.PRESS_BACK):
-            self.locked = 1
-            self.toast(self.t(T.LOCKED))
+        self.toast(self.t(_T_LOCKED))
 
     def draw(self, now: int) -> int:
         """Draws if anything may have changed; returns how many cells were written."""
@@ -206,14 +219,14 @@ class Ui:
         grid.clear()
         screen.draw(grid)
         if self._toast:
-            grid.line(0, self._toast, "", theme.WHITE | theme.CURSOR)
-        grid.line(grid.rows - 1, self.buttons(), "", theme.BUTTONS)
+            grid.line(0, self._toast, "", _S_WHITE | _S_CURSOR)
+        grid.line(grid.rows - 1, self.buttons(), "", _S_BUTTONS)
         return grid.flush(self.display)
 
     def buttons(self) -> str:
         """The last row: what the buttons do now."""
         if self.locked:
-            return self.t(T.KEY_UNLOCK if self.locked == 2 else T.KEY_LOCKED)
+            return self.t(_T_KEY_UNLOCK if self.locked == 2 else _T_KEY_LOCKED)
         move, select, hold, back = self.screen.hints()
         t = self.t
         left = move
@@ -232,25 +245,30 @@ class Ui:
     def _made(self, name: str, args: "tuple[Any, ...]") -> "Screen":
         module, _, kind = name.partition(":")
         path = _PLACE + module
+        if path not in sys.modules:
+            self._drop_last()
+            # What a module is made of stays where it is put: garbage must not be in the way.
+            self.app.free_memory()
         made: "Screen" = getattr(parts.load(path), kind or "Page")(self, *args)
         made.path = path
         return made
 
-    def _left(self, screen: "Screen") -> None:
-        path = screen.path
-        if path[len(_PLACE) :] in STAYING:
-            return
-        if path in self._kept:
-            self._kept.remove(path)
-        self._kept.append(path)
+    def _leave(self) -> None:
+        path = self.stack.pop().path
+        if path != self._last:
+            self._drop_last()
+            self._last = path
+
+    def _drop_last(self) -> None:
+        last = self._last
+        self._last = ""
+        if last and last[last.rfind("_") + 1 :] not in _STAYING:
+            if last not in [screen.path for screen in self.stack]:
+                parts.drop(last)
 
     def _tidy(self) -> None:
         self._dirty = True
-        shown = [screen.path for screen in self.stack]
-        while len(self._kept) > KEPT_SCREENS:
-            path = self._kept.pop(0)
-            if path not in shown:
-                parts.drop(path)
-        if len(self.stack) == 1:
-            self.t.tidy()
-        self.app.free_memory()
+        if len(self.stack) <= 1:
+            self.spare()
+        else:
+            self.app.free_memory()

@@ -1,8 +1,7 @@
 """One of a few: a list of labels, each with its value."""
 
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import ListScreen
-from signifer.ui.texts import base as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +10,11 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_PICK = const(0x06009)
+_S_PLAIN = const(0x00)
 
 
 class Page(ListScreen):
@@ -24,7 +28,7 @@ class Page(ListScreen):
         options: "list[tuple[Any, ...]]",
         then: "Callable[[Any], None]",
         at: int = 0,
-        accent: int = theme.PLAIN,
+        accent: int = _S_PLAIN,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -44,7 +48,7 @@ class Page(ListScreen):
         return (
             option[0],
             option[2] if len(option) > 2 else "",
-            option[3] if len(option) > 3 else theme.PLAIN,
+            option[3] if len(option) > 3 else _S_PLAIN,
         )
 
     def choose(self, index: int) -> None:
@@ -52,4 +56,4 @@ class Page(ListScreen):
         self.then(self.options[index][1])
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_PICK, 0, T.KEY_BACK)
+        return ("↕", _T_KEY_PICK, 0, _T_KEY_BACK)

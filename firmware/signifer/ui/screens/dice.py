@@ -1,10 +1,7 @@
 """Dice that people threw: entered one by one, one press each once the wheel shows the face."""
 
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import Screen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +9,22 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_ROLL = const(0x04200)
+_T_KEY_TAKE = const(0x06202)
+_T_KEY_FIX = const(0x05203)
+_T_DIE_OF = const(0x09210)
+_T_D_SIDES = const(0x07211)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_PRESS_BACK = const(3)
+_HOLD_SELECT = const(6)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_PLAIN = const(0x00)
 
 
 class Page(Screen):
@@ -31,14 +44,14 @@ class Page(Screen):
         then: "Callable[[list[int] | None], None]",
         note: str = "",
         good: "Callable[[int], bool] | None" = None,
-        accent: int = theme.PLAIN,
+        accent: int = _S_PLAIN,
     ) -> None:
         super().__init__(ui)
         self.title = title
         self.total = count
         self.sides = sides
         self.then = then
-        self.note = note or ui.t(T.D_SIDES, n=sides)
+        self.note = note or ui.t(_T_D_SIDES, n=sides)
         self.good = good
         self.accent = accent
         self.faces: "list[int]" = []
@@ -47,7 +60,7 @@ class Page(Screen):
 
     def draw(self, grid: "Grid") -> None:
         # Where both fit, which die it is comes first: the title is known already.
-        grid.head(self.title, self.t(T.DIE_OF, n=len(self.faces) + 1, all=self.total), self.accent)
+        grid.head(self.title, self.t(_T_DIE_OF, n=len(self.faces) + 1, all=self.total), self.accent)
         digits = len(str(self.sides))
         text = str(self.value)
         text = " " * (digits - len(text)) + text
@@ -61,30 +74,30 @@ class Page(Screen):
             grid.put(1 + i, 0, lines[i])
 
     def key(self, event: int) -> None:
-        if event == keys.PRESS_UP:
+        if event == _PRESS_UP:
             self.value = self.value + 1 if self.value < self.sides else 1
-        elif event == keys.PRESS_DOWN:
+        elif event == _PRESS_DOWN:
             self.value = self.value - 1 if self.value > 1 else self.sides
-        elif event == keys.REPEAT_UP:
+        elif event == _REPEAT_UP:
             self.value = min(self.value + 1, self.sides)
-        elif event == keys.REPEAT_DOWN:
+        elif event == _REPEAT_DOWN:
             self.value = max(self.value - 1, 1)
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             self.faces.append(self.value)
             self.value = (self.sides + 1) // 2
             if len(self.faces) == self.total:
                 self.ui.pop()
                 self.then(self.faces)
-        elif event == keys.HOLD_SELECT and not self.faces:
+        elif event == _HOLD_SELECT and not self.faces:
             self.ui.pop()
             self.then(None)
-        elif event == keys.PRESS_BACK and self.faces:
+        elif event == _PRESS_BACK and self.faces:
             self.value = self.faces.pop()
         else:
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", T.KEY_TAKE, 0 if self.faces else T.KEY_ROLL, T.KEY_FIX if self.faces else B.KEY_BACK)
+        return ("±", _T_KEY_TAKE, 0 if self.faces else _T_KEY_ROLL, _T_KEY_FIX if self.faces else _T_KEY_BACK)
 
 
 def rows(faces: "list[int]", good: "Callable[[int], bool] | None", width: int) -> "list[str]":

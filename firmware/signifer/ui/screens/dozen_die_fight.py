@@ -3,11 +3,8 @@
 import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.effects import succeeds
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import Screen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +13,31 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_PICK = const(0x06009)
+_T_KEY_FALL = const(0x06205)
+_T_MELEE = const(0x0D21C)
+_T_POOL_BACK = const(0x11243)
+_T_POOL_OF = const(0x0A244)
+_T_WHOM = const(0x0D245)
+_T_SAVES = const(0x0A246)
+_T_HIT_COSTS = const(0x15247)
+_T_TIE_STANDS = const(0x15248)
+_T_BARE_HANDS = const(0x09249)
+_T_SAVE = const(0x0824A)
+_T_NO_HITS = const(0x1524B)
+_T_PARTED = const(0x1524C)
+_T_HITS_LOST = const(0x0D24D)
+_T_PUSHED = const(0x1524E)
+_T_LEGEND = const(0x1524F)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_HOLD_SELECT = const(6)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
 
 
 def weapons(game: "Game", row: int) -> "list[str | None]":
@@ -50,48 +72,48 @@ class Page(Screen):
     def draw(self, grid: "Grid") -> None:
         t = self.t
         game = self.ui.game
-        grid.head(t(T.MELEE), t(T.POOL_OF, n=_pool(game, self.row)), roll.accent(self.ui, self.row))
+        grid.head(t(_T_MELEE), t(_T_POOL_OF, n=_pool(game, self.row)), roll.accent(self.ui, self.row))
         self._fighter(grid, 1, 0, self.row)
         if self.other is None:
-            grid.line(2, "▼" + t(T.WHOM), "", theme.DIM)
+            grid.line(2, "▼" + t(_T_WHOM), "", _S_DIM)
             return
         self._fighter(grid, 2, 1, self.other)
         saves = roll.under(view.save_target(game, self.row))
         saves += " : " + roll.under(view.save_target(game, self.other))
-        grid.line(3, t(T.SAVES), saves, theme.DIM)
+        grid.line(3, t(_T_SAVES), saves, _S_DIM)
         if grid.body > 3:
-            grid.line(4, t(T.HIT_COSTS), "", theme.DIM)
+            grid.line(4, t(_T_HIT_COSTS), "", _S_DIM)
         if grid.body > 4:
-            grid.line(5, t(T.TIE_STANDS), "", theme.DIM)
+            grid.line(5, t(_T_TIE_STANDS), "", _S_DIM)
 
     def _fighter(self, grid: "Grid", line: int, side: int, row: int) -> None:
         arm = self._arm(side)
         value, dice = view.melee_value(self.ui.game, row, arm)
         right = roll.under(value) + " " + roll.dice(dice)
-        text = roll.two(roll.name(self.ui, row), arm or self.t(T.BARE_HANDS), grid.cols - len(right) - 2)
+        text = roll.two(roll.name(self.ui, row), arm or self.t(_T_BARE_HANDS), grid.cols - len(right) - 2)
         grid.line(line, ("▼" if side else "▲") + text, right, roll.accent(self.ui, row))
 
     def key(self, event: int) -> None:
-        if event == keys.PRESS_UP:
+        if event == _PRESS_UP:
             self.arms[0] += 1
-        elif event == keys.PRESS_DOWN:
+        elif event == _PRESS_DOWN:
             self.arms[1] += 1
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             self._fight(roll.real_first(self.ui))
-        elif event == keys.HOLD_SELECT:
+        elif event == _HOLD_SELECT:
             self._fight(not roll.real_first(self.ui))
         else:
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
         if self.other is None:
-            return ("", B.KEY_PICK, 0, B.KEY_BACK)
+            return ("", _T_KEY_PICK, 0, _T_KEY_BACK)
         return roll.roll_hints(self.ui, "↕")
 
     def _fight(self, real: bool) -> None:
         if self.other is None:
             rows = roll.others(self.ui, self.row)
-            roll.pick(self.ui, self.t(T.WHOM), rows, self._against, roll.facing(self.ui, self.row))
+            roll.pick(self.ui, self.t(_T_WHOM), rows, self._against, roll.facing(self.ui, self.row))
             return
         rolls: "dict[str, Any]" = {}
         value, dice = view.melee_value(self.ui.game, self.row, self._arm(0))
@@ -170,29 +192,29 @@ class Page(Screen):
                 for left, right, _ in roll.labelled(ui, label, found, value)
             ]
         if answer["winner"] is None:
-            lines.append((t(T.PARTED), "", theme.DIM))
-            title, right, side, select, hold = t(T.NO_HITS), "", theme.PLAIN, None, None
+            lines.append((t(_T_PARTED), "", _S_DIM))
+            title, right, side, select, hold = t(_T_NO_HITS), "", _S_PLAIN, None, None
         else:
             struck = answer["attacker_hits"]
             loser = self.other if struck else self.row
-            label = t(T.SAVE)
+            label = t(_T_SAVE)
             lines += roll.marked(ui, label, faces[second:], answer["save_target"])
             word = roll.harm_word(ui, answer)
             lines.append(
-                (t(T.HITS_LOST, n=struck or answer["defender_hits"], all=answer["lost"]), word, theme.PLAIN)
+                (t(_T_HITS_LOST, n=struck or answer["defender_hits"], all=answer["lost"]), word, _S_PLAIN)
             )
-            lines.append((t(T.PUSHED, unit=roll.name(ui, loser)), "", theme.DIM))
+            lines.append((t(_T_PUSHED, unit=roll.name(ui, loser)), "", _S_DIM))
             title = roll.name(ui, loser)
             right = roll.harm(ui, answer)
             side = roll.accent(ui, loser)
             select = None
             # A push may go over an edge.
-            hold = (T.KEY_FALL, lambda: ui.push("dozen_die_checks:Fall", loser))
+            hold = (_T_KEY_FALL, lambda: ui.push("dozen_die_moves:Fall", loser))
             if answer["status"] != "active":
                 hold = None
-        lines.append((t(T.LEGEND), "", theme.DIM))
+        lines.append((t(_T_LEGEND), "", _S_DIM))
         if answer["attacker_dice"] + answer["defender_dice"] > 0:
-            lines.append((t(T.POOL_BACK), "", theme.DIM))
+            lines.append((t(_T_POOL_BACK), "", _S_DIM))
         ui.push("rolled", title, right, lines, "", side, select, hold)
 
 

@@ -1,12 +1,9 @@
 """The turn: what comes next stands first, so that SELECT alone leads through an activation."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.dozen_die_words import colour, roster_name
-from signifer.ui.texts import base as B
-from signifer.ui.texts import play as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +11,47 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_PICK = const(0x06009)
+_T_KEY_UNITS = const(0x0500C)
+_T_ROUND = const(0x0E100)
+_T_DRAW = const(0x11101)
+_T_BAG_EMPTY = const(0x15102)
+_T_END_ROUND = const(0x15103)
+_T_DIE_OF = const(0x0F104)
+_T_NO_MARCH = const(0x15105)
+_T_MARCH = const(0x15106)
+_T_SPECIAL = const(0x15107)
+_T_ACTIVATE = const(0x15108)
+_T_END_UNUSED = const(0x15109)
+_T_MOVE = const(0x1510A)
+_T_CHARGE = const(0x1510B)
+_T_ACTION = const(0x1510C)
+_T_LOAD = const(0x1510D)
+_T_REACT = const(0x1510E)
+_T_FIGHT = const(0x1510F)
+_T_CHECKS = const(0x15110)
+_T_END_ACTIVATION = const(0x15111)
+_T_END_WITH_LEFT = const(0x15112)
+_T_UNITS = const(0x15113)
+_T_MENU = const(0x15114)
+_T_RESULT = const(0x15115)
+_T_GAME_OVER = const(0x0E116)
+_T_LOG = const(0x1511B)
+_T_NEW_GAME = const(0x15121)
+_T_KEY_ACTIVATE = const(0x0612B)
+_T_KEY_MENU = const(0x0412F)
+_T_WHO_ACTIVATES = const(0x15150)
+_T_CHARGE_WHOM = const(0x0E151)
+_T_NO_TARGET = const(0x15152)
+_T_REACHED = const(0x15153)
+_T_CONTACT = const(0x15154)
+_T_FELL_SHORT = const(0x15155)
+_T_SPECIAL_SURE = const(0x00156)
+_PRESS_BACK = const(3)
+_HOLD_SELECT = const(6)
 
 # So many commands are looked back through for the melee of a charge.
 LOOK_BACK = 8
@@ -59,17 +97,17 @@ class Page(MenuScreen):
         game = self.ui.game
         self._clock = self._time()
         if game.ended:
-            grid.head(self.t(T.GAME_OVER), self._points())
+            grid.head(self.t(_T_GAME_OVER), self._points())
             return
         die = view.die(game)
         if die is None:
-            grid.head(self.t(T.ROUND, n=view.round(game)), self._clock or self._points())
+            grid.head(self.t(_T_ROUND, n=view.round(game)), self._clock or self._points())
             return
         side, name = die
         row = view.active(game)
         if row is None:
             accent = theme.side(side) if name is None else theme.die(name)
-            grid.head(self.t(T.DIE_OF, side="AB"[side], colour=colour(self.ui, name)), self._clock, accent)
+            grid.head(self.t(_T_DIE_OF, side="AB"[side], colour=colour(self.ui, name)), self._clock, accent)
             return
         left = view.orders_left(game)
         orders = "◆" * left + "◇" * max(0, game.house["orders"] - left)
@@ -107,17 +145,17 @@ class Page(MenuScreen):
         push = self.ui.push
         if game.ended:
             return [
-                (self.t(T.RESULT), lambda: push("end")),
-                (self.t(T.UNITS), lambda: push("dozen_die_roster")),
-                (self.t(T.LOG), lambda: push("log")),
-                (self.t(T.NEW_GAME), lambda: push("newgame")),
-                (self.t(T.MENU), lambda: push("dozen_die_menu")),
+                (self.t(_T_RESULT), "end"),
+                (self.t(_T_UNITS), "dozen_die_roster"),
+                (self.t(_T_LOG), "log"),
+                (self.t(_T_NEW_GAME), "newgame"),
+                (self.t(_T_MENU), "dozen_die_menu"),
             ]
         lines = self._steps(view.phase(game))
-        lines.append((self.t(T.UNITS), lambda: push("dozen_die_roster")))
+        lines.append((self.t(_T_UNITS), "dozen_die_roster"))
         row = view.active(game)
-        lines.append((self.t(T.CHECKS), lambda: push("dozen_die_checks", row)))
-        lines.append((self.t(T.MENU), lambda: push("dozen_die_menu")))
+        lines.append((self.t(_T_CHECKS), lambda: push("dozen_die_checks", row)))
+        lines.append((self.t(_T_MENU), "dozen_die_menu"))
         return lines
 
     def _steps(self, phase: str) -> "list[tuple[Any, ...]]":
@@ -125,23 +163,23 @@ class Page(MenuScreen):
         t = self.t
         if phase == "draw":
             left = view.in_bag(game)
-            end = (t(T.END_ROUND, n=view.round(game)), lambda: self.ui.push("dozen_die_round"))
-            draw = (t(T.DRAW if left else T.BAG_EMPTY), self._draw, "⬟" + str(left))
+            end = (t(_T_END_ROUND, n=view.round(game)), "dozen_die_round")
+            draw = (t(_T_DRAW if left else _T_BAG_EMPTY), self._draw, "⬟" + str(left))
             return [draw, end] if left else [end, draw]
         if phase == "march":
             lines: "list[tuple[Any, ...]]" = [
-                (t(T.NO_MARCH), self._no_march),
-                (t(T.MARCH), lambda: self.ui.push("dozen_die_march")),
+                (t(_T_NO_MARCH), self._no_march),
+                (t(_T_MARCH), "dozen_die_march"),
             ]
             die = view.die(game)
             if die is not None and die[1] == "yellow":
-                lines.append((t(T.SPECIAL), self._special))
+                lines.append((t(_T_SPECIAL), self._special))
             return lines
         if phase == "activate":
             return [
-                (t(T.ACTIVATE), self.activate),
+                (t(_T_ACTIVATE), self.activate),
                 self._react(),
-                (t(T.END_UNUSED), self._end),
+                (t(_T_END_UNUSED), self._end),
             ]
         return self._orders()
 
@@ -154,22 +192,22 @@ class Page(MenuScreen):
         target = view.target(game)
         if target is not None and view.order_kind(game) == "charge" and not self._fought():
             unit = game.units[target]
-            fight = t(T.FIGHT, unit=unit.name)
+            fight = t(_T_FIGHT, unit=unit.name)
             lines.append(
                 (fight, lambda: self.ui.push("dozen_die_fight", row, target), "", theme.side(unit.side))
             )
         if not left:
-            lines += [(t(T.END_ACTIVATION), self._end), self._react()]
+            lines += [(t(_T_END_ACTIVATION), self._end), self._react()]
             return lines
         lines += [
-            (t(T.MOVE), lambda: self.ui.do({"do": "order", "kind": "move"})),
-            (t(T.CHARGE), self._charge),
-            (t(T.ACTION), self._action),
+            (t(_T_MOVE), lambda: self.ui.do({"do": "order", "kind": "move"})),
+            (t(_T_CHARGE), self._charge),
+            (t(_T_ACTION), self._action),
         ]
         for weapon in view.weapons(game, row) if row is not None else ():
             if weapon[2] and not weapon[4]:
-                lines.append((t(T.LOAD, weapon=weapon[0]), self._load(row, weapon[0])))
-        lines += [self._react(), (t(T.END_WITH_LEFT, n=left), self._end)]
+                lines.append((t(_T_LOAD, weapon=weapon[0]), self._load(row, weapon[0])))
+        lines += [self._react(), (t(_T_END_WITH_LEFT, n=left), self._end)]
         return lines
 
     def _fought(self) -> bool:
@@ -190,8 +228,8 @@ class Page(MenuScreen):
         die = view.die(self.ui.game)
         other = 1 - die[0] if die is not None else 0
         return (
-            self.t(T.REACT, side="AB"[other]),
-            lambda: self.ui.push("dozen_die_react"),
+            self.t(_T_REACT, side="AB"[other]),
+            "dozen_die_react",
             "",
             theme.side(other),
         )
@@ -204,7 +242,7 @@ class Page(MenuScreen):
 
     def _special(self) -> None:
         ui = self.ui
-        ui.push("confirm", self.t(T.SPECIAL), self.t(T.SPECIAL_SURE), lambda: ui.do({"do": "special"}))
+        ui.push("confirm", self.t(_T_SPECIAL), self.t(_T_SPECIAL_SURE), lambda: ui.do({"do": "special"}))
 
     def activate(self) -> None:
         """Asks which unit is activated."""
@@ -216,9 +254,9 @@ class Page(MenuScreen):
         side, name = die
         rows = [unit.row for unit in game.units if unit.side == side or unit.side == 2]
         rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
-        title = self.t(T.WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name))
+        title = self.t(_T_WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name))
         accent = theme.side(side) if name is None else theme.die(name)
-        ui.push("dozen_die_pick", title, rows, self._activated, T.KEY_ACTIVATE, accent, 0, None, side)
+        ui.push("dozen_die_pick", title, rows, self._activated, _T_KEY_ACTIVATE, accent, 0, None, side)
 
     def _activated(self, row: int) -> None:
         self.ui.do({"do": "activate", "unit": self.ui.game.units[row].id})
@@ -230,12 +268,12 @@ class Page(MenuScreen):
         rows = [unit.row for unit in ui.game.units if unit.side != side and view.on_table(ui.game, unit.row)]
         first = rows[0] if rows else None
         ui.push(
-            "dozen_die_pick", self.t(T.CHARGE_WHOM), rows, self._charged, B.KEY_PICK, 0, T.NO_TARGET, first
+            "dozen_die_pick", self.t(_T_CHARGE_WHOM), rows, self._charged, _T_KEY_PICK, 0, _T_NO_TARGET, first
         )
 
     def _charged(self, row: int) -> None:
-        options = [(self.t(T.CONTACT), True), (self.t(T.FELL_SHORT), False)]
-        self.ui.push("choice", self.t(T.REACHED), options, lambda contact: self._order_charge(row, contact))
+        options = [(self.t(_T_CONTACT), True), (self.t(_T_FELL_SHORT), False)]
+        self.ui.push("choice", self.t(_T_REACHED), options, lambda contact: self._order_charge(row, contact))
 
     def _order_charge(self, row: int, contact: bool) -> None:
         command: "dict[str, Any]" = {"do": "order", "kind": "charge"}
@@ -259,12 +297,12 @@ class Page(MenuScreen):
     # Buttons
 
     def key(self, event: int) -> None:
-        if event == keys.PRESS_BACK:
+        if event == _PRESS_BACK:
             self.ui.push("dozen_die_roster")
-        elif event == keys.HOLD_SELECT:
+        elif event == _HOLD_SELECT:
             self.ui.push("dozen_die_menu")
         else:
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_OK, T.KEY_MENU, B.KEY_UNITS)
+        return ("↕", _T_KEY_OK, _T_KEY_MENU, _T_KEY_UNITS)

@@ -1,12 +1,17 @@
 """A unit on one line: name, hit points at a glance, and marks."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import theme
-from signifer.ui.texts import play as T
+from signifer.ui import const, theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_DOWN = const(0x06122)
+_T_LEFT = const(0x06123)
+_T_RESERVE = const(0x06124)
+_S_DIM = const(0x01)
 
 # Up to so many hit points are shown as pips, more as a number.
 PIPS = 5
@@ -51,5 +56,5 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     status = view.status(game, row)
     if status == "active":
         return (name, hit_points(ui, row) + " " + marks(ui, row), theme.side(unit.side))
-    text = ui.t(T.DOWN if status == "casualty" else T.LEFT if status == "left" else T.RESERVE)
-    return (name, text + " " * (9 - len(text)), theme.DIM)
+    text = ui.t(_T_DOWN if status == "casualty" else _T_LEFT if status == "left" else _T_RESERVE)
+    return (name, text + " " * (9 - len(text)), _S_DIM)

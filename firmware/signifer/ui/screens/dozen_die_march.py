@@ -1,16 +1,20 @@
 """The march question: who of the side marched on this die."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.dozen_die_line import unit_line
-from signifer.ui.texts import base as B
-from signifer.ui.texts import play as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_MARK = const(0x0612C)
+_T_KEY_DONE = const(0x0412D)
+_T_WHO_MARCHES = const(0x0E14F)
 
 
 class Page(ListScreen):
@@ -30,7 +34,7 @@ class Page(ListScreen):
         self._marked: "list[int]" = []
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.WHO_MARCHES), "» " + str(len(self._marked)), theme.side(self._side))
+        grid.head(self.t(_T_WHO_MARCHES), "» " + str(len(self._marked)), theme.side(self._side))
 
     def count(self) -> int:
         return len(self._rows)
@@ -55,4 +59,4 @@ class Page(ListScreen):
         self.ui.do({"do": "march", "units": names}, lambda answer: self.ui.home())
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_MARK, T.KEY_DONE, B.KEY_BACK)
+        return ("↕", _T_KEY_MARK, _T_KEY_DONE, _T_KEY_BACK)

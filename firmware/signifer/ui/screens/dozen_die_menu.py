@@ -1,14 +1,29 @@
 """Everything that is not the next step."""
 
 from signifer.rulesets.dozen_die import view
+from signifer.ui import const
 from signifer.ui.screen import MenuScreen
-from signifer.ui.texts import play as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
+
+# By number: see `signifer.ui`.
+_T_ROUND = const(0x0E100)
+_T_END_ROUND = const(0x15103)
+_T_MENU_TITLE = const(0x0E117)
+_T_BAG = const(0x15118)
+_T_POINTS = const(0x15119)
+_T_REFERENCE = const(0x1511A)
+_T_LOG = const(0x1511B)
+_T_UNDO_REDO = const(0x1511C)
+_T_SETTINGS = const(0x1511D)
+_T_LOCK = const(0x1511E)
+_T_BUTTONS_HELP = const(0x1511F)
+_T_END_GAME = const(0x15120)
+_T_NEW_GAME = const(0x15121)
 
 
 class Page(MenuScreen):
@@ -17,29 +32,26 @@ class Page(MenuScreen):
     live = True
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.MENU_TITLE), self.t(T.ROUND, n=view.round(self.ui.game)))
+        grid.head(self.t(_T_MENU_TITLE), self.t(_T_ROUND, n=view.round(self.ui.game)))
 
     def items(self) -> "list[tuple[Any, ...]]":
         ui = self.ui
         t = self.t
 
-        def to(name: str) -> "Any":
-            return lambda: ui.push(name)
-
         lines: "list[tuple[Any, ...]]" = [
-            (t(T.POINTS), to("dozen_die_score"), self._points()),
-            (t(T.BAG), to("dozen_die_bag"), "⬟" + str(view.in_bag(ui.game))),
-            (t(T.REFERENCE), to("reference")),
-            (t(T.UNDO_REDO), to("undo")),
-            (t(T.LOG), to("log"), str(ui.game.log.count)),
-            (t(T.LOCK), self._lock, "⚿"),
-            (t(T.SETTINGS), to("settings")),
-            (t(T.BUTTONS_HELP), to("buttons")),
+            (t(_T_POINTS), "dozen_die_score", self._points()),
+            (t(_T_BAG), "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
+            (t(_T_REFERENCE), "reference"),
+            (t(_T_UNDO_REDO), "undo"),
+            (t(_T_LOG), "log", str(ui.game.log.count)),
+            (t(_T_LOCK), self._lock, "⚿"),
+            (t(_T_SETTINGS), "settings"),
+            (t(_T_BUTTONS_HELP), "buttons"),
         ]
         if not ui.game.ended:
-            lines.append((t(T.END_ROUND, n=view.round(ui.game)), to("dozen_die_round")))
-            lines.append((t(T.END_GAME), to("end")))
-        lines.append((t(T.NEW_GAME), to("newgame")))
+            lines.append((t(_T_END_ROUND, n=view.round(ui.game)), "dozen_die_round"))
+            lines.append((t(_T_END_GAME), "end"))
+        lines.append((t(_T_NEW_GAME), "newgame"))
         return lines
 
     def _points(self) -> str:

@@ -1,9 +1,8 @@
 """One unit out of a list that looks like the rosters."""
 
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.dozen_die_line import unit_line
-from signifer.ui.texts import base as B
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +10,11 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_PICK = const(0x06009)
+_S_PLAIN = const(0x00)
 
 
 class Page(ListScreen):
@@ -24,8 +28,8 @@ class Page(ListScreen):
         title: str,
         rows: "list[int]",
         then: "Callable[[int], None]",
-        key: int = B.KEY_PICK,
-        accent: int = theme.PLAIN,
+        key: int = _T_KEY_PICK,
+        accent: int = _S_PLAIN,
         nobody: int = 0,
         at_row: "int | None" = None,
         side: int = -1,
@@ -50,7 +54,7 @@ class Page(ListScreen):
     def line(self, index: int) -> "tuple[str, str, int]":
         if self.nobody:
             if index == 0:
-                return (self.t(self.nobody), "", theme.PLAIN)
+                return (self.t(self.nobody), "", _S_PLAIN)
             index -= 1
         return unit_line(self.ui, self.rows[index], self.side)
 
@@ -68,4 +72,4 @@ class Page(ListScreen):
             self.ui.push("dozen_die_unit", self.rows[index])
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", self._key, 0, B.KEY_BACK)
+        return ("↕", self._key, 0, _T_KEY_BACK)

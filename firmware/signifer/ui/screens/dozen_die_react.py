@@ -3,10 +3,8 @@
 import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import ORDERS
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import ListScreen, MenuScreen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +14,26 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-_ORDER_NAMES = (T.A_MOVE, T.A_CHARGE, T.AN_ACTION)
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_MELEE = const(0x06208)
+_T_KEY_REACT = const(0x06209)
+_T_KEY_TO = const(0x0420A)
+_T_A_MOVE = const(0x08258)
+_T_A_CHARGE = const(0x08259)
+_T_AN_ACTION = const(0x0825A)
+_T_REACT_TO = const(0x0C25B)
+_T_WHO_REACTS = const(0x1525C)
+_T_ANY_OTHER = const(0x1525D)
+_T_SEES = const(0x1525E)
+_T_SEES_WITHIN = const(0x1525F)
+_T_DISTANCE = const(0x15260)
+_T_SEES_NOT = const(0x15261)
+_T_SQUARES_AWAY = const(0x0F262)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+
+_ORDER_NAMES = (_T_A_MOVE, _T_A_CHARGE, _T_AN_ACTION)
 _MOST_SQUARES = 99
 
 
@@ -87,7 +104,7 @@ class Page(ListScreen):
         mover, to = self._occasion()
         what = self.t(_ORDER_NAMES[ORDERS.index(to)])
         if mover is None:
-            grid.head(self.t(T.REACT_TO), what)
+            grid.head(self.t(_T_REACT_TO), what)
         else:
             grid.head("→" + roll.name(self.ui, mover), what, roll.accent(self.ui, mover))
 
@@ -102,7 +119,7 @@ class Page(ListScreen):
 
     def line(self, index: int) -> "tuple[str, str, int]":
         if index == len(self._found):
-            return (self.t(T.ANY_OTHER), "", theme.DIM)
+            return (self.t(_T_ANY_OTHER), "", _S_DIM)
         row, what, left = self._found[index]
         text = roll.two(roll.name(self.ui, row), what, self.ui.grid.cols - len(left) - 1)
         return (text, left, roll.accent(self.ui, row))
@@ -124,10 +141,10 @@ class Page(ListScreen):
         for i in range(len(found)):
             mover, to = found[i]
             name = "" if mover is None else roll.name(self.ui, mover)
-            side = theme.PLAIN if mover is None else roll.accent(self.ui, mover)
+            side = _S_PLAIN if mover is None else roll.accent(self.ui, mover)
             what = self.t(_ORDER_NAMES[ORDERS.index(to)])
             options.append((name, i, what, side) if name else (what, i, "", side))
-        self.ui.push("choice", self.t(T.REACT_TO), options, self._set, self.at)
+        self.ui.push("choice", self.t(_T_REACT_TO), options, self._set, self.at)
 
     def _set(self, at: int) -> None:
         self.at = at
@@ -137,7 +154,7 @@ class Page(ListScreen):
         """The rules allow it to nobody else, but the players may: any unit, with anything."""
         game = self.ui.game
         rows = [u.row for u in game.units if u.row != mover and view.on_table(game, u.row)]
-        roll.pick(self.ui, self.t(T.WHO_REACTS), rows, lambda row: self._with(row, mover, to))
+        roll.pick(self.ui, self.t(_T_WHO_REACTS), rows, lambda row: self._with(row, mover, to))
 
     def _with(self, row: int, mover: "int | None", to: str) -> None:
         game = self.ui.game
@@ -148,8 +165,8 @@ class Page(ListScreen):
         self.ui.push("choice", name, options, lambda what: _begin(self.ui, row, what, mover, to))
 
     def hints(self) -> "tuple[str, int, int, int]":
-        hold = T.KEY_TO if len(occasions(self.ui.game)) > 1 else 0
-        return ("↕", T.KEY_REACT, hold, B.KEY_BACK)
+        hold = _T_KEY_TO if len(occasions(self.ui.game)) > 1 else 0
+        return ("↕", _T_KEY_REACT, hold, _T_KEY_BACK)
 
 
 def _begin(ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None:
@@ -194,19 +211,19 @@ class Reach(MenuScreen):
         t = self.t
         limit = self._limit()
         if limit is None:
-            first = t(T.SEES)
+            first = t(_T_SEES)
         else:
-            first = t(T.SEES_WITHIN, n=limit)
+            first = t(_T_SEES_WITHIN, n=limit)
         return [
             (first, lambda: self._go({})),
-            (t(T.DISTANCE), self._ask),
-            (t(T.SEES_NOT), lambda: self._go({"sees": False}), "", theme.DIM),
+            (t(_T_DISTANCE), self._ask),
+            (t(_T_SEES_NOT), lambda: self._go({"sees": False}), "", _S_DIM),
         ]
 
     def _ask(self) -> None:
         limit = self._limit()
         value = self.ui.kept.get("dd.distance", 6 if limit is None else limit)
-        self.ui.push("number", self.t(T.SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
+        self.ui.push("number", self.t(_T_SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
 
     def _measured(self, squares: int) -> None:
         self.ui.kept["dd.distance"] = squares
@@ -216,7 +233,7 @@ class Reach(MenuScreen):
         _react(self.ui, self.row, self.what, self.mover, self.to, fields)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_REACT, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_REACT, 0, _T_KEY_BACK)
 
 
 def _react(ui: "Ui", row: int, what: str, mover: "int | None", to: str, fields: "dict[str, Any]") -> None:
@@ -239,7 +256,7 @@ def _follow(ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None
         return
     select = None
     if to == "charge" and mover is not None:
-        select = (T.KEY_MELEE, lambda: ui.push("dozen_die_fight", mover, row))
+        select = (_T_KEY_MELEE, lambda: ui.push("dozen_die_fight", mover, row))
     if mover is not None:
         ui.kept["dd.facing"] = mover
     ui.push("dozen_die_test", row, what, view.ability_of(what, found[2]), False, select)

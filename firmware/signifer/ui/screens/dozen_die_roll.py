@@ -3,14 +3,10 @@
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import DIE, DIFFICULTIES
 from signifer.rulesets.dozen_die.effects import succeeds
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.grid import fit
 from signifer.ui.screen import ListScreen, Screen
 from signifer.ui.screens.dice import rows
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
-from signifer.ui.texts import play as P
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +17,30 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-_NAMES = (P.VERY_EASY, P.EASY, P.NORMAL, P.HARD, P.VERY_HARD)
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_BACK = const(0x05001)
+_T_KEY_SET = const(0x06005)
+_T_KEY_PICK = const(0x06009)
+_T_VERY_EASY = const(0x15193)
+_T_EASY = const(0x15194)
+_T_NORMAL = const(0x15195)
+_T_HARD = const(0x15196)
+_T_VERY_HARD = const(0x15197)
+_T_KEY_ROLL = const(0x04200)
+_T_KEY_DICE = const(0x04201)
+_T_IS_DOWN = const(0x08236)
+_T_IS_INJURED = const(0x08237)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_HOLD_SELECT = const(6)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+
+_NAMES = (_T_VERY_EASY, _T_EASY, _T_NORMAL, _T_HARD, _T_VERY_HARD)
 
 
 def name(ui: "Ui", row: int) -> str:
@@ -67,8 +86,8 @@ def harm(ui: "Ui", answer: "dict[str, Any]") -> str:
 def harm_word(ui: "Ui", answer: "dict[str, Any]") -> str:
     """The same as a word, where there is one to say: injured, down."""
     if answer["status"] == "casualty":
-        return ui.t(T.IS_DOWN)
-    return ui.t(T.IS_INJURED) if answer["injured"] else ""
+        return ui.t(_T_IS_DOWN)
+    return ui.t(_T_IS_INJURED) if answer["injured"] else ""
 
 
 def ended(ui: "Ui", row: int, answer: "dict[str, Any]") -> str:
@@ -91,10 +110,10 @@ def labelled(ui: "Ui", label: str, found: "list[str]", target: "int | None", big
     if label:
         # The name gives way, down to five letters; then it has a line of its own.
         if len(found) == 1 and len(found[0]) + 1 + min(len(label), 5) <= width:
-            return [(fit(label, width - len(found[0]) - 1) + " " + found[0], right, theme.PLAIN)]
+            return [(fit(label, width - len(found[0]) - 1) + " " + found[0], right, _S_PLAIN)]
         found = [label] + found
-    lines = [(line, "", theme.PLAIN) for line in found]
-    lines[0] = (found[0], right, theme.PLAIN)
+    lines = [(line, "", _S_PLAIN) for line in found]
+    lines[0] = (found[0], right, _S_PLAIN)
     return lines
 
 
@@ -137,7 +156,7 @@ def pick(
     ui: "Ui", title: str, rows: "list[int]", then: "Callable[[int], Any]", at: "int | None" = None
 ) -> None:
     """One of the units in `rows`, the cursor on the one in row `at`."""
-    ui.push("dozen_die_pick", title, rows, then, B.KEY_PICK, theme.PLAIN, 0, at)
+    ui.push("dozen_die_pick", title, rows, then, _T_KEY_PICK, _S_PLAIN, 0, at)
 
 
 def real_first(ui: "Ui") -> bool:
@@ -152,7 +171,7 @@ def throw(
     count: int,
     target: "int | None",
     then: "Callable[[list[int] | None], Any]",
-    side: int = theme.PLAIN,
+    side: int = _S_PLAIN,
 ) -> None:
     """Calls `then` with the dice that were entered, or with None: the device rolls (or there is nothing to
     roll)."""
@@ -167,8 +186,8 @@ def throw(
 def roll_hints(ui: "Ui", move: str) -> "tuple[str, int, int, int]":
     """Hints of a page where SELECT rolls one way and held SELECT the other."""
     if real_first(ui):
-        return (move, T.KEY_DICE, T.KEY_ROLL, B.KEY_BACK)
-    return (move, T.KEY_ROLL, T.KEY_DICE, B.KEY_BACK)
+        return (move, _T_KEY_DICE, _T_KEY_ROLL, _T_KEY_BACK)
+    return (move, _T_KEY_ROLL, _T_KEY_DICE, _T_KEY_BACK)
 
 
 class Difficulties(ListScreen):
@@ -203,9 +222,9 @@ class Difficulties(ListScreen):
 
     def line(self, index: int) -> "tuple[str, str, int]":
         if index < len(DIFFICULTIES):
-            return (self.t(_NAMES[index]), self.odds(DIFFICULTIES[index]), theme.PLAIN)
+            return (self.t(_NAMES[index]), self.odds(DIFFICULTIES[index]), _S_PLAIN)
         left, right, _ = self.extras()[index - len(DIFFICULTIES)]
-        return (left, right, theme.DIM)
+        return (left, right, _S_DIM)
 
     def choose(self, index: int) -> None:
         self._chosen(index, real_first(self.ui))
@@ -223,7 +242,7 @@ class Difficulties(ListScreen):
     def hints(self) -> "tuple[str, int, int, int]":
         if self.cursor < len(DIFFICULTIES):
             return roll_hints(self.ui, "↕")
-        return ("↕", B.KEY_SET, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_SET, 0, _T_KEY_BACK)
 
 
 class Wheel(Screen):
@@ -263,17 +282,17 @@ class Wheel(Screen):
         grid.big(1, str(self.value), side, True)
 
     def key(self, event: int) -> None:
-        if event == keys.PRESS_UP:
+        if event == _PRESS_UP:
             self.value = self.value + 1 if self.value < self.high else self.low
-        elif event == keys.PRESS_DOWN:
+        elif event == _PRESS_DOWN:
             self.value = self.value - 1 if self.value > self.low else self.high
-        elif event == keys.REPEAT_UP:
+        elif event == _REPEAT_UP:
             self.value = min(self.value + 1, self.high)
-        elif event == keys.REPEAT_DOWN:
+        elif event == _REPEAT_DOWN:
             self.value = max(self.value - 1, self.low)
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             self.roll(real_first(self.ui))
-        elif event == keys.HOLD_SELECT:
+        elif event == _HOLD_SELECT:
             self.roll(not real_first(self.ui))
         else:
             super().key(event)
@@ -281,4 +300,4 @@ class Wheel(Screen):
     def hints(self) -> "tuple[str, int, int, int]":
         if self.rolls():
             return roll_hints(self.ui, "±")
-        return ("±", B.KEY_OK, 0, B.KEY_BACK)
+        return ("±", _T_KEY_OK, 0, _T_KEY_BACK)

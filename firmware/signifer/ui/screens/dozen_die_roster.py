@@ -1,12 +1,10 @@
 """Everybody on the table: SELECT is a wound on the unit under the cursor."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.dozen_die_line import unit_line
 from signifer.ui.screens.dozen_die_words import roster_name
-from signifer.ui.texts import base as B
-from signifer.ui.texts import play as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +12,14 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_WOUND = const(0x06128)
+_T_KEY_PAGE = const(0x04129)
+_T_NOW_HP = const(0x15130)
+_T_NOW_INJURED = const(0x15131)
+_T_NOW_DOWN = const(0x15132)
 
 
 _CURSOR = "roster"
@@ -25,11 +31,11 @@ def say_health(ui: "Ui", row: int) -> None:
     name = game.units[row].name
     hp = view.hp(game, row)
     if hp == 0:
-        ui.toast(ui.t(T.NOW_DOWN, unit=name))
+        ui.toast(ui.t(_T_NOW_DOWN, unit=name))
         return
     # Not a number for the text: a string, which is not cut before the name is, being shorter.
     left = str(hp) + "/" + str(view.max_hp(game, row))
-    ui.toast(ui.t(T.NOW_INJURED if view.injured(game, row) else T.NOW_HP, unit=name, hp=left))
+    ui.toast(ui.t(_T_NOW_INJURED if view.injured(game, row) else _T_NOW_HP, unit=name, hp=left))
 
 
 class Page(ListScreen):
@@ -76,4 +82,4 @@ class Page(ListScreen):
         self.ui.push("dozen_die_unit", index)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_WOUND, T.KEY_PAGE, B.KEY_BACK)
+        return ("↕", _T_KEY_WOUND, _T_KEY_PAGE, _T_KEY_BACK)

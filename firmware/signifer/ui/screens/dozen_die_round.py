@@ -1,16 +1,28 @@
 """The end of a round: what it will do, before it does."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import theme
-from signifer.ui.screens import confirm
-from signifer.ui.texts import play as T
+from signifer.ui import const
+from signifer.ui.screens.confirm import Page as Confirm
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
+# By number: see `signifer.ui`.
+_T_ROUND_TITLE = const(0x15161)
+_T_ROUND_BOTH = const(0x15162)
+_T_ROUND_IN_BAG = const(0x15163)
+_T_ROUND_BACK = const(0x15164)
+_T_ROUND_OPEN = const(0x15165)
+_T_ROUND_LOADS = const(0x15166)
+_T_ROUND_USES = const(0x15167)
+_T_ROUND_NEXT = const(0x15168)
+_T_ROUND_BEGUN = const(0x15169)
+_S_PLAIN = const(0x00)
+_S_WARN = const(0x05)
 
-class Page(confirm.Page):
+
+class Page(Confirm):
     """A preview of DD-14; SELECT ends the round."""
 
     def __init__(self, ui: "Ui") -> None:
@@ -21,13 +33,13 @@ class Page(confirm.Page):
         left = view.in_bag(game)
         active = view.active(game)
         if active is not None:
-            lines.append(t(T.ROUND_OPEN, unit=game.units[active].name))
+            lines.append(t(_T_ROUND_OPEN, unit=game.units[active].name))
         if left:
-            lines += [t(T.ROUND_BOTH), t(T.ROUND_IN_BAG, n=left)]
+            lines += [t(_T_ROUND_BOTH), t(_T_ROUND_IN_BAG, n=left)]
         total = 0
         for die in view.bag(game):
             total += die[3]
-        lines.append(t(T.ROUND_BACK, n=total))
+        lines.append(t(_T_ROUND_BACK, n=total))
         loads = []
         anew = []
         for unit in game.units:
@@ -39,15 +51,15 @@ class Page(confirm.Page):
             for skill in view.skills(game, unit.row):
                 if skill[5] is not None and skill[5] < int(skill[3] or 0) and unit.name not in anew:
                     anew.append(unit.name)
-        lines += [t(T.ROUND_LOADS, unit=name) for name in loads]
-        lines += [t(T.ROUND_USES, unit=name) for name in anew]
-        lines.append(t(T.ROUND_NEXT, n=number + 1))
-        title = t(T.ROUND_TITLE, n=number)
-        super().__init__(ui, title, "\n".join(lines), self._end, theme.WARN if left else theme.PLAIN)
+        lines += [t(_T_ROUND_LOADS, unit=name) for name in loads]
+        lines += [t(_T_ROUND_USES, unit=name) for name in anew]
+        lines.append(t(_T_ROUND_NEXT, n=number + 1))
+        title = t(_T_ROUND_TITLE, n=number)
+        super().__init__(ui, title, "\n".join(lines), self._end, _S_WARN if left else _S_PLAIN)
 
     def _end(self) -> None:
         self.ui.do({"do": "end_round"}, self._ended)
 
     def _ended(self, answer: "dict[str, object]") -> None:
         self.ui.home()
-        self.ui.toast(self.t(T.ROUND_BEGUN, n=view.round(self.ui.game)))
+        self.ui.toast(self.t(_T_ROUND_BEGUN, n=view.round(self.ui.game)))

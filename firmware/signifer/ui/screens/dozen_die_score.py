@@ -1,17 +1,27 @@
 """Victory points in digits that the whole table can read, and the players' clocks."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.screen import Screen
 from signifer.ui.screens.dozen_die_home import minutes
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_SIDE_A = const(0x0620C)
+_T_KEY_SIDE_B = const(0x0620D)
+_T_KEY_CLOCK = const(0x0420E)
+_T_POINTS_OF = const(0x0927A)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_HOLD_SELECT = const(6)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
 
 
 class Page(Screen):
@@ -40,7 +50,7 @@ class Page(Screen):
         game = self.ui.game
         accent = theme.side(self.side)
         self._seen = self._clocks()
-        grid.head(self.t(T.POINTS_OF, side="AB"[self.side]), self._seen, accent)
+        grid.head(self.t(_T_POINTS_OF, side="AB"[self.side]), self._seen, accent)
         points = [str(view.score(game, side)) for side in (0, 1)]
         text = points[0] + ":" + points[1]
         first = 1 + (grid.body - 3) // 2
@@ -53,13 +63,13 @@ class Page(Screen):
         grid.big(first, text, accent)
 
     def key(self, event: int) -> None:
-        if event in (keys.PRESS_UP, keys.REPEAT_UP):
+        if event in (_PRESS_UP, _REPEAT_UP):
             self._add(1)
-        elif event in (keys.PRESS_DOWN, keys.REPEAT_DOWN):
+        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
             self._add(-1)
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             self.side = 1 - self.side
-        elif event == keys.HOLD_SELECT and self.ui.app.settings.clocks:
+        elif event == _HOLD_SELECT and self.ui.app.settings.clocks:
             self.ui.push("dozen_die_score:Clocks")
         else:
             super().key(event)
@@ -68,8 +78,8 @@ class Page(Screen):
         self.ui.do({"do": "score", "side": "AB"[self.side], "amount": amount})
 
     def hints(self) -> "tuple[str, int, int, int]":
-        other = T.KEY_SIDE_A if self.side else T.KEY_SIDE_B
-        return ("±", other, T.KEY_CLOCK if self.ui.app.settings.clocks else 0, B.KEY_BACK)
+        other = _T_KEY_SIDE_A if self.side else _T_KEY_SIDE_B
+        return ("±", other, _T_KEY_CLOCK if self.ui.app.settings.clocks else 0, _T_KEY_BACK)
 
 
 class Clocks(Screen):
@@ -109,10 +119,10 @@ class Clocks(Screen):
         grid.big(first, minutes(app.clock_seconds(side)).replace("h", ":"), theme.side(side))
 
     def key(self, event: int) -> None:
-        if event in (keys.PRESS_SELECT, keys.PRESS_UP, keys.PRESS_DOWN):
+        if event in (_PRESS_SELECT, _PRESS_UP, _PRESS_DOWN):
             self._other = not self._other
         else:
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_SIDE_A if self._side() else T.KEY_SIDE_B, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_SIDE_A if self._side() else _T_KEY_SIDE_B, 0, _T_KEY_BACK)

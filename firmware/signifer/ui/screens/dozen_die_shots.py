@@ -4,9 +4,8 @@ import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import DIE
 from signifer.rulesets.dozen_die.effects import succeeds
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.grid import fit
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +13,28 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_ROLL = const(0x04200)
+_T_KEY_DICE = const(0x04201)
+_T_KEY_SAVE = const(0x06206)
+_T_KEY_WOUND = const(0x06207)
+_T_NO_ROLL = const(0x11215)
+_T_WHOM = const(0x0D245)
+_T_SAVE = const(0x0824A)
+_T_HITS_LOST = const(0x0D24D)
+_T_SAVES_AT = const(0x09250)
+_T_AT_WHOM = const(0x08251)
+_T_MISSED = const(0x0E252)
+_T_NOW_UNLOADED = const(0x15253)
+_T_HITS = const(0x15254)
+_T_TO_SAVE = const(0x10255)
+_T_ALL_SAVED = const(0x15256)
+_T_LOSES = const(0x15257)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+_S_WARN = const(0x05)
+_S_GOOD = const(0x06)
 
 
 class Aim(roll.Difficulties):
@@ -30,8 +51,8 @@ class Aim(roll.Difficulties):
         game = self.ui.game
         right = ""
         if self.other is not None:
-            right = self.t(T.SAVES_AT, n=view.save_target(game, self.other))
-        whom = self.t(T.WHOM) if self.other is None else roll.name(self.ui, self.other)
+            right = self.t(_T_SAVES_AT, n=view.save_target(game, self.other))
+        whom = self.t(_T_WHOM) if self.other is None else roll.name(self.ui, self.other)
         names = roll.name(self.ui, self.row)
         room = grid.cols - (len(right) + 1 if right else 0)
         half = max(room - 1 - len(whom), (room - 1) // 2)
@@ -83,8 +104,8 @@ class Shoot(Aim):
             self.weapon = (loaded or found)[0][0]
 
     def extras(self) -> "list[tuple[str, str, Any]]":
-        whom = self.t(T.WHOM) if self.other is None else roll.name(self.ui, self.other)
-        extras = [(self.t(T.AT_WHOM), fit(whom, self.ui.grid.cols // 2), self._ask)]
+        whom = self.t(_T_WHOM) if self.other is None else roll.name(self.ui, self.other)
+        extras = [(self.t(_T_AT_WHOM), fit(whom, self.ui.grid.cols // 2), self._ask)]
         for name, _, ranged, reach, loaded in view.weapons(self.ui.game, self.row):
             if ranged and name == self.weapon:
                 right = ("" if reach is None else roll.under(reach) + " ") + ("➶" if loaded else "⌒")
@@ -93,7 +114,7 @@ class Shoot(Aim):
 
     def _ask(self) -> None:
         rows = roll.others(self.ui, self.row)
-        roll.pick(self.ui, self.t(T.WHOM), rows, self._at, self.other)
+        roll.pick(self.ui, self.t(_T_WHOM), rows, self._at, self.other)
 
     def _at(self, row: int) -> None:
         self.other = row
@@ -149,17 +170,17 @@ class Shoot(Aim):
         faces = answer.get("rolls", [])
         own = len(faces) - answer["hits"]
         if answer["target"] is None:
-            lines = [(self.t(T.NO_ROLL), "", theme.PLAIN)]
+            lines = [(self.t(_T_NO_ROLL), "", _S_PLAIN)]
         else:
             lines = roll.marked(ui, roll.name(ui, self.row), faces[:own], answer["target"])
         if answer["hits"]:
-            lines += roll.marked(ui, self.t(T.SAVE), faces[own:], answer["save_target"])
+            lines += roll.marked(ui, self.t(_T_SAVE), faces[own:], answer["save_target"])
             word = roll.harm_word(ui, answer)
-            lines.append((self.t(T.HITS_LOST, n=answer["hits"], all=answer["lost"]), word, theme.PLAIN))
+            lines.append((self.t(_T_HITS_LOST, n=answer["hits"], all=answer["lost"]), word, _S_PLAIN))
             title, right, side = roll.name(ui, self.other), roll.harm(ui, answer), roll.accent(ui, self.other)
         else:
-            title, right, side = self.t(T.MISSED), "", roll.accent(ui, self.row)
-        lines.append((self.t(T.NOW_UNLOADED, weapon=answer["weapon"]), "", theme.DIM))
+            title, right, side = self.t(_T_MISSED), "", roll.accent(ui, self.row)
+        lines.append((self.t(_T_NOW_UNLOADED, weapon=answer["weapon"]), "", _S_DIM))
         ui.push("rolled", title, right, lines, "", side)
 
 
@@ -193,28 +214,28 @@ class Reaction(Aim):
         t = self.t
         count = answer["successes"]
         if answer["target"] is None:
-            lines = [(t(T.NO_ROLL), "", theme.PLAIN)]
+            lines = [(t(_T_NO_ROLL), "", _S_PLAIN)]
         else:
             lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"])
         right = ""
         select = None
         hold = None
         if count:
-            lines.append((t(T.HITS, n=count), "", theme.GOOD))
+            lines.append((t(_T_HITS, n=count), "", _S_GOOD))
             if self.other is not None:
                 saving = view.save_target(ui.game, self.other)
-                lines.append((t(T.TO_SAVE, unit=roll.name(ui, self.other)), roll.under(saving), theme.PLAIN))
+                lines.append((t(_T_TO_SAVE, unit=roll.name(ui, self.other)), roll.under(saving), _S_PLAIN))
             real = roll.real_first(ui)
-            select = (T.KEY_SAVE, lambda: self._save(count, real))
-            hold = (T.KEY_ROLL if real else T.KEY_DICE, lambda: self._save(count, not real))
+            select = (_T_KEY_SAVE, lambda: self._save(count, real))
+            hold = (_T_KEY_ROLL if real else _T_KEY_DICE, lambda: self._save(count, not real))
         else:
-            lines.append((t(T.MISSED), "", theme.WARN))
+            lines.append((t(_T_MISSED), "", _S_WARN))
         ui.push("rolled", roll.name(ui, self.row), right, lines, "", roll.accent(ui, self.row), select, hold)
 
     def _save(self, count: int, real: bool) -> None:
         if self.other is None:
             rows = roll.others(self.ui, self.row)
-            roll.pick(self.ui, self.t(T.WHOM), rows, lambda row: self._hits(row, count, real))
+            roll.pick(self.ui, self.t(_T_WHOM), rows, lambda row: self._hits(row, count, real))
         else:
             self._hits(self.other, count, real)
 
@@ -237,15 +258,15 @@ class Reaction(Aim):
         if lost and view.stats(game, row)[7] and game.house["armour_saves"]:
             lost = len(faces)  # DD-45 as this house plays it: one failed save lets all hits through
         lost = min(lost, view.hp(game, row))
-        lines = roll.marked(ui, self.t(T.SAVE), faces, saving)
+        lines = roll.marked(ui, self.t(_T_SAVE), faces, saving)
         name = roll.name(ui, row)
         right = roll.health(game, row)
         if not lost:
-            lines.append((self.t(T.ALL_SAVED), "", theme.GOOD))
+            lines.append((self.t(_T_ALL_SAVED), "", _S_GOOD))
             ui.push("rolled", name, right, lines, "", roll.accent(ui, row))
             return
-        lines.append((self.t(T.LOSES, n=lost), "", theme.WARN))
-        select = (T.KEY_WOUND, lambda: self._wound(row, lost))
+        lines.append((self.t(_T_LOSES, n=lost), "", _S_WARN))
+        select = (_T_KEY_WOUND, lambda: self._wound(row, lost))
         ui.push("rolled", name, right, lines, "", roll.accent(ui, row), select)
 
     def _wound(self, row: int, lost: int) -> None:

@@ -1,15 +1,20 @@
 """After a new game was begun: which wanderers are in reserve."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import play as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_DONE = const(0x0500A)
+_T_KEY_CHANGE = const(0x0600F)
+_T_START_RESERVE = const(0x1516A)
+_T_IN_RESERVE_NOW = const(0x0816B)
+_T_ON_BOARD_NOW = const(0x0816C)
 
 
 class Page(ListScreen):
@@ -22,7 +27,7 @@ class Page(ListScreen):
         self._rows = [unit.row for unit in ui.game.units if view.kind(ui.game, unit.row) == "wanderer"]
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.START_RESERVE))
+        grid.head(self.t(_T_START_RESERVE))
 
     def count(self) -> int:
         return len(self._rows)
@@ -30,7 +35,7 @@ class Page(ListScreen):
     def line(self, index: int) -> "tuple[str, str, int]":
         unit = self.ui.game.units[self._rows[index]]
         reserve = view.status(self.ui.game, unit.row) == "reserve"
-        return (unit.name, self.t(T.IN_RESERVE_NOW if reserve else T.ON_BOARD_NOW), theme.side(unit.side))
+        return (unit.name, self.t(_T_IN_RESERVE_NOW if reserve else _T_ON_BOARD_NOW), theme.side(unit.side))
 
     def choose(self, index: int) -> None:
         unit = self.ui.game.units[self._rows[index]]
@@ -38,4 +43,4 @@ class Page(ListScreen):
         self.ui.do({"do": "set", "unit": unit.id, "flag": "reserve", "value": not reserve})
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_CHANGE, 0, B.KEY_DONE)
+        return ("↕", _T_KEY_CHANGE, 0, _T_KEY_DONE)

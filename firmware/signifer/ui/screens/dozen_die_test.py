@@ -3,10 +3,8 @@
 import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import ABILITIES
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import ListScreen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +14,27 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_PICK = const(0x06009)
+_T_NO_ROLL = const(0x11215)
+_T_AB_ST = const(0x11238)
+_T_AB_DX = const(0x11239)
+_T_AB_CO = const(0x1123A)
+_T_AB_CH = const(0x1123B)
+_T_AB_AW = const(0x1123C)
+_T_AGAINST = const(0x0923D)
+_T_NOBODY = const(0x0B23E)
+_T_AGAINST_WHOM = const(0x1523F)
+_T_RESISTS = const(0x15240)
+_T_MODIFIER = const(0x0E241)
+_T_SUCCESSES = const(0x11242)
+_T_POOL_BACK = const(0x11243)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+_S_WARN = const(0x05)
+_S_GOOD = const(0x06)
 
 LARGEST_MODIFIER = 12
 
@@ -58,9 +77,9 @@ class Skills(ListScreen):
     def line(self, index: int) -> "tuple[str, str, int]":
         skill, ability, level, value = means(self.ui.game, self.row)[index]
         if skill is None:
-            return (self.t(_ABILITY_NAMES[ABILITIES.index(ability or "ST")]), str(value), theme.DIM)
+            return (self.t(_ABILITY_NAMES[ABILITIES.index(ability or "ST")]), str(value), _S_DIM)
         right = "?" if ability is None else ability + " " + str(value)
-        return (skill, right + " " + roll.dice(level), theme.PLAIN)
+        return (skill, right + " " + roll.dice(level), _S_PLAIN)
 
     def choose(self, index: int) -> None:
         skill, ability, _, _ = means(self.ui.game, self.row)[index]
@@ -79,10 +98,10 @@ class Skills(ListScreen):
             self.ui.push("dozen_die_test", self.row, skill, ability)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_PICK, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_PICK, 0, _T_KEY_BACK)
 
 
-_ABILITY_NAMES = (T.AB_ST, T.AB_DX, T.AB_CO, T.AB_CH, T.AB_AW)
+_ABILITY_NAMES = (_T_AB_ST, _T_AB_DX, _T_AB_CO, _T_AB_CH, _T_AB_AW)
 
 
 class Page(roll.Difficulties):
@@ -133,15 +152,15 @@ class Page(roll.Difficulties):
         return roll.under(target) + " " + roll.dice(self._dice())
 
     def extras(self) -> "list[tuple[str, str, Any]]":
-        whom = self.t(T.NOBODY)
+        whom = self.t(_T_NOBODY)
         if self.against is not None:
             row, skill, ability = self.against
-            room = self.ui.grid.cols - len(self.t(T.AGAINST)) - 1
+            room = self.ui.grid.cols - len(self.t(_T_AGAINST)) - 1
             whom = roll.two(roll.name(self.ui, row), skill or ability or "", room)
         sign = "+" if self.modifier > 0 else ""
         return [
-            (self.t(T.AGAINST), whom, self._ask_against),
-            (self.t(T.MODIFIER), sign + str(self.modifier), self._ask_modifier),
+            (self.t(_T_AGAINST), whom, self._ask_against),
+            (self.t(_T_MODIFIER), sign + str(self.modifier), self._ask_modifier),
         ]
 
     def _ask_against(self) -> None:
@@ -149,10 +168,10 @@ class Page(roll.Difficulties):
         at = roll.facing(self.ui, self.row)
         if self.against is not None:
             self.against = None
-        roll.pick(self.ui, self.t(T.AGAINST_WHOM), rows, self._ask_resist, at)
+        roll.pick(self.ui, self.t(_T_AGAINST_WHOM), rows, self._ask_resist, at)
 
     def _ask_resist(self, row: int) -> None:
-        title = self.t(T.RESISTS, unit=roll.name(self.ui, row))
+        title = self.t(_T_RESISTS, unit=roll.name(self.ui, row))
         self.ui.push(
             "dozen_die_test:Skills", row, title, lambda skill, ability: self._set(row, skill, ability)
         )
@@ -164,7 +183,7 @@ class Page(roll.Difficulties):
 
     def _ask_modifier(self) -> None:
         low = -LARGEST_MODIFIER
-        self.ui.push("number", self.t(T.MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier)
+        self.ui.push("number", self.t(_T_MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier)
 
     def _set_modifier(self, value: int) -> None:
         self.modifier = value
@@ -225,16 +244,16 @@ class Page(roll.Difficulties):
         faces = answer.get("rolls", [])
         resisted = len(faces)
         own = 0 if answer["target"] is None else answer["dice"]
-        lines = [(t(T.SUCCESSES, n=count), "", theme.GOOD if count else theme.WARN)]
+        lines = [(t(_T_SUCCESSES, n=count), "", _S_GOOD if count else _S_WARN)]
         if answer["target"] is None:
-            lines.append((t(T.NO_ROLL), "", theme.PLAIN))
+            lines.append((t(_T_NO_ROLL), "", _S_PLAIN))
         else:
             lines += roll.marked(ui, "", faces[:own], answer["target"], big)
         if self.against is not None and resisted > own:
             label = roll.name(ui, self.against[0])
             lines += roll.marked(ui, label, faces[own:], answer["resist_target"], big)
         if view.pool(ui.game, ui.game.units[self.row].side) is not None and own > 1:
-            lines.append((t(T.POOL_BACK), "", theme.DIM))
+            lines.append((t(_T_POOL_BACK), "", _S_DIM))
         title = roll.name(ui, self.row)
         what = self.skill or self.ability or ""
         ui.push("rolled", title, what, lines, big, roll.accent(ui, self.row), self.select)

@@ -1,14 +1,10 @@
 """A unit's page: its counters, weapons, skills, stats and flags, each changed by hand where it stands."""
 
 from signifer.rulesets.dozen_die import view
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen, Screen
 from signifer.ui.screens.dozen_die_line import hit_points
 from signifer.ui.screens.dozen_die_roster import say_health
-from signifer.ui.screens.dozen_die_words import kind
-from signifer.ui.texts import base as B
-from signifer.ui.texts import play as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,12 +13,58 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
+# By number: see `signifer.ui`.
+_T_ADVENTURER = const(0x0C149)
+_T_VASSAL = const(0x0C14A)
+_T_WANDERER = const(0x0C14B)
+_T_NPC = const(0x0C14C)
+_T_CREATURE = const(0x0C14D)
+_T_KEY_BACK = const(0x05001)
+_T_KEY_CHANGE = const(0x0600F)
+_T_KEY_WOUND = const(0x06128)
+_T_HP = const(0x0E133)
+_T_UNIT_CHECKS = const(0x15135)
+_T_LOADED = const(0x09136)
+_T_UNLOADED = const(0x09137)
+_T_WEAPON = const(0x0E138)
+_T_WEAPON_RANGE = const(0x0E139)
+_T_WEAPON_PLAIN = const(0x0E13A)
+_T_SKILL = const(0x0E13B)
+_T_USES_LEFT = const(0x0813C)
+_T_EACH_ORDER = const(0x0813D)
+_T_ON_CHARGE = const(0x0813E)
+_T_ACTIVATIONS = const(0x1113F)
+_T_OVERLOADED = const(0x12140)
+_T_CO_CARRYING = const(0x12141)
+_T_TOUGHNESS = const(0x12142)
+_T_REACTS = const(0x12143)
+_T_IN_RESERVE = const(0x12144)
+_T_HAS_LEFT = const(0x12145)
+_T_LEAVE = const(0x15146)
+_T_LEAVE_SURE = const(0x00147)
+_T_KIND = const(0x15148)
+_T_USES_OF = const(0x1514E)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_PRESS_BACK = const(3)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+_S_WARN = const(0x05)
+
 _FLAGS = (
-    ("overloaded", T.OVERLOADED),
-    ("co_carrying", T.CO_CARRYING),
-    ("toughness", T.TOUGHNESS),
-    ("reacts", T.REACTS),
+    ("overloaded", _T_OVERLOADED),
+    ("co_carrying", _T_CO_CARRYING),
+    ("toughness", _T_TOUGHNESS),
+    ("reacts", _T_REACTS),
 )
+_KINDS = {
+    "adventurer": _T_ADVENTURER,
+    "vassal": _T_VASSAL,
+    "wanderer": _T_WANDERER,
+    "npc": _T_NPC,
+    "creature": _T_CREATURE,
+}
 _STATS = ("ST", "DX", "CO", "CH", "AW", "MV", "EN", "AR")
 MOST_USES = 99
 # A body of so many rows has room for big digits above the list.
@@ -55,70 +97,70 @@ class Page(MenuScreen):
         if "/" not in hp:
             hp += " " + str(view.hp(game, row))
         lines: "list[tuple[Any, ...]]" = [
-            (t(T.HP), lambda: self.ui.replace("dozen_die_unit:HitPoints", row), hp.strip()),
-            (t(T.UNIT_CHECKS), lambda: self.ui.push("dozen_die_checks", row)),
+            (t(_T_HP), lambda: self.ui.replace("dozen_die_unit:HitPoints", row), hp.strip()),
+            (t(_T_UNIT_CHECKS), lambda: self.ui.push("dozen_die_checks", row)),
         ]
         lines += self._weapons() + self._skills()
         values = view.stats(game, row)
         for first in (0, 4):
             parts = [_STATS[i] + str(values[i]) for i in range(first, first + 4)]
-            lines.append((" ".join(parts), _nothing, "", theme.DIM))
-        lines.append((t(T.KIND, kind=kind(self.ui, view.kind(game, row))), _nothing, "", theme.DIM))
+            lines.append((" ".join(parts), _nothing, "", _S_DIM))
+        lines.append((t(_T_KIND, kind=t(_KINDS[view.kind(game, row)])), _nothing, "", _S_DIM))
         count = view.activations(game, row)
         lines.append(
-            (t(T.ACTIVATIONS), lambda: self._count("activations", count, t(T.ACTIVATIONS)), str(count))
+            (t(_T_ACTIVATIONS), lambda: self._count("activations", count, t(_T_ACTIVATIONS)), str(count))
         )
         for name, text in _FLAGS:
             lines.append(self._flag(name, t(text), view.flag(game, row, name)))
         status = view.status(game, row)
-        lines.append(self._flag("reserve", t(T.IN_RESERVE), status == "reserve"))
-        lines.append(self._flag("left", t(T.HAS_LEFT), status == "left"))
+        lines.append(self._flag("reserve", t(_T_IN_RESERVE), status == "reserve"))
+        lines.append(self._flag("left", t(_T_HAS_LEFT), status == "left"))
         if status == "active":
-            sure = t(T.LEAVE_SURE, unit=unit.name)
-            lines.append((t(T.LEAVE), lambda: self.ui.push("confirm", unit.name, sure, self._leave)))
+            sure = t(_T_LEAVE_SURE, unit=unit.name)
+            lines.append((t(_T_LEAVE), lambda: self.ui.push("confirm", unit.name, sure, self._leave)))
         return lines
 
     def _weapons(self) -> "list[tuple[Any, ...]]":
         lines: "list[tuple[Any, ...]]" = []
         for name, bonus, ranged, reach, loaded in view.weapons(self.ui.game, self.row):
             if not ranged:
-                lines.append((self.t(T.WEAPON, weapon=name, n=bonus), _nothing, "", theme.DIM))
+                lines.append((self.t(_T_WEAPON, weapon=name, n=bonus), _nothing, "", _S_DIM))
                 continue
-            label = self.t(T.WEAPON_PLAIN, weapon=name)
+            label = self.t(_T_WEAPON_PLAIN, weapon=name)
             if reach is not None:
-                label = self.t(T.WEAPON_RANGE, weapon=name, n=reach)
-            right = self.t(T.LOADED if loaded else T.UNLOADED)
+                label = self.t(_T_WEAPON_RANGE, weapon=name, n=reach)
+            right = self.t(_T_LOADED if loaded else _T_UNLOADED)
             flag = "unloaded:" + name
-            lines.append((label, self._set_flag(flag, loaded), right, theme.PLAIN if loaded else theme.WARN))
+            lines.append((label, self._set_flag(flag, loaded), right, _S_PLAIN if loaded else _S_WARN))
         return lines
 
     def _skills(self) -> "list[tuple[Any, ...]]":
         lines: "list[tuple[Any, ...]]" = []
         for name, level, ability, speed, _, left in view.skills(self.ui.game, self.row):
-            label = self.t(T.SKILL, skill=name, n=level)
+            label = self.t(_T_SKILL, skill=name, n=level)
             if ability is not None:
                 label += " " + ability
             if speed is None:
-                lines.append((label, _nothing, "", theme.DIM))
+                lines.append((label, _nothing, "", _S_DIM))
                 continue
             if left is not None:
-                right = self.t(T.USES_LEFT, n=left)
+                right = self.t(_T_USES_LEFT, n=left)
                 used = int(speed) - left
             else:
-                right = self.t(T.EACH_ORDER if speed == "A" else T.ON_CHARGE)
+                right = self.t(_T_EACH_ORDER if speed == "A" else _T_ON_CHARGE)
                 used = 0
-            lines.append((label, self._uses(name, used), right, theme.WARN if left == 0 else theme.PLAIN))
+            lines.append((label, self._uses(name, used), right, _S_WARN if left == 0 else _S_PLAIN))
         return lines
 
     def _flag(self, name: str, label: str, on: bool) -> "tuple[Any, ...]":
-        return (label, self._set_flag(name, not on), "✓" if on else "·", theme.PLAIN if on else theme.DIM)
+        return (label, self._set_flag(name, not on), "✓" if on else "·", _S_PLAIN if on else _S_DIM)
 
     def _set_flag(self, name: str, value: bool) -> "Any":
         unit = self.ui.game.units[self.row].id
         return lambda: self.ui.do({"do": "set", "unit": unit, "flag": name, "value": value})
 
     def _uses(self, name: str, used: int) -> "Any":
-        return lambda: self._count("uses:" + name, used, self.t(T.USES_OF, skill=name))
+        return lambda: self._count("uses:" + name, used, self.t(_T_USES_OF, skill=name))
 
     def _count(self, counter: str, value: int, title: str) -> None:
         unit = self.ui.game.units[self.row].id
@@ -132,7 +174,7 @@ class Page(MenuScreen):
         self.ui.do({"do": "leave", "unit": self.ui.game.units[self.row].id})
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_CHANGE, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_CHANGE, 0, _T_KEY_BACK)
 
 
 class HitPoints(Screen):
@@ -154,11 +196,11 @@ class HitPoints(Screen):
 
     def key(self, event: int) -> None:
         unit = self.ui.game.units[self.row]
-        if event in (keys.PRESS_DOWN, keys.PRESS_SELECT):
+        if event in (_PRESS_DOWN, _PRESS_SELECT):
             self.ui.do({"do": "wound", "unit": unit.id}, lambda answer: say_health(self.ui, self.row))
-        elif event == keys.PRESS_UP:
+        elif event == _PRESS_UP:
             self._heal()
-        elif event == keys.PRESS_BACK:
+        elif event == _PRESS_BACK:
             self.ui.pop()
 
     def _heal(self) -> None:
@@ -173,7 +215,7 @@ class HitPoints(Screen):
             self.ui.do({"do": "heal", "unit": unit.id})
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", T.KEY_WOUND, 0, B.KEY_BACK)
+        return ("±", _T_KEY_WOUND, 0, _T_KEY_BACK)
 
 
 def _nothing() -> None:

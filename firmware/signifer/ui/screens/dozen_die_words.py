@@ -1,9 +1,8 @@
-"""The words of Dozen Die on the screens: colours, difficulties, and commands in a few letters."""
+"""What every screen of Dozen Die needs: colours, rosters' names, and what the lights show."""
 
 from signifer.core.roster import peek
 from signifer.rulesets.dozen_die import view
-from signifer.ui import theme
-from signifer.ui.texts import play as T
+from signifer.ui import const, theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,53 +11,31 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
+# By number: see `signifer.ui`.
+_T_GREEN = const(0x0818B)
+_T_YELLOW = const(0x0818C)
+_T_RED = const(0x0818D)
+_T_BLUE = const(0x0818E)
+_T_ORANGE = const(0x0818F)
+_T_PURPLE = const(0x08190)
+_T_WHITE = const(0x08191)
+_T_BLACK = const(0x08192)
+_S_SIDE_A = const(0x02)
+_S_SIDE_B = const(0x03)
+_S_BLACK = const(0x0E)
+
 HOME = "dozen_die_home"
 
 _COLOURS = {
-    "green": T.GREEN,
-    "yellow": T.YELLOW,
-    "red": T.RED,
-    "blue": T.BLUE,
-    "orange": T.ORANGE,
-    "purple": T.PURPLE,
-    "white": T.WHITE,
-    "black": T.BLACK,
+    "green": _T_GREEN,
+    "yellow": _T_YELLOW,
+    "red": _T_RED,
+    "blue": _T_BLUE,
+    "orange": _T_ORANGE,
+    "purple": _T_PURPLE,
+    "white": _T_WHITE,
+    "black": _T_BLACK,
 }
-_DIFFICULTIES = {
-    "very_easy": T.VERY_EASY,
-    "easy": T.EASY,
-    "normal": T.NORMAL,
-    "hard": T.HARD,
-    "very_hard": T.VERY_HARD,
-}
-_KINDS = {
-    "adventurer": T.ADVENTURER,
-    "vassal": T.VASSAL,
-    "wanderer": T.WANDERER,
-    "npc": T.NPC,
-    "creature": T.CREATURE,
-}
-_COMMANDS = {
-    "draw": T.C_DRAW,
-    "special": T.C_SPECIAL,
-    "activate": T.C_ACTIVATE,
-    "end_activation": T.C_END_ACTIVATION,
-    "end_round": T.C_END_ROUND,
-    "terrain": T.C_TERRAIN,
-    "jump": T.C_JUMP,
-    "fall": T.C_FALL,
-    "melee": T.C_MELEE,
-    "test": T.C_TEST,
-    "shoot": T.C_SHOOT,
-    "load": T.C_LOAD,
-    "react": T.C_REACT,
-    "leave": T.C_LEAVE,
-    "heal": T.C_HEAL,
-    "roll": T.C_ROLL,
-    "note": T.C_NOTE,
-    "end_game": T.C_END_GAME,
-}
-_ORDERS = {"move": T.C_MOVE, "charge": T.C_CHARGE, "action": T.C_ACTION}
 
 
 def colour(ui: "Ui", name: "str | None") -> str:
@@ -68,82 +45,16 @@ def colour(ui: "Ui", name: "str | None") -> str:
     return ui.t(_COLOURS[name]) if name in _COLOURS else name
 
 
-def difficulty(ui: "Ui", name: str) -> str:
-    """A difficulty."""
-    return ui.t(_DIFFICULTIES[name])
-
-
-def kind(ui: "Ui", name: str) -> str:
-    """A kind of unit."""
-    return ui.t(_KINDS[name])
-
-
-def colour_letter(game: "Game", name: "str | None") -> str:
-    """A letter or two that tell a colour from the game's others: G, Y, "Re" where there is a "Rose"."""
-    if name is None:
-        return "?"
-    for other in view.colours(game):
-        if other != name and other[:1].lower() == name[:1].lower():
-            return name[:1].upper() + name[1:2]
-    return name[:1].upper()
-
-
 def roster_name(ui: "Ui", side: int) -> str:
     """The name of a side's roster (0 A, 1 B, 2 neutral)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
     return peek(blob)[1] if blob is not None else ""
 
 
-def unit(ui: "Ui", row: int) -> str:
-    """A unit's name."""
-    return ui.game.units[row].name
-
-
-def _name(ui: "Ui", command: "dict[str, Any]") -> str:
-    for field in ("unit", "attacker"):
-        row = ui.game.units.find(command[field]) if field in command else None
-        if row is not None:
-            return ui.game.units[row].name
-    return ""
-
-
-def command(ui: "Ui", command: "dict[str, Any]") -> str:
+def command(ui: "Ui", what: "dict[str, Any]") -> str:
     """What a command was, in at most 19 letters."""
-    t = ui.t
-    do = command["do"]
-    if do == "draw" and view.die(ui.game) is not None and view.phase(ui.game) == "march":
-        # The newest command is this draw if it is the one that undo would take back.
-        side, name = view.die(ui.game) or (0, None)
-        if ui.game.peek_undo() == command:
-            return t(T.C_DRAWN, side="AB"[side], colour=colour(ui, name))
-    if do == "wound":
-        amount = command.get("amount", 1)
-        if amount == 1:
-            return t(T.C_WOUND, unit=_name(ui, command))
-        return t(T.C_WOUNDS, n=amount, unit=_name(ui, command))
-    if do == "order":
-        return t(_ORDERS[command["kind"]])
-    if do == "march":
-        count = len(command["units"])
-        return t(T.C_MARCH, n=count) if count else t(T.C_MARCH_NONE)
-    if do == "bag":
-        change = command["change"]
-        return t(T.C_BAG, side=command["side"], colour=colour(ui, command["colour"]), n=signed(change))
-    if do == "score":
-        return t(T.C_SCORE, side=command["side"], n=signed(command.get("amount", 1)))
-    if do == "set":
-        what = command.get("counter") or command.get("flag") or ""
-        if "unit" in command:
-            return t(T.C_SET_UNIT, what=what, unit=_name(ui, command))
-        return t(T.C_SET, what=what)
-    if do in _COMMANDS:
-        return t(_COMMANDS[do], unit=_name(ui, command))
-    return str(do)
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return "+" + str(number) if number > 0 else str(number)
+    line: str = ui.helper("dozen_die_commands").command(ui, what)
+    return line
 
 
 def begin(ui: "Ui") -> None:
@@ -158,9 +69,9 @@ def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """What the pixels show, from the first to the last: (accent, bright)."""
     die = view.die(game)
     if game.ended:
-        return ((theme.BLACK, False),)
+        return ((_S_BLACK, False),)
     if die is None:
-        return ((theme.SIDE_A, False), (theme.SIDE_B, False))
+        return ((_S_SIDE_A, False), (_S_SIDE_B, False))
     side, name = die
     accent = theme.side(side) if name is None else theme.die(name)
     if view.active(game) is None:

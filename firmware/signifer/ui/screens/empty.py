@@ -2,10 +2,8 @@
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import rare as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +11,17 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_EMPTY_TITLE = const(0x14300)
+_T_START_NEW = const(0x15301)
+_T_START_SETTINGS = const(0x15302)
+_T_START_HELP = const(0x15303)
+_T_SLOT = const(0x11304)
+_T_SLOT_EMPTY = const(0x11305)
+_T_SLOT_HELP = const(0x00306)
+_S_DIM = const(0x01)
 
 
 class Page(MenuScreen):
@@ -25,21 +34,20 @@ class Page(MenuScreen):
         self._slots: "dict[str, tuple[int, str, int]]" = {}  # side: (generation, name, units)
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.EMPTY_TITLE), self.ui.app.board.firmware)
+        grid.head(self.t(_T_EMPTY_TITLE), self.ui.app.board.firmware)
 
     def items(self) -> "list[tuple[Any, ...]]":
-        push = self.ui.push
-        lines: "list[tuple[Any, ...]]" = [(self.t(T.START_NEW), lambda: push("newgame"))]
+        lines: "list[tuple[Any, ...]]" = [(self.t(_T_START_NEW), "newgame")]
         for side in range(3):
             letter = "ABN"[side]
             name, units = self._slot(letter)
             if units:
-                label = self.t(T.SLOT, side=letter, name=name)
+                label = self.t(_T_SLOT, side=letter, name=name)
                 lines.append((label, self._help, str(units), theme.side(side)))
             else:
-                lines.append((self.t(T.SLOT_EMPTY, side=letter), self._help, "", theme.DIM))
-        lines.append((self.t(T.START_SETTINGS), lambda: push("settings")))
-        lines.append((self.t(T.START_HELP), lambda: push("buttons")))
+                lines.append((self.t(_T_SLOT_EMPTY, side=letter), self._help, "", _S_DIM))
+        lines.append((self.t(_T_START_SETTINGS), "settings"))
+        lines.append((self.t(_T_START_HELP), "buttons"))
         return lines
 
     def _slot(self, letter: str) -> "tuple[str, int]":
@@ -58,7 +66,7 @@ class Page(MenuScreen):
         return known[1], known[2]
 
     def _help(self) -> None:
-        self.ui.push("message", self.t(T.EMPTY_TITLE), self.t(T.SLOT_HELP))
+        self.ui.push("message", self.t(_T_EMPTY_TITLE), self.t(_T_SLOT_HELP))
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_OK, 0, 0)
+        return ("↕", _T_KEY_OK, 0, 0)

@@ -1,17 +1,30 @@
 """The end of a game: who won, then the result, the fallen, and the secret of the dice."""
 
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.grid import wrap
 from signifer.ui.screen import ListScreen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_BACK = const(0x05001)
+_T_KEY_END = const(0x0620F)
+_T_WHO_WON = const(0x1527B)
+_T_WON = const(0x0E27C)
+_T_DRAWN = const(0x0E27D)
+_T_END_SURE = const(0x0027E)
+_T_FALLEN = const(0x1527F)
+_T_RECOVERY = const(0x15280)
+_T_SECRET = const(0x15281)
+_T_HOW_TO_AUDIT = const(0x00282)
+_HOLD_SELECT = const(6)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
 
 
 def points(game: "Game", side: int) -> int:
@@ -36,14 +49,14 @@ class Page(ListScreen):
     def head(self, grid: "Grid") -> None:
         game = self.ui.game
         if not game.ended:
-            grid.head(self.t(T.WHO_WON))
+            grid.head(self.t(_T_WHO_WON))
             return
         winner = game.get(game.game_table, 0, 1)
         score = str(points(game, 0)) + ":" + str(points(game, 1))
         if winner:
-            grid.head(self.t(T.WON, side="AB"[winner - 1]), score, theme.side(winner - 1))
+            grid.head(self.t(_T_WON, side="AB"[winner - 1]), score, theme.side(winner - 1))
         else:
-            grid.head(self.t(T.DRAWN), score)
+            grid.head(self.t(_T_DRAWN), score)
 
     def count(self) -> int:
         if self.ui.game.ended:
@@ -57,7 +70,7 @@ class Page(ListScreen):
             for side in (0, 1):
                 name = "AB"[side] + " " + self.ui.words().roster_name(self.ui, side)
                 self._lines.append((name, str(points(self.ui.game, side)), theme.side(side)))
-            self._lines.append((self.t(T.DRAWN), "", theme.PLAIN))
+            self._lines.append((self.t(_T_DRAWN), "", _S_PLAIN))
         return len(self._lines)
 
     def line(self, index: int) -> "tuple[str, str, int]":
@@ -71,19 +84,19 @@ class Page(ListScreen):
             name = "AB"[side] + " " + self.ui.words().roster_name(self.ui, side)
             lines.append((name, str(points(game, side)), theme.side(side)))
         fallen = game.part("answers").casualties(game)
-        lines.append((t(T.FALLEN, n=len(fallen)), "", theme.DIM))
+        lines.append((t(_T_FALLEN, n=len(fallen)), "", _S_DIM))
         for unit in fallen:
             lines.append(("☠ " + unit["name"], unit["side"], theme.side("ABN".index(unit["side"]))))
         if fallen:
-            lines.append((t(T.RECOVERY), "", theme.DIM))
+            lines.append((t(_T_RECOVERY), "", _S_DIM))
         secret = game.setup.secret
         if secret is not None:
-            lines.append((t(T.SECRET), "", theme.DIM))
+            lines.append((t(_T_SECRET), "", _S_DIM))
             text = secret.hex()
             for at in range(0, len(text), 16):
-                lines.append((text[at : at + 16], "", theme.PLAIN))
-        for row in wrap(t(T.HOW_TO_AUDIT), self.ui.grid.cols):
-            lines.append((row, "", theme.DIM))
+                lines.append((text[at : at + 16], "", _S_PLAIN))
+        for row in wrap(t(_T_HOW_TO_AUDIT), self.ui.grid.cols):
+            lines.append((row, "", _S_DIM))
         return lines
 
     def choose(self, index: int) -> None:
@@ -92,18 +105,18 @@ class Page(ListScreen):
             ui.home()
             return
         winner = ("A", "B", None)[index]
-        title = self.t(T.DRAWN) if winner is None else self.t(T.WON, side=winner)
-        ui.push("confirm", title, self.t(T.END_SURE), lambda: self._end(winner))
+        title = self.t(_T_DRAWN) if winner is None else self.t(_T_WON, side=winner)
+        ui.push("confirm", title, self.t(_T_END_SURE), lambda: self._end(winner))
 
     def _end(self, winner: "str | None") -> None:
         self.ui.do({"do": "end_game", "winner": winner})
 
     def key(self, event: int) -> None:
-        if event == keys.HOLD_SELECT:
+        if event == _HOLD_SELECT:
             return
         super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
         if self.ui.game.ended:
-            return ("↕", B.KEY_OK, 0, B.KEY_BACK)
-        return ("↕", T.KEY_END, 0, B.KEY_BACK)
+            return ("↕", _T_KEY_OK, 0, _T_KEY_BACK)
+        return ("↕", _T_KEY_END, 0, _T_KEY_BACK)

@@ -1,9 +1,7 @@
 """The log: what was done, the newest first, and each entry's dice and changes."""
 
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import ListScreen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +10,21 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_SHOW = const(0x0620B)
+_T_LOG = const(0x0F264)
+_T_LOG_ENTRY = const(0x15265)
+_T_LOG_UNDO = const(0x10266)
+_T_LOG_REDO = const(0x10267)
+_T_LOG_FORCED = const(0x00268)
+_T_LOG_UNDONE = const(0x00269)
+_T_LOG_ROLLED = const(0x0026A)
+_T_LOG_ENTERED = const(0x0026B)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+_S_WARN = const(0x05)
 
 
 def entry(game: "Game", number: int) -> "dict[str, Any] | None":
@@ -28,7 +41,7 @@ class Page(ListScreen):
     live = True
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.LOG), str(self.ui.game.log.count))
+        grid.head(self.t(_T_LOG), str(self.ui.game.log.count))
 
     def count(self) -> int:
         return self.ui.game.log.count
@@ -41,32 +54,32 @@ class Page(ListScreen):
         number = self._number(index)
         found = entry(game, number)
         if found is None:
-            return (str(number + 1) + " …", "", theme.DIM)
+            return (str(number + 1) + " …", "", _S_DIM)
         command = found["command"]
         marks = "!" if found["forced"] else ""
-        accent = theme.WARN if marks else theme.PLAIN
+        accent = _S_WARN if marks else _S_PLAIN
         if command["do"] not in ("undo", "redo") and number not in game.done:
             marks += "↶"
-            accent = theme.DIM
+            accent = _S_DIM
         return (str(number + 1) + " " + said(self.ui, command), marks, accent)
 
     def choose(self, index: int) -> None:
         number = self._number(index)
         found = entry(self.ui.game, number)
         if found is not None:
-            title = self.t(T.LOG_ENTRY, n=found["number"])
+            title = self.t(_T_LOG_ENTRY, n=found["number"])
             self.ui.push("message", title, "\n".join(details(self.ui, number, found)))
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_SHOW if self.count() else 0, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_SHOW if self.count() else 0, 0, _T_KEY_BACK)
 
 
 def said(ui: "Ui", command: "dict[str, Any]") -> str:
     """A command in a few letters; undo and redo are the same for every ruleset."""
     if command["do"] == "undo":
-        return ui.t(T.LOG_UNDO, n=command.get("steps", 1))
+        return ui.t(_T_LOG_UNDO, n=command.get("steps", 1))
     if command["do"] == "redo":
-        return ui.t(T.LOG_REDO, n=command.get("steps", 1))
+        return ui.t(_T_LOG_REDO, n=command.get("steps", 1))
     text: str = ui.words().command(ui, command)
     return text
 
@@ -81,11 +94,11 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
     if text:
         lines.append(text)
     if found["forced"]:
-        lines.append(t(T.LOG_FORCED, rule=" ".join(found["rules"])))
+        lines.append(t(_T_LOG_FORCED, rule=" ".join(found["rules"])))
     if command["do"] not in ("undo", "redo") and number not in game.done:
-        lines.append(t(T.LOG_UNDONE))
+        lines.append(t(_T_LOG_UNDONE))
     if "rolled" in command and command["rolled"]["dice"]:
-        lines.append(t(T.LOG_ROLLED, what=_faces(command["rolled"]["dice"])))
+        lines.append(t(_T_LOG_ROLLED, what=_faces(command["rolled"]["dice"])))
     entered: "list[int]" = []
     for field in ("rolls", "resist", "saves"):
         given = command.get(field)
@@ -95,7 +108,7 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
         elif given:
             entered += given
     if entered:
-        lines.append(t(T.LOG_ENTERED, what=_faces(entered)))
+        lines.append(t(_T_LOG_ENTERED, what=_faces(entered)))
     for change in found["changes"]:
         sign = "+" if change["change"] > 0 else ""
         lines.append(_named(game, change["what"]) + " " + sign + str(change["change"]))

@@ -1,9 +1,8 @@
 """A sentence or two to read."""
 
-from signifer.ui import input as keys
+from signifer.ui import const
 from signifer.ui.grid import wrap
 from signifer.ui.screen import Screen
-from signifer.ui.texts import base as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +10,16 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_BACK = const(0x05001)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_PRESS_BACK = const(3)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
 
 
 class Page(Screen):
@@ -38,15 +47,15 @@ class Page(Screen):
                 grid.line(1 + i, self.lines[self._top + i])
 
     def key(self, event: int) -> None:
-        if event in (keys.PRESS_UP, keys.REPEAT_UP):
+        if event in (_PRESS_UP, _REPEAT_UP):
             self._top -= 1
-        elif event in (keys.PRESS_DOWN, keys.REPEAT_DOWN):
+        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
             self._top += 1
-        elif event in (keys.PRESS_SELECT, keys.PRESS_BACK):
+        elif event in (_PRESS_SELECT, _PRESS_BACK):
             self.ui.pop()
             if self.then:
                 self.then()
 
     def hints(self) -> "tuple[str, int, int, int]":
         more = len(self.lines) > self.ui.grid.body
-        return ("↕" if more else "", T.KEY_OK, 0, T.KEY_BACK)
+        return ("↕" if more else "", _T_KEY_OK, 0, _T_KEY_BACK)

@@ -4,12 +4,9 @@ from signifer.core import dice
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const, theme
 from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import rare as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +14,40 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_NEXT = const(0x06002)
+_T_KEY_CHANGE = const(0x0600F)
+_T_KEY_GO_ON = const(0x04010)
+_T_NOT_SAVED = const(0x00016)
+_T_SLOT = const(0x11304)
+_T_SLOT_EMPTY = const(0x11305)
+_T_NEW_TITLE = const(0x14307)
+_T_NEW_FIRST = const(0x15308)
+_T_NEW_WITH_N = const(0x1130A)
+_T_NEW_WITHOUT_N = const(0x1130B)
+_T_NEW_GO = const(0x1530C)
+_T_NEW_NEEDS = const(0x0030D)
+_T_NEW_RULESETS = const(0x0030E)
+_T_NEW_UNKNOWN = const(0x0030F)
+_T_NEW_RUNNING = const(0x00310)
+_T_NEW_UNPULLED = const(0x00311)
+_T_NEW_SECRET = const(0x14312)
+_T_NEW_SECRET_WHY = const(0x00313)
+_T_NEW_NUMBER = const(0x0C314)
+_T_NEW_DIGIT = const(0x08315)
+_T_NEW_BEGUN = const(0x15316)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_PRESS_BACK = const(3)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+_S_NEUTRAL = const(0x04)
+_S_YELLOW = const(0x08)
 
 DIGITS = 4
 
@@ -46,21 +77,21 @@ class Page(MenuScreen):
         self.cursor = 0
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.NEW_TITLE))
+        grid.head(self.t(_T_NEW_TITLE))
 
     def items(self) -> "list[tuple[Any, ...]]":
-        lines: "list[tuple[Any, ...]]" = [(self.t(T.NEW_GO), self._go_on)]
+        lines: "list[tuple[Any, ...]]" = [(self.t(_T_NEW_GO), self._go_on)]
         for side in range(2):
             at = 1 - side if self._swapped else side
             if self._blobs[at] is None:
-                label = self.t(T.SLOT_EMPTY, side="AB"[side])
+                label = self.t(_T_SLOT_EMPTY, side="AB"[side])
             else:
-                label = self.t(T.SLOT, side="AB"[side], name=self._names[at])
+                label = self.t(_T_SLOT, side="AB"[side], name=self._names[at])
             lines.append((label, self._swap, "", theme.side(side)))
         if self._blobs[2] is not None:
-            label = self.t(T.NEW_WITH_N, name=self._names[2]) if self._neutral else self.t(T.NEW_WITHOUT_N)
-            lines.append((label, self._toggle_neutral, "", theme.NEUTRAL if self._neutral else theme.DIM))
-        lines.append((self.t(T.NEW_FIRST, side="AB"[self._first]), self._toggle_first))
+            label = self.t(_T_NEW_WITH_N, name=self._names[2]) if self._neutral else self.t(_T_NEW_WITHOUT_N)
+            lines.append((label, self._toggle_neutral, "", _S_NEUTRAL if self._neutral else _S_DIM))
+        lines.append((self.t(_T_NEW_FIRST, side="AB"[self._first]), self._toggle_first))
         return lines
 
     def held(self, index: int) -> None:
@@ -68,8 +99,8 @@ class Page(MenuScreen):
 
     def hints(self) -> "tuple[str, int, int, int]":
         if self.cursor == 0:
-            return ("↕", B.KEY_NEXT, 0, B.KEY_BACK)
-        return ("↕", B.KEY_CHANGE, B.KEY_GO_ON, B.KEY_BACK)
+            return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
+        return ("↕", _T_KEY_CHANGE, _T_KEY_GO_ON, _T_KEY_BACK)
 
     def _swap(self) -> None:
         self._swapped = not self._swapped
@@ -83,11 +114,11 @@ class Page(MenuScreen):
     def _go_on(self) -> None:
         ui = self.ui
         if self._blobs[0] is None or self._blobs[1] is None:
-            ui.push("message", self.t(T.NEW_TITLE), self.t(T.NEW_NEEDS))
+            ui.push("message", self.t(_T_NEW_TITLE), self.t(_T_NEW_NEEDS))
             return
         used = self._rulesets if self._neutral else self._rulesets[:2]
         if len(set(used)) > 1:
-            ui.push("message", self.t(T.NEW_TITLE), self.t(T.NEW_RULESETS))
+            ui.push("message", self.t(_T_NEW_TITLE), self.t(_T_NEW_RULESETS))
             return
         order = (1, 0) if self._swapped else (0, 1)
         rosters: "dict[str, Any]" = {"A": self._blobs[order[0]], "B": self._blobs[order[1]]}
@@ -97,7 +128,10 @@ class Page(MenuScreen):
         setup = Setup(used[0], rosters, "AB"[self._first], secret)
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(
-                "confirm", self.t(T.NEW_TITLE), self.t(T.NEW_RUNNING), lambda: ui.push("newgame:Mark", setup)
+                "confirm",
+                self.t(_T_NEW_TITLE),
+                self.t(_T_NEW_RUNNING),
+                lambda: ui.push("newgame:Mark", setup),
             )
         else:
             ui.push("newgame:Mark", setup)
@@ -115,29 +149,29 @@ class Mark(Screen):
         for at in range(0, 64, 16):
             self._lines.append(" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]))
         self._mark = len(self._lines)
-        self._lines += wrap(self.t(T.NEW_SECRET_WHY), ui.grid.cols)
+        self._lines += wrap(self.t(_T_NEW_SECRET_WHY), ui.grid.cols)
         self._at = 0
 
     def draw(self, grid: "Grid") -> None:
         last = max(0, len(self._lines) - grid.body)
         self._at = max(0, min(self._at, last))
-        grid.head(self.t(T.NEW_SECRET), "↓" if self._at < last else "")
+        grid.head(self.t(_T_NEW_SECRET), "↓" if self._at < last else "")
         for i in range(min(grid.body, len(self._lines) - self._at)):
             index = self._at + i
-            grid.line(1 + i, self._lines[index], "", theme.YELLOW if index < self._mark else theme.PLAIN)
+            grid.line(1 + i, self._lines[index], "", _S_YELLOW if index < self._mark else _S_PLAIN)
 
     def key(self, event: int) -> None:
-        if event in (keys.PRESS_UP, keys.REPEAT_UP):
+        if event in (_PRESS_UP, _REPEAT_UP):
             self._at -= 1
-        elif event in (keys.PRESS_DOWN, keys.REPEAT_DOWN):
+        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
             self._at += 1
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             self.ui.push("newgame:Number", self.setup, 0)
-        elif event == keys.PRESS_BACK:
+        elif event == _PRESS_BACK:
             self.ui.pop()
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_NEXT, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
 
 
 class Number(Screen):
@@ -151,31 +185,31 @@ class Number(Screen):
 
     def draw(self, grid: "Grid") -> None:
         accent = theme.side(self.side)
-        place = self.t(T.NEW_DIGIT, n=len(self._digits), all=DIGITS)
-        grid.head(self.t(T.NEW_NUMBER, side="AB"[self.side]), place, accent)
+        place = self.t(_T_NEW_DIGIT, n=len(self._digits), all=DIGITS)
+        grid.head(self.t(_T_NEW_NUMBER, side="AB"[self.side]), place, accent)
         shown = "".join([str(digit) for digit in self._digits])
         shown += "-" * (DIGITS - len(self._digits))
         grid.big(1 + (grid.body - 3) // 2, shown, accent)
 
     def key(self, event: int) -> None:
         digits = self._digits
-        if event in (keys.PRESS_UP, keys.REPEAT_UP):
+        if event in (_PRESS_UP, _REPEAT_UP):
             digits[-1] = (digits[-1] + 1) % 10
-        elif event in (keys.PRESS_DOWN, keys.REPEAT_DOWN):
+        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
             digits[-1] = (digits[-1] - 1) % 10
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             if len(digits) < DIGITS:
                 digits.append(0)
             else:
                 self._take()
-        elif event == keys.PRESS_BACK:
+        elif event == _PRESS_BACK:
             if len(digits) > 1:
                 digits.pop()
             else:
                 self.ui.pop()
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", B.KEY_NEXT, 0, B.KEY_BACK)
+        return ("±", _T_KEY_NEXT, 0, _T_KEY_BACK)
 
     def _take(self) -> None:
         number = 0
@@ -191,20 +225,20 @@ class Number(Screen):
 
     def _begin(self, evict: bool) -> None:
         ui = self.ui
-        title = self.t(T.NEW_TITLE)
+        title = self.t(_T_NEW_TITLE)
         try:
             ui.app.begin(self.setup, evict)
         except SetupError as error:
             ui.push("message", title, error.message)
             return
         except KeyError:
-            ui.push("message", title, self.t(T.NEW_UNKNOWN))
+            ui.push("message", title, self.t(_T_NEW_UNKNOWN))
             return
         except ui.app.full_error:
-            ui.push("confirm", title, self.t(T.NEW_UNPULLED), lambda: self._begin(True))
+            ui.push("confirm", title, self.t(_T_NEW_UNPULLED), lambda: self._begin(True))
             return
         except ui.app.save_error:
-            ui.push("message", title, self.t(B.NOT_SAVED))
+            ui.push("message", title, self.t(_T_NOT_SAVED))
             return
         ui.words().begin(ui)
-        ui.toast(self.t(T.NEW_BEGUN))
+        ui.toast(self.t(_T_NEW_BEGUN))

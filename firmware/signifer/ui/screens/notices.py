@@ -1,31 +1,48 @@
 """What the store found amiss at start."""
 
-from signifer.ui import theme
-from signifer.ui.screens import message
-from signifer.ui.texts import rare as T
+from signifer.ui import const
+from signifer.ui.screens.message import Page as Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
+# By number: see `signifer.ui`.
+_T_N_TITLE = const(0x14317)
+_T_N_JOURNAL_TORN = const(0x00318)
+_T_N_JOURNAL_LOST = const(0x00319)
+_T_N_PAGE_LOST = const(0x0031A)
+_T_N_SETUP_LOST = const(0x0031B)
+_T_N_ARCHIVE_TORN = const(0x0031C)
+_T_N_ARCHIVE_MISSING = const(0x0031D)
+_T_N_FORMAT_NEWER = const(0x0031E)
+_T_N_SETTINGS_TORN = const(0x0031F)
+_T_N_SLOT_TORN = const(0x00320)
+_T_N_FILE_MISSING = const(0x00321)
+_T_N_NO_SECRET = const(0x00322)
+_T_N_GAME_UNREADABLE = const(0x00323)
+_T_N_ENTRY_UNREADABLE = const(0x00324)
+_T_N_OTHER = const(0x00325)
+_S_WARN = const(0x05)
+
 _TEXTS = {
-    "journal_torn": T.N_JOURNAL_TORN,
-    "journal_lost": T.N_JOURNAL_LOST,
-    "page_lost": T.N_PAGE_LOST,
-    "setup_lost": T.N_SETUP_LOST,
-    "archive_torn": T.N_ARCHIVE_TORN,
-    "archive_missing": T.N_ARCHIVE_MISSING,
-    "format_newer": T.N_FORMAT_NEWER,
-    "settings_torn": T.N_SETTINGS_TORN,
-    "slot_torn": T.N_SLOT_TORN,
-    "file_missing": T.N_FILE_MISSING,
-    "no_secret": T.N_NO_SECRET,
-    "game_unreadable": T.N_GAME_UNREADABLE,
-    "entry_unreadable": T.N_ENTRY_UNREADABLE,
+    "journal_torn": _T_N_JOURNAL_TORN,
+    "journal_lost": _T_N_JOURNAL_LOST,
+    "page_lost": _T_N_PAGE_LOST,
+    "setup_lost": _T_N_SETUP_LOST,
+    "archive_torn": _T_N_ARCHIVE_TORN,
+    "archive_missing": _T_N_ARCHIVE_MISSING,
+    "format_newer": _T_N_FORMAT_NEWER,
+    "settings_torn": _T_N_SETTINGS_TORN,
+    "slot_torn": _T_N_SLOT_TORN,
+    "file_missing": _T_N_FILE_MISSING,
+    "no_secret": _T_N_NO_SECRET,
+    "game_unreadable": _T_N_GAME_UNREADABLE,
+    "entry_unreadable": _T_N_ENTRY_UNREADABLE,
 }
 
 
-class Page(message.Page):
+class Page(Message):
     """All of them, one after the other."""
 
     def __init__(self, ui: "Ui") -> None:
@@ -34,5 +51,5 @@ class Page(message.Page):
             if code in _TEXTS:
                 parts.append(ui.t(_TEXTS[code], what=detail))
             else:
-                parts.append(ui.t(T.N_OTHER, what=code + " " + detail))
-        super().__init__(ui, ui.t(T.N_TITLE), "\n".join(parts), None, theme.WARN)
+                parts.append(ui.t(_T_N_OTHER, what=code + " " + detail))
+        super().__init__(ui, ui.t(_T_N_TITLE), "\n".join(parts), None, _S_WARN)

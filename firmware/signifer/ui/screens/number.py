@@ -1,9 +1,7 @@
 """A number, in big digits: UP and DOWN change it."""
 
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import Screen
-from signifer.ui.texts import base as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +9,16 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_SET = const(0x06005)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_PLAIN = const(0x00)
 
 
 class Page(Screen):
@@ -25,7 +33,7 @@ class Page(Screen):
         low: int,
         high: int,
         then: "Callable[[int], None]",
-        accent: int = theme.PLAIN,
+        accent: int = _S_PLAIN,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -40,19 +48,19 @@ class Page(Screen):
         grid.big(1 + (grid.body - 3) // 2, str(self.value), self.accent)
 
     def key(self, event: int) -> None:
-        if event == keys.PRESS_UP:
+        if event == _PRESS_UP:
             self.value = self.value + 1 if self.value < self.high else self.low
-        elif event == keys.PRESS_DOWN:
+        elif event == _PRESS_DOWN:
             self.value = self.value - 1 if self.value > self.low else self.high
-        elif event == keys.REPEAT_UP:
+        elif event == _REPEAT_UP:
             self.value = min(self.value + 1, self.high)
-        elif event == keys.REPEAT_DOWN:
+        elif event == _REPEAT_DOWN:
             self.value = max(self.value - 1, self.low)
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             self.ui.pop()
             self.then(self.value)
         else:
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", T.KEY_SET, 0, T.KEY_BACK)
+        return ("±", _T_KEY_SET, 0, _T_KEY_BACK)

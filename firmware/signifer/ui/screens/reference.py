@@ -1,22 +1,33 @@
 """The reference card: its topics, then their lines, a screenful at a time."""
 
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.grid import wrap
 from signifer.ui.screen import ListScreen, Screen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_NEXT = const(0x06002)
+_T_REFERENCE = const(0x15263)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_PLAIN = const(0x00)
+_S_GREEN = const(0x07)
 
-def lines_of(ui: "Ui") -> "list[tuple[str, str]]":
-    """(topic, text with its rules) of every line of the card."""
-    lines = ui.game.ask({"show": "reference"})["lines"]
-    return [(line["topic"], " ".join(line["rules"]) + ": " + line["text"]) for line in lines]
+
+def lines_of(ui: "Ui") -> "list[dict[str, Any]]":
+    """Every line of the card, with its topic, rules and text. It is long: nobody keeps it."""
+    lines: "list[dict[str, Any]]" = ui.game.ask({"show": "reference"})["lines"]
+    return lines
 
 
 class Page(ListScreen):
@@ -28,20 +39,21 @@ class Page(ListScreen):
         super().__init__(ui)
         self.topics: "list[str]" = []
         self.lengths: "list[int]" = []
-        for topic, _ in lines_of(ui):
+        for line in lines_of(ui):
+            topic = line["topic"]
             if topic not in self.topics:
                 self.topics.append(topic)
                 self.lengths.append(0)
             self.lengths[self.topics.index(topic)] += 1
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.REFERENCE))
+        grid.head(self.t(_T_REFERENCE))
 
     def count(self) -> int:
         return len(self.topics)
 
     def line(self, index: int) -> "tuple[str, str, int]":
-        return (titled(self.topics[index]), str(self.lengths[index]), theme.PLAIN)
+        return (titled(self.topics[index]), str(self.lengths[index]), _S_PLAIN)
 
     def choose(self, index: int) -> None:
         self.ui.push("reference:Card", self.topics, index)
@@ -62,13 +74,13 @@ class Card(Screen):
         self.page = 0
         self.rows: "list[tuple[str, int]]" = []
         topic = self.topics[self.index]
-        style = theme.PLAIN
-        for other, text in lines_of(self.ui):
-            if other == topic:
+        style = _S_PLAIN
+        for line in lines_of(self.ui):
+            if line["topic"] == topic:
                 # Two tones in turn tell where a line of the card begins.
-                for row in wrap(text, self.ui.grid.cols):
+                for row in wrap(" ".join(line["rules"]) + ": " + line["text"], self.ui.grid.cols):
                     self.rows.append((row, style))
-                style = theme.GREEN if style == theme.PLAIN else theme.PLAIN
+                style = _S_GREEN if style == _S_PLAIN else _S_PLAIN
 
     def _pages(self) -> int:
         body = self.ui.grid.body
@@ -82,14 +94,14 @@ class Card(Screen):
             grid.line(1 + i, text, "", style)
 
     def key(self, event: int) -> None:
-        if event in (keys.PRESS_DOWN, keys.REPEAT_DOWN, keys.PRESS_SELECT):
+        if event in (_PRESS_DOWN, _REPEAT_DOWN, _PRESS_SELECT):
             if self.page + 1 < self._pages():
                 self.page += 1
-            elif event != keys.REPEAT_DOWN:
+            elif event != _REPEAT_DOWN:
                 self._open(self.index + 1)
-        elif event == keys.REPEAT_UP:
+        elif event == _REPEAT_UP:
             self.page = max(0, self.page - 1)
-        elif event == keys.PRESS_UP:
+        elif event == _PRESS_UP:
             if self.page:
                 self.page -= 1
             else:
@@ -99,7 +111,7 @@ class Card(Screen):
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_NEXT, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
 
 
 def titled(topic: str) -> str:

@@ -1,11 +1,8 @@
 """What a roll has shown: the dice, what they mean, and what follows, one press away."""
 
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.grid import fit, pad
 from signifer.ui.screen import Screen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +11,17 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_AGAIN = const(0x05204)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_HOLD_SELECT = const(6)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_PLAIN = const(0x00)
 
 
 class Page(Screen):
@@ -30,7 +38,7 @@ class Page(Screen):
         right: str,
         lines: "list[tuple[str, str, int]]",
         big: str = "",
-        accent: int = theme.PLAIN,
+        accent: int = _S_PLAIN,
         select: "tuple[int, Callable[[], Any]] | None" = None,
         hold: "tuple[int, Callable[[], Any]] | None" = None,
     ) -> None:
@@ -58,16 +66,16 @@ class Page(Screen):
             grid.big(1, self.big, self.accent, True)
 
     def key(self, event: int) -> None:
-        if event in (keys.PRESS_UP, keys.REPEAT_UP):
+        if event in (_PRESS_UP, _REPEAT_UP):
             self._top -= 1
-        elif event in (keys.PRESS_DOWN, keys.REPEAT_DOWN):
+        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
             self._top += 1
-        elif event == keys.PRESS_SELECT:
+        elif event == _PRESS_SELECT:
             if self.select:
                 self.select[1]()
             else:
                 self.ui.home()
-        elif event == keys.HOLD_SELECT and self.hold:
+        elif event == _HOLD_SELECT and self.hold:
             self.hold[1]()
         else:
             super().key(event)
@@ -75,9 +83,9 @@ class Page(Screen):
     def hints(self) -> "tuple[str, int, int, int]":
         return (
             "↕" if len(self.lines) > self.ui.grid.body else "",
-            self.select[0] if self.select else B.KEY_OK,
+            self.select[0] if self.select else _T_KEY_OK,
             self.hold[0] if self.hold else 0,
-            T.KEY_AGAIN,
+            _T_KEY_AGAIN,
         )
 
 

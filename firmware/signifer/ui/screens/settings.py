@@ -1,15 +1,34 @@
 """Settings: each line's SELECT takes the next value, which holds at once."""
 
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import MenuScreen
-from signifer.ui.texts import base as B
-from signifer.ui.texts import checks as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_SET = const(0x06005)
+_T_NOTICE = const(0x14020)
+_T_SETTINGS = const(0x1526C)
+_T_BRIGHTNESS = const(0x1026D)
+_T_TURNED = const(0x1026E)
+_T_CLOCKS = const(0x1026F)
+_T_DICE = const(0x0B270)
+_T_DICE_REAL = const(0x09271)
+_T_DICE_DEVICE = const(0x09272)
+_T_SOUND = const(0x10273)
+_T_LANGUAGE = const(0x0B274)
+_T_ON = const(0x04275)
+_T_OFF = const(0x04276)
+_T_ONE_LANGUAGE = const(0x15277)
+_T_ABOUT = const(0x15278)
+_T_ABOUT_TEXT = const(0x00279)
+_T_SETTING_LOST = const(0x00289)
+_S_DIM = const(0x01)
 
 BRIGHTNESS = (5, 25, 50, 75, 100)
 # Each in its own words, so that whoever needs it finds it.
@@ -22,27 +41,27 @@ class Page(MenuScreen):
     live = True
 
     def head(self, grid: "Grid") -> None:
-        grid.head(self.t(T.SETTINGS))
+        grid.head(self.t(_T_SETTINGS))
 
     def items(self) -> "list[tuple[Any, ...]]":
         t = self.t
         settings = self.ui.app.settings
         lines: "list[tuple[Any, ...]]" = [
-            (t(T.BRIGHTNESS), self._brighter, str(settings.brightness)),
-            (t(T.TURNED), lambda: self._flip("turned"), self._on(settings.turned)),
-            (t(T.CLOCKS), lambda: self._flip("clocks"), self._on(settings.clocks)),
+            (t(_T_BRIGHTNESS), self._brighter, str(settings.brightness)),
+            (t(_T_TURNED), lambda: self._flip("turned"), self._on(settings.turned)),
+            (t(_T_CLOCKS), lambda: self._flip("clocks"), self._on(settings.clocks)),
         ]
         if hasattr(settings, "dice"):
-            how = t(T.DICE_REAL if settings.dice else T.DICE_DEVICE)
-            lines.append((t(T.DICE), lambda: self._flip("dice"), how))
+            how = t(_T_DICE_REAL if settings.dice else _T_DICE_DEVICE)
+            lines.append((t(_T_DICE), lambda: self._flip("dice"), how))
         if self.ui.app.board.sound:
-            lines.append((t(T.SOUND), lambda: self._flip("sound"), self._on(settings.sound)))
-        lines.append((t(T.LANGUAGE), self._language, self._language_name()))
-        lines.append((t(T.ABOUT), self._about, "", theme.DIM))
+            lines.append((t(_T_SOUND), lambda: self._flip("sound"), self._on(settings.sound)))
+        lines.append((t(_T_LANGUAGE), self._language, self._language_name()))
+        lines.append((t(_T_ABOUT), self._about, "", _S_DIM))
         return lines
 
     def _on(self, value: int) -> str:
-        return self.t(T.ON if value else T.OFF)
+        return self.t(_T_ON if value else _T_OFF)
 
     def _brighter(self) -> None:
         settings = self.ui.app.settings
@@ -63,7 +82,7 @@ class Page(MenuScreen):
         try:
             self.ui.app.apply_settings()
         except self.ui.app.save_error:
-            self.ui.push("message", self.t(B.NOTICE), self.t(T.SETTING_LOST))
+            self.ui.push("message", self.t(_T_NOTICE), self.t(_T_SETTING_LOST))
 
     def _language_name(self) -> str:
         code: str = self.ui.app.settings.language
@@ -72,7 +91,7 @@ class Page(MenuScreen):
     def _language(self) -> None:
         app = self.ui.app
         if len(app.languages) < 2:
-            self.ui.toast(self.t(T.ONE_LANGUAGE))
+            self.ui.toast(self.t(_T_ONE_LANGUAGE))
             return
         at = app.languages.index(app.settings.language)
         app.settings.language = app.languages[(at + 1) % len(app.languages)]
@@ -80,8 +99,8 @@ class Page(MenuScreen):
 
     def _about(self) -> None:
         board = self.ui.app.board
-        body = self.t(T.ABOUT_TEXT, name=board.name, what=board.firmware)
-        self.ui.push("message", self.t(T.ABOUT), body)
+        body = self.t(_T_ABOUT_TEXT, name=board.name, what=board.firmware)
+        self.ui.push("message", self.t(_T_ABOUT), body)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", B.KEY_SET, 0, B.KEY_BACK)
+        return ("↕", _T_KEY_SET, 0, _T_KEY_BACK)

@@ -1,14 +1,27 @@
 """Undo and redo: what will be taken back, or done again, before it is."""
 
-from signifer.ui import input as keys
-from signifer.ui import theme
+from signifer.ui import const
 from signifer.ui.screen import ListScreen
-from signifer.ui.texts import base as T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_UNDO = const(0x0600D)
+_T_KEY_REDO = const(0x0600E)
+_T_UNDO_TITLE = const(0x0C017)
+_T_UNDO_NONE = const(0x15018)
+_T_REDO_NONE = const(0x15019)
+_T_UNDONE = const(0x1501A)
+_T_REDONE = const(0x1501B)
+_T_UNDO_LINE = const(0x1501C)
+_T_REDO_LINE = const(0x1501D)
+_HOLD_BACK = const(7)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
 
 
 class Page(ListScreen):
@@ -24,7 +37,7 @@ class Page(ListScreen):
 
     def head(self, grid: "Grid") -> None:
         game = self.ui.game
-        grid.head(self.t(T.UNDO_TITLE), "↶%d ↷%d" % (game.undoable, game.redoable))
+        grid.head(self.t(_T_UNDO_TITLE), "↶%d ↷%d" % (game.undoable, game.redoable))
 
     def count(self) -> int:
         return 2
@@ -33,9 +46,9 @@ class Page(ListScreen):
         game = self.ui.game
         command = game.peek_redo() if index else game.peek_undo()
         if command is None:
-            return (self.t(T.REDO_NONE if index else T.UNDO_NONE), "", theme.DIM)
+            return (self.t(_T_REDO_NONE if index else _T_UNDO_NONE), "", _S_DIM)
         what = self.ui.words().command(self.ui, command)
-        return (self.t(T.REDO_LINE if index else T.UNDO_LINE, what=what), "", theme.PLAIN)
+        return (self.t(_T_REDO_LINE if index else _T_UNDO_LINE, what=what), "", _S_PLAIN)
 
     def choose(self, index: int) -> None:
         game = self.ui.game
@@ -43,7 +56,7 @@ class Page(ListScreen):
         if command is None:
             return
         what = self.ui.words().command(self.ui, command)
-        done = self.t(T.REDONE if index else T.UNDONE, what=what)
+        done = self.t(_T_REDONE if index else _T_UNDONE, what=what)
         self.ui.pop()
         self.ui.do({"do": "redo" if index else "undo"}, lambda answer: self._done(done))
 
@@ -52,10 +65,10 @@ class Page(ListScreen):
         self.ui.toast(line)
 
     def key(self, event: int) -> None:
-        if event == keys.HOLD_BACK:
+        if event == _HOLD_BACK:
             self.choose(0)
         else:
             super().key(event)
 
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", T.KEY_REDO if self.cursor else T.KEY_UNDO, 0, T.KEY_BACK)
+        return ("↕", _T_KEY_REDO if self.cursor else _T_KEY_UNDO, 0, _T_KEY_BACK)

@@ -2,10 +2,12 @@
 
 A text's id holds its number in its book, the book, and the width in tiles that it must not pass:
 `ident(book, number, width)`. Width 0 is a paragraph, which is wrapped. A language is a package here
-(`en`) with a module for each book, each with `TEXTS`, a tuple in the numbers' order, and `plural(n)`
-in the package itself: which of the forms, divided by "|", goes with the number `{n}`. A further
-language is a further such package; nothing else changes.
+(`en`) with a module for each book, each with `TEXTS`, a line for each in the numbers' order, and
+`plural(n)` in the package itself: which of the forms, divided by "|", goes with the number `{n}`. A
+further language is a further such package; nothing else changes.
 """
+
+from array import array
 
 from signifer.core import parts
 from signifer.core.text import fill
@@ -38,18 +40,20 @@ class Texts:
     def __init__(self, language: str = "en", extra: int = 0) -> None:
         self.language = language
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
+        # A book in memory is its lines in one piece, and where each begins: a string each would take thrice that.
         self._books: "list[Any]" = [None] * len(BOOKS)
+        self._starts: "list[Any]" = [None] * len(BOOKS)
         self._plural = parts.load(_PLACE + language).plural
 
     def __call__(self, text: int, **params: "Any") -> str:
         """The text; a number `n` chooses the plural form. Where it would be wider than the text's
         width, the longest of the words filled in is cut."""
         book = (text >> 8) & 15
-        table = self._books[book]
-        if table is None:
-            name = _PLACE + self.language + "." + BOOKS[book]
-            table = self._books[book] = parts.borrow(name).TEXTS
-        template: str = table[text & 255]
+        if self._books[book] is None:
+            self._open(book)
+        at = text & 255
+        starts = self._starts[book]
+        template = str(self._books[book][starts[at] : starts[at + 1] - 1], "utf-8")
         if "|" in template:
             template = template.split("|")[self._plural(params.get("n", 0))]
         if not params:
@@ -65,7 +69,15 @@ class Texts:
     def tidy(self) -> None:
         """Lets go of the books that the home screens do not use."""
         for book in range(LASTING, len(BOOKS)):
-            self._books[book] = None
+            self._books[book] = self._starts[book] = None
+
+    def _open(self, book: int) -> None:
+        name = _PLACE + self.language + "." + BOOKS[book]
+        lines = self._books[book] = parts.borrow(name).TEXTS.encode()
+        count = lines.count(b"\n")
+        starts = self._starts[book] = array("H", bytes(2 * count + 2))
+        for number in range(count):
+            starts[number + 1] = lines.find(b"\n", starts[number]) + 1
 
 
 def _shortened(params: "dict[str, Any]", by: int) -> "dict[str, Any]":

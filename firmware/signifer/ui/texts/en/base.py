@@ -1,45 +1,45 @@
-"""English texts of the book `base`, in the order of `signifer.ui.texts.base`."""
+"""English texts of the book `base`, a line each, in the order of `signifer.ui.texts.base`."""
 
 TEXTS = (
-    "ok",  # 0
-    "back",
-    "next",
-    "yes",
-    "no",
-    "set",  # 5
-    "home",
-    "do anyway",
-    "more",
-    "pick",
-    "done",  # 10
-    "menu",
-    "units",
-    "undo",
-    "redo",
-    "change",  # 15
-    "next",
-    "⚿ hold ▲, then hold ▼",
-    "⚿ now hold ▼",
-    "Nothing here yet.",
-    "{rule} says no",  # 20
-    "◉ hold: do it anyway",
-    ("This could not be saved, so it was not done. Try again; if it stays so, switch the device off and on."),
-    "Take back?",
-    "↶ nothing",
-    "↷ nothing",  # 25
-    "Back: {what}",
-    "Again: {what}",
-    "↶ {what}",
-    "↷ {what}",
-    "⚿ Buttons locked",  # 30
-    "Unlocked",
-    "Please note",
-    "Yes",
-    "No",
-    "Roster {side} loaded",  # 35
-    "Here I am!",
-    (
-        "The device is full of games that no computer has read yet. Lose the oldest of them and "
-        "go on? Or connect it first and run signifer pull."
-    ),
+    "ok\n"  # 0
+    "back\n"
+    "next\n"
+    "yes\n"
+    "no\n"
+    "set\n"  # 5
+    "home\n"
+    "do anyway\n"
+    "more\n"
+    "pick\n"
+    "done\n"  # 10
+    "menu\n"
+    "units\n"
+    "undo\n"
+    "redo\n"
+    "change\n"  # 15
+    "next\n"
+    "⚿ hold ▲, then hold ▼\n"
+    "⚿ now hold ▼\n"
+    "Nothing here yet.\n"
+    "{rule} says no\n"  # 20
+    "◉ hold: do it anyway\n"
+    "This could not be saved, so it was not done. Try again; if it stays so, switch the device off "
+    "and on.\n"
+    "Take back?\n"
+    "↶ nothing\n"
+    "↷ nothing\n"  # 25
+    "Back: {what}\n"
+    "Again: {what}\n"
+    "↶ {what}\n"
+    "↷ {what}\n"
+    "⚿ Buttons locked\n"  # 30
+    "Unlocked\n"
+    "Please note\n"
+    "Yes\n"
+    "No\n"
+    "Roster {side} loaded\n"  # 35
+    "Here I am!\n"
+    "The device is full of games that no computer has read yet. Lose the oldest of them and go on? "
+    "Or connect it first and run signifer pull.\n"
+    "Memory is too full\n"
 )

@@ -1,142 +1,142 @@
-"""English texts of the book `checks`, in the order of `signifer.ui.texts.checks`."""
+"""English texts of the book `checks`, a line each, in the order of `signifer.ui.texts.checks`."""
 
 TEXTS = (
-    "roll",  # 0
-    "dice",
-    "take",
-    "fix",
-    "back",
-    "fall",  # 5
-    "saves",
-    "wound",
-    "melee",
-    "react",
-    "to",  # 10
-    "show",
-    "to A",
-    "to B",
-    "time",
-    "end",  # 15
-    "{n}/{all}",
-    "d{n}",
-    "total",
-    "Which die?",
-    "How many d{n}",  # 20
-    "No roll",
-    "Checks",
-    "Who rolls?",
-    "Wade",
-    "Climb",  # 25
-    "Jump",
-    "Skill test",
-    "Melee",
-    "Shoot",
-    "Fall",  # 30
-    "Any dice",
-    "For another unit",
-    "MV {n}",
-    "{n}+ falls",
-    "Squares used",  # 35
-    "✓ Success",
-    "✗ Failed",
-    "✗ Falls!",
-    "From how high?",
-    "square to go|squares to go",  # 40
-    "{all} − {n} used",
-    "{unit} jumps",
-    "Too far",
-    "MV is {n}",
-    "no roll to {n}",  # 45
-    "or it falls",
-    "✓ Lands",
-    "square|squares",
-    "{unit} falls",
-    "squares down",  # 50
-    "unharmed",
-    "each ✗ −1♥",
-    "{n} ♥ lost",
-    "down",
-    "injured",  # 55
-    "Strength",
-    "Agility",
-    "Constitution",
-    "Charisma",
-    "Awareness",  # 60
-    "Against",
-    "nobody",
-    "Against whom?",
-    "{unit} resists by",
-    "Modifier",  # 65
-    "success|successes",
-    "Pool dice back",
-    "pool {n}",
-    "Whom?",
-    "Saves",  # 70
-    "Each unsaved hit −1♥",
-    "Tie: charger stands",
-    "hands",
-    "saves",
-    "No hits",  # 75
-    "They part: no contact",
-    "{n} hit −{all}♥|{n} hits −{all}♥",
-    "Push {unit} by 1",
-    "✓ hit –cancelled ✗no",
-    "save≤{n}",  # 80
-    "At",
-    "✗ Missed",
-    "⌒ {weapon} unloaded",
-    "{n} hit|{n} hits",
-    "{unit} saves",  # 85
-    "✓ All saved",
-    "✗ Loses {n}♥",
-    "moves",
-    "charges",
-    "acts",  # 90
-    "React to",
-    "Who reacts?",
-    "Anything else…",
-    "In sight",
-    "In sight, within {n}",  # 95
-    "Give the distance",
-    "Not in sight",
-    "Squares away",
-    "Rules by topic",
-    "Log",  # 100
-    "Entry {n}",
-    "↶ took back {n}",
-    "↷ again {n}",
-    "Forced past {rule}.",
-    "Taken back since.",  # 105
-    "Rolled by the device: {what}",
-    "Real dice: {what}",
-    "Settings",
-    "Brightness",
-    "Turned by 180°",  # 110
-    "Clocks",
-    "Dice",
-    "real",
-    "device's",
-    "Sound",  # 115
-    "Language",
-    "on",
-    "off",
-    "Only English so far",
-    "About",  # 120
-    "Signifer {what} on {name}. Free under the MIT licence; letters from Terminus (OFL).",
-    "Points {side}",
-    "Who won?",
-    "{side} won",
-    "A draw",  # 125
-    "End the game? It shows the secret of the dice and saves the result. Undo can go back.",
-    "Nobody fell|{n} fell",
-    "Roll their recovery",
-    "Secret of the dice:",
-    "Pull the log to a computer: with this secret every roll can be checked.",  # 130
-    "Buttons",
-    "The last line says what they do now.",
-    "Up and down move, or change a number. Hold to go on.",
-    "● is SELECT, ◉ is SELECT held.",
-    "◀ is BACK. Held (↶) it shows what undo takes back.",  # 135
-    "Locked? Hold UP until the line changes, then hold DOWN.",
-    "This holds now, but it could not be saved. Once switched off, it is as before.",
+    "roll\n"  # 0
+    "dice\n"
+    "take\n"
+    "fix\n"
+    "back\n"
+    "fall\n"  # 5
+    "saves\n"
+    "wound\n"
+    "melee\n"
+    "react\n"
+    "to\n"  # 10
+    "show\n"
+    "to A\n"
+    "to B\n"
+    "time\n"
+    "end\n"  # 15
+    "{n}/{all}\n"
+    "d{n}\n"
+    "total\n"
+    "Which die?\n"
+    "How many d{n}\n"  # 20
+    "No roll\n"
+    "Checks\n"
+    "Who rolls?\n"
+    "Wade\n"
+    "Climb\n"  # 25
+    "Jump\n"
+    "Skill test\n"
+    "Melee\n"
+    "Shoot\n"
+    "Fall\n"  # 30
+    "Any dice\n"
+    "For another unit\n"
+    "MV {n}\n"
+    "{n}+ falls\n"
+    "Squares used\n"  # 35
+    "✓ Success\n"
+    "✗ Failed\n"
+    "✗ Falls!\n"
+    "From how high?\n"
+    "square to go|squares to go\n"  # 40
+    "{all} − {n} used\n"
+    "{unit} jumps\n"
+    "Too far\n"
+    "MV is {n}\n"
+    "no roll to {n}\n"  # 45
+    "or it falls\n"
+    "✓ Lands\n"
+    "square|squares\n"
+    "{unit} falls\n"
+    "squares down\n"  # 50
+    "unharmed\n"
+    "each ✗ −1♥\n"
+    "{n} ♥ lost\n"
+    "down\n"
+    "injured\n"  # 55
+    "Strength\n"
+    "Agility\n"
+    "Constitution\n"
+    "Charisma\n"
+    "Awareness\n"  # 60
+    "Against\n"
+    "nobody\n"
+    "Against whom?\n"
+    "{unit} resists by\n"
+    "Modifier\n"  # 65
+    "success|successes\n"
+    "Pool dice back\n"
+    "pool {n}\n"
+    "Whom?\n"
+    "Saves\n"  # 70
+    "Each unsaved hit −1♥\n"
+    "Tie: charger stands\n"
+    "hands\n"
+    "saves\n"
+    "No hits\n"  # 75
+    "They part: no contact\n"
+    "{n} hit −{all}♥|{n} hits −{all}♥\n"
+    "Push {unit} by 1\n"
+    "✓ hit –cancelled ✗no\n"
+    "save≤{n}\n"  # 80
+    "At\n"
+    "✗ Missed\n"
+    "⌒ {weapon} unloaded\n"
+    "{n} hit|{n} hits\n"
+    "{unit} saves\n"  # 85
+    "✓ All saved\n"
+    "✗ Loses {n}♥\n"
+    "moves\n"
+    "charges\n"
+    "acts\n"  # 90
+    "React to\n"
+    "Who reacts?\n"
+    "Anything else…\n"
+    "In sight\n"
+    "In sight, within {n}\n"  # 95
+    "Give the distance\n"
+    "Not in sight\n"
+    "Squares away\n"
+    "Rules by topic\n"
+    "Log\n"  # 100
+    "Entry {n}\n"
+    "↶ took back {n}\n"
+    "↷ again {n}\n"
+    "Forced past {rule}.\n"
+    "Taken back since.\n"  # 105
+    "Rolled by the device: {what}\n"
+    "Real dice: {what}\n"
+    "Settings\n"
+    "Brightness\n"
+    "Turned by 180°\n"  # 110
+    "Clocks\n"
+    "Dice\n"
+    "real\n"
+    "device's\n"
+    "Sound\n"  # 115
+    "Language\n"
+    "on\n"
+    "off\n"
+    "Only English so far\n"
+    "About\n"  # 120
+    "Signifer {what} on {name}. Free under the MIT licence; letters from Terminus (OFL).\n"
+    "Points {side}\n"
+    "Who won?\n"
+    "{side} won\n"
+    "A draw\n"  # 125
+    "End the game? It shows the secret of the dice and saves the result. Undo can go back.\n"
+    "Nobody fell|{n} fell\n"
+    "Roll their recovery\n"
+    "Secret of the dice:\n"
+    "Pull the log to a computer: with this secret every roll can be checked.\n"  # 130
+    "Buttons\n"
+    "The last line says what they do now.\n"
+    "Up and down move, or change a number. Hold to go on.\n"
+    "● is SELECT, ◉ is SELECT held.\n"
+    "◀ is BACK. Held (↶) it shows what undo takes back.\n"  # 135
+    "Locked? Hold UP until the line changes, then hold DOWN.\n"
+    "This holds now, but it could not be saved. Once switched off, it is as before.\n"
 )

@@ -1,159 +1,157 @@
-"""English texts of the book `play`, in the order of `signifer.ui.texts.play`."""
+"""English texts of the book `play`, a line each, in the order of `signifer.ui.texts.play`."""
 
 TEXTS = (
-    "Round {n}",  # 0
-    "Draw a die",
-    "The bag is empty",
-    "End round {n}",
-    "{side}: {colour} die",
-    "Nobody marches",  # 5
-    "March…",
-    "Special action",
-    "Activate a unit…",
-    "End: die unused",
-    "Move",  # 10
-    "Charge…",
-    "Action…",
-    "Load {weapon}",
-    "{side} reacts…",
-    "Fight {unit}",  # 15
-    "Checks…",
-    "End activation",
-    "End, {n} order unused|End, {n} orders unused",
-    "Units",
-    "Menu…",  # 20
-    "Result",
-    "Game over",
-    "Menu",
-    "Dice bag",
-    "Points and clocks",  # 25
-    "Rules",
-    "Log",
-    "Undo, redo",
-    "Settings",
-    "Lock the buttons",  # 30
-    "What buttons do",
-    "End the game",
-    "New game",
-    "☠ down",
-    "⇥ left",  # 35
-    "⌂ res.",
-    "A {name}",
-    "B {name}",
-    "N Neutral",
-    "wound",  # 40
-    "page",
-    "heal",
-    "activ.",
-    "mark",
-    "done",  # 45
-    "draw",
-    "menu",
-    "{unit} {hp}",
-    "{unit} {hp} ✚injured",
-    "☠ {unit} is down",  # 50
-    "Hit points",
-    "Heal 1",
-    "Checks with it…",
-    "➶ loaded",
-    "⌒ empty",  # 55
-    "{weapon} +{n}",
-    "{weapon} r{n}",
-    "{weapon}",
-    "{skill} {n}",
-    "{n} left",  # 60
-    "A",
-    "charge",
-    "Activated",
-    "Overloaded",
-    "Carrying (CO)",  # 65
-    "Toughness",
-    "May react",
-    "In reserve",
-    "Has left the board",
-    "Leaves the board…",  # 70
-    "{unit} leaves the board by its player's wish. It does not come back in this game.",
-    "{kind}",
-    "adventurer",
-    "vassal",
-    "wanderer",  # 75
-    "NPC",
-    "creature",
-    "Used: {skill}",
-    "Who marches?",
-    "Activate: {side} {colour}",  # 80
-    "Charge whom?",
-    "No matter whom",
-    "Reaches its target?",
-    "Yes, contact",
-    "No: it just moved",  # 85
-    (
-        "The yellow die's adventure special action in place of the march: nobody of this side "
-        "marches on this die."
-    ),
-    "Bag {n} of {all}",
-    "{side} {colour}",
-    "{side} skill pool",
-    "Drawn from real bag",  # 90
-    "Put one in",
-    "Take one out",
-    "Another colour…",
-    "Whose die?",
-    "Which colour?",  # 95
-    "Side {side}",
-    "End of round {n}?",
-    "Both must agree:",
-    "{n} die still in bag|{n} dice still in bag",
-    "All {n} dice go back",  # 100
-    "{unit}: still active",
-    "Loads: {unit}",
-    "Reacts anew: {unit}",
-    "Then round {n} begins",
-    "Round {n}",  # 105
-    "Who is in reserve?",
-    "reserve",
-    "on board",
-    "draw of a die",
-    "{side}'s {colour} die",  # 110
-    "bag {side} {colour} {n}",
-    "march of {n}",
-    "nobody marches",
-    "special action",
-    "activate {unit}",  # 115
-    "move order",
-    "charge order",
-    "action order",
-    "end activation",
-    "end of round",  # 120
-    "terrain {unit}",
-    "jump {unit}",
-    "fall {unit}",
-    "fight {unit}",
-    "test {unit}",  # 125
-    "shot {unit}",
-    "load {unit}",
-    "reaction {unit}",
-    "{unit} leaves",
-    "wound {unit}",  # 130
-    "{n} wounds {unit}",
-    "heal {unit}",
-    "set {what} {unit}",
-    "set {what}",
-    "roll of dice",  # 135
-    "note",
-    "{side} {n} points",
-    "end of the game",
-    "green",
-    "yellow",  # 140
-    "red",
-    "blue",
-    "orange",
-    "purple",
-    "white",  # 145
-    "black",
-    "very easy",
-    "easy",
-    "normal",
-    "hard",  # 150
-    "very hard",
+    "Round {n}\n"  # 0
+    "Draw a die\n"
+    "The bag is empty\n"
+    "End round {n}\n"
+    "{side}: {colour} die\n"
+    "Nobody marches\n"  # 5
+    "March…\n"
+    "Special action\n"
+    "Activate a unit…\n"
+    "End: die unused\n"
+    "Move\n"  # 10
+    "Charge…\n"
+    "Action…\n"
+    "Load {weapon}\n"
+    "{side} reacts…\n"
+    "Fight {unit}\n"  # 15
+    "Checks…\n"
+    "End activation\n"
+    "End, {n} order unused|End, {n} orders unused\n"
+    "Units\n"
+    "Menu…\n"  # 20
+    "Result\n"
+    "Game over\n"
+    "Menu\n"
+    "Dice bag\n"
+    "Points and clocks\n"  # 25
+    "Rules\n"
+    "Log\n"
+    "Undo, redo\n"
+    "Settings\n"
+    "Lock the buttons\n"  # 30
+    "What buttons do\n"
+    "End the game\n"
+    "New game\n"
+    "☠ down\n"
+    "⇥ left\n"  # 35
+    "⌂ res.\n"
+    "A {name}\n"
+    "B {name}\n"
+    "N Neutral\n"
+    "wound\n"  # 40
+    "page\n"
+    "heal\n"
+    "activ.\n"
+    "mark\n"
+    "done\n"  # 45
+    "draw\n"
+    "menu\n"
+    "{unit} {hp}\n"
+    "{unit} {hp} ✚injured\n"
+    "☠ {unit} is down\n"  # 50
+    "Hit points\n"
+    "Heal 1\n"
+    "Checks with it…\n"
+    "➶ loaded\n"
+    "⌒ empty\n"  # 55
+    "{weapon} +{n}\n"
+    "{weapon} r{n}\n"
+    "{weapon}\n"
+    "{skill} {n}\n"
+    "{n} left\n"  # 60
+    "A\n"
+    "charge\n"
+    "Activated\n"
+    "Overloaded\n"
+    "Carrying (CO)\n"  # 65
+    "Toughness\n"
+    "May react\n"
+    "In reserve\n"
+    "Has left the board\n"
+    "Leaves the board…\n"  # 70
+    "{unit} leaves the board by its player's wish. It does not come back in this game.\n"
+    "{kind}\n"
+    "adventurer\n"
+    "vassal\n"
+    "wanderer\n"  # 75
+    "NPC\n"
+    "creature\n"
+    "Used: {skill}\n"
+    "Who marches?\n"
+    "Activate: {side} {colour}\n"  # 80
+    "Charge whom?\n"
+    "No matter whom\n"
+    "Reaches its target?\n"
+    "Yes, contact\n"
+    "No: it just moved\n"  # 85
+    "The yellow die's adventure special action in place of the march: nobody of this side marches on "
+    "this die.\n"
+    "Bag {n} of {all}\n"
+    "{side} {colour}\n"
+    "{side} skill pool\n"
+    "Drawn from real bag\n"  # 90
+    "Put one in\n"
+    "Take one out\n"
+    "Another colour…\n"
+    "Whose die?\n"
+    "Which colour?\n"  # 95
+    "Side {side}\n"
+    "End of round {n}?\n"
+    "Both must agree:\n"
+    "{n} die still in bag|{n} dice still in bag\n"
+    "All {n} dice go back\n"  # 100
+    "{unit}: still active\n"
+    "Loads: {unit}\n"
+    "Reacts anew: {unit}\n"
+    "Then round {n} begins\n"
+    "Round {n}\n"  # 105
+    "Who is in reserve?\n"
+    "reserve\n"
+    "on board\n"
+    "draw of a die\n"
+    "{side}'s {colour} die\n"  # 110
+    "bag {side} {colour} {n}\n"
+    "march of {n}\n"
+    "nobody marches\n"
+    "special action\n"
+    "activate {unit}\n"  # 115
+    "move order\n"
+    "charge order\n"
+    "action order\n"
+    "end activation\n"
+    "end of round\n"  # 120
+    "terrain {unit}\n"
+    "jump {unit}\n"
+    "fall {unit}\n"
+    "fight {unit}\n"
+    "test {unit}\n"  # 125
+    "shot {unit}\n"
+    "load {unit}\n"
+    "reaction {unit}\n"
+    "{unit} leaves\n"
+    "wound {unit}\n"  # 130
+    "{n} wounds {unit}\n"
+    "heal {unit}\n"
+    "set {what} {unit}\n"
+    "set {what}\n"
+    "roll of dice\n"  # 135
+    "note\n"
+    "{side} {n} points\n"
+    "end of the game\n"
+    "green\n"
+    "yellow\n"  # 140
+    "red\n"
+    "blue\n"
+    "orange\n"
+    "purple\n"
+    "white\n"  # 145
+    "black\n"
+    "very easy\n"
+    "easy\n"
+    "normal\n"
+    "hard\n"  # 150
+    "very hard\n"
 )

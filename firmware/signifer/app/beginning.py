@@ -1,0 +1,88 @@
+"""How a game comes into memory: begun anew, or taken up from flash. Loaded for that moment only."""
+
+import gc
+
+from signifer import rulesets
+from signifer.core.errors import SetupError
+from signifer.core.game import Game
+from signifer.core.roster import peek
+from signifer.core.setup import Setup
+from signifer.store import StoreError, StoreFull
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.app.keeper import Keeper
+    from signifer.app.program import App
+
+# Entries kept in memory; older ones are read from flash when they are undone or looked at.
+RECENT = 24
+
+
+def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
+    """As `Keeper.begin`. There is no memory for two games: the old one makes room, and is taken up again from
+    flash if nothing comes of the new one."""
+    running = keeper.game is not None
+    keeper.game = None
+    gc.collect()
+    try:
+        game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
+        assert setup.secret is not None
+        gc.collect()
+        keeper.store.begin(setup.encode(), setup.secret, evict)
+    except (SetupError, KeyError, StoreError):
+        if running:
+            resume(keeper)
+        raise
+    keeper.take(game)
+
+
+def resume(keeper: "Keeper") -> None:
+    """Takes up the game that flash holds, if there is one."""
+    loaded = keeper.store.load()
+    if loaded is None:
+        return
+    try:
+        setup = Setup.decode(loaded.setup, loaded.secret)
+        if setup.secret is None:
+            keeper.notices.append(("no_secret", ""))
+        game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
+        game.log.fetch = keeper.store.entry
+        if loaded.snapshot is not None:
+            game.restore(loaded.snapshot)
+    except (SetupError, KeyError, ValueError) as error:
+        keeper.notices.append(("game_unreadable", str(error)))
+        return
+    whole = True
+    for entry in loaded.entries:
+        try:
+            game.replay(entry)
+        except ValueError as error:
+            # Its checksum was right, so another version wrote it: what comes after would not fit.
+            keeper.notices.append(("entry_unreadable", str(error)))
+            whole = False
+            break
+    keeper.take(game)
+    if not whole:
+        keeper.compacted(False)
+
+
+def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str) -> str:
+    """Begins a game with the loaded rosters, as the host asks; "" or a sentence that says why not."""
+    rosters = {}
+    for side in sides:
+        blob = app.store.slots[side].read()
+        if blob is None:
+            return "Side " + side + " has no roster. Push one first."
+        rosters[side] = blob
+    try:
+        ruleset = peek(rosters["A"])[0]
+        app.begin(Setup(ruleset, rosters, first, app.entropy.random(32), numbers))
+    except SetupError as error:
+        return error.message
+    except KeyError as error:
+        return "This device does not know the game system " + str(error) + "."
+    except StoreFull:
+        return "The device is full of games whose logs were not pulled. Run signifer pull first."
+    except StoreError as error:
+        return "The game could not be saved (" + str(error) + ")."
+    return ""

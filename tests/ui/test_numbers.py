@@ -1,0 +1,52 @@
+"""The numbers that screens have of texts, styles and events are those of the tables."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from signifer.ui import events, styles
+from signifer.ui.texts import BOOKS
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "signifer"
+FILES = sorted([*FIRMWARE.glob("ui/**/*.py"), *FIRMWARE.glob("app/*.py")])
+
+
+def names(module: object) -> dict[str, int]:
+    """A table's names."""
+    return {key: value for key, value in vars(module).items() if key.isupper() and not key.startswith("_")}
+
+
+TEXTS = {
+    (name, number)
+    for book in BOOKS
+    for name, number in names(importlib.import_module("signifer.ui.texts." + book)).items()
+}
+STYLES = set(names(styles).items())
+EVENTS = set(names(events).items())
+
+
+def constants(file: Path) -> Iterator[tuple[str, int]]:
+    """(name, number) of every `name = const(number)`."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            call = node.value
+            if isinstance(call.func, ast.Name) and call.func.id == "const":
+                target = node.targets[0]
+                assert isinstance(target, ast.Name)
+                yield target.id, ast.literal_eval(call.args[0])
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_numbers_agree_with_the_tables(file: Path) -> None:
+    for name, number in constants(file):
+        if name.startswith("_T_"):
+            assert (name[3:], number) in TEXTS, "%s: see ui/texts" % name
+        elif name.startswith("_S_"):
+            assert (name[3:], number) in STYLES, "%s: see ui/styles.py" % name
+        elif name[1:] in dict(EVENTS):
+            assert (name[1:], number) in EVENTS, "%s: see ui/events.py" % name
