@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from signifer.rulesets.dozen_die import texts_en
+from signifer.rulesets.dozen_die import reference_en, texts_en
 from signifer.ui import glyphs, tile_table
 from signifer.ui.grid import wrap
 from signifer.ui.texts import BOOKS, NARROWEST, Texts, ident, width
@@ -65,7 +65,7 @@ def test_every_text_fits_and_has_its_glyphs(language: str, book: str, number: in
 
 
 @pytest.mark.parametrize(
-    "sentence", [*texts_en.SENTENCES.values(), *(line[2] for line in texts_en.REFERENCE)]
+    "sentence", [*texts_en.SENTENCES.values(), *(line[2] for line in reference_en.REFERENCE)]
 )
 def test_the_rules_own_sentences_have_their_glyphs(sentence: str) -> None:
     assert glyphs.BOX not in [glyphs.tile(letter) for letter in sentence]

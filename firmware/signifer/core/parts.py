@@ -12,7 +12,11 @@ _KEEP = sys.implementation.name == "cpython"
 
 def load(path: str) -> "Any":
     """The module at `path` (signifer.rulesets.dozen_die.melee), imported if it is not in memory."""
-    __import__(path)
+    try:
+        __import__(path)
+    except MemoryError:
+        sys.modules.pop(path, None)  # a half of it may be there, and would be taken for the whole
+        raise
     return sys.modules[path]
 
 
@@ -21,8 +25,8 @@ def drop(path: str) -> None:
     if _KEEP:
         return
     sys.modules.pop(path, None)
-    at = path.rindex(".")
-    package = sys.modules.get(path[:at])
+    at = path.rfind(".")
+    package = sys.modules.get(path[:at]) if at > 0 else None
     if package is not None:
         setattr(package, path[at + 1 :], None)
 

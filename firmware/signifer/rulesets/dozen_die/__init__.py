@@ -34,7 +34,7 @@ def sentence(key: str) -> str:
 
 def reference() -> "list[dict[str, Any]]":
     """The lines of the reference card, each with its rule ids and its topic."""
-    lines = _borrow("texts_en").REFERENCE
+    lines = _borrow("reference_en").REFERENCE
     return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in lines]
 
 
