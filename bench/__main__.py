@@ -37,7 +37,10 @@ def memory_part() -> tuple[str, bool]:
         ("a played round: its log and undo", found.round),
         (f"together (at most {memory.LIMIT:,}: {verdict(game <= memory.LIMIT)})", game),
         ("the code of the engine and the ruleset, compiled (parts that come and go left out)", found.code),
-        ("all of it", found.total),
+        (
+            f"all of it, code included ({'within' if found.total <= LIMIT else 'above'} {LIMIT:,})",
+            found.total,
+        ),
     ]
     text = "## Live bytes on MicroPython's VM\n\nWords and blocks are as large there as on RP2040.\n\n"
     text += table(("what", "bytes"), rows)
