@@ -38,7 +38,7 @@ def memory_part() -> tuple[str, bool]:
         (f"together (at most {memory.LIMIT:,}: {verdict(game <= memory.LIMIT)})", game),
         ("the code of the engine and the ruleset, compiled (parts that come and go left out)", found.code),
         (
-            f"all of it, code included ({'within' if found.total <= LIMIT else 'above'} {LIMIT:,})",
+            f"all of it, code included ({'within' if found.total <= memory.LIMIT else 'above'} that)",
             found.total,
         ),
     ]
