@@ -60,7 +60,6 @@ class Game:
         self.undone: "list[int]" = []  # and of those that redo brings back, the next one last
         self.clocks = [0, 0, 0]  # seconds in A's activations, in B's, in nobody's
         self.on_entry: "Callable[[bytes], None] | None" = None
-        self.commitments: "list[bytes]" = []
         self.secrets: "dict[bytes, bytes]" = {}  # commitment -> salt and content; no part of the state
         self.given: "dict[str, Any]" = {}
         self.tables = (COMMANDS, ruleset.COMMANDS)
@@ -271,7 +270,7 @@ class Game:
 
     def digest(self) -> bytes:
         """SHA-256 over the canonical state: equal states have equal digests on every interpreter."""
-        return sha256(STATE_FORMAT + self._state(self.setup.rosters_hash()) + b"".join(self.commitments))
+        return sha256(STATE_FORMAT + self._state(self.setup.rosters_hash()))
 
     def crc(self) -> int:
         """CRC-32 over the state, for a quick comparison of two machines; not for proof."""

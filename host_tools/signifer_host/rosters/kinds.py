@@ -36,77 +36,31 @@ class RosterKind:
         return bytes(module.pack(data))
 
 
-def _calth() -> RosterKind:
-    from signifer_host.rosters import calth as rules
-
-    return RosterKind(
-        "calth",
-        rules.CalthRoster,
-        rules.complete,
-        rules.problems,
-        rules.side_problems,
-        rules.warnings,
-        rules.summary,
-    )
-
-
-def _citadel() -> RosterKind:
-    from signifer_host.rosters import citadel as rules
-
-    return RosterKind(
-        "citadel",
-        rules.CitadelRoster,
-        rules.complete,
-        rules.problems,
-        rules.side_problems,
-        rules.warnings,
-        rules.summary,
-    )
-
-
-def _dozen_die() -> RosterKind:
-    from signifer_host.rosters import dozen_die as rules
-
-    return RosterKind(
-        "dozen_die",
-        rules.DozenDieRoster,
-        rules.complete,
-        rules.problems,
-        rules.side_problems,
-        rules.warnings,
-        rules.summary,
-    )
-
-
-def _samurai() -> RosterKind:
-    from signifer_host.rosters import samurai as rules
-
-    return RosterKind(
-        "samurai",
-        rules.SamuraiRoster,
-        rules.complete,
-        rules.problems,
-        rules.side_problems,
-        rules.warnings,
-        rules.summary,
-    )
-
-
-_KINDS: dict[str, Callable[[], RosterKind]] = {
-    "calth": _calth,
-    "citadel": _citadel,
-    "dozen_die": _dozen_die,
-    "samurai": _samurai,
+_MODELS = {
+    "calth": "CalthRoster",
+    "citadel": "CitadelRoster",
+    "dozen_die": "DozenDieRoster",
+    "samurai": "SamuraiRoster",
 }
-"""A new ruleset's rosters are added here."""
+"""The model of each ruleset, in the module of its name. A new ruleset's rosters are added here."""
 
 
 def known() -> list[str]:
     """The ids of the rulesets that have rosters, in order."""
-    return sorted(_KINDS)
+    return sorted(_MODELS)
 
 
 def kind_of(ruleset: str) -> RosterKind | None:
     """The rosters of the ruleset, or None for an id that is not known."""
-    make = _KINDS.get(ruleset)
-    return make() if make else None
+    if ruleset not in _MODELS:
+        return None
+    rules = import_module(f"signifer_host.rosters.{ruleset}")
+    return RosterKind(
+        ruleset,
+        getattr(rules, _MODELS[ruleset]),
+        rules.complete,
+        rules.problems,
+        rules.side_problems,
+        rules.warnings,
+        rules.summary,
+    )

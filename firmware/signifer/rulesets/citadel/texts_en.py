@@ -1,4 +1,4 @@
-"""What the device says when a Citadel rule forbids something, and the reference card, in English."""
+"""What the device says when a Citadel rule forbids something, in English; the card is in reference_en.py."""
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {
@@ -36,26 +36,3 @@ SENTENCES = {
     "not_in_play": "{card} is not in play.",
     "not_face_down": "{card} does not lie face down.",
 }
-
-# topic, rule ids, text
-REFERENCE = (
-    ("paying", ("CT-1",), "Buildings are open or closed; closing one pays. All of yours open as your turn starts."),
-    ("paying", ("CT-2", "CT-4"), "A cost is paid whole or not at all: the named buildings, further open ones of your choice, prosperity."),
-    ("paying", ("CT-3",), "Build in the build phase, which opens each turn. A new building can pay at once."),
-    ("paying", ("CT-5",), "Declare a card (a tactic is not named), pay, then it takes effect. Nothing open and no prosperity: no card, not even a free one."),
-    ("terrain", ("CT-10",), "One terrain card a turn, of the own faction, for open buildings or prosperity."),
-    ("terrain", ("CT-11",), "Place it free of models, 8 cm or more from the own edge and other terrain, 10 cm or more from the opponent's edge."),
-    ("terrain", ("CT-12", "CT-13"), "Terrain with a name of its own once a game, plain terrain any number. It stays to the end."),
-    ("terrain", ("CT-14",), "A character touching ruins may search them: roll, and its turn ends. Each ruins once a game; heroes do not search."),
-    ("activation", ("CT-20",), "In any order: play cards, activate the hero and the characters, play one terrain card."),
-    ("activation", ("CT-21", "CT-22"), "Each unit once a turn, one after the other. Say when the turn is over; cards may be left."),
-    ("activation", ("CT-31",), "Turns alternate. A tactic may be turned up in either turn."),
-    ("characters", ("CT-23",), "The hero and seven characters at most."),
-    ("characters", ("CT-24",), "Comes in touching the own edge, 8 cm or more from every opposing model. No such place: touching an opposing character, and suffers a back-stab."),
-    ("characters", ("CT-25",), "A new character counts as activated this turn, unless its card says otherwise. It defends, and its passive abilities work."),
-    ("characters", ("CT-26",), "Wound markers equal to health: the model leaves, its card goes to the graveyard."),
-    ("cards", ("CT-27",), "Spell: effect, then the graveyard. A lasting one stays with its target until it ends."),
-    ("cards", ("CT-28",), "Relics are for the own hero, one of each class: a new one sends the old to the graveyard. They work at once."),
-    ("cards", ("CT-29",), "Tactic: paid, laid face down. When its condition is met: turn it up, effect, graveyard."),
-    ("cards", ("CT-30",), "Each side's graveyard is listed. A card in play or there is not played again, plain terrain aside."),
-)  # fmt: skip

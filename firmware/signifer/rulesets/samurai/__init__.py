@@ -1,13 +1,11 @@
 """Samurai: squads, ranks and nerve. Rule ids are SK-1 to SK-58."""
 
-from signifer.core import parts
+from signifer.core.borrowed import Borrowed
 from signifer.rulesets.samurai import turns, view
 from signifer.rulesets.samurai.commands import COMMANDS, TURNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 __all__ = ("COMMANDS", "turns")
@@ -23,34 +21,9 @@ def clock_side(game: "Game") -> int:
     return 2 if row is None else game.units[row].side
 
 
-def _borrow(name: str) -> "Any":
-    return parts.borrow(__name__ + "." + name)
-
-
-def sentence(key: str) -> str:
-    """The English sentence of a refusal, with its placeholders."""
-    return str(_borrow("texts_en").SENTENCES[key])
-
-
-def reference() -> "list[dict[str, Any]]":
-    """The lines of the reference card, each with its rule ids and its topic."""
-    lines = _borrow("texts_en").REFERENCE
-    return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in lines]
-
-
-def read_house(value: "Any") -> "dict[str, int]":
-    """House rules from a script's object; SetupError names what is wrong."""
-    house: "dict[str, int]" = _borrow("house").read_house(value)
-    return house
-
-
-def show_house(house: "dict[str, int]") -> "dict[str, Any]":
-    """House rules as a script writes them."""
-    shown: "dict[str, Any]" = _borrow("house").show_house(house)
-    return shown
-
-
-def unpack(blob: bytes) -> "dict[str, Any]":
-    """A compiled roster as a roster file has it; SetupError if it is damaged."""
-    data: "dict[str, Any]" = _borrow("roster").unpack(blob)
-    return data
+_borrowed = Borrowed(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack
