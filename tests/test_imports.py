@@ -47,7 +47,10 @@ TABLE: dict[str, set[str]] = {
     },
 }
 # A screen made for one game knows that game.
-GAME_SCREENS = {"signifer.ui.screens.dozen_die": {"signifer.rulesets"}}
+GAME_SCREENS = {
+    "signifer.ui.screens." + ruleset: {"signifer.rulesets." + ruleset}
+    for ruleset in ("calth", "citadel", "dozen_die", "own", "samurai")
+}
 # Where `signifer sim` and the demo start the simulator.
 STARTS_SIMULATOR = {"signifer_host.commands.sim", "signifer_host.commands.demo"}
 OURS = ("signifer", "signifer_host", "simulator", "signifer_sha256")

@@ -63,9 +63,9 @@ class Table:
         """The same in one string."""
         return "\n".join(self.screen)
 
-    def fill_slots(self) -> None:
-        """Put the sample rosters where a host would."""
-        for side, blob in blobs().items():
+    def fill_slots(self, rosters: dict[str, bytes] | None = None) -> None:
+        """Put rosters (the sample's, if none are given) where a host would."""
+        for side, blob in (rosters or blobs()).items():
             slot = self.app.store.slots[side]
             slot.write_begin(len(blob), hashlib.sha256(blob).digest())
             slot.write_chunk(0, blob)
@@ -73,9 +73,17 @@ class Table:
             self.app.slot_changed(side)
         self.machine.run(20)
 
-    def begin(self, secret: bytes = bytes(range(32))) -> None:
-        """Start a game with the sample rosters."""
-        self.app.begin(Setup("dozen_die", blobs(), "A", secret, (12, 34)))
+    def begin(
+        self,
+        secret: bytes = bytes(range(32)),
+        ruleset: str = "dozen_die",
+        rosters: dict[str, bytes] | None = None,
+        house: dict[str, int] | None = None,
+    ) -> None:
+        """Start a game with rosters (the sample's, if none are given)."""
+        setup = Setup(ruleset, rosters or blobs(), "A", secret, (12, 34))
+        setup.house = house or setup.house
+        self.app.begin(setup)
         self.machine.run(50)
 
     def press(self, buttons: str) -> None:

@@ -76,7 +76,7 @@ def test_a_setting_that_cannot_be_saved_is_said(small: Table, monkeypatch: pytes
 
 
 def test_points_of_both_sides(small: Table) -> None:
-    small.show("dozen_die_score")
+    small.show("score")
     small.press("up*3 down select down")
     assert small.game.ask({"show": "state"})["score"] == {"A": 2, "B": -1}
     assert newest(small) == {"do": "score", "side": "B", "amount": -1}
@@ -84,7 +84,7 @@ def test_points_of_both_sides(small: Table) -> None:
 
 def test_clocks_can_be_switched_off(small: Table) -> None:
     small.app.settings.clocks = 0
-    small.show("dozen_die_score")
+    small.show("score")
     assert "time" not in small.screen[-1]
     small.press("hold-select")
     assert "Points" in small.screen[0]
@@ -92,7 +92,7 @@ def test_clocks_can_be_switched_off(small: Table) -> None:
 
 def test_the_clock_that_runs_is_shown(small: Table) -> None:
     small.do(do="draw", die={"side": "B", "colour": "green"})
-    small.show("dozen_die_score")
+    small.show("score")
     small.press("hold-select")
     small.machine.run(61000)
     assert small.screen[0].startswith("▶B") and "1  :  0" in small.text

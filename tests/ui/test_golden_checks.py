@@ -191,7 +191,7 @@ def test_settings_and_help(table: Table) -> None:
 
 def test_points_and_clocks(table: Table) -> None:
     activated(table, "B1", "B")
-    table.show("dozen_die_score")
+    table.show("score")
     table.press("up*2 select up*12")
     table.settle()
     table.look("score")

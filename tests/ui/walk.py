@@ -58,6 +58,8 @@ class Files:
         for side in "abn":
             self.files["slot_" + side + "0"] = BlockFile(5)
             self.files["slot_" + side + "1"] = BlockFile(5)
+        for name in ("slot_s0", "slot_s1"):
+            self.files[name] = BlockFile(2)
         for name in ("conf0", "conf1", "keys0", "keys1"):
             self.files[name] = BlockFile(1)
 
@@ -222,7 +224,7 @@ PAGES = (
     ("dozen_die_checks", 0),
     ("dozen_die_fight", 0, 5),
     ("dozen_die_react",),
-    ("dozen_die_score",),
+    ("score",),
     ("reference",),
     ("log",),
     ("settings",),

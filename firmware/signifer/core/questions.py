@@ -1,5 +1,6 @@
 """The questions of a script: they change nothing, and are answered from the cells and the log."""
 
+from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 
@@ -12,25 +13,25 @@ if TYPE_CHECKING:
 
 def ask(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
     """The answer to `question`; BadCommand if it is not understood. With `as`, only what that side may see."""
+    answer: "dict[str, Any]"
     name = question.get("show")
+    side = question.get("as")
+    if "as" in question and side != "A" and side != "B":
+        raise BadCommand("as must be A or B.")
     if not isinstance(name, str) or name not in _ANSWERS:
-        raise BadCommand("There is no question %s." % spell(name))
-    allowed = 1
-    side = None
-    if "as" in question:
-        side = question["as"]
-        allowed += 1
-        if side != "A" and side != "B":
-            raise BadCommand("as must be A or B.")
-    if name == "unit":
-        if "unit" not in question:
-            raise BadCommand("unit is missing.")
-        allowed += 1
-    if len(question) != allowed:
+        # A ruleset may have questions of its own; they read their fields themselves.
+        further = getattr(game.part("answers"), "QUESTIONS", None)
+        if not isinstance(name, str) or not further or name not in further:
+            raise BadCommand("There is no question %s." % spell(name))
+        answer = further[name](game, question, side)
+    else:
+        field = _FIELD.get(name)
+        if field and field not in question:
+            raise BadCommand("%s is missing." % field)
         for key in question:
-            if key not in ("show", "as") and not (key == "unit" and name == "unit"):
+            if key not in ("show", "as", field):
                 raise BadCommand("%s is not a field here." % spell(key))
-    answer = _ANSWERS[name](game, question, side)
+        answer = _ANSWERS[name](game, question, side)
     answer["ok"] = True
     answer["show"] = name
     return answer
@@ -82,4 +83,17 @@ def _reference(game: "Game", question: "dict[str, Any]", side: "str | None") -> 
     return {"lines": game.ruleset.reference()}
 
 
-_ANSWERS = {"state": _state, "unit": _unit, "log": _log, "digest": _digest, "reference": _reference}
+def _ending(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+    answer: "dict[str, Any]" = parts.borrow("signifer.core.ending").show(game, question["of"])
+    return answer
+
+
+_FIELD = {"unit": "unit", "ending": "of"}  # the one field that a question has
+_ANSWERS = {
+    "state": _state,
+    "unit": _unit,
+    "log": _log,
+    "digest": _digest,
+    "reference": _reference,
+    "ending": _ending,
+}

@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 class Unit:
-    """`side` is 0 for A, 1 for B, 2 for neutral; `at` is where its ruleset's own part begins in `blob`."""
+    """`side` is 0 for A, 1 for B, 2 for neutral; `at` is where its ruleset's own part begins in `blob`.
+    `label` is its name for people: with the id before it where another unit has the same."""
 
     def __init__(self, row: int, side: int, blob: bytes, offset: int, number: int, uses: int) -> None:
         reader = Reader(blob, offset)
         self.row = row
         self.side = side
         self.id = reader.text() or SIDES[side] + str(number)
-        self.name = reader.text()
+        self.name = self.label = reader.text()
         reader.uint()
         self.blob = blob
         self.at = reader.at
@@ -39,6 +40,7 @@ class Units:
         self._sides = bytearray()
         self._offsets = array("H")
         self._uses = array("H")
+        self._twins = bytearray()  # 1 for each unit that has another's name
         self._last: "Unit | None" = None
 
     def add_side(self, side: int, blob: bytes, reader: Reader, count: int) -> None:
@@ -65,12 +67,20 @@ class Units:
         self._last = None
 
     def check_ids(self) -> None:
-        """SetupError if two units have one id."""
+        """SetupError if two units have one id; two of one name are told apart by their ids from now on."""
         seen = set()
+        named: "dict[str, int]" = {}
+        self._twins = bytearray(len(self))
         for unit in self:
             if unit.id in seen:
                 raise SetupError("Two units have the id %s." % unit.id)
             seen.add(unit.id)
+            first = named.get(unit.name)
+            if first is None:
+                named[unit.name] = unit.row
+            else:
+                self._twins[first] = self._twins[unit.row] = 1
+        self.forget()
 
     def __len__(self) -> int:
         return len(self._offsets)
@@ -82,6 +92,8 @@ class Units:
             blob = self._blobs[side] or b""
             number = row - self._first[side] + 1
             unit = self._last = Unit(row, side, blob, self._offsets[row], number, self._uses[row])
+            if row < len(self._twins) and self._twins[row]:
+                unit.label = unit.id + " " + unit.name
         return unit
 
     def __iter__(self) -> "Iterator[Unit]":

@@ -26,7 +26,7 @@ class Later:
         self.row = number
         self.side = side
         self.id = "AB"[side] + str(serial)
-        self.name = name + " " + self.id if name else self.id
+        self.name = self.label = name + " " + self.id if name else self.id
 
 
 class Ranks(Units):

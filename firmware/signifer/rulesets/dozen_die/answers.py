@@ -1,8 +1,20 @@
 """A Dozen Die game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from signifer.core.cells import ACTIVATION, ROUND
 from signifer.rulesets.dozen_die import turns, view
 from signifer.rulesets.dozen_die.data import STATS
-from signifer.rulesets.dozen_die.schema import BAG_T, CASUALTY, DIE_NO, GAME_T, SIDE_T, STATUS, UNIT_T, USES_T
+from signifer.rulesets.dozen_die.schema import (
+    BAG_T,
+    CASUALTY,
+    DIE_NO,
+    GAME_T,
+    LEFT,
+    SIDE_T,
+    STATUS,
+    TOTAL,
+    UNIT_T,
+    USES_T,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,6 +22,48 @@ if TYPE_CHECKING:
 
     from signifer.core.cells import Table
     from signifer.core.game import Game
+
+
+# Columns whose reset nobody needs to read: which die, which order, what was answered.
+HIDDEN = (
+    "die_side",
+    "die_colour",
+    "march",
+    "active",
+    "orders",
+    "order_kind",
+    "order_no",
+    "target",
+    "charge_answered",
+    "die_no",
+    "skill",
+    "order",
+)
+
+
+def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+    """What `end_activation` and `end_round` reset and leave undone (DD-14, DD-30); see core/ending.py."""
+    undone = []
+    die = view.die(game)
+    active = view.active(game)
+    left = view.orders_left(game)
+    if die is not None and active is None:
+        undone.append((-1, "die unused"))
+    elif active is not None and left:
+        undone.append((active, "%d order%s unused" % (left, "" if left == 1 else "s")))
+    if name == "end_activation":
+        return (ACTIVATION,), undone
+    if name != "end_round":
+        raise KeyError(name)
+    in_bag = view.in_bag(game)
+    if in_bag:
+        undone.append((-1, "%d %s still in the bag" % (in_bag, "die" if in_bag == 1 else "dice")))
+    table = game.cells.tables[BAG_T]
+    back = []
+    for row in range(table.rows):
+        at = table.base + row * table.width
+        back.append((at + LEFT, game.cells.values[at + TOTAL]))
+    return (ACTIVATION, ROUND), undone, back
 
 
 def casualties(game: "Game") -> "list[dict[str, str]]":

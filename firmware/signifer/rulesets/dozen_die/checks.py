@@ -26,7 +26,7 @@ def do_terrain(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     row = a["unit"]
     in_play(game, row)
     difficulty = a["difficulty"]
-    game.guard(difficulty != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].name)
+    game.guard(difficulty != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
     move = view.stats(game, row)[5]
     target = view.target_terrain(game, row, a["mode"], difficulty)
     if target is None:
@@ -60,7 +60,7 @@ def do_jump(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     row = a["unit"]
     in_play(game, row)
     move = view.stats(game, row)[5]
-    game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].name, squares=move)
+    game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].label, squares=move)
     if a["squares"] <= half(move):
         if a["rolls"]:
             raise BadCommand("A jump of up to half MV needs no roll (DD-30).")
@@ -88,7 +88,7 @@ def do_fall(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 
 def _test_of(game: "Game", who: "dict[str, Any]", row: int) -> "tuple[int, int]":
     """(ability, level) of the skill or ability that a test names; level 0 stands for a bare ability."""
-    name = game.units[row].name
+    name = game.units[row].label
     if (who["skill"] is None) == (who["ability"] is None):
         raise BadCommand("A test needs either skill or ability.")
     if who["ability"] is not None:
@@ -157,7 +157,7 @@ def do_shoot(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     in_play(game, row)
     weapon = ranged_weapon(game, row, a["weapon"])
     loaded = view.weapons(game, row)[weapon]
-    game.guard(loaded[4], "DD-53", "unloaded", unit=game.units[row].name, weapon=loaded[0])
+    game.guard(loaded[4], "DD-53", "unloaded", unit=game.units[row].label, weapon=loaded[0])
     unload(game, row, weapon)
     answer: "dict[str, Any]" = {"weapon": loaded[0]}
     if a["target"] < 0:

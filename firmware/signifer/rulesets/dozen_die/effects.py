@@ -17,7 +17,7 @@ def in_play(game: "Game", row: int) -> None:
     """Guard: the unit is on the board, neither a casualty (DD-72), gone (DD-32) nor in reserve (DD-11)."""
     status = game.get(UNIT_T, row, STATUS)
     if status != ON_TABLE:
-        name = game.units[row].name
+        name = game.units[row].label
         game.guard(status != CASUALTY, "DD-72", "casualty", unit=name)
         game.guard(status != GONE, "DD-32", "gone", unit=name)
         game.guard(status != RESERVE, "DD-11", "reserve", unit=name)
@@ -73,7 +73,7 @@ def weapon_number(game: "Game", row: int, name: "str | None", ranged: bool) -> i
         if (weapons[i][0] == name) if name is not None else weapons[i][2] == ranged:
             return i
     if name is not None:
-        raise BadCommand("%s has no weapon %s." % (game.units[row].name, spell(name)))
+        raise BadCommand("%s has no weapon %s." % (game.units[row].label, spell(name)))
     return -1
 
 
@@ -81,7 +81,7 @@ def ranged_weapon(game: "Game", row: int, name: "str | None") -> int:
     """The number of a ranged weapon of the unit; BadCommand if it has none such."""
     number = weapon_number(game, row, name, True)
     if number < 0:
-        raise BadCommand("%s has no ranged weapon." % game.units[row].name)
+        raise BadCommand("%s has no ranged weapon." % game.units[row].label)
     if not view.weapons(game, row)[number][2]:
         raise BadCommand("%s is not a ranged weapon." % spell(name))
     return number

@@ -104,7 +104,7 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
                 return
             known += ", uses:" + skill[0]
             number += 1
-    raise _unknown(game.units[row].name, name, known)
+    raise _unknown(game.units[row].label, name, known)
 
 
 def _set_flag(game: "Game", row: int, name: str, value: bool) -> None:

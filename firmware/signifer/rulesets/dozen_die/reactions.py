@@ -26,10 +26,10 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         die is None or (unit.side != die[0] and row != view.active(game)),
         "DD-60",
         "react_own",
-        unit=unit.name,
+        unit=unit.label,
     )
     if view.kind(game, row) in ("npc", "creature"):
-        game.guard(view.flag(game, row, "reacts"), "DD-61", "react_kind", unit=unit.name)
+        game.guard(view.flag(game, row, "reacts"), "DD-61", "react_kind", unit=unit.label)
     in_play(game, row)
     weapon, skill = _with(game, row, a["with"])
     mover = _mover(game, a["mover"], a["to"])
@@ -38,7 +38,7 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     else:
         _in_reach(game, row, a, weapon, skill, mover)
     if skill is None:
-        game.guard(view.weapons(game, row)[weapon][4], "DD-66", "react_unloaded", unit=unit.name)
+        game.guard(view.weapons(game, row)[weapon][4], "DD-66", "react_unloaded", unit=unit.label)
         unload(game, row, weapon)
         return {"unit": unit.id, "uses_left": 0}
     return {"unit": unit.id, "uses_left": _spend(game, row, skill, a["to"], mover)}
@@ -57,11 +57,11 @@ def _with(game: "Game", row: int, name: str) -> "tuple[int, int | None]":
                 return -1, i
     for i in range(len(weapons)):
         if weapons[i][0] == name:
-            game.guard(weapons[i][2], "DD-66", "react_weapon", unit=unit.name, weapon=name)
+            game.guard(weapons[i][2], "DD-66", "react_weapon", unit=unit.label, weapon=name)
             return i, None
     if found is None:
-        raise BadCommand("%s has no weapon or skill %s." % (unit.name, spell(name)))
-    game.guard(False, "DD-66", "react_skill", unit=unit.name, skill=name)
+        raise BadCommand("%s has no weapon or skill %s." % (unit.label, spell(name)))
+    game.guard(False, "DD-66", "react_skill", unit=unit.label, skill=name)
     return -1, found
 
 
@@ -76,7 +76,7 @@ def _mover(game: "Game", mover: int, to: str) -> int:
         return game.get(GAME_T, 0, ORDER_NO)
     if to != "move":
         raise BadCommand("mover names a unit that marched: that is a move.")
-    game.guard(view.marched(game, mover), "DD-62", "react_not_marched", unit=game.units[mover].name)
+    game.guard(view.marched(game, mover), "DD-62", "react_not_marched", unit=game.units[mover].label)
     return _MARCH + mover
 
 
@@ -86,9 +86,9 @@ def _charge(game: "Game", row: int, target: "bool | None", skill: "int | None") 
     said = view.target(game)
     if target is None:
         target = said == row
-    game.guard(target and (said is None or said == row), "DD-64", "react_target", unit=unit.name)
+    game.guard(target and (said is None or said == row), "DD-64", "react_target", unit=unit.label)
     speed = None if skill is None else view.skills(game, row)[skill][3]
-    game.guard(speed == "charge", "DD-64", "react_charge_skill", unit=unit.name)
+    game.guard(speed == "charge", "DD-64", "react_charge_skill", unit=unit.label)
     game.guard(not game.get(GAME_T, 0, CHARGE_ANSWERED), "DD-64", "react_charge_once")
     game.put(GAME_T, 0, CHARGE_ANSWERED, 1)
 
@@ -98,7 +98,7 @@ def _in_reach(
 ) -> None:
     """DD-62 and DD-63: line of sight, the range of what reacts, and AW for all but moves."""
     rule = "DD-62" if a["to"] == "move" else "DD-63"
-    name = game.units[row].name
+    name = game.units[row].label
     game.guard(a["sees"], rule, "react_unseen", unit=name)
     distance = a["distance"]
     if distance is None:
@@ -120,9 +120,9 @@ def _spend(game: "Game", row: int, skill: int, to: str, order: int) -> "int | No
         return None
     game.guard(speed != "charge" or to == "charge", "DD-65", "react_charge_only", skill=name)
     if speed == "1" or speed == "2":
-        game.guard(left, "DD-65", "react_spent", unit=unit.name, skill=name)
+        game.guard(left, "DD-65", "react_spent", unit=unit.label, skill=name)
     elif speed == "A":
-        _once(game, unit.name, name, number, order)
+        _once(game, unit.label, name, number, order)
     game.put(USES_T, number, 0, min(_TOP, game.get(USES_T, number, 0) + 1))
     return view.skills(game, row)[skill][5]
 

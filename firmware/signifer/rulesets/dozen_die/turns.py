@@ -138,10 +138,10 @@ def do_march(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     game.guard(closed != 1, "DD-3", "march_twice")
     for row in a["units"]:
         unit = game.units[row]
-        game.guard(die is None or unit.side == die[0], "DD-3", "march_side", unit=unit.name)
-        game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-5", "march_kind", unit=unit.name)
-        game.guard(not view.flag(game, row, "overloaded"), "DD-5", "march_overloaded", unit=unit.name)
-        game.guard(not view.flag(game, row, "co_carrying"), "DD-5", "march_carrying", unit=unit.name)
+        game.guard(die is None or unit.side == die[0], "DD-3", "march_side", unit=unit.label)
+        game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-5", "march_kind", unit=unit.label)
+        game.guard(not view.flag(game, row, "overloaded"), "DD-5", "march_overloaded", unit=unit.label)
+        game.guard(not view.flag(game, row, "co_carrying"), "DD-5", "march_carrying", unit=unit.label)
         in_play(game, row)
     for row in a["units"]:
         game.put(UNIT_T, row, MARCHED, game.get(GAME_T, 0, DIE_NO))
@@ -168,13 +168,13 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     unit = game.units[row]
     die = view.die(game)
     game.guard(die is not None, "DD-8", "activate_no_die")
-    game.guard(die is None or unit.side == 2 or unit.side == die[0], "DD-8", "activate_side", unit=unit.name)
+    game.guard(die is None or unit.side == 2 or unit.side == die[0], "DD-8", "activate_side", unit=unit.label)
     game.guard(view.active(game) is None, "DD-9", "activate_second", unit=_active_name(game))
     if game.get(UNIT_T, row, STATUS) == RESERVE and view.kind(game, row) == "wanderer":
         game.put(UNIT_T, row, STATUS, ON_TABLE)
     in_play(game, row)
     if die is not None and die[1] == "green" and view.injured(game, row):
-        game.guard(view.flag(game, row, "toughness"), "DD-13", "injured_green", unit=unit.name)
+        game.guard(view.flag(game, row, "toughness"), "DD-13", "injured_green", unit=unit.label)
     if die is None:  # forced: an activation without a die, by the unit's own side
         game.put(GAME_T, 0, DIE_SIDE, unit.side + 1 if unit.side < 2 else 1)
     elif view.active(game) is not None:  # forced: what was seen of the first one's orders is over
@@ -192,7 +192,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 
 def _active_name(game: "Game") -> str:
     row = view.active(game)
-    return "" if row is None else game.units[row].name
+    return "" if row is None else game.units[row].label
 
 
 def take_order(game: "Game", kind: str) -> None:
@@ -219,7 +219,7 @@ def do_order(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if a["target"] >= 0 and a["target"] == view.active(game):
         raise BadCommand("A unit cannot be its own target.")
     if a["unit"] >= 0:
-        game.guard(a["unit"] == view.active(game), "DD-9", "order_other", unit=game.units[a["unit"]].name)
+        game.guard(a["unit"] == view.active(game), "DD-9", "order_other", unit=game.units[a["unit"]].label)
     if kind == "charge" and not a["contact"]:  # DD-40: just a move
         kind = "move"
     take_order(game, kind)
@@ -250,7 +250,7 @@ def do_load(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """DD-52: loading is an action order of the unit's own activation (of a loaded weapon too: then it is wasted)."""
     row = a["unit"]
     weapon = ranged_weapon(game, row, a["weapon"])
-    name = game.units[row].name
+    name = game.units[row].label
     game.guard(view.active(game) == row, "DD-52", "load_when", unit=name)
     bits = game.get(UNIT_T, row, UNLOADED)
     take_order(game, "action")
@@ -263,6 +263,6 @@ def do_leave(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     row = a["unit"]
     in_play(game, row)
     unit = game.units[row]
-    game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-32", "leave_kind", unit=unit.name)
+    game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-32", "leave_kind", unit=unit.label)
     game.put(UNIT_T, row, STATUS, GONE)
     return {"unit": unit.id}

@@ -53,7 +53,7 @@ class Page(MenuScreen):
             health = str(view.hp(game, self.row)) + "/" + str(view.max_hp(game, self.row))
             if view.injured(game, self.row):
                 health = "✚" + health
-            grid.head(unit.name, health, theme.side(unit.side))
+            grid.head(unit.label, health, theme.side(unit.side))
 
     def items(self) -> "list[tuple[Any, ...]]":
         t = self.t
@@ -83,7 +83,7 @@ class Page(MenuScreen):
         game = self.ui.game
         units = [u.row for u in game.units if view.on_table(game, u.row)]
         title = self.t(_T_WHO_ROLLS)
-        self.ui.push("dozen_die_pick", title, units, then, _T_KEY_PICK, _S_PLAIN, 0, self.row)
+        self.ui.push("pick", title, units, then, _T_KEY_PICK, _S_PLAIN, 0, self.row)
 
     def _become(self, row: int) -> None:
         self.row = row

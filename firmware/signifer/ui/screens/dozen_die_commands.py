@@ -69,7 +69,7 @@ def _name(ui: "Ui", command: "dict[str, Any]") -> str:
     for field in ("unit", "attacker"):
         row = ui.game.units.find(command[field]) if field in command else None
         if row is not None:
-            return ui.game.units[row].name
+            return ui.game.units[row].label
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from signifer.rulesets.dozen_die import view
 from signifer.ui import const, theme
+from signifer.ui.clock import minutes
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.dozen_die_words import colour, roster_name
 
@@ -57,17 +58,6 @@ _HOLD_SELECT = const(6)
 LOOK_BACK = 8
 
 
-def minutes(seconds: int) -> str:
-    """A clock: minutes and seconds, from 100 minutes on hours and minutes."""
-    if seconds >= 6000:
-        return str(seconds // 3600) + "h" + _two(seconds // 60 % 60)
-    return str(seconds // 60) + ":" + _two(seconds % 60)
-
-
-def _two(number: int) -> str:
-    return ("0" if number < 10 else "") + str(number)
-
-
 class Page(MenuScreen):
     """The home screen of a game."""
 
@@ -113,7 +103,7 @@ class Page(MenuScreen):
         orders = "◆" * left + "◇" * max(0, game.house["orders"] - left)
         if self._clock:
             orders += " " + self._clock
-        grid.head(game.units[row].name, orders, theme.side(game.units[row].side))
+        grid.head(game.units[row].label, orders, theme.side(game.units[row].side))
 
     def _sides(self, grid: "Grid") -> None:
         game = self.ui.game
@@ -146,13 +136,13 @@ class Page(MenuScreen):
         if game.ended:
             return [
                 (self.t(_T_RESULT), "end"),
-                (self.t(_T_UNITS), "dozen_die_roster"),
+                (self.t(_T_UNITS), "units"),
                 (self.t(_T_LOG), "log"),
                 (self.t(_T_NEW_GAME), "newgame"),
                 (self.t(_T_MENU), "dozen_die_menu"),
             ]
         lines = self._steps(view.phase(game))
-        lines.append((self.t(_T_UNITS), "dozen_die_roster"))
+        lines.append((self.t(_T_UNITS), "units"))
         row = view.active(game)
         lines.append((self.t(_T_CHECKS), lambda: push("dozen_die_checks", row)))
         lines.append((self.t(_T_MENU), "dozen_die_menu"))
@@ -192,7 +182,7 @@ class Page(MenuScreen):
         target = view.target(game)
         if target is not None and view.order_kind(game) == "charge" and not self._fought():
             unit = game.units[target]
-            fight = t(_T_FIGHT, unit=unit.name)
+            fight = t(_T_FIGHT, unit=unit.label)
             lines.append(
                 (fight, lambda: self.ui.push("dozen_die_fight", row, target), "", theme.side(unit.side))
             )
@@ -256,7 +246,7 @@ class Page(MenuScreen):
         rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
         title = self.t(_T_WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name))
         accent = theme.side(side) if name is None else theme.die(name)
-        ui.push("dozen_die_pick", title, rows, self._activated, _T_KEY_ACTIVATE, accent, 0, None, side)
+        ui.push("pick", title, rows, self._activated, _T_KEY_ACTIVATE, accent, 0, None, side)
 
     def _activated(self, row: int) -> None:
         self.ui.do({"do": "activate", "unit": self.ui.game.units[row].id})
@@ -267,9 +257,7 @@ class Page(MenuScreen):
         side = ui.game.units[row].side if row is not None else -1
         rows = [unit.row for unit in ui.game.units if unit.side != side and view.on_table(ui.game, unit.row)]
         first = rows[0] if rows else None
-        ui.push(
-            "dozen_die_pick", self.t(_T_CHARGE_WHOM), rows, self._charged, _T_KEY_PICK, 0, _T_NO_TARGET, first
-        )
+        ui.push("pick", self.t(_T_CHARGE_WHOM), rows, self._charged, _T_KEY_PICK, 0, _T_NO_TARGET, first)
 
     def _charged(self, row: int) -> None:
         options = [(self.t(_T_CONTACT), True), (self.t(_T_FELL_SHORT), False)]
@@ -292,13 +280,13 @@ class Page(MenuScreen):
         return lambda: self.ui.do({"do": "load", "unit": unit, "weapon": weapon})
 
     def _end(self) -> None:
-        self.ui.do({"do": "end_activation"})
+        self.ui.helper("ending").go(self.ui, {"do": "end_activation"})
 
     # Buttons
 
     def key(self, event: int) -> None:
         if event == _PRESS_BACK:
-            self.ui.push("dozen_die_roster")
+            self.ui.push("units")
         elif event == _HOLD_SELECT:
             self.ui.push("dozen_die_menu")
         else:

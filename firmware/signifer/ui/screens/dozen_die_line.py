@@ -52,7 +52,9 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     `side`, has its letter before its name, so that not only its colour tells."""
     game = ui.game
     unit = game.units[row]
-    name = unit.name if unit.side == side else "ABN"[unit.side] + " " + unit.name
+    name = unit.label
+    if unit.side != side and name == unit.name:
+        name = "ABN"[unit.side] + " " + name
     status = view.status(game, row)
     if status == "active":
         return (name, hit_points(ui, row) + " " + marks(ui, row), theme.side(unit.side))

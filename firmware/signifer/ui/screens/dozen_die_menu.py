@@ -39,7 +39,7 @@ class Page(MenuScreen):
         t = self.t
 
         lines: "list[tuple[Any, ...]]" = [
-            (t(_T_POINTS), "dozen_die_score", self._points()),
+            (t(_T_POINTS), "score", self._points()),
             (t(_T_BAG), "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
             (t(_T_REFERENCE), "reference"),
             (t(_T_UNDO_REDO), "undo"),

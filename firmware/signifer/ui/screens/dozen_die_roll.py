@@ -45,7 +45,7 @@ _NAMES = (_T_VERY_EASY, _T_EASY, _T_NORMAL, _T_HARD, _T_VERY_HARD)
 
 def name(ui: "Ui", row: int) -> str:
     """The unit's name."""
-    return ui.game.units[row].name
+    return ui.game.units[row].label
 
 
 def accent(ui: "Ui", row: int) -> int:
@@ -156,7 +156,7 @@ def pick(
     ui: "Ui", title: str, rows: "list[int]", then: "Callable[[int], Any]", at: "int | None" = None
 ) -> None:
     """One of the units in `rows`, the cursor on the one in row `at`."""
-    ui.push("dozen_die_pick", title, rows, then, _T_KEY_PICK, _S_PLAIN, 0, at)
+    ui.push("pick", title, rows, then, _T_KEY_PICK, _S_PLAIN, 0, at)
 
 
 def real_first(ui: "Ui") -> bool:

@@ -33,7 +33,7 @@ class Page(Confirm):
         left = view.in_bag(game)
         active = view.active(game)
         if active is not None:
-            lines.append(t(_T_ROUND_OPEN, unit=game.units[active].name))
+            lines.append(t(_T_ROUND_OPEN, unit=game.units[active].label))
         if left:
             lines += [t(_T_ROUND_BOTH), t(_T_ROUND_IN_BAG, n=left)]
         total = 0
@@ -46,11 +46,11 @@ class Page(Confirm):
             if view.status(game, unit.row) not in ("active", "reserve"):
                 continue
             for weapon in view.weapons(game, unit.row):
-                if weapon[2] and not weapon[4] and unit.name not in loads:
-                    loads.append(unit.name)
+                if weapon[2] and not weapon[4] and unit.label not in loads:
+                    loads.append(unit.label)
             for skill in view.skills(game, unit.row):
-                if skill[5] is not None and skill[5] < int(skill[3] or 0) and unit.name not in anew:
-                    anew.append(unit.name)
+                if skill[5] is not None and skill[5] < int(skill[3] or 0) and unit.label not in anew:
+                    anew.append(unit.label)
         lines += [t(_T_ROUND_LOADS, unit=name) for name in loads]
         lines += [t(_T_ROUND_USES, unit=name) for name in anew]
         lines.append(t(_T_ROUND_NEXT, n=number + 1))

@@ -35,7 +35,7 @@ class Page(ListScreen):
     def line(self, index: int) -> "tuple[str, str, int]":
         unit = self.ui.game.units[self._rows[index]]
         reserve = view.status(self.ui.game, unit.row) == "reserve"
-        return (unit.name, self.t(_T_IN_RESERVE_NOW if reserve else _T_ON_BOARD_NOW), theme.side(unit.side))
+        return (unit.label, self.t(_T_IN_RESERVE_NOW if reserve else _T_ON_BOARD_NOW), theme.side(unit.side))
 
     def choose(self, index: int) -> None:
         unit = self.ui.game.units[self._rows[index]]

@@ -3,8 +3,8 @@
 from signifer.rulesets.dozen_die import view
 from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screens.dozen_die_health import say_health
 from signifer.ui.screens.dozen_die_line import hit_points
-from signifer.ui.screens.dozen_die_roster import say_health
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Page(MenuScreen):
 
     def head(self, grid: "Grid") -> None:
         unit = self.ui.game.units[self.row]
-        grid.head(unit.name, unit.id, theme.side(unit.side))
+        grid.head(unit.label, unit.id, theme.side(unit.side))
         if self.above:
             hp = str(view.hp(self.ui.game, self.row)) + "/" + str(view.max_hp(self.ui.game, self.row))
             grid.big(1, hp, theme.side(unit.side))
@@ -116,8 +116,8 @@ class Page(MenuScreen):
         lines.append(self._flag("reserve", t(_T_IN_RESERVE), status == "reserve"))
         lines.append(self._flag("left", t(_T_HAS_LEFT), status == "left"))
         if status == "active":
-            sure = t(_T_LEAVE_SURE, unit=unit.name)
-            lines.append((t(_T_LEAVE), lambda: self.ui.push("confirm", unit.name, sure, self._leave)))
+            sure = t(_T_LEAVE_SURE, unit=unit.label)
+            lines.append((t(_T_LEAVE), lambda: self.ui.push("confirm", unit.label, sure, self._leave)))
         return lines
 
     def _weapons(self) -> "list[tuple[Any, ...]]":
@@ -190,7 +190,7 @@ class HitPoints(Screen):
         game = self.ui.game
         unit = game.units[self.row]
         mark = "☠" if not view.hp(game, self.row) else "✚" if view.injured(game, self.row) else ""
-        grid.head(unit.name, mark, theme.side(unit.side))
+        grid.head(unit.label, mark, theme.side(unit.side))
         hp = str(view.hp(game, self.row)) + "/" + str(view.max_hp(game, self.row))
         grid.big(1 + (grid.body - 3) // 2, hp, theme.side(unit.side))
 

@@ -25,6 +25,8 @@ _S_SIDE_B = const(0x03)
 _S_BLACK = const(0x0E)
 
 HOME = "dozen_die_home"
+UNIT = "dozen_die_unit"
+STRIKE = const(0x06128)  # KEY_WOUND
 
 _COLOURS = {
     "green": _T_GREEN,
@@ -55,6 +57,25 @@ def command(ui: "Ui", what: "dict[str, Any]") -> str:
     """What a command was, in at most 19 letters."""
     line: str = ui.helper("dozen_die_commands").command(ui, what)
     return line
+
+
+def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    line: "tuple[str, str, int]" = ui.helper("dozen_die_line").unit_line(ui, row, side)
+    return line
+
+
+def standing(game: "Game", row: int) -> bool:
+    """Whether the unit counts as one that its side still has."""
+    return view.status(game, row) in ("active", "reserve")
+
+
+def strike(ui: "Ui", row: int) -> None:
+    """What SELECT does to a unit in the list of all: a wound."""
+    ui.do(
+        {"do": "wound", "unit": ui.game.units[row].id},
+        lambda answer: ui.helper("dozen_die_health").say_health(ui, row),
+    )
 
 
 def begin(ui: "Ui") -> None:

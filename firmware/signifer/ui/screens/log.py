@@ -123,4 +123,4 @@ def _named(game: "Game", what: str) -> str:
     """A cell's name with the unit's name in place of its id."""
     at = what.find(".")
     row = game.units.find(what[:at]) if at > 0 else None
-    return what if row is None else game.units[row].name + " " + what[at + 1 :]
+    return what if row is None else game.units[row].label + " " + what[at + 1 :]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NARROWEST = 21
 _PLACE = "signifer.ui.texts."
 
-BOOKS = ("base", "play", "checks", "rare")
+BOOKS = ("base", "play", "checks", "rare", "calth", "citadel", "samurai", "own", "shared")
 LASTING = 2  # so many of them stay in memory
 
 

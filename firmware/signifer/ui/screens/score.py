@@ -1,9 +1,9 @@
 """Victory points in digits that the whole table can read, and the players' clocks."""
 
-from signifer.rulesets.dozen_die import view
 from signifer.ui import const, theme
+from signifer.ui.clock import minutes
 from signifer.ui.screen import Screen
-from signifer.ui.screens.dozen_die_home import minutes
+from signifer.ui.screens.end import points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,12 @@ _REPEAT_UP = const(8)
 _REPEAT_DOWN = const(9)
 
 
+def _playing(ui: "Ui") -> int:
+    """Whose clock runs: 0, 1, or 2 for nobody's."""
+    side: int = ui.game.ruleset.clock_side(ui.game)
+    return side
+
+
 class Page(Screen):
     """UP and DOWN change the points of one side, SELECT goes to the other; held, it shows the clocks."""
 
@@ -33,8 +39,7 @@ class Page(Screen):
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)
         # Points are most often gained by whoever is playing.
-        die = view.die(ui.game)
-        self.side = die[0] if die is not None else 0
+        self.side = _playing(ui) % 2
         self._seen = ""
 
     def _clocks(self) -> str:
@@ -51,8 +56,7 @@ class Page(Screen):
         accent = theme.side(self.side)
         self._seen = self._clocks()
         grid.head(self.t(_T_POINTS_OF, side="AB"[self.side]), self._seen, accent)
-        points = [str(view.score(game, side)) for side in (0, 1)]
-        text = points[0] + ":" + points[1]
+        text = str(points(game, 0)) + ":" + str(points(game, 1))
         first = 1 + (grid.body - 3) // 2
         cols = 3 * len(text)
         left = (grid.cols - cols) // 2
@@ -70,7 +74,7 @@ class Page(Screen):
         elif event == _PRESS_SELECT:
             self.side = 1 - self.side
         elif event == _HOLD_SELECT and self.ui.app.settings.clocks:
-            self.ui.push("dozen_die_score:Clocks")
+            self.ui.push("score:Clocks")
         else:
             super().key(event)
 
@@ -94,8 +98,7 @@ class Clocks(Screen):
         self._other = False
 
     def _side(self) -> int:
-        die = view.die(self.ui.game)
-        side = die[0] if die is not None else 0
+        side = _playing(self.ui) % 2
         return 1 - side if self._other else side
 
     def _time(self) -> str:
@@ -109,8 +112,7 @@ class Clocks(Screen):
         app = self.ui.app
         self._seen = self._time()
         side = self._side()
-        die = view.die(self.ui.game)
-        runs = "▶" if die is not None and die[0] == side else ""
+        runs = "▶" if _playing(self.ui) == side else ""
         other = "AB"[1 - side] + " " + minutes(app.clock_seconds(1 - side))
         grid.head(
             runs + "AB"[side] + " " + self.ui.words().roster_name(self.ui, side), other, theme.side(side)

@@ -2,7 +2,6 @@
 
 from signifer.ui import const
 from signifer.ui.screen import ListScreen
-from signifer.ui.screens.dozen_die_line import unit_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ class Page(ListScreen):
             if index == 0:
                 return (self.t(self.nobody), "", _S_PLAIN)
             index -= 1
-        return unit_line(self.ui, self.rows[index], self.side)
+        return self.ui.words().unit_line(self.ui, self.rows[index], self.side)  # type: ignore[no-any-return]
 
     def choose(self, index: int) -> None:
         if self.nobody:
@@ -69,7 +68,7 @@ class Page(ListScreen):
         if self.nobody:
             index -= 1
         if index >= 0:
-            self.ui.push("dozen_die_unit", self.rows[index])
+            self.ui.push(self.ui.words().UNIT, self.rows[index])
 
     def hints(self) -> "tuple[str, int, int, int]":
         return ("↕", self._key, 0, _T_KEY_BACK)

@@ -1,0 +1,74 @@
+"""What the end of an activation, a turn or a round leaves undone and sets back, before it happens."""
+
+from array import array
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def collect(game: "Game", name: "Any") -> "tuple[list[tuple[int, str]], Any, Any]":
+    """Of the command `name`: what is left undone as (number of the unit or -1, what), the cells that it will set
+    back, and their values then. BadCommand if the command ends nothing."""
+    answers = game.part("answers")
+    try:
+        plan = answers.ending(game, name)
+    except KeyError:
+        raise BadCommand("of: %s ends no activation, turn or round." % spell(name))
+    cells = array("H")
+    values = array("h")
+    for scope in plan[0]:
+        for cell in game.cells.scoped(scope):
+            _add(game, answers.HIDDEN, cells, values, cell, game.cells.starts[cell])
+    # What goes back in a way of its own: (cell, value then).
+    for cell, value in plan[2] if len(plan) > 2 else ():
+        _add(game, answers.HIDDEN, cells, values, cell, value)
+    return plan[1], cells, values
+
+
+def _add(game: "Game", hidden: "tuple[str, ...]", cells: "Any", values: "Any", cell: int, value: int) -> None:
+    if game.cells.values[cell] != value and game.cells.place(cell)[2] not in hidden and cell not in cells:
+        cells.append(cell)
+        values.append(value)
+
+
+def unit_of(game: "Game", cell: int) -> int:
+    """The number in `game.units` of the unit that a cell belongs to, -1 for none."""
+    table, row, _ = game.cells.place(cell)
+    if table.name != "unit":
+        return -1
+    # Where rows are used again, the ruleset knows whose one is now.
+    number_at = getattr(game.part("answers"), "number_at", None)
+    return number_at(game, row) if number_at else row
+
+
+def show(game: "Game", name: "Any") -> "dict[str, Any]":
+    """The same as a script's answer: `undone` and `resets`, each with its unit where there is one."""
+    undone, cells, values = collect(game, name)
+    resets = []
+    cell_name = game.part("answers").cell_name
+    for i in range(len(cells)):
+        table, row, column = game.cells.place(cells[i])
+        line = _whose(game, unit_of(game, cells[i]))
+        line["what"] = cell_name(game, table, row, column)
+        line["from"] = game.cells.values[cells[i]]
+        line["to"] = values[i]
+        resets.append(line)
+    left = []
+    for row, what in undone:
+        line = _whose(game, row)
+        line["what"] = what
+        left.append(line)
+    return {"of": name, "undone": left, "resets": resets}
+
+
+def _whose(game: "Game", row: int) -> "dict[str, Any]":
+    if row < 0:
+        return {"unit": None}
+    unit = game.units[row]
+    return {"unit": unit.id, "name": unit.name}

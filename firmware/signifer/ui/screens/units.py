@@ -1,0 +1,81 @@
+"""Everybody on the table: SELECT is what happens most to a unit, a wound mostly, as the game's words have it."""
+
+from array import array
+
+from signifer.ui import const, theme
+from signifer.ui.screen import ListScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_PAGE = const(0x04802)
+_T_NO_UNITS = const(0x00803)
+
+
+_CURSOR = "roster"
+
+
+class Page(ListScreen):
+    """All sides in one list, A, B, neutral: going past a side's end leads to the next. The cursor is where it
+    was when the list was left."""
+
+    live = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self.cursor = ui.kept.get(_CURSOR, 0)
+        self._rows = array("H")
+        self._rows_at = -1
+
+    def head(self, grid: "Grid") -> None:
+        if not self._rows:
+            return
+        words = self.ui.words()
+        game = self.ui.game
+        side = self._side()
+        own = 0
+        standing = 0
+        for row in self._rows:
+            if game.units[row].side == side:
+                own += 1
+                if words.standing(game, row):
+                    standing += 1
+        count = str(standing) + "/" + str(own)
+        grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))
+
+    def _side(self) -> int:
+        side: int = self.ui.game.units[self._rows[self.cursor]].side
+        return side
+
+    def count(self) -> int:
+        game = self.ui.game
+        if game.log.count != self._rows_at:
+            self._rows_at = game.log.count
+            # Where units come and go, the game's words know who is to be shown, and in which order.
+            rows = getattr(self.ui.words(), "rows", None)
+            self._rows = array("H", rows(game) if rows else range(len(game.units)))
+        return len(self._rows)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self._rows[index], self._side())
+        return line
+
+    def empty(self) -> int:
+        return _T_NO_UNITS
+
+    def key(self, event: int) -> None:
+        super().key(event)
+        self.ui.kept[_CURSOR] = self.cursor
+
+    def choose(self, index: int) -> None:
+        self.ui.words().strike(self.ui, self._rows[index])
+
+    def held(self, index: int) -> None:
+        self.ui.push(self.ui.words().UNIT, self._rows[index])
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", self.ui.words().STRIKE, _T_KEY_PAGE, _T_KEY_BACK)

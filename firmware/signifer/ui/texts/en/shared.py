@@ -1,0 +1,21 @@
+"""English texts of the book `shared`, a line each, in the order of `signifer.ui.texts.shared`."""
+
+TEXTS = (
+    "{what}?\n"  # 0
+    "who\n"
+    "page\n"
+    "No units yet.\n"
+    "For {side} alone. Hold ● to read it: it goes when you let go.\n"
+    "read\n"  # 5
+    "PIN of side {side}\n"
+    "PIN of {side}\n"
+    "Not that PIN\n"
+    "Wrong too often. Wait {n} seconds before the next try.\n"
+    "New PIN…\n"  # 10
+    "No PIN any more\n"
+    "New PIN of {side}\n"
+    "Once more {side}\n"
+    "Not the same twice\n"
+    "{side} has a PIN now\n"  # 15
+    "{side} has no PIN now\n"
+)

@@ -1,0 +1,41 @@
+"""A preview of an ending against what the ending does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from signifer.core.game import Game
+
+
+def values(game: Game) -> dict[str, int]:
+    """Every cell by its name in the log."""
+    shown = {}
+    name = game.part("answers").cell_name
+    for cell in range(len(game.cells.values)):
+        table, row, column = game.cells.place(cell)
+        shown[name(game, table, row, column)] = game.cells.values[cell]
+    return shown
+
+
+def check_preview(game: Game, command: dict[str, Any], beside: Iterable[str] = ()) -> dict[str, Any]:
+    """Ask for the preview of `command`, do it, and compare: every change but those of hidden columns and of
+    `beside` (names of cells that move on, as the round's number) was told, with its values. Returns the preview."""
+    preview: dict[str, Any] = game.ask({"show": "ending", "of": command["do"]})
+    told = {line["what"]: (line["from"], line["to"]) for line in preview["resets"]}
+    hidden = set(game.part("answers").HIDDEN)
+    columns = {}
+    name = game.part("answers").cell_name
+    for cell in range(len(game.cells.values)):
+        table, row, column = game.cells.place(cell)
+        columns[name(game, table, row, column)] = column
+    before = values(game)
+    game.do(command)
+    after = values(game)
+    done = {
+        what: (before[what], after[what])
+        for what in before
+        if before[what] != after[what] and columns[what] not in hidden and what not in beside
+    }
+    assert told == done
+    return preview
