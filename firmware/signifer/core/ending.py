@@ -22,19 +22,20 @@ def collect(game: "Game", name: "Any") -> "tuple[list[tuple[int, str]], Any, Any
         raise BadCommand("of: %s ends no activation, turn or round." % spell(name))
     cells = array("H")
     values = array("h")
+    found = []
     for scope in plan[0]:
-        for cell in game.cells.scoped(scope):
-            _add(game, answers.HIDDEN, cells, values, cell, game.cells.starts[cell])
+        found += game.cells.scoped(scope)
+    for cell in found:
+        if game.cells.place(cell)[2] not in answers.HIDDEN:
+            cells.append(cell)
+            values.append(game.cells.starts[cell])
     # What goes back in a way of its own: (cell, value then).
     for cell, value in plan[2] if len(plan) > 2 else ():
-        _add(game, answers.HIDDEN, cells, values, cell, value)
+        if game.cells.values[cell] != value and cell not in found:
+            if game.cells.place(cell)[2] not in answers.HIDDEN:
+                cells.append(cell)
+                values.append(value)
     return plan[1], cells, values
-
-
-def _add(game: "Game", hidden: "tuple[str, ...]", cells: "Any", values: "Any", cell: int, value: int) -> None:
-    if game.cells.values[cell] != value and game.cells.place(cell)[2] not in hidden and cell not in cells:
-        cells.append(cell)
-        values.append(value)
 
 
 def unit_of(game: "Game", cell: int) -> int:
@@ -43,8 +44,8 @@ def unit_of(game: "Game", cell: int) -> int:
     if table.name != "unit":
         return -1
     # Where rows are used again, the ruleset knows whose one is now.
-    number_at = getattr(game.part("answers"), "number_at", None)
-    return number_at(game, row) if number_at else row
+    unit_at = getattr(game.part("answers"), "unit_at", None)
+    return unit_at(game, row) if unit_at else row
 
 
 def show(game: "Game", name: "Any") -> "dict[str, Any]":
