@@ -61,7 +61,7 @@ def test_what_is_left_undone_is_told() -> None:
     assert preview["undone"] == [{"unit": unit.id, "name": unit.name, "what": "1 order unused"}]
     left = game.ask({"show": "state"})["in_bag"]
     undone = game.ask({"show": "ending", "of": "end_round"})["undone"]
-    assert undone[-1]["what"] == "%d dice still in the bag" % left
+    assert undone[-1]["what"] == "%d dice in the bag" % left
     game.do({"do": "order", "kind": "move"})
     assert game.ask({"show": "ending", "of": "end_activation"})["undone"] == []
 

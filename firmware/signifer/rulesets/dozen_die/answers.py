@@ -57,7 +57,7 @@ def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
         raise KeyError(name)
     in_bag = view.in_bag(game)
     if in_bag:
-        undone.append((-1, "%d %s still in the bag" % (in_bag, "die" if in_bag == 1 else "dice")))
+        undone.append((-1, "%d %s in the bag" % (in_bag, "die" if in_bag == 1 else "dice")))
     table = game.cells.tables[BAG_T]
     back = []
     for row in range(table.rows):

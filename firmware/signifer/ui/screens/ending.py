@@ -73,31 +73,41 @@ class Page(ListScreen):
         undone, members = self._groups[index]
         if undone:
             row, what = self._undone[members[0]]
+            # A mark of their own: colour alone would not tell them from what goes back.
             if len(members) > 1:
-                return (what, str(len(members)) + "×", _S_WARN)
-            return (what if row < 0 else self.ui.game.units[row].label + ": " + what, "", _S_WARN)
+                return ("✗" + what, str(len(members)) + "×", _S_WARN)
+            if row < 0:
+                return ("✗" + what, "", _S_WARN)
+            return ("✗" + self.ui.game.units[row].label, what, _S_WARN)
         if len(members) > 1:
-            label = self._cells[members[0]]
-            return (self._label(label, False), str(len(members)) + "×", _S_PLAIN)
+            return (self._column(self._cells[members[0]]), str(len(members)) + "×", _S_PLAIN)
         return self._one(members[0])
 
     def _one(self, at: int) -> "tuple[str, str, int]":
-        game = self.ui.game
         cell = self._cells[at]
-        change = str(game.cells.values[cell]) + "→" + str(self._values[at])
-        unit = parts.load("signifer.core.ending").unit_of(game, cell)
-        accent = theme.side(game.units[unit].side) if unit >= 0 else _S_PLAIN
-        return (self._label(cell, True), change, accent)
+        unit = self._unit(cell)
+        if unit < 0:
+            return (self._whose(cell), self._change(at), _S_PLAIN)
+        found = self.ui.game.units[unit]
+        return (found.label, self._column(cell) + " " + self._change(at), theme.side(found.side))
 
-    def _label(self, cell: int, whose: bool) -> str:
-        """A cell in words: whose it is, and its column."""
+    def _change(self, at: int) -> str:
+        return str(self.ui.game.cells.values[self._cells[at]]) + "→" + str(self._values[at])
+
+    def _unit(self, cell: int) -> int:
+        unit: int = parts.load("signifer.core.ending").unit_of(self.ui.game, cell)
+        return unit
+
+    def _column(self, cell: int) -> str:
+        return self.ui.game.cells.place(cell)[2].replace("_", " ")
+
+    def _whose(self, cell: int) -> str:
+        """The unit that a cell belongs to; where it is no unit's, its name in the log."""
         game = self.ui.game
-        table, row, column = game.cells.place(cell)
-        if not whose:
-            return str(column).replace("_", " ")
-        unit = parts.load("signifer.core.ending").unit_of(game, cell)
+        unit = self._unit(cell)
         if unit >= 0:
-            return game.units[unit].label + " " + str(column).replace("_", " ")
+            return game.units[unit].label
+        table, row, column = game.cells.place(cell)
         name: str = game.part("answers").cell_name(game, table, row, column)
         return name.replace("_", " ").replace(".", " ")
 
@@ -113,8 +123,7 @@ class Page(ListScreen):
             lines = [self._undone[at][0] for at in members]
             body = "\n".join([self.ui.game.units[row].label for row in lines if row >= 0])
         else:
-            texts = [self._one(at) for at in members]
-            body = "\n".join([left + " " + right for left, right, _ in texts])
+            body = "\n".join([self._change(at) + " " + self._whose(self._cells[at]) for at in members])
         self.ui.push("message", self.line(index)[0], body)
 
     def key(self, event: int) -> None:

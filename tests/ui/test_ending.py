@@ -1,0 +1,54 @@
+"""Before something ends: the screen that says what is left undone and what goes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.rulesets.dozen_die import view
+from tests.ui.conftest import Table
+
+
+def activated(table: Table) -> None:
+    """Aino is active and has both orders."""
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit="A1")
+
+
+def test_pictures(table: Table) -> None:
+    activated(table)
+    table.choose("End, 2")
+    table.look("ending")
+    table.app.ui.pop()
+    for unit in table.game.units:
+        if unit.side == 0:
+            table.do(do="set", unit=unit.id, counter="activations", value=2)
+    table.show("ending", {"do": "end_round"})
+    table.look("ending_many")
+    table.seek("activations")
+    table.press("hold-select")
+    table.look("ending_who")
+
+
+@pytest.mark.rule("DD-9")
+def test_unused_orders_are_told_and_the_end_is_one_press_away(small: Table) -> None:
+    activated(small)
+    small.choose("End, 2")
+    assert view.active(small.game) == 0, "nothing has ended yet"
+    assert small.screen[1] == "✗Aino 2 orders unused"
+    small.press("back")
+    assert view.active(small.game) == 0
+    small.choose("End, 2")
+    small.press("select")
+    assert view.active(small.game) is None
+    small.press("hold-back select")
+    assert view.orders_left(small.game) == 2, "undo brings the activation back"
+
+
+@pytest.mark.rule("DD-9")
+def test_where_nothing_is_undone_it_ends_at_once(small: Table) -> None:
+    activated(small)
+    small.do(do="order", kind="move")
+    small.do(do="order", kind="move")
+    small.choose("End act")
+    assert view.active(small.game) is None
