@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
@@ -71,12 +71,17 @@ def encode(reply: dict[str, Any]) -> bytes:
     return json.dumps({**first, **reply}, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
 
 
-def open_game(line: dict[str, Any], *, folder: Path, where: str) -> tuple[Game, dict[str, Any]]:
-    """The game that a setup line asks for, and the line's answer. Raises `ScriptError`."""
+def open_game(
+    line: dict[str, Any], *, folder: Path, where: str, make: Callable[..., Game] = Game
+) -> tuple[Game, dict[str, Any]]:
+    """The game that a setup line asks for, and the line's answer. Raises `ScriptError`.
+
+    `make` is what makes a game of a ruleset and a setup.
+    """
     setup = read_setup(line, folder=folder, where=where)
     ruleset = rulesets.load(setup.ruleset)
     try:
-        game = Game(ruleset, _engine_setup(setup, ruleset.read_house(setup.house)))
+        game = make(ruleset, _engine_setup(setup, ruleset.read_house(setup.house)))
     except SetupError as error:
         raise ScriptError(str(RosterError(error.message, file=where, line=1, rule=error.rule))) from None
     return game, _setup_answer(setup)
@@ -107,9 +112,12 @@ def _put(sink: BinaryIO, reply: dict[str, Any]) -> None:
 
 
 def _engine_setup(setup: ScriptSetup, house: dict[str, int]) -> Setup:
+    blobs = {side: roster.blob for side, roster in setup.rosters.items()}
+    if setup.system is not None:
+        blobs["S"] = setup.system.blob
     return Setup(
         setup.ruleset,
-        {side: roster.blob for side, roster in setup.rosters.items()},
+        blobs,
         setup.first,
         setup.secret,
         setup.numbers,
@@ -119,9 +127,11 @@ def _engine_setup(setup: ScriptSetup, house: dict[str, int]) -> Setup:
 
 
 def _setup_answer(setup: ScriptSetup) -> dict[str, Any]:
+    system = {} if setup.system is None else {"system": setup.system.name}
     return {
         "ok": True,
         "ruleset": setup.ruleset,
+        **system,
         "sides": {side: roster.name for side, roster in setup.rosters.items()},
         "first": setup.first,
         "fingerprint": setup.fingerprint.hex(),

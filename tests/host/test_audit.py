@@ -1,0 +1,235 @@
+"""`signifer audit`: what a log proves, and that a changed log is found out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.workload import blobs
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer.rulesets import load
+from signifer_host.audit import fit
+from signifer_host.cli import main
+from signifer_host.game_log import GameLog, dump
+
+SECRET = bytes(range(32))
+MARK = hashlib.sha256(SECRET).hexdigest()
+
+
+def played() -> list[dict[str, Any]]:
+    """The log of a game with device's dice, dice by hand, a forced command, an undo and a throw again."""
+    setup = Setup("dozen_die", blobs(4), "A", SECRET, (12, 34))
+    game = Game(load("dozen_die"), setup)
+    entries: list[bytes] = []
+    game.on_entry = entries.append
+    for _ in range(2):
+        for _ in range(6):
+            side = game.do({"do": "draw"})["side"]
+            game.do({"do": "march", "units": []})
+            game.do({"do": "activate", "unit": side + "1", "force": True})
+            game.do({"do": "roll", "sides": 12, "count": 5})
+            game.do({"do": "end_activation"})
+        game.do({"do": "undo", "steps": 2})
+        game.do({"do": "roll", "sides": 12, "count": 5})
+        game.do({"do": "end_round", "force": True})
+    game.do({"do": "terrain", "unit": "A1", "mode": "climb", "difficulty": "hard", "rolls": [4]})
+    game.do({"do": "draw", "die": {"side": "A", "colour": "green"}})
+    game.do({"do": "end_game", "winner": "A"})
+    return [json.loads(dump(line)) for line in GameLog(setup.encode(), entries).lines()]
+
+
+@pytest.fixture(scope="module")
+def log() -> list[dict[str, Any]]:
+    return played()
+
+
+def run(
+    folder: Path, lines: list[dict[str, Any]], capsys: pytest.CaptureFixture[str], *options: str
+) -> tuple[int, dict[str, Any]]:
+    """The exit status and the report of an audit."""
+    file = folder / "game.jsonl"
+    file.write_text("".join(dump(line) + "\n" for line in lines), "utf-8")
+    status = main(["audit", str(file), "--json", *options])
+    out, err = capsys.readouterr()
+    assert bool(out) != bool(err)
+    return status, json.loads(out) if out else {"error": err}
+
+
+def test_with_secret_and_mark_every_die_is_proved(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run(tmp_path, log, capsys, "--secret", SECRET.hex(), "--fingerprint", MARK)
+    assert status == 0
+    assert report["sound"] and report["checked"] and report["ended"]
+    assert report["device_dice"] == sum(len(line["rolled"]["dice"]) for line in log if "rolled" in line)
+    assert report["verdict"].startswith("Proved: all %d dice" % report["device_dice"])
+    assert "2 dice entered by hand" in report["verdict"], "one thrown and one drawn"
+    assert [one["do"] for one in report["entered"]] == ["terrain", "draw"]
+    assert {one["do"] for one in report["forced"]} <= {"activate", "end_round"}
+
+
+def test_what_was_undone_and_thrown_again_is_listed(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, report = run(tmp_path, log, capsys, "--secret", SECRET.hex())
+    undos = [number for number, line in enumerate(log, 1) if line.get("do") == "undo"]
+    assert [one["line"] for one in report["undone"]] == [undos[0], undos[0], undos[1], undos[1]]
+    assert [one["took_back"] - one["line"] for one in report["undone"]] == [-1, -2, -1, -2]
+    # the undone roll's position: the roll right after the undo begins there
+    assert [one["line"] for one in report["again"]] == [number + 1 for number in undos]
+    assert [one["first"] for one in report["again"]] == [number - 2 for number in undos]
+    d12 = next(one for one in report["distributions"] if one["what"] == "d12" and one["source"] == "device")
+    assert sum(d12["counts"]) == 60, "a throw that was taken back and thrown again counts once"
+
+
+def test_without_the_secret_nothing_is_proved_and_it_says_so(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run(tmp_path, log, capsys)
+    assert status == 0 and not report["checked"]
+    assert "none of the device's" in report["verdict"] and "without the secret" in report["verdict"]
+
+
+def test_a_changed_die_is_named_by_its_line(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = next(i for i, line in enumerate(log) if line.get("do") == "roll")
+    changed = json.loads(json.dumps(log))
+    dice = changed[at]["rolled"]["dice"]
+    dice[2] = dice[2] % 12 + 1
+    status, report = run(tmp_path, changed, capsys, "--secret", SECRET.hex())
+    assert status == 13 and not report["sound"]
+    assert [one["line"] for one in report["differing"]] == [at + 1]
+    assert report["verdict"] == f"NOT SOUND: the log does not agree with itself (line {at + 1})."
+
+
+def test_every_changed_die_is_found(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changed = json.loads(json.dumps(log))
+    places = [i for i, line in enumerate(log) if line.get("do") == "roll"][::3]
+    for at in places:
+        dice = changed[at]["rolled"]["dice"]
+        dice[0] = dice[0] % 12 + 1
+    _, report = run(tmp_path, changed, capsys, "--secret", SECRET.hex())
+    assert [one["line"] for one in report["differing"]] == [at + 1 for at in places]
+
+
+def test_dice_left_out_of_a_line_are_missed(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = next(i for i, line in enumerate(log) if line.get("do") == "roll")
+    changed = json.loads(json.dumps(log))
+    del changed[at]["rolled"]
+    status, report = run(tmp_path, changed, capsys, "--secret", SECRET.hex())
+    assert status == 13 and report["differing"][0]["line"] == at + 1
+
+
+def test_a_line_taken_out_is_found(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = 0
+    for at, line in enumerate(log):
+        # what an undo takes back a little later leaves no trace in the dice
+        if "rolled" not in line or any(later["do"] == "undo" for later in log[at + 1 : at + 4]):
+            continue
+        if not any("rolled" in later for later in log[at + 1 :]):
+            continue
+        status, report = run(tmp_path, log[:at] + log[at + 1 :], capsys, "--secret", SECRET.hex())
+        assert status == 13
+        assert min(one["line"] for one in report["differing"] + report["refused"]) >= at + 1
+        found += 1
+    assert found > 10
+
+
+def test_another_games_secret_or_mark_is_refused(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run(tmp_path, log, capsys, "--secret", "11" * 32)
+    assert status == 13 and "not the one whose mark the log has" in report["error"]
+    status, report = run(tmp_path, log, capsys, "--fingerprint", "11" * 32)
+    assert status == 13 and "another fingerprint" in report["error"]
+    status, report = run(tmp_path, log, capsys, "--fingerprint", "1234")
+    assert status == 2 and "64 hexadecimal digits" in report["error"]
+
+
+def test_files_that_are_no_logs_get_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = tmp_path / "empty.jsonl"
+    empty.write_text("")
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text('{"ruleset": "dozen_die"}\n{"do": \n')
+    for file, words in ((empty, "is empty"), (broken, "line 2"), (tmp_path / "none.jsonl", "none.jsonl")):
+        assert main(["audit", str(file)]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and words in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["river_crossing", "boarding", "lake_and_ash", "crane_pass"])
+def test_the_examples_are_sound(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = Path(__file__).resolve().parents[2] / "examples" / f"{name}.jsonl"
+    assert main(["audit", str(file)]) == 0
+    out, _ = capsys.readouterr()
+    assert "dice of the device" in out.splitlines()[0]
+
+
+# The distributions
+
+
+def test_a_die_that_favours_a_face_is_seen_and_a_fair_one_passes() -> None:
+    chance = random.Random(3)
+    fair = [chance.randrange(1, 7) for _ in range(60)]
+    loaded = [face if chance.random() < 0.6 else 6 for face in fair]
+    assert (fit.dice(fair, 6).p or 0) > 0.05
+    assert (fit.dice(loaded, 6).p or 1) < 0.001
+
+
+def test_few_throws_say_nothing() -> None:
+    assert fit.dice([6, 6, 6, 6], 6).p is None
+    # five sixes in a row: 6 of 7776 ways are as far from even
+    assert fit.dice([6] * 5, 6).p == pytest.approx(6 / 7776, abs=0.001)
+
+
+def test_p_is_exact_where_it_can_be_counted() -> None:
+    """Ten coins, nine heads: (1 + 10 + 10 + 1) / 1024 of all throws are as uneven."""
+    assert fit.dice([1] * 9 + [2], 2).p == pytest.approx(22 / 1024, abs=0.006)
+
+
+def test_draws_are_not_judged_as_if_they_were_put_back() -> None:
+    """A bag that is emptied always gives what was in it: no chance at all, so p is 1."""
+    bag = [3, 3]
+    runs = [(bag, [0, 1, 0, 1, 0, 1])] * 4
+    found = fit.draws(runs)
+    assert found.counts == (12, 12) and found.expected == pytest.approx((12.0, 12.0))
+    assert found.p == 1.0
+    # three draws of three from ten and ten, always the same kind: 2 * (10·9·8 / 20·19·18) for one run
+    assert fit.draws([([10, 10], [0, 0, 0, 0, 0])]).p == pytest.approx(2 * 252 / 15504, abs=0.008)
+
+
+def test_draws_that_cannot_be_are_refused() -> None:
+    with pytest.raises(ValueError, match="more drawn"):
+        fit.draws([([1, 1], [0, 1, 0])])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.integers(1, 4), min_size=5, max_size=30))
+def test_order_does_not_matter_and_p_is_a_share(faces: list[int]) -> None:
+    found = fit.dice(faces, 4, simulations=199)
+    assert found.p is not None and 0 < found.p <= 1
+    assert fit.dice(sorted(faces), 4, simulations=199) == found
+    assert found.throws == len(faces)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.lists(st.integers(0, 1), max_size=4), min_size=1, max_size=4))
+def test_what_is_expected_adds_up_to_what_was_drawn(runs: list[list[int]]) -> None:
+    found = fit.draws([([4, 4], drawn) for drawn in runs], simulations=49)
+    assert sum(found.expected) == pytest.approx(sum(found.counts))
+    assert all(one >= 0 for one in found.expected)
