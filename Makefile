@@ -7,13 +7,14 @@ PYTEST_ARGS ?=
 
 VENV := .venv
 DEVICE_VENV := .venv-device
+HARDWARE_VENV := .venv-hardware
 VM := .vm
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test quick check format bench coverage lock wheel clean
+.PHONY: help setup demo test quick check format bench coverage hardware lock wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +42,11 @@ $(DEVICE_VENV)/ready: locks/device.txt
 	$(PYTHON) -m venv $(DEVICE_VENV)
 	$(DEVICE_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/device.txt
 	$(DEVICE_VENV)/bin/circuitpython_setboard raspberry_pi_pico >/dev/null
+	@touch $@
+
+$(HARDWARE_VENV)/ready: locks/hardware.txt
+	$(PYTHON) -m venv $(HARDWARE_VENV)
+	$(HARDWARE_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/hardware.txt
 	@touch $@
 
 # MicroPython's own VM, run by the Node that the dev lock brings.
@@ -86,10 +92,14 @@ wheel: $(VENV)/editable  ## build the wheel into dist/
 # Needs uv. The locks name no index and no path, so that every machine uses its own.
 UV_COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --custom-compile-command "make lock" --quiet
+hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ again
+	$(HARDWARE_VENV)/bin/python hardware/source/make.py
+
 lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) pyproject.toml --group build -o locks/runtime.txt
 	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
 	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
+	$(UV_COMPILE) --group hardware -o locks/hardware.txt
 
 clean:  ## remove what the targets above made
-	rm -rf $(VENV) $(DEVICE_VENV) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

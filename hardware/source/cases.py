@@ -1,0 +1,142 @@
+"""The cases, drawn from cases.toml and parts.toml: STL to print, STEP to change. Run by `make hardware`.
+
+A box is a tray and a lid. The tray has standoffs for the boards and a post in each corner, into which an M2.5
+self-tapping screw goes through the lid. A stand is a wedge with a trough in which a finished device lies.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from build123d import (
+    Align,
+    Box,
+    Compound,
+    Cylinder,
+    Part,
+    Pos,
+    RectangleRounded,
+    Rot,
+    export_step,
+    export_stl,
+    extrude,
+)
+from fit import HERE, POST, corners, load
+
+WALL = 2.0
+FLOOR = 2.0
+LID = 2.0
+CORNER = 4.0
+SCREW = 2.1  # what an M2.5 self-tapping screw cuts its thread into
+SCREW_THROUGH = 2.8
+HEAD = 5.2  # the screw's head, let into the lid
+LIP = 0.2  # between lid and tray
+GROUND = (Align.CENTER, Align.CENTER, Align.MIN)
+
+
+def rounded(length: float, width: float, height: float, corner: float) -> Part:
+    """A block with upright edges rounded, standing on z = 0."""
+    return extrude(RectangleRounded(length, width, corner), height)
+
+
+def post(at: tuple[float, float], height: float, outer: float, hole: float, floor: float) -> Part:
+    """A pillar with a hole from above."""
+    pillar = Pos(at[0], at[1], floor) * Cylinder(outer / 2, height, align=GROUND)
+    return pillar - Pos(at[0], at[1], floor) * Cylinder(hole / 2, height + 1, align=GROUND)
+
+
+def around(at: list[float], spacing: list[float]) -> list[tuple[float, float]]:
+    """The four holes of a board whose middle is `at`."""
+    return [(at[0] + dx * spacing[0] / 2, at[1] + dy * spacing[1] / 2) for dx in (-1, 1) for dy in (-1, 1)]
+
+
+def tray(case: dict[str, Any], parts: dict[str, Any]) -> Part:
+    """The lower part of a box."""
+    length, width, height = case["inner"]
+    body = rounded(length + 2 * WALL, width + 2 * WALL, height + FLOOR, CORNER)
+    body -= Pos(0, 0, FLOOR) * rounded(length, width, height + 1, CORNER - WALL)
+    for at in corners(case["inner"]):
+        body += post(at, height, POST, SCREW, FLOOR)
+    for stand in case.get("standoffs", ()):
+        part = parts[stand["part"]]
+        for at in around(stand["at"], part["holes"]):
+            body += post(at, stand["height"], part["hole"] + 2.4, part["hole"] - 0.4, FLOOR)
+    for hole in case.get("holes", ()):
+        if hole["side"] != "lid":
+            along, up = hole["at"]
+            size = hole["size"]
+            cut = Box(3 * WALL, size[0], size[1])
+            x = (length + WALL) / 2 * (-1 if hole["side"] == "left" else 1)
+            body -= Pos(x, along, FLOOR + up) * cut
+    return body
+
+
+def lid(case: dict[str, Any], parts: dict[str, Any]) -> Part:
+    """The upper part of a box, as it is printed: outside down."""
+    length, width, _ = case["inner"]
+    plate = rounded(length + 2 * WALL, width + 2 * WALL, LID, CORNER)
+    ring = rounded(length - 2 * LIP, width - 2 * LIP, LID + 1.5, CORNER - WALL)
+    ring -= rounded(length - 2 * LIP - 2.4, width - 2 * LIP - 2.4, LID + 2, max(0.6, CORNER - WALL - 1.2))
+    for at in corners(case["inner"]):
+        ring -= Pos(at[0], at[1], 0) * Cylinder(POST / 2 + LIP, 10)
+    plate += ring
+    for stand in case.get("lid_posts", ()):
+        part = parts[stand["part"]]
+        for at in around(stand["at"], part["holes"]):
+            plate += post((-at[0], at[1]), stand["height"], part["hole"] + 2.0, part["hole"] - 0.6, LID)
+    for at in corners(case["inner"]):
+        plate -= Pos(at[0], at[1], 0) * Cylinder(SCREW_THROUGH / 2, 10)
+        plate -= Pos(at[0], at[1], 0) * Cylinder(HEAD / 2, 2.0)
+    for hole in case.get("holes", ()):
+        if hole["side"] == "lid":
+            x, y = hole["at"]
+            if "diameter" in hole:
+                cut: Part = Cylinder(hole["diameter"] / 2, 20)
+            else:
+                cut = Box(hole["size"][0], hole["size"][1], 20)
+            plate -= Pos(-x, y, 0) * cut  # seen from inside, left and right change
+    return plate
+
+
+def stand(case: dict[str, Any]) -> Part:
+    """A wedge with a trough: the device lies in it with its face up, tilted towards the player."""
+    length, width, height = case["inner"]
+    angle = case["angle"]
+    depth = min(6.0, height * 0.6)
+    block = rounded(length + 2 * WALL + 4, width + 2 * WALL + 4, 60, CORNER)
+    trough = Pos(0, 0, depth / -2 + 3.0) * Box(length, width, depth + 6.0)
+    above = Pos(0, 0, 53) * Box(3 * length, 3 * width, 100)
+    tilted = Pos(0, 0, 24) * Rot(angle, 0, 0)
+    body = block - tilted * trough - tilted * above
+    # The cable and fingers need room on both ends.
+    return body - tilted * (Pos(0, 0, 0) * Box(length + 40, 18, 2 * depth))
+
+
+def write(part: Part | Compound, stem: Path) -> None:
+    """STL and STEP; the STEP's date is taken out, so that the same source makes the same file."""
+    export_stl(part, str(stem.with_suffix(".stl")), tolerance=0.05, angular_tolerance=0.3)
+    step = stem.with_suffix(".step")
+    export_step(part, str(step))
+    text = step.read_text("utf-8")
+    step.write_text(re.sub(r"'\d{4}-\d\d-\d\dT[\d:.+-]*'", "'2026-01-01T00:00:00'", text), "utf-8")
+
+
+def main(out: Path) -> None:
+    """Draw every case into its device's folder."""
+    cases, parts = load()
+    for name, case in cases.items():
+        folder = out / name
+        folder.mkdir(parents=True, exist_ok=True)
+        if case["kind"] == "box":
+            write(tray(case, parts), folder / "tray")
+            write(lid(case, parts), folder / "lid")
+        else:
+            write(stand(case), folder / "stand")
+        print(name)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent)

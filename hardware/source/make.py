@@ -1,0 +1,35 @@
+"""Makes everything in hardware/ that is made: wiring diagrams and cases, and notes from which sources."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+STAMP = HERE.parent / "made.json"
+
+
+def sources() -> dict[str, str]:
+    """SHA-256 of every file that the drawings are made from, by its path in the project."""
+    files = [*HERE.glob("*.py"), *HERE.glob("*.toml")]
+    files += [file for file in ROOT.glob("boards/*/board.toml") if not file.parent.name.startswith("_")]
+    return {
+        file.relative_to(ROOT).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(files)
+    }
+
+
+def main() -> None:
+    """Draw all, then write down what it was drawn from."""
+    import cases
+    import wiring
+
+    wiring.main(HERE.parent)
+    cases.main(HERE.parent)
+    STAMP.write_text(json.dumps(sources(), indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""The wiring of each device, drawn from its board.toml: one SVG a folder. Run by `make hardware`."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import schemdraw
+from schemdraw import elements as elm
+
+ROOT = Path(__file__).resolve().parents[2]
+PITCH = 0.6  # between pins, in schemdraw's units
+GAP = 2  # pins' room between two parts
+
+Block = tuple[str, list[tuple[str, str]]]
+
+
+def blocks(board: dict[str, Any]) -> list[Block]:
+    """The parts beside the controller: (name, [(the controller's pin, the part's pin)])."""
+    out: list[Block] = []
+    display = board.get("display", {})
+    bus = display.get("i2c") or display.get("spi")
+    name = f"{display.get('driver', 'display').upper()} {display.get('width')}×{display.get('height')}"
+    if bus:
+        pins = [
+            (bus[key], key.upper())
+            for key in ("sda", "scl", "clock", "mosi", "cs", "dc", "reset")
+            if key in bus
+        ]
+        if "backlight" in display:
+            pins.append((display["backlight"], "BACKLIGHT"))
+        out.append((name, [("3V3", "VCC"), ("GND", "GND"), *pins]))
+    keys = [
+        (key["pin"], key["button"].upper() + (", held" if key.get("hold") else ""))
+        for key in board.get("keys", [])
+    ]
+    if keys:
+        out.append(("keys, to ground", [*keys, ("GND", "GND")]))
+    pixels = board.get("pixels", {})
+    if pixels.get("pins"):
+        names = ("R", "G", "B") if len(pixels["pins"]) == 3 else ("DIN",)
+        if pixels.get("kind") == "neopixel":
+            power = [("3V3", "VCC"), ("GND", "GND")]
+        else:
+            power = []
+        out.append(
+            (
+                f"{pixels.get('count', 1)} × {pixels['kind']}",
+                power + list(zip(pixels["pins"], names, strict=False)),
+            )
+        )
+    return out
+
+
+def draw(board: dict[str, Any]) -> str:
+    """The diagram as SVG: the controller on the left, a line to each pin of each part."""
+    found = blocks(board)
+    slots = sum(len(pins) for _, pins in found) + GAP * (len(found) - 1)
+    schemdraw.use("svg")
+    with schemdraw.Drawing(show=False) as drawing:
+        drawing.config(fontsize=11, font="sans-serif")
+        places = []
+        at = slots
+        for name, pins in found:
+            for mine, theirs in pins:
+                places.append((at, name, mine, theirs))
+                at -= 1
+            at -= GAP
+        height = (slots + 1) * PITCH
+        drawing += elm.Rect(corner1=(0, 0), corner2=(4, height)).label(board["circuitpython"], "top")
+        drawing += elm.Label().at((0, -0.6)).label(board["name"], halign="left", ofst=0)
+        for name, _ in found:
+            rows = [place for place in places if place[1] == name]
+            top = rows[0][0] * PITCH + PITCH * 0.7
+            bottom = rows[-1][0] * PITCH - PITCH * 0.7
+            drawing += elm.Rect(corner1=(8.5, bottom), corner2=(12.5, top)).label(name, "top")
+        for slot, _, mine, theirs in places:
+            y = slot * PITCH
+            colour = {"3V3": "firebrick", "GND": "black"}.get(mine, "steelblue")
+            drawing += elm.Line().at((4, y)).to((8.5, y)).color(colour)
+            for x, side, text in ((3.85, "right", mine), (8.65, "left", theirs)):
+                drawing += elm.Label().at((x, y)).label(text, halign=side, valign="center", ofst=0)
+    text = drawing.get_imagedata("svg").decode()
+    return re.sub(r"[ \t]+\n", "\n", text) + "\n"
+
+
+def main(out: Path) -> None:
+    """Draw the devices that have wires of their own or a pack that is plugged on."""
+    for file in sorted(ROOT.glob("boards/*/board.toml")):
+        if file.parent.name.startswith("_"):
+            continue
+        board = tomllib.loads(file.read_text("utf-8"))
+        if not blocks(board):
+            continue
+        folder = out / file.parent.name
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "wiring.svg").write_text(draw(board), "utf-8")
+        print(file.parent.name)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[1])

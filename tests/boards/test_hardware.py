@@ -1,0 +1,155 @@
+"""The drawings and cases in hardware/: whole, as large as they should be, and made from what is there now."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import re
+import struct
+import tomllib
+from collections import Counter
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HARDWARE = ROOT / "hardware"
+MODELS = sorted(HARDWARE.glob("*/*.stl"))
+Triangle = tuple[tuple[float, ...], ...]
+
+
+def source(name: str) -> ModuleType:
+    """A module of hardware/source; only those that need no CAD program."""
+    spec = importlib.util.spec_from_file_location(name, HARDWARE / "source" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+FIT = source("fit")
+CASES, PARTS = FIT.load()
+DEVICES = sorted(CASES)  # a board that somebody adds may do without
+
+
+def triangles(file: Path) -> list[Triangle]:
+    """A binary STL; the format has 80 bytes of head, a count, and 50 bytes for each triangle."""
+    data = file.read_bytes()
+    (count,) = struct.unpack_from("<I", data, 80)
+    assert len(data) == 84 + 50 * count
+    found = []
+    for number in range(count):
+        values = struct.unpack_from("<9f", data, 84 + 50 * number + 12)
+        corners = [tuple(round(value, 4) for value in values[at : at + 3]) for at in (0, 3, 6)]
+        found.append(tuple(corners))
+    return found
+
+
+def size(found: list[Triangle]) -> list[float]:
+    """Length, width and height."""
+    points = [point for triangle in found for point in triangle]
+    return [max(p[axis] for p in points) - min(p[axis] for p in points) for axis in range(3)]
+
+
+def volume(found: list[Triangle]) -> float:
+    """The volume in cubic millimetres; below zero if the surface is inside out."""
+    total = 0.0
+    for (ax, ay, az), (bx, by, bz), (cx, cy, cz) in found:
+        total += ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)
+    return total / 6
+
+
+@pytest.mark.parametrize("file", MODELS, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_model_is_watertight(file: Path) -> None:
+    """Each edge belongs to two triangles that run along it in opposite directions."""
+    found = triangles(file)
+    edges: Counter[tuple[tuple[float, ...], tuple[float, ...]]] = Counter()
+    for triangle in found:
+        for at in range(3):
+            edges[triangle[at], triangle[(at + 1) % 3]] += 1
+    assert all(count == 1 and edges[end, start] == 1 for (start, end), count in edges.items())
+    assert volume(found) > 1000
+
+
+def test_an_open_model_would_be_seen() -> None:
+    """The check above is no formality: with a triangle less, it fails."""
+    found = triangles(MODELS[0])[1:]
+    edges = {(t[at], t[(at + 1) % 3]) for t in found for at in range(3)}
+    assert any((end, start) not in edges for start, end in edges)
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_every_device_has_its_case_as_large_as_the_numbers_say(name: str) -> None:
+    case = CASES[name]
+    inner = case["inner"]
+    if case["kind"] == "box":
+        tray = size(triangles(HARDWARE / name / "tray.stl"))
+        lid = size(triangles(HARDWARE / name / "lid.stl"))
+        assert tray == pytest.approx([inner[0] + 4, inner[1] + 4, inner[2] + 2], abs=0.1)
+        assert lid[:2] == pytest.approx(tray[:2], abs=0.1)
+    else:
+        stand = size(triangles(HARDWARE / name / "stand.stl"))
+        assert stand[0] > inner[0] + 4 and stand[1] > inner[1] + 4
+    kinds = ("tray", "lid") if case["kind"] == "box" else ("stand",)
+    for kind in kinds:
+        assert (HARDWARE / name / f"{kind}.step").read_text("utf-8").startswith("ISO-10303-21;")
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_the_parts_go_in(name: str) -> None:
+    assert FIT.complaints(CASES[name], PARTS) == []
+
+
+def changed(case: dict[str, Any], **values: Any) -> dict[str, Any]:
+    copy: dict[str, Any] = json.loads(json.dumps(case))
+    return {**copy, **values}
+
+
+def test_what_does_not_fit_is_told() -> None:
+    case = CASES["pico_oled"]
+    small = FIT.complaints(changed(case, inner=[70.0, 66.0, 26.0]), PARTS)
+    assert any("pico does not go in along x" in line for line in small)
+    assert any("button_12 stands where the post" in line for line in small)
+    low = FIT.complaints(changed(case, inner=[92.0, 66.0, 15.0]), PARTS)
+    assert any("oled_13 does not go in along z" in line for line in low)
+    blind = FIT.complaints(changed(case, holes=case["holes"][1:]), PARTS)
+    assert blind == ["no hole in the lid shows all of oled_13"]
+    contents = [*case["contents"], {"part": "pico", "at": [-19.0, 8.0], "z": 6.0}]
+    assert "pico and pico are in each other's place" in FIT.complaints(
+        changed(case, contents=contents), PARTS
+    )
+    away = changed(case)
+    away["contents"][0]["at"] = [-10.0, 8.0]
+    assert "pico: its USB socket is too far from the wall" in FIT.complaints(away, PARTS)
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_every_pin_of_the_board_is_in_its_drawing(name: str) -> None:
+    board = tomllib.loads((ROOT / "boards" / name / "board.toml").read_text("utf-8"))
+    drawing = (HARDWARE / name / "wiring.svg").read_text("utf-8")
+    shown = set(re.findall(r"<tspan[^>]*>([^<]*)</tspan>", drawing))
+    pins = {key["pin"] for key in board["keys"]} | set(board.get("pixels", {}).get("pins", ()))
+    display = board["display"]
+    for bus in ("i2c", "spi"):
+        pins |= {value for value in display.get(bus, {}).values() if isinstance(value, str)}
+    assert pins <= shown, pins - shown
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_every_device_has_parts_steps_and_power(name: str) -> None:
+    text = (HARDWARE / name / "README.md").read_text("utf-8")
+    for heading in ("## Parts", "## Wiring", "## Assembly", "## Power"):
+        assert heading in text
+    assert re.search(r"^1\. ", text, re.M) and "mA" in text
+    for target in re.findall(r"\]\(([^)]+)\)", text):
+        assert (HARDWARE / name / target).exists(), target
+
+
+def test_nothing_is_older_than_its_source() -> None:
+    """`make hardware` draws them again."""
+    for path, digest in json.loads((HARDWARE / "made.json").read_text("utf-8")).items():
+        now = hashlib.sha256((ROOT / path).read_bytes()).hexdigest()
+        assert now == digest, f"{path} was changed since the drawings were made: run make hardware"
