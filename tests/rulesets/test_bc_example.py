@@ -25,7 +25,7 @@ def test_it_uses_every_command_question_and_action(played: Any) -> None:
     lines, _ = played
     game, _ = open_game(lines[0], folder=EXAMPLES, where="")
     assert {line[1] for table in game.tables for line in table} <= {line.get("do") for line in lines}
-    assert {"state", "unit", "log", "digest", "reference"} == {
+    assert {"state", "unit", "log", "digest", "reference", "damage", "ending"} == {
         line["show"] for line in lines if "show" in line
     }
     said = {line["action"] for line in lines if line.get("do") == "activate"}

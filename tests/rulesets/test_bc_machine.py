@@ -57,6 +57,7 @@ LINES = st.one_of(
         kind=kinds,
     ),
     line("defend", {**RESOLVE, "rolls": defence_dice}),
+    line("roll_defence", {"rolls": defence_dice}),
     line("reroll", dice=st.lists(st.integers(1, 9), max_size=3)),
     line("end_assault"),
     line("last_stand", unit=ids),

@@ -33,6 +33,9 @@ def any_line(r: random.Random) -> dict[str, Any]:
             {"do": "attack", "attacker": who, "target": other, "kind": kind},
             {"do": "attack", "attacker": "A1", "target": "B1", "kind": kind},
             {"do": "defend"},
+            {"do": "roll_defence"},
+            {"show": "damage", "primary": name, "order": [name], "critical": "carbine"},
+            {"show": "ending", "of": r.choice(("ready", "pass", "end_round"))},
             {
                 "do": "attack",
                 "attacker": who,
@@ -45,6 +48,8 @@ def any_line(r: random.Random) -> dict[str, Any]:
             {"do": "reroll", "dice": [r.randint(1, 4)]},
             {"do": "end_assault"},
             {"do": "consolidate", "unit": who, "into": other, "models": some},
+            {"do": "consolidate", "unit": r.choice(("A1", "B1")), "into": r.choice(("A2", "B2"))},
+            {"do": "consolidate", "unit": r.choice(("A2", "B2")), "into": r.choice(("A1", "B1"))},
             {"do": "set", "unit": who, "flag": "retreats", "value": True},
             {"do": "retreat", "unit": who, "models": some},
             {"do": "retreat", "unit": who, "into": other},

@@ -1,5 +1,6 @@
 """A calth game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from signifer.core import parts
 from signifer.rulesets.calth import effects, read, view
 from signifer.rulesets.calth.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.rulesets.calth.ranks import ranks
@@ -15,7 +16,10 @@ from signifer.rulesets.calth.schema import (
     LOST_OWN,
     PASSES,
     PINNED,
+    RESOLVED,
+    ROLLED,
     SERIAL,
+    SHIELDS,
     SIDE_T,
     SPENT,
     SPENT_END,
@@ -31,6 +35,60 @@ if TYPE_CHECKING:
 
     from signifer.core.cells import Table
     from signifer.core.game import Game
+
+_PREVIEW = "signifer.rulesets.calth.preview"
+
+# Columns whose reset nobody needs to read: where an activation, an attack or the phases stand.
+HIDDEN = (
+    "active",
+    "action",
+    "pinned",
+    "spent",
+    "foe",
+    "lost_own",
+    "lost_foe",
+    "stage",
+    "attacker",
+    "target",
+    "kind",
+    "extra",
+    "no_effect",
+    "hits",
+    "criticals",
+    "primary",
+    "shields",
+    "points_before",
+    "roll_kind",
+    "roll_count",
+    "stand",
+    "gone",
+    "next",
+    "five",
+    "phase",
+    "initiative",
+    "last",
+    "passes",
+    "points_left",
+)
+
+
+def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+    """What a command that ends something resets and leaves undone; KeyError if it ends nothing."""
+    plan: "tuple[Any, ...]" = parts.borrow(_PREVIEW).ending(game, name)
+    return plan
+
+
+def _damage(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+    answer: "dict[str, Any]" = parts.borrow(_PREVIEW).damage(game, question)
+    return answer
+
+
+QUESTIONS = {"damage": _damage}
+
+
+def unit_at(game: "Game", row: int) -> int:
+    """The number of the unit in a row of cells."""
+    return ranks(game).number_at(row)
 
 
 def casualties(game: "Game") -> "list[dict[str, Any]]":
@@ -123,7 +181,7 @@ def _id(game: "Game", column: int) -> "str | None":
 def pending(game: "Game") -> "list[dict[str, Any]]":
     """What must still be rolled or answered: a defence, the end of an assault, a retreat."""
     found: "list[dict[str, Any]]" = []
-    if game.get(GAME_T, 0, STAGE) == 1:
+    if view.attack_waits(game):
         found.append({"unit": _id(game, TARGET), "rule": "BC-32", "do": "defend"})
     elif game.get(GAME_T, 0, FOE) and not game.get(GAME_T, 0, SPENT) & SPENT_END:
         active = view.active(game)
@@ -148,8 +206,10 @@ def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
             "hits": game.get(GAME_T, 0, HITS),
             "criticals": game.get(GAME_T, 0, CRITICALS),
             "extra_dice": game.get(GAME_T, 0, EXTRA),
-            "resolved": game.get(GAME_T, 0, STAGE) == 2,
+            "resolved": game.get(GAME_T, 0, STAGE) == RESOLVED,
         }
+        if game.get(GAME_T, 0, STAGE) == ROLLED:
+            attack["shields"] = game.get(GAME_T, 0, SHIELDS)
     assault = None
     if active is not None and game.get(GAME_T, 0, FOE) and not game.get(GAME_T, 0, SPENT) & SPENT_END:
         assault = {

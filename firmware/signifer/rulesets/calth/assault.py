@@ -12,7 +12,6 @@ from signifer.rulesets.calth.schema import (
     ROLLED_STAND,
     SPENT,
     SPENT_END,
-    STAGE,
     STAND,
     UNIT_T,
 )
@@ -32,7 +31,7 @@ def do_end_assault(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     spent = game.get(GAME_T, 0, SPENT)
     fought = active is not None and foe >= 0 and view.action(game) == "assault" and not spent & SPENT_END
     game.guard(fought, "BC-20", "no_assault")
-    game.guard(game.get(GAME_T, 0, STAGE) != 1, "BC-20", "attack_waits")
+    game.guard(not view.attack_waits(game), "BC-20", "attack_waits")
     if not fought or active is None:
         return {"retreats": None, "casualties": {"A": 0, "B": 0}, "enter": False}
     own = game.get(GAME_T, 0, LOST_OWN)
@@ -60,7 +59,7 @@ def do_last_stand(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """BC-20: one die a model; without a shield it is a casualty, with one it stays, and the unit loses its points."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
-    game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].name)
+    game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
     dice = view.size(game, row)
     given = a["rolls"]
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls", given)

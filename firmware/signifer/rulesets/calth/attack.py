@@ -1,8 +1,7 @@
 """An attack: attack dice, defence dice, casualties, the critical effect (BC-17 to BC-20, BC-30 to BC-34)."""
 
 from signifer.core.errors import BadCommand
-from signifer.core.fields import spell
-from signifer.rulesets.calth import effects, read, resolve, symbols, view
+from signifer.rulesets.calth import choice, effects, read, resolve, symbols, view
 from signifer.rulesets.calth.data import ACTION, ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.rulesets.calth.schema import (
     ATTACKER,
@@ -13,6 +12,9 @@ from signifer.rulesets.calth.schema import (
     HITS,
     KIND,
     NO_EFFECT,
+    RESOLVED,
+    ROLL_KIND,
+    ROLLED,
     ROLLED_ATTACK,
     ROLLED_DEFENCE,
     SHIELDS,
@@ -22,6 +24,7 @@ from signifer.rulesets.calth.schema import (
     SPENT_OWN,
     STAGE,
     TARGET,
+    WAITS,
 )
 
 TYPE_CHECKING = False
@@ -45,18 +48,19 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     effects.in_play(game, attacker)
     effects.in_play(game, target)
     enemy = view.side(game, attacker) != view.side(game, target)
-    game.guard(enemy, "BC-30", "not_enemy", unit=game.units[a["target"]].name)
+    game.guard(enemy, "BC-30", "not_enemy", unit=game.units[a["target"]].label)
     kind = _kind(game, a["kind"])
     _entitled(game, attacker, target, kind)
-    game.guard(game.get(GAME_T, 0, STAGE) != 1, "BC-30", "attack_open")
+    game.guard(not view.attack_waits(game), "BC-30", "attack_open")
     extra, no_effect = _place(game, kind, a)
     dice = view.attack_dice(game, attacker, kind)
     given = _part(a["rolls"], "attack")
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.attack", given)
     hits, criticals = symbols.hits(thrown)
+    game.put(GAME_T, 0, STAGE, 0)
     resolve.forget(game)
     for column, value in (
-        (STAGE, 1),
+        (STAGE, WAITS),
         (ATTACKER, attacker + 1),
         (TARGET, target + 1),
         (KIND, kind),
@@ -123,75 +127,69 @@ def _place(game: "Game", kind: int, a: "dict[str, Any]") -> "tuple[int, int]":
     return extra, 1 if a["barricade"] and not house["barricade_effects"] else 0
 
 
+def do_roll_defence(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """BC-32: the defence roll alone, so that it can be seen, and rolled again, before `defend` takes models off."""
+    if not view.attack_waits(game):
+        raise BadCommand("No attack waits for a defence.")
+    game.guard(game.get(GAME_T, 0, STAGE) == WAITS, "BC-32", "defence_rolled")
+    target = game.get(GAME_T, 0, TARGET) - 1
+    dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
+    thrown = _shields(game, dice, a)
+    resolve.forget(game)
+    game.put(GAME_T, 0, SHIELDS, symbols.shields(thrown))
+    game.put(GAME_T, 0, STAGE, ROLLED)
+    symbols.keep(game, ROLLED_DEFENCE, thrown)
+    return {
+        "defence_dice": dice,
+        "shields": symbols.shields(thrown),
+        "symbols": symbols.names(thrown),
+        "left": max(0, game.get(GAME_T, 0, HITS) - symbols.shields(thrown)),
+    }
+
+
 def do_defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """BC-31 to BC-34: the defence roll of the attack that waits for it, and what comes of it."""
-    if game.get(GAME_T, 0, STAGE) != 1:
+    if not view.attack_waits(game):
         raise BadCommand("No attack waits for a defence.")
     return _defend(game, a)
+
+
+def _shields(game: "Game", dice: int, a: "dict[str, Any]") -> "list[int]":
+    given = _part(a["rolls"], "defence")
+    return symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.defence", given)
 
 
 def _defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     attacker = game.get(GAME_T, 0, ATTACKER) - 1
     target = game.get(GAME_T, 0, TARGET) - 1
-    side = view.side(game, target)
-    primary = _primary(game, target, a["primary"])
-    order = []
-    for name in a["order"] or ():
-        there = view.named(game, side, name)
-        if not [number for number in there if view.count(game, target, number)]:
-            raise BadCommand("order: %s has no %s." % (view.id_at(game, target), spell(name)))
-        order.append(there[0] if len(there) == 1 else _first(game, target, there))
-    effect = _effect(game, attacker, a["critical"])
+    primary = choice.primary(game, target, a["primary"])
+    order = choice.order(game, target, a["order"])
+    effect = choice.effect(game, attacker, a["critical"])
     dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
-    given = _part(a["rolls"], "defence")
-    thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.defence", given)
+    thrown: "list[int] | None"
+    if game.get(GAME_T, 0, STAGE) == ROLLED:
+        if _part(a["rolls"], "defence") is not None:
+            raise BadCommand("The defence was rolled already: leave rolls out, or undo it first.")
+        shields = game.get(GAME_T, 0, SHIELDS)
+        # A roll that something was built upon is forgotten but for its shields.
+        thrown = symbols.kept(game) if game.get(GAME_T, 0, ROLL_KIND) == ROLLED_DEFENCE else None
+    else:
+        thrown = _shields(game, dice, a)
+        shields = symbols.shields(thrown)
     resolve.forget(game)
-    game.put(GAME_T, 0, SHIELDS, symbols.shields(thrown))
+    game.put(GAME_T, 0, SHIELDS, shields)
     resolve.remember(game, primary, order)
-    symbols.keep(game, ROLLED_DEFENCE, thrown)
+    if thrown is not None:
+        symbols.keep(game, ROLLED_DEFENCE, thrown)
     answer: "dict[str, Any]" = {
         "defence_dice": dice,
-        "shields": symbols.shields(thrown),
-        "symbols": symbols.names(thrown),
+        "shields": shields,
+        "symbols": symbols.names(thrown or []),
         "critical": None,
         "effect": None,
     }
     if effect is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, NO_EFFECT):
         answer["critical"], answer["effect"] = effect
     answer.update(resolve.strike(game))
-    game.put(GAME_T, 0, STAGE, 2)
+    game.put(GAME_T, 0, STAGE, RESOLVED)
     return answer
-
-
-def _first(game: "Game", row: int, numbers: "list[int]") -> int:
-    for number in numbers:
-        if view.count(game, row, number):
-            return number
-    return numbers[0]
-
-
-def _primary(game: "Game", target: int, name: "str | None") -> int:
-    """BC-31: the type of the model that is hit first. Need not be said where all are alike. -1: there is none."""
-    if not view.size(game, target):  # forced, against a unit that is gone
-        return -1
-    if name is None:
-        name = view.one_name(game, target)
-        if name is None:
-            raise BadCommand("primary is missing: the models of %s differ." % view.id_at(game, target))
-    numbers = view.named(game, view.side(game, target), name)
-    number = _first(game, target, numbers)
-    if not view.count(game, target, number):
-        raise BadCommand("primary: %s has no %s." % (view.id_at(game, target), spell(name)))
-    return number
-
-
-def _effect(game: "Game", attacker: int, weapon: "str | None") -> "tuple[str, str | None] | None":
-    """(weapon, its critical effect) of the attacker's choice (BC-34); BadCommand if the unit has none such."""
-    if weapon is None:
-        return None
-    side = view.side(game, attacker)
-    for number, _ in view.models(game, attacker):
-        for name, _, _, effect in view.weapons(game, side, number):
-            if name == weapon:
-                return name, effect or None
-    raise BadCommand("critical: %s has no weapon %s." % (view.id_at(game, attacker), spell(weapon)))

@@ -42,7 +42,7 @@ _GAME = (
     ("foe", 0, 999, ACTIVATION, 0),
     ("lost_own", 0, 999, ACTIVATION, 0),
     ("lost_foe", 0, 999, ACTIVATION, 0),
-    ("stage", 0, 2, ACTIVATION, 0),
+    ("stage", 0, 3, ACTIVATION, 0),
     ("attacker", 0, 999, ACTIVATION, 0),
     ("target", 0, 999, ACTIVATION, 0),
     ("kind", 0, 1, ACTIVATION, 0),

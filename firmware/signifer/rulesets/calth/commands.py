@@ -34,6 +34,7 @@ COMMANDS = (
         + ")/defence~g(shield!~i0,999))",
     ),
     (41, "defend", _ATTACK, _RESOLVE[1:] + " rolls:g(defence!~g(shield!~i0,999))"),
+    (45, "roll_defence", _ATTACK, "rolls:g(defence!~g(shield!~i0,999))"),
     (
         42,
         "reroll",

@@ -96,7 +96,7 @@ def settle(game: "Game", row: int, points: int = 0) -> None:
             game.put(UNIT_T, row, STATUS, CASUALTY)
         put_points(game, row, 0)
         game.put(UNIT_T, row, RETREATS, 0)
-        if game.get(GAME_T, 0, STAGE) == 1 and row + 1 in (
+        if view.attack_waits(game) and row + 1 in (
             game.get(GAME_T, 0, ATTACKER),
             game.get(GAME_T, 0, TARGET),
         ):

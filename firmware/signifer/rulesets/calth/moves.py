@@ -76,7 +76,7 @@ def _join(game: "Game", row: int, into: int, going: "list[tuple[int, int]]") -> 
 def do_consolidate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """BC-14 to BC-16: some or all models go over to a friendly unit beside; the rest stay a unit with its points."""
     row = view.row_of(game, a["unit"])
-    name = game.units[a["unit"]].name
+    name = game.units[a["unit"]].label
     effects.in_phase(game, ACTION)
     effects.in_play(game, row)
     open_now = view.active(game) == row and view.action(game) == "consolidate"
@@ -95,7 +95,7 @@ def do_retreat(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """BC-20, BC-16: into a friendly unit's hex, or an empty one; with `models`, some of them only."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
-    game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].name)
+    game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
     into = -1 if a["into"] < 0 else _friend(game, row, a["into"])
     going = _chosen(game, row, a["models"])
     effects.close_roll(game)

@@ -26,7 +26,8 @@ class Later:
         self.row = number
         self.side = side
         self.id = "AB"[side] + str(serial)
-        self.name = self.label = name + " " + self.id if name else self.id
+        self.name = name + " " + self.id if name else self.id
+        self.label = self.id + " " + name if name else self.id
 
 
 class Ranks(Units):

@@ -9,10 +9,12 @@ from signifer.rulesets.calth.schema import (
     HITS,
     NO_EFFECT,
     ROLL_KIND,
+    ROLLED,
     ROLLED_ATTACK,
     ROLLED_DEFENCE,
     ROLLED_INITIATIVE,
     SHIELDS,
+    STAGE,
     STAND,
     TARGET,
 )
@@ -81,11 +83,15 @@ def _anew(game: "Game", kind: int, before: "list[int]", dice: "list[int]") -> "d
         allowed = criticals > 0 and not game.get(GAME_T, 0, NO_EFFECT)
         return {"hits": hits, "criticals": criticals, "effect_allowed": allowed}
     row = game.get(GAME_T, 0, TARGET if kind == ROLLED_DEFENCE else STAND) - 1
-    resolve.take_back(game, row)
     if kind == ROLLED_DEFENCE:
         shields = game.get(GAME_T, 0, SHIELDS) + symbols.shields(dice) - symbols.shields(before)
         game.put(GAME_T, 0, SHIELDS, shields)
         answer: "dict[str, Any]" = {"shields": shields}
+        if game.get(GAME_T, 0, STAGE) == ROLLED:  # nothing came of it yet
+            answer["left"] = max(0, game.get(GAME_T, 0, HITS) - shields)
+            return answer
+        resolve.take_back(game, row)
         answer.update(resolve.strike(game))
         return answer
+    resolve.take_back(game, row)
     return resolve.outcome(game, row, dice, resolve.by_die(game, row, dice))

@@ -17,7 +17,9 @@ from signifer.rulesets.calth.schema import (
     PRIMARY,
     RETREATS,
     ROLL_KIND,
+    ROLLED,
     SHIELDS,
+    STAGE,
     TARGET,
     UNIT_T,
 )
@@ -36,7 +38,8 @@ def forget(game: "Game") -> None:
     for row in range(ORDER_ROWS):
         game.put(ORDER_T, row, NEXT, 0)
     game.put(GAME_T, 0, PRIMARY, 0)
-    game.put(GAME_T, 0, SHIELDS, 0)
+    if game.get(GAME_T, 0, STAGE) != ROLLED:  # those of a defence that is rolled still count
+        game.put(GAME_T, 0, SHIELDS, 0)
     game.put(GAME_T, 0, ROLL_KIND, 0)
 
 
@@ -47,19 +50,14 @@ def remember(game: "Game", primary: int, order: "list[int]") -> None:
         game.put(ORDER_T, row, NEXT, order[row] + 1)
 
 
-def _queue(game: "Game", target: int) -> "list[tuple[int, int]]":
+def _queue(game: "Game", target: int, primary: int, order: "list[int]") -> "list[tuple[int, int]]":
     """(type, how many in a row), in the order in which they are hit.
 
     The primary target, then the order that was named: each entry is one model, the last of a type all of it that
     is left. What nobody named follows in roster order.
     """
-    primary = game.get(GAME_T, 0, PRIMARY) - 1
     if primary < 0:
         return []
-    order = []
-    for row in range(ORDER_ROWS):
-        if game.get(ORDER_T, row, NEXT):
-            order.append(game.get(ORDER_T, row, NEXT) - 1)
     left = []
     for number in range(view.types(game, view.side(game, target))):
         left.append(view.count(game, target, number))
@@ -75,29 +73,48 @@ def _queue(game: "Game", target: int) -> "list[tuple[int, int]]":
     return queue
 
 
+def plan(
+    game: "Game", target: int, primary: int, order: "list[int]", hits: int
+) -> "list[tuple[int, int, bool]]":
+    """BC-33, changing nothing: (type, hits left when it is its turn, whether it falls) of each model of the
+    target, in the order in which they are hit. The first that stands ends it."""
+    side = view.side(game, target)
+    left = max(0, hits)
+    found = []
+    standing = False
+    for number, count in _queue(game, target, primary, order):
+        stamina = view.stat(game, side, number, read.STAMINA)
+        for _ in range(count):
+            standing = standing or left < stamina
+            found.append((number, left, not standing))
+            if not standing:
+                left -= stamina
+    return found
+
+
 def strike(game: "Game") -> "dict[str, Any]":
     """BC-32, BC-33: shields cancel hits; each model in turn takes its stamina in hits, until one stands."""
     target = game.get(GAME_T, 0, TARGET) - 1
     side = view.side(game, target)
-    left = max(0, game.get(GAME_T, 0, HITS) - game.get(GAME_T, 0, SHIELDS))
-    fallen: "list[int]" = []
-    standing = False
-    for number, count in _queue(game, target):
-        stamina = view.stat(game, side, number, read.STAMINA)
-        while count and not standing:
-            if left < stamina:
-                standing = True
-            else:
-                left -= stamina
-                count -= 1
-                fallen.append(number)
+    order = []
+    for row in range(ORDER_ROWS):
+        if game.get(ORDER_T, row, NEXT):
+            order.append(game.get(ORDER_T, row, NEXT) - 1)
+    hits = max(0, game.get(GAME_T, 0, HITS) - game.get(GAME_T, 0, SHIELDS))
+    planned = plan(game, target, game.get(GAME_T, 0, PRIMARY) - 1, order, hits)
+    fallen = [number for number, _, falls in planned if falls]
     fell(game, target, fallen)
     return {
         "casualties": [view.type_name(game, side, number) for number in fallen],
-        "discarded": left,
+        "discarded": discarded(game, side, hits, fallen),
         "status": view.status(game, target),
         "points": view.points(game, target),
     }
+
+
+def discarded(game: "Game", side: int, hits: int, fallen: "list[int]") -> int:
+    """Hits that no casualty used up."""
+    return hits - sum([view.stat(game, side, number, read.STAMINA) for number in fallen])
 
 
 def fell(game: "Game", row: int, fallen: "list[int]") -> None:

@@ -17,6 +17,7 @@ SENTENCES = {
     "not_shoot": "{unit} is not activated to shoot.",
     "not_assault": "{unit} is in no assault on this unit.",
     "attack_open": "An attack still waits for its defence roll.",
+    "defence_rolled": "The defence was rolled already.",
     "attack_waits": "An attack still waits for its defence roll.",
     "again": "Die {die} was rolled again already.",
     "no_assault": "No assault is open.",

@@ -105,7 +105,7 @@ def do_ready(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """BC-3, BC-4, BC-11: one point, one action."""
     row = view.row_of(game, a["unit"])
-    name = game.units[a["unit"]].name
+    name = game.units[a["unit"]].label
     effects.in_phase(game, ACTION)
     effects.in_play(game, row)
     game.guard(view.points(game, row), "BC-4", "no_points", unit=name)

@@ -11,24 +11,41 @@ from signifer.rulesets.calth.ranks import ranks
 from signifer.rulesets.calth.schema import (
     ACTION_NO,
     ACTIVE,
+    ATTACKER,
     COUNTS,
+    CRITICALS,
+    EXTRA,
+    FOE,
     GAME_T,
     HAND,
+    HITS,
     IN_PLAY,
     INITIATIVE_SIDE,
+    KIND,
     LAST,
+    LOST_FOE,
+    LOST_OWN,
+    NO_EFFECT,
     PASSES,
     PHASE,
     PINNED,
     POINTS,
     POINTS_LEFT,
     RETREATS,
+    ROLL_KIND,
+    ROLLED,
     ROUND_NO,
     SCORE,
+    SHIELDS,
     SIDE_T,
+    SPENT,
+    SPENT_END,
+    STAGE,
     STATUS,
     STATUSES,
+    TARGET,
     UNIT_T,
+    WAITS,
 )
 
 TYPE_CHECKING = False
@@ -51,9 +68,9 @@ def id_at(game: "Game", row: int) -> str:
 
 
 def name_at(game: "Game", row: int) -> str:
-    """The name of the unit in a row."""
+    """The name of the unit in a row, for people: told apart from others of the same name."""
     units = ranks(game)
-    return units[units.number_at(row)].name
+    return units[units.number_at(row)].label
 
 
 def side(game: "Game", row: int) -> int:
@@ -133,6 +150,69 @@ def in_play(game: "Game", row: int) -> bool:
 def must_retreat(game: "Game", row: int) -> bool:
     """Whether the unit still has to retreat or to make a last stand (BC-20)."""
     return game.get(UNIT_T, row, RETREATS) == 1
+
+
+def attack_waits(game: "Game") -> bool:
+    """Whether an attack still waits for its defence or its damage (BC-32)."""
+    return game.get(GAME_T, 0, STAGE) in (WAITS, ROLLED)
+
+
+def attack(game: "Game") -> "tuple[int, ...] | None":
+    """The attack of the open activation: (attacker's row, target's row, kind, hits, criticals, whether the attacker
+    picks a critical effect, dice of the place, whether the defence is rolled, shields); None without one."""
+    if not game.get(GAME_T, 0, STAGE):
+        return None
+    criticals = game.get(GAME_T, 0, CRITICALS)
+    return (
+        game.get(GAME_T, 0, ATTACKER) - 1,
+        game.get(GAME_T, 0, TARGET) - 1,
+        game.get(GAME_T, 0, KIND),
+        game.get(GAME_T, 0, HITS),
+        criticals,
+        1 if criticals and not game.get(GAME_T, 0, NO_EFFECT) else 0,
+        game.get(GAME_T, 0, EXTRA),
+        1 if game.get(GAME_T, 0, STAGE) == ROLLED else 0,
+        game.get(GAME_T, 0, SHIELDS),
+    )
+
+
+def spent(game: "Game") -> int:
+    """What the open activation has done: bits schema.SPENT_OWN, SPENT_FOE, SPENT_END."""
+    return game.get(GAME_T, 0, SPENT)
+
+
+def foe(game: "Game") -> "int | None":
+    """Row of the unit that the open assault goes against; None if there is no assault, or it has ended."""
+    row = game.get(GAME_T, 0, FOE)
+    return row - 1 if row and not game.get(GAME_T, 0, SPENT) & SPENT_END else None
+
+
+def lost(game: "Game") -> "tuple[int, int]":
+    """Casualties in the open assault: the activated unit's, and its foe's (BC-20)."""
+    return game.get(GAME_T, 0, LOST_OWN), game.get(GAME_T, 0, LOST_FOE)
+
+
+def pinned(game: "Game") -> bool:
+    """Whether the activated unit is pinned (BC-11)."""
+    return game.get(GAME_T, 0, PINNED) == 1
+
+
+def rolled(game: "Game") -> int:
+    """Which roll was the last and can be rolled again: schema.ROLLED_INITIATIVE and so on, 0 for none (BC-7)."""
+    return game.get(GAME_T, 0, ROLL_KIND)
+
+
+def numbers(game: "Game", side: int) -> "list[int]":
+    """The numbers of a side's units that are on the board."""
+    units = ranks(game)
+    first = units.top[side]
+    return [units.number_at(row) for row in range(first, first + units.rows[side]) if in_play(game, row)]
+
+
+def owing(game: "Game") -> "list[int]":
+    """The rows of units that still have to retreat (BC-20)."""
+    units = ranks(game)
+    return [row for row in range(units.rows[0] + units.rows[1]) if must_retreat(game, row)]
 
 
 def flags(game: "Game", row: int) -> "list[str]":

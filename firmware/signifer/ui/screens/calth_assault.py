@@ -1,0 +1,75 @@
+"""The end of an assault: who lost more and so must retreat, before it is done (BC-19, BC-20)."""
+
+from signifer.rulesets.calth import view
+from signifer.rulesets.calth.ranks import ranks
+from signifer.ui import const, theme
+from signifer.ui.screens.rolled import Page as Rolled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_END = const(0x0620F)
+_T_ASSAULT_ENDS = const(0x1547A)
+_T_UNIT_RETREATS = const(0x1547B)
+_T_NOBODY_RETREATS = const(0x1547C)
+_T_MAY_ENTER = const(0x0047D)
+_S_PLAIN = const(0x00)
+_S_WARN = const(0x05)
+_S_GOOD = const(0x06)
+
+
+def retreating(ui: "Ui") -> "list[int]":
+    """The rows of units that will have to retreat, as `end_assault` decides it."""
+    game = ui.game
+    active = view.active(game)
+    foe = view.foe(game)
+    if active is None or foe is None:
+        return []
+    own, lost = view.lost(game)
+    equal = game.house["equal_casualties"]
+    going = []
+    if own > lost or (own == lost and equal in (1, 3)):
+        going.append(active)
+    if lost > own or (own == lost and equal in (2, 3)):
+        going.append(foe)
+    return [row for row in going if view.in_play(game, row)]
+
+
+class Page(Rolled):
+    """Casualties of both since the assault began, and what follows; SELECT ends it."""
+
+    def __init__(self, ui: "Ui") -> None:
+        game = ui.game
+        t = ui.t
+        lines = []
+        for row, lost in zip((view.active(game), view.foe(game)), view.lost(game)):
+            if row is not None:
+                lines.append((view.name_at(game, row), "☠" + str(lost), theme.side(view.side(game, row))))
+        going = retreating(ui)
+        for row in going:
+            lines.append((t(_T_UNIT_RETREATS, unit=view.name_at(game, row)), "", _S_WARN))
+        if not going:
+            lines.append((t(_T_NOBODY_RETREATS), "", _S_GOOD))
+        super().__init__(ui, t(_T_ASSAULT_ENDS), "", lines, "", _S_PLAIN, (_T_KEY_END, self._end))
+
+    def _end(self) -> None:
+        self.ui.do({"do": "end_assault"}, self._ended)
+
+    def _ended(self, answer: "dict[str, Any]") -> None:
+        ui = self.ui
+        game = ui.game
+        ui.home()
+        if answer["enter"]:
+            ui.push("message", self.t(_T_ASSAULT_ENDS), self.t(_T_MAY_ENTER))
+        elif answer["retreats"] is not None:
+            for row in view.owing(game):
+                number = ranks(game).number_at(row)
+                if game.units[number].id == answer["retreats"]:
+                    ui.helper("calth_retreat").go(ui, number)
+                    break
+        else:
+            ui.toast(self.t(_T_NOBODY_RETREATS))

@@ -1,0 +1,79 @@
+"""The initiative: three dice a side, rolled, entered, or said by the scenario (BC-1)."""
+
+from signifer.rulesets.calth.data import INITIATIVE_DICE
+from signifer.ui import const, theme
+from signifer.ui.screen import MenuScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+# By number: see `signifer.ui`.
+_T_P_INITIATIVE = const(0x0B40F)
+_T_DEVICE_ROLLS = const(0x15438)
+_T_REAL_DICE = const(0x15439)
+_T_SCENARIO = const(0x1543A)
+_T_HITS_OF = const(0x0F43B)
+_T_OF_DICE = const(0x08453)
+
+
+class Page(MenuScreen):
+    """How it is rolled: as the settings say in the first line."""
+
+    live = True
+
+    def head(self, grid: "Grid") -> None:
+        dice = self.t(_T_OF_DICE, n=INITIATIVE_DICE)
+        grid.head(self.t(_T_P_INITIATIVE), "2× " + dice)
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        t = self.t
+        lines: "list[tuple[Any, ...]]" = [
+            (t(_T_DEVICE_ROLLS), lambda: self._roll(None)),
+            (t(_T_REAL_DICE), self._enter),
+        ]
+        if self.ui.helper("calth_dice").real_first(self.ui):
+            lines.reverse()
+        for side in range(2):
+            lines.append((t(_T_SCENARIO, side="AB"[side]), self._fix(side), "", theme.side(side)))
+        return lines
+
+    def _enter(self) -> None:
+        title = self.t(_T_HITS_OF, side="A")
+        self.ui.push("number", title, 0, 0, INITIATIVE_DICE, self._second, theme.side(0))
+
+    def _second(self, hits: int) -> None:
+        title = self.t(_T_HITS_OF, side="B")
+        self.ui.push(
+            "number",
+            title,
+            0,
+            0,
+            INITIATIVE_DICE,
+            lambda other: self._roll({"A": hits, "B": other}),
+            theme.side(1),
+        )
+
+    def _roll(self, rolls: "dict[str, int] | None") -> None:
+        command: "dict[str, Any]" = {"do": "initiative"}
+        if rolls is not None:
+            command["rolls"] = rolls
+        self.ui.do(command, self._rolled)
+
+    def _rolled(self, answer: "dict[str, Any]") -> None:
+        ui = self.ui
+        if not answer["tie"]:
+            ui.home()
+        ui.helper("calth_result").initiative(ui, answer)
+
+    def _fix(self, side: int) -> "Any":
+        """The scenario says who has it: set by hand, and on to readiness."""
+        who = {"do": "set", "side": "AB"[side], "flag": "initiative", "value": True}
+        on = {"do": "set", "counter": "phase", "value": 2}
+
+        def go_on(answer: "dict[str, Any]") -> None:
+            self.ui.do(on, lambda done: self.ui.home())
+
+        return lambda: self.ui.do(who, go_on)

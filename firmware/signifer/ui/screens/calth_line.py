@@ -1,0 +1,50 @@
+"""A unit on one line: name, models, tactical points at a glance, and a mark."""
+
+from signifer.rulesets.calth import view
+from signifer.rulesets.calth.ranks import ranks
+from signifer.ui import const, theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_GONE = const(0x08431)
+_T_MERGED = const(0x08432)
+_T_OLD = const(0x08433)
+_S_DIM = const(0x01)
+
+# Up to so many points are shown as pips, more as a number.
+PIPS = 3
+
+
+def points(game: "Game", row: int) -> str:
+    """The tactical points of a unit: pips, as many as it can have, or "▮5"."""
+    most = game.house["points_most"]
+    left = view.points(game, row)
+    if most <= PIPS:
+        return "▮" * left + "▯" * (most - left)
+    return "▮" + str(left)
+
+
+def mark(game: "Game", row: int) -> str:
+    """One tile: ▶ the activated unit, ← one that must retreat."""
+    if view.must_retreat(game, row):
+        return "←"
+    return "▶" if view.active(game) == row else " "
+
+
+def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":
+    """(name, what stands right, accent) for a list of units. A unit of another side than the list's own,
+    `side`, has its letter before its name, so that not only its colour tells."""
+    game = ui.game
+    unit = game.units[number]
+    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    row = ranks(game).row_of(number)
+    status = "left" if row < 0 else view.status(game, row)
+    if status == "active":
+        right = "×" + str(view.size(game, row)) + " " + points(game, row) + mark(game, row)
+        return (name, right, theme.side(unit.side))
+    text = _T_GONE if status == "casualty" else _T_MERGED if status == "merged" else _T_OLD
+    return (name, ui.t(text), _S_DIM)

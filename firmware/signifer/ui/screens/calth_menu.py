@@ -1,0 +1,71 @@
+"""Everything that is not the next step."""
+
+from signifer.rulesets.calth import view
+from signifer.ui import const
+from signifer.ui.screen import MenuScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+# By number: see `signifer.ui`.
+_T_ANY_DICE = const(0x1521F)
+_T_END_ROUND = const(0x15418)
+_T_LOG = const(0x15425)
+_T_NEW_GAME = const(0x15426)
+_T_MENU_TITLE = const(0x0C427)
+_T_POINTS = const(0x0F428)
+_T_CARDS = const(0x0F429)
+_T_REFERENCE = const(0x0F42A)
+_T_UNDO_REDO = const(0x0F42B)
+_T_LOCK = const(0x1242C)
+_T_SETTINGS = const(0x1542D)
+_T_BUTTONS_HELP = const(0x1542E)
+_T_BY_HAND = const(0x1542F)
+_T_END_GAME = const(0x15430)
+
+
+class Page(MenuScreen):
+    """The menu of a game."""
+
+    live = True
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.t(_T_MENU_TITLE), "R" + str(view.round(self.ui.game)))
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        ui = self.ui
+        game = ui.game
+        t = self.t
+        points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+        cards = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
+        lines: "list[tuple[Any, ...]]" = [
+            (t(_T_POINTS), "score", points),
+            (t(_T_CARDS), "calth_cards", cards),
+            (t(_T_REFERENCE), "reference"),
+            (t(_T_ANY_DICE), self._dice),
+            (t(_T_UNDO_REDO), "undo"),
+            (t(_T_LOG), "log", str(game.log.count)),
+            (t(_T_BY_HAND), "calth_byhand"),
+            (t(_T_LOCK), self._lock, "⚿"),
+            (t(_T_SETTINGS), "settings"),
+            (t(_T_BUTTONS_HELP), "buttons"),
+        ]
+        if not game.ended:
+            if view.phase(game) == "action":
+                lines.append((t(_T_END_ROUND, n=view.round(game)), self._end_round))
+            lines.append((t(_T_END_GAME), "end"))
+        lines.append((t(_T_NEW_GAME), "newgame"))
+        return lines
+
+    def _end_round(self) -> None:
+        self.ui.helper("ending").go(self.ui, {"do": "end_round"}, lambda answer: self.ui.home())
+
+    def _dice(self) -> None:
+        self.ui.helper("roll").start(self.ui)
+
+    def _lock(self) -> None:
+        self.ui.home()
+        self.ui.lock()

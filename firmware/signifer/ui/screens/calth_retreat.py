@@ -1,0 +1,65 @@
+"""A unit that must retreat: into an empty hex, to friends, in parts, or not at all (BC-16, BC-20)."""
+
+from signifer.rulesets.calth import view
+from signifer.rulesets.calth.ranks import ranks
+from signifer.ui import const, theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_RETREATS = const(0x15475)
+_T_INTO_EMPTY = const(0x15476)
+_T_INTO_UNIT = const(0x15477)
+_T_ONLY_SOME = const(0x15478)
+_T_CANNOT = const(0x15479)
+
+EMPTY = 0
+UNIT = 1
+SOME = 2
+STAND = 3
+
+
+def go(ui: "Ui", number: int, named: "list[dict[str, Any]] | None" = None) -> None:
+    """Asks where it goes; `named` are the models that go, None for all."""
+    t = ui.t
+    unit = ui.game.units[number]
+    options = [(t(_T_INTO_EMPTY), EMPTY), (t(_T_INTO_UNIT), UNIT)]
+    if named is None:
+        if view.size(ui.game, ranks(ui.game).row_of(number)) > 1:
+            options.append((t(_T_ONLY_SOME), SOME))
+        options.append((t(_T_CANNOT), STAND))
+    title = t(_T_RETREATS, unit=unit.label)
+    ui.push("choice", title, options, lambda how: _chosen(ui, number, named, how), 0, theme.side(unit.side))
+
+
+def _chosen(ui: "Ui", number: int, named: "list[dict[str, Any]] | None", how: int) -> None:
+    move = ui.helper("calth_move")
+    if how == EMPTY:
+        _do(ui, number, -1, named)
+    elif how == UNIT:
+        move.into(ui, number, lambda target: _do(ui, number, target, named))
+    elif how == SOME:
+        move.models(ui, number, -1, lambda some: go(ui, number, some), True)
+    else:
+        ui.push("calth_stand", number)
+
+
+def _do(ui: "Ui", number: int, target: int, named: "list[dict[str, Any]] | None") -> None:
+    units = ui.game.units
+    command: "dict[str, Any]" = {"do": "retreat", "unit": units[number].id}
+    if target >= 0:
+        command["into"] = units[target].id
+    if named is not None:
+        command["models"] = named
+    ui.do(command, lambda answer: _done(ui, answer))
+
+
+def _done(ui: "Ui", answer: "dict[str, Any]") -> None:
+    ui.home()
+    into = ui.game.units.find(answer["into"])
+    if into is not None:
+        ui.helper("calth_wound").say(ui, into)

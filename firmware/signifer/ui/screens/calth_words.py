@@ -1,0 +1,86 @@
+"""What every screen of calth needs: where they begin, rosters' names, and what the lights show."""
+
+from signifer.core.roster import peek
+from signifer.rulesets.calth import view
+from signifer.rulesets.calth.ranks import ranks
+from signifer.rulesets.calth.schema import SERIAL, UNIT_T
+from signifer.ui import const, theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_S_SIDE_A = const(0x02)
+_S_SIDE_B = const(0x03)
+_S_BLACK = const(0x0E)
+
+HOME = "calth_home"
+UNIT = "calth_unit"
+STRIKE = const(0x06400)  # KEY_LOSS
+
+
+def roster_name(ui: "Ui", side: int) -> str:
+    """The name of a side's roster (0 A, 1 B)."""
+    return peek(ui.game.setup.rosters["AB"[side]])[1]
+
+
+def rows(game: "Game") -> "list[int]":
+    """The numbers of all units that cells remember, A's first: those that joined another or fell, too."""
+    units = ranks(game)
+    every = range(units.rows[0] + units.rows[1])
+    return [units.number_at(row) for row in every if game.get(UNIT_T, row, SERIAL)]
+
+
+def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":
+    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    line: "tuple[str, str, int]" = ui.helper("calth_line").unit_line(ui, number, side)
+    return line
+
+
+def standing(game: "Game", number: int) -> bool:
+    """Whether the unit counts as one that its side still has."""
+    row = ranks(game).row_of(number)
+    return row >= 0 and view.in_play(game, row)
+
+
+def strike(ui: "Ui", number: int) -> None:
+    """What SELECT does to a unit in the list of all: one of its models falls."""
+    ui.helper("calth_wound").fall(ui, number)
+
+
+def command(ui: "Ui", what: "dict[str, Any]") -> str:
+    """What a command was, in at most 19 letters."""
+    line: str = ui.helper("calth_commands").command(ui, what)
+    return line
+
+
+def fallen(ui: "Ui") -> "list[tuple[str, str, int]]":
+    """Lines for the end of a game: the models that fell, by type."""
+    lines: "list[tuple[str, str, int]]" = ui.helper("calth_log").fallen(ui)
+    return lines
+
+
+def faces(ui: "Ui", command: "dict[str, Any]", dice: "list[int]") -> str:
+    """Dice that the device threw, as people read them in the log."""
+    text: str = ui.helper("calth_log").shown(ui, command, dice)
+    return text
+
+
+def begin(ui: "Ui") -> None:
+    """What is asked when a new game was begun: nothing, the home screen begins with the initiative."""
+
+
+def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
+    """What the pixels show, from the first to the last: (accent, bright)."""
+    if game.ended:
+        return ((_S_BLACK, False),)
+    active = view.active(game)
+    side = view.turn(game) if active is None else view.side(game, active)
+    if side is None:
+        return ((_S_SIDE_A, False), (_S_SIDE_B, False))
+    # Bright: somebody is to be activated.
+    return ((theme.side(side), active is None),)

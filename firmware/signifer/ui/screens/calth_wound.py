@@ -1,0 +1,61 @@
+"""Models taken off or put back by hand, with one press where all are alike."""
+
+from signifer.rulesets.calth import view
+from signifer.rulesets.calth.ranks import ranks
+from signifer.ui import const, theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_WHICH_MODEL = const(0x15434)
+_T_NOW_MODELS = const(0x15435)
+_T_NOW_GONE = const(0x15436)
+_T_NOW_POINTS = const(0x15437)
+
+
+def say(ui: "Ui", number: int) -> None:
+    """Says over the header how many models a unit has now."""
+    game = ui.game
+    row = ranks(game).row_of(number)
+    name = game.units[number].label
+    if row < 0 or not view.in_play(game, row):
+        ui.toast(ui.t(_T_NOW_GONE, unit=name))
+    else:
+        ui.toast(ui.t(_T_NOW_MODELS, unit=name, n=view.size(game, row)))
+
+
+def say_points(ui: "Ui", number: int) -> None:
+    """Says over the header what points a unit has left."""
+    row = ranks(ui.game).row_of(number)
+    if row >= 0:
+        what = ui.helper("calth_line").points(ui.game, row)
+        ui.toast(ui.t(_T_NOW_POINTS, unit=ui.game.units[number].label, what=what))
+
+
+def fall(ui: "Ui", number: int) -> None:
+    """One model falls; which is asked where they differ. A unit that is gone has its page shown instead."""
+    game = ui.game
+    row = ranks(game).row_of(number)
+    if row < 0 or not view.in_play(game, row):
+        ui.push("calth_unit", number)
+        return
+    if view.one_name(game, row) is not None:
+        _wound(ui, number, None)
+        return
+    side = view.side(game, row)
+    options: "list[tuple[Any, ...]]" = []
+    for kind, there in view.models(game, row):
+        name = view.type_name(game, side, kind)
+        options.append((name, name, "×" + str(there), theme.side(side)))
+    ui.push("choice", ui.t(_T_WHICH_MODEL), options, lambda name: _wound(ui, number, name))
+
+
+def _wound(ui: "Ui", number: int, name: "str | None") -> None:
+    command: "dict[str, Any]" = {"do": "wound", "unit": ui.game.units[number].id}
+    if name is not None:
+        command["model"] = name
+    ui.do(command, lambda answer: say(ui, number))
