@@ -1,5 +1,6 @@
 """A samurai game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from signifer.core.cells import ACTIVATION, TURN
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.data import QUIET, STATS, TWO_HANDED
 from signifer.rulesets.samurai.read import TRAIT_BITS, Head, note
@@ -20,7 +21,6 @@ from signifer.rulesets.samurai.schema import (
     SEALED,
     SECRET,
     SIDE_T,
-    SINCE,
     SIZE,
     SQUAD_T,
     STATUS,
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from signifer.core.cells import Table
     from signifer.core.game import Game
 
+# Columns whose reset nobody needs to read: who was activated, and with which actions.
+HIDDEN = ("active", "short", "long", "moved", "activated")
 _BITS = ((PANIC, "panic"), (MUST_RUN, "must_run"), (ZEN_TRIED, "zen_tried"))
 
 
@@ -106,7 +108,7 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
         },
         "flags": flags(game, row),
         "rank": view.rank(game, row),
-        "squad": _squad_name(game, row),
+        "squad": squad_name(game, row),
         "leader": view.leads(game, row),
         "stats": {name: view.stat(game, row, name) for name in STATS},
         "traits": trait_names(u.blob[u.at + TRAIT_BITS]),
@@ -136,45 +138,63 @@ def _hidden(game: "Game", row: int, side: "str | None", answer: "dict[str, Any]"
                 answer["real"] = real
 
 
-def _squad_name(game: "Game", row: int) -> "str | None":
+def squad_name(game: "Game", row: int) -> "str | None":
+    """What the model's squad is called; None for a model in none."""
     squad = view.squad(game, row)
     if squad is None:
         return None
     side = game.units[row].side
-    return _squads(game, side)[squad - game.get(SIDE_T, side, FIRST_SQUAD)][0]
+    return squads(game, side)[squad - game.get(SIDE_T, side, FIRST_SQUAD)][0]
 
 
-def _squads(game: "Game", side: int) -> "list[tuple[str, int]]":
+def squads(game: "Game", side: int) -> "list[tuple[str, int]]":
+    """(name, size) of a side's squads, in roster order."""
     return Head(game.setup.rosters["AB"[side]]).squads
 
 
 def pending(game: "Game") -> "list[dict[str, str]]":
     """The fright tests to roll, in the order in which they came (SK-19)."""
-    queue = []
+    return [{"unit": game.units[row].id, "rule": rule, "do": "fright"} for _, row, rule in view.tests(game)]
+
+
+def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+    """What `end_turn` and the next `activate` reset and leave undone (SK-1, SK-19); see core/ending.py."""
+    if name not in ("activate", "end_turn"):
+        raise KeyError(name)
+    undone = []
+    active = view.active(game)
+    if active is not None and view.alive(game, active):
+        left = view.shorts_left(game)
+        if view.must_run(game, active):
+            undone.append((active, "must run away"))
+        elif view.long_left(game):
+            undone.append((active, "no action yet"))
+        elif left:
+            undone.append((active, "%d short left" % left))
+    if name == "activate":
+        return (ACTIVATION,), undone
+    for _, row, rule in view.tests(game):
+        undone.append((row, "fright test " + rule))
+    side = view.side(game)
     for u in game.units:
-        rules = view.due(game, u.row)
-        if rules:
-            queue.append((game.get(UNIT_T, u.row, SINCE), u.row, u.id, rules))
-    queue.sort()
-    waiting = []
-    for _, _, id, rules in queue:
-        for rule in rules:
-            waiting.append({"unit": id, "rule": rule, "do": "fright"})
-    return waiting
+        if u.side == side and view.alive(game, u.row) and not view.activated(game, u.row):
+            if not view.infiltrating(game, u.row):
+                undone.append((u.row, "not activated"))
+    return (ACTIVATION, TURN), undone
 
 
 def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
     """The game's own part of the question `state`."""
     active = view.active(game)
-    squads = []
+    listed = []
     armies = {}
     for i in range(2):
         ranks, lost = view.army(game, i)
         armies["AB"[i]] = {"rank": ranks, "lost": lost, "broken": view.broken(game, i)}
         first = game.get(SIDE_T, i, FIRST_SQUAD)
-        named = _squads(game, i)
+        named = squads(game, i)
         for number in range(len(named)):
-            squads.append(
+            listed.append(
                 {
                     "side": "AB"[i],
                     "name": named[number][0],
@@ -191,6 +211,6 @@ def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
         "long": view.long_left(game),
         "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
         "armies": armies,
-        "squads": squads,
+        "squads": listed,
         "pending": pending(game),
     }

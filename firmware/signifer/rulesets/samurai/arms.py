@@ -22,7 +22,7 @@ def weapon_number(game: "Game", row: int, name: "str | None") -> int:
         for i in range(len(arms)):
             if arms[i][0] == name:
                 return i
-        raise BadCommand("%s has no weapon %s." % (game.units[row].name, spell(name)))
+        raise BadCommand("%s has no weapon %s." % (game.units[row].label, spell(name)))
     return BARE
 
 
@@ -32,7 +32,7 @@ def _name(game: "Game", row: int, number: int) -> str:
 
 def check_weapon(game: "Game", row: int, number: int) -> None:
     """Guards: it is not lost (SK-54), and no other one must be kept to (SK-50)."""
-    name = game.units[row].name
+    name = game.units[row].label
     if number >= 0:
         gone = game.get(UNIT_T, row, LOST) >> number & 1
         game.guard(not gone, "SK-54", "weapon_lost", unit=name, weapon=_name(game, row, number))
@@ -44,7 +44,7 @@ def check_weapon(game: "Game", row: int, number: int) -> None:
 
 def check_wall(game: "Game", row: int, number: int) -> None:
     """Guard: climbers fight on a wall, not with heavy or two-handed weapons (SK-30)."""
-    name = game.units[row].name
+    name = game.units[row].label
     game.guard(view.climber(game, row), "SK-30", "wall_climber", unit=name)
     bits = view.weapons(game, row)[number][1] if number >= 0 else 0
     game.guard(

@@ -1,5 +1,7 @@
 """The one test of the samurai game: equal or under, 1 always succeeds, the highest face always fails (SK-2)."""
 
+from signifer.core.checks import under
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -9,7 +11,7 @@ if TYPE_CHECKING:
 
 def succeeds(game: "Game", face: int, target: int) -> bool:
     """Whether one die passes."""
-    return face == 1 or (face <= target and face != game.house["test"])
+    return under(face, target, 1, game.house["test"])
 
 
 def test(game: "Game", target: int, given: "list[int] | None") -> "dict[str, Any]":

@@ -21,12 +21,6 @@ def do_test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return dice.test(game, view.stat(game, a["unit"], a["stat"]) + a["modifier"], a["rolls"])
 
 
-def attacks_with(profile: int, slow: int, multiply: int) -> int:
-    """SK-51, SK-52: how many attacks the profile's become; slow is the last word."""
-    many = profile * multiply if multiply else profile
-    return min(many, slow, profile) if slow else many
-
-
 def beats(game: "Game", row: int, other: int, face: int, target: int) -> bool:
     """Whether an attack or defence of `row` against `other` succeeds; in zen on both sides it is plain (SK-31)."""
     if view.zen(game, row) != view.zen(game, other):
@@ -39,7 +33,7 @@ def _check_target(game: "Game", row: int, other: int) -> None:
     if other == row:
         raise BadCommand("A model cannot be its own target.")
     in_play(game, other)
-    name = game.units[other].name
+    name = game.units[other].label
     game.guard(not view.infiltrating(game, other), "SK-35", "attack_infiltrator", unit=name)
     game.guard(
         view.infiltrating(game, other) or not view.hidden(game, other), "SK-37", "attack_marker", unit=name
@@ -50,7 +44,7 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """A die for each attack, then for each model that each sweep touches, then for friends hit by chance."""
     row = a["unit"]
     in_play(game, row)
-    name = game.units[row].name
+    name = game.units[row].label
     _check_target(game, row, a["target"])
     calm = view.active(game) != row or not view.bit(game, row, PANIC)
     game.guard(calm, "SK-17", "panic_run", unit=name)
@@ -58,14 +52,14 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     check_weapon(game, row, number)
     if a["on_wall"]:
         check_wall(game, row, number)
-    bits = slow = multiply = 0
+    bits = 0
     weapon = None
     if number >= 0:
-        weapon, bits, slow, multiply = view.weapons(game, row)[number]
+        weapon, bits, _, _ = view.weapons(game, row)[number]
     friends = a["into_melee"]
     for other in friends or ():
         if other == row or other == a["target"] or game.units[other].side != game.units[row].side:
-            raise BadCommand("into_melee: %s is no friend in that melee." % game.units[other].name)
+            raise BadCommand("into_melee: %s is no friend in that melee." % game.units[other].label)
     touched = a["touched"] or []
     if touched and not bits & SWEEPING:
         raise BadCommand("touched is for a sweeping weapon.")
@@ -77,7 +71,7 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if friends is not None:
         target += game.house["into_melee"]
     harmless = bits & SWEEPING and not a["room"]
-    count = attacks_with(view.stat(game, row, "attacks"), slow, multiply)
+    count = view.attacks(game, row, number)
     sides = game.house["test"]
     given = Given(a["rolls"])
     hits = 0
@@ -159,7 +153,7 @@ def do_defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 def do_zen(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """SK-31: once a game, at the start of the activation."""
     row = a["unit"]
-    name = game.units[row].name
+    name = game.units[row].label
     in_play(game, row)
     game.guard(view.has_zen(game, row), "SK-31", "zen_who", unit=name)
     game.guard(not view.bit(game, row, ZEN_TRIED), "SK-31", "zen_again", unit=name)

@@ -21,7 +21,7 @@ def do_fright(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     due = view.due(game, row)
     rule = a["rule"]
     if rule is not None and rule not in due:
-        raise BadCommand("rule: %s has no test by %s to roll." % (unit.name, rule))
+        raise BadCommand("rule: %s has no test by %s to roll." % (unit.label, rule))
     if rule is None and due:
         rule = due[0]
     reason = 1 << FRIGHTS.index(rule) if rule is not None else 0
@@ -57,7 +57,7 @@ def do_check_odds(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         sums.append(total)
     for row in a["attackers"]:
         if row in a["defenders"]:
-            raise BadCommand("%s cannot be on both sides of an attack." % game.units[row].name)
+            raise BadCommand("%s cannot be on both sides of an attack." % game.units[row].label)
     testing = []
     if sums[0] and sums[1] >= game.house["odds"] * sums[0]:
         number = event(game)
@@ -72,6 +72,6 @@ def do_edge(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """SK-18: a model that runs in panic has reached the table's edge, and counts as dead."""
     row = a["unit"]
     in_play(game, row)
-    game.guard(view.bit(game, row, PANIC), "SK-18", "edge_calm", unit=game.units[row].name)
+    game.guard(view.bit(game, row, PANIC), "SK-18", "edge_calm", unit=game.units[row].label)
     rules = kill(game, row)
     return {"unit": game.units[row].id, "status": view.status(game, row), "triggers": rules}

@@ -104,7 +104,7 @@ def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         elif name == "reactions":
             game.put_checked(UNIT_T, a["unit"], REACTIONS, value, name)
         else:
-            raise _unknown(game.units[a["unit"]].name, name, "wounds, reactions")
+            raise _unknown(game.units[a["unit"]].label, name, "wounds, reactions")
     elif a["side"] >= 0:
         if name != "score":
             raise _unknown("A side", name, "score")
@@ -151,7 +151,7 @@ def _set_flag(game: "Game", row: int, name: str, value: bool, proof: "dict[str, 
 def _set_hidden(game: "Game", row: int, value: bool, proof: "dict[str, Any] | None") -> None:
     """One marker that stands for the model, or the model itself."""
     if not view.alive(game, row):
-        raise BadCommand("%s is not on the table." % game.units[row].name)
+        raise BadCommand("%s is not on the table." % game.units[row].label)
     if value and not view.hidden(game, row):
         put_status(game, row, HIDDEN)
         game.put(UNIT_T, row, MARKERS, 1)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def in_play(game: "Game", row: int) -> None:
     """Guard: the model is neither dead nor gone (SK-58)."""
     if not view.alive(game, row):
-        name = game.units[row].name
+        name = game.units[row].label
         game.guard(view.gone(game, row), "SK-58", "casualty", unit=name)
         game.guard(not view.gone(game, row), "SK-58", "gone", unit=name)
 

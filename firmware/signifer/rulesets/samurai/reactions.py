@@ -21,7 +21,7 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """SK-32, SK-40: a reaction is declared and counted; its dice are an `attack`, a `defend` or a `test`."""
     row = a["unit"]
     by = a["by"]
-    name = game.units[row].name
+    name = game.units[row].label
     in_play(game, row)
     kind = a["kind"] or ("attack" if a["weapon"] else "other")
     if by == row:
@@ -54,13 +54,13 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 
 def _check_alert(game: "Game", row: int, by: int, a: "dict[str, Any]") -> None:
     """SK-32: what is out of the field of view is answered by the alert alone; stealth 2 evades level 1 (SK-35)."""
-    name = game.units[row].name
+    name = game.units[row].label
     level = view.alert(game, row)
     if level == 2:
         return
     game.guard(level, "SK-32", "react_unseen", unit=name)
     evades = by >= 0 and view.alive(game, by) and view.stealth(game, by) == 2
-    game.guard(not evades, "SK-32", "react_evaded", unit=name, enemy=game.units[by].name if evades else "")
+    game.guard(not evades, "SK-32", "react_evaded", unit=name, enemy=game.units[by].label if evades else "")
     near = a["to"] != "action" or (a["in_zone"] and a["line"])
     game.guard(near, "SK-32", "react_far", unit=name)
 

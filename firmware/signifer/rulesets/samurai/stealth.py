@@ -94,7 +94,7 @@ def open_secret(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict
     """Show a model's secret, if it has one, and put the proof into the journal; the answer's fields."""
     if not view.bit(game, row, SEALED):
         if proof is not None:
-            raise BadCommand("proof: %s has no secret to prove." % game.units[row].name)
+            raise BadCommand("proof: %s has no secret to prove." % game.units[row].label)
         return {}
     held = commitment(game, row)
     data = _known(game, row)
@@ -129,7 +129,7 @@ def come_out(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict[st
 def do_conceal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """SK-34, SK-35: start hidden behind markers, or infiltrating; the secret stays out of journal and log."""
     row = a["unit"]
-    name = game.units[row].name
+    name = game.units[row].label
     in_play(game, row)
     count = a["markers"]
     if count is not None and a["place"] is not None:
@@ -188,7 +188,7 @@ def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """The owner shows a hidden model, or proves a secret that is over."""
     row = a["unit"]
     if not view.hidden(game, row) and not view.bit(game, row, SEALED):
-        raise BadCommand("%s is not hidden." % game.units[row].name)
+        raise BadCommand("%s is not hidden." % game.units[row].label)
     answer: "dict[str, Any]" = {"unit": game.units[row].id, "revealed": view.hidden(game, row)}
     answer.update(come_out(game, row, a["proof"]))
     return answer
@@ -201,10 +201,10 @@ def do_search(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     other = a["marker"]["unit"]
     number = a["marker"]["number"]
     unit = game.units[other]
-    game.guard(unit.side != game.units[row].side, "SK-37", "own_marker", unit=game.units[row].name)
+    game.guard(unit.side != game.units[row].side, "SK-37", "own_marker", unit=game.units[row].label)
     if number not in view.markers(game, other):
-        raise BadCommand("marker: there is no marker %d of %s on the table." % (number, unit.name))
-    game.guard(a["sees"], "SK-37", "search_unseen", unit=game.units[row].name)
+        raise BadCommand("marker: there is no marker %d of %s on the table." % (number, unit.label))
+    game.guard(a["sees"], "SK-37", "search_unseen", unit=game.units[row].label)
     known = real_marker(game, other)
     if known is not None and a["real"] is not None and a["real"] != (known == number):
         raise BadCommand("real: the note says otherwise.")
@@ -216,10 +216,10 @@ def do_search(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         real = known == number if known is not None else a["real"]
         if real is None:
             raise BadCommand(
-                "real is missing: the owner of %s must say whether it is the true one." % unit.name
+                "real is missing: the owner of %s must say whether it is the true one." % unit.label
             )
         if not real and len(view.markers(game, other)) == 1:
-            raise BadCommand("real: the last marker of %s is the true one." % unit.name)
+            raise BadCommand("real: the last marker of %s is the true one." % unit.label)
         game.given["real"] = real
         if real:
             answer.update(come_out(game, other, a["proof"]))

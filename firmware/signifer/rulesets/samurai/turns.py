@@ -41,8 +41,8 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     unit = game.units[row]
     in_play(game, row)
     if a["as"] is not None and not view.infiltrating(game, row):
-        raise BadCommand("as: %s is not infiltrating." % unit.name)
-    game.guard(not game.get(UNIT_T, row, ACTIVATED), "SK-1", "activated", unit=unit.name)
+        raise BadCommand("as: %s is not infiltrating." % unit.label)
+    game.guard(not game.get(UNIT_T, row, ACTIVATED), "SK-1", "activated", unit=unit.label)
     game.reset(ACTIVATION)
     game.put(GAME_T, 0, ACTIVE, row + 1)
     game.put(UNIT_T, row, ACTIVATED, 1)
@@ -59,7 +59,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         else:
             answer.update(come_out(game, row, a["proof"]))
     elif a["proof"] is not None:
-        raise BadCommand("proof: %s shows no place." % unit.name)
+        raise BadCommand("proof: %s shows no place." % unit.label)
     if view.hidden(game, row):
         answer["markers"] = view.markers(game, row)
         answer["stays_hidden"] = list(QUIET)  # SK-36: every other action reveals it, and is told before
@@ -75,7 +75,7 @@ def do_act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     row = a["unit"]
     action = a["action"]
     short = a["kind"] == "short"
-    name = game.units[row].name
+    name = game.units[row].label
     in_play(game, row)
     game.guard(view.active(game) == row, "SK-1", "act_not_active", unit=name)
     _check_panic(game, row, action)
@@ -124,7 +124,7 @@ def do_act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 def _check_panic(game: "Game", row: int, action: str) -> None:
     """SK-17: first the test, then running away and nothing else."""
     if view.bit(game, row, PANIC):
-        name = game.units[row].name
+        name = game.units[row].label
         game.guard(not game.get(UNIT_T, row, DUE) & BY_PANIC, "SK-17", "panic_test", unit=name)
         game.guard(action == "run", "SK-17", "panic_run", unit=name)
 
@@ -134,7 +134,7 @@ def _check_weapon(game: "Game", row: int, a: "dict[str, Any]") -> None:
     fights = a["action"] == "attack"
     if not fights and not a["weapon"]:
         return
-    name = game.units[row].name
+    name = game.units[row].label
     number = weapon_number(game, row, a["weapon"])
     check_weapon(game, row, number)
     bits = 0

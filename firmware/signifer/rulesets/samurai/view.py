@@ -3,30 +3,45 @@
 from signifer.rulesets.samurai import read
 from signifer.rulesets.samurai.data import ALERT_SHIFT, CLIMBER, STATS, STEALTH_SHIFT, ZEN
 from signifer.rulesets.samurai.schema import (
+    ACTIVATED,
     ACTIVE,
     ALL_RANK,
     BITS,
     CASUALTY,
+    DEAD,
     DUE,
+    EVER,
     FIRST_SQUAD,
     FRIGHTS,
     GAME_T,
     GONE,
     HAND,
+    HELD,
     INFILTRATING,
+    KEPT,
     LONG,
+    LOST,
     LOST_RANK,
     MARKERS,
+    MOVED,
+    MUST_RUN,
+    PANIC,
+    REACTIONS,
     SCORE,
+    SEALED,
     SHORT,
     SIDE_NOW,
     SIDE_T,
+    SINCE,
+    SIZE,
+    SQUAD_T,
     STATUS,
     STATUSES,
     TURN_NO,
     UNIT_T,
     WOUNDS,
     ZEN_ON,
+    ZEN_TRIED,
 )
 
 TYPE_CHECKING = False
@@ -196,3 +211,103 @@ def due(game: "Game", row: int) -> "list[str]":
 def gone(game: "Game", row: int) -> bool:
     """Whether it left the table by hand."""
     return game.get(UNIT_T, row, STATUS) == GONE
+
+
+# What screens ask
+
+
+def untouched(game: "Game") -> bool:
+    """Whether the activated model has taken no action yet."""
+    return not game.get(GAME_T, 0, SHORT) and not game.get(GAME_T, 0, LONG)
+
+
+def moved(game: "Game") -> bool:
+    """Whether one of its actions was a movement (SK-57)."""
+    return game.get(GAME_T, 0, MOVED) != 0
+
+
+def activated(game: "Game", row: int) -> bool:
+    """Whether the model was activated in this turn."""
+    return game.get(UNIT_T, row, ACTIVATED) != 0
+
+
+def panics(game: "Game", row: int) -> bool:
+    """SK-16."""
+    return bit(game, row, PANIC)
+
+
+def must_run(game: "Game", row: int) -> bool:
+    """SK-17: it failed the test of its activation, and has not run yet."""
+    return bit(game, row, MUST_RUN)
+
+
+def zen_tried(game: "Game", row: int) -> bool:
+    """SK-31: once a game."""
+    return bit(game, row, ZEN_TRIED)
+
+
+def sealed(game: "Game", row: int) -> bool:
+    """Whether there is a secret of the model that nobody has shown yet (SK-34, SK-35)."""
+    return bit(game, row, SEALED)
+
+
+def may_conceal(game: "Game", row: int) -> bool:
+    """Whether the model may still start hidden (SK-34, SK-35)."""
+    return stealth(game, row) > 0 and alive(game, row) and not hidden(game, row) and not bit(game, row, EVER)
+
+
+def reactions(game: "Game", row: int) -> int:
+    """How often the model has reacted in this turn (SK-40)."""
+    return game.get(UNIT_T, row, REACTIONS)
+
+
+def lost(game: "Game", row: int, number: int) -> bool:
+    """Whether that weapon is gone for the game (SK-54)."""
+    return game.get(UNIT_T, row, LOST) >> number & 1 != 0
+
+
+def kept(game: "Game", row: int) -> int:
+    """The weapon that the model keeps to in its fight (SK-50), or -1."""
+    return (game.get(UNIT_T, row, KEPT) or game.get(UNIT_T, row, HELD)) - 1
+
+
+def attacks_with(profile: int, slow: int, multiply: int) -> int:
+    """SK-51, SK-52: how many attacks the profile's become; slow is the last word."""
+    many = profile * multiply if multiply else profile
+    return min(many, slow, profile) if slow else many
+
+
+def attacks(game: "Game", row: int, number: int) -> int:
+    """How many attacks the model has with its weapon `number`, or with bare hands (-1)."""
+    slow = multiply = 0
+    if number >= 0:
+        _, _, slow, multiply = weapons(game, row)[number]
+    return attacks_with(stat(game, row, "attacks"), slow, multiply)
+
+
+def squad_state(game: "Game", number: int) -> "tuple[int, int]":
+    """(models left, models in all) of the squad in that row of its table."""
+    size = game.get(SQUAD_T, number, SIZE)
+    return size - game.get(SQUAD_T, number, DEAD), size
+
+
+def first_squad(game: "Game", side_number: int) -> int:
+    """The row of the side's first squad."""
+    return game.get(SIDE_T, side_number, FIRST_SQUAD)
+
+
+def tests(game: "Game") -> "list[tuple[int, int, str]]":
+    """(event, row, rule) of each fright test to roll, in the order in which they came (SK-19)."""
+    queue = []
+    for row in range(len(game.units)):
+        if game.get(UNIT_T, row, DUE):
+            for rule in due(game, row):
+                queue.append((game.get(UNIT_T, row, SINCE), row, rule))
+    queue.sort()
+    return queue
+
+
+def note(game: "Game", row: int) -> str:
+    """What the roster says about the model beside its traits (SK-39)."""
+    unit = game.units[row]
+    return read.note(unit.blob, unit.at)

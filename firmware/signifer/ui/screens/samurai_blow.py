@@ -1,0 +1,164 @@
+"""From an attack's page to its dice: what is still to be asked, the action, the roll."""
+
+from signifer.rulesets.samurai import view
+from signifer.rulesets.samurai.data import RANGED, SWEEPING, TWO_HANDED
+from signifer.ui import const, theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.screens.samurai_attack import Page
+
+# By number: see `signifer.ui`.
+_T_HANDS_FREE = const(0x15662)
+_T_ROOM_TITLE = const(0x15663)
+_T_ROOM_CLEAR = const(0x15664)
+_T_ROOM_MODELS = const(0x15665)
+_T_ROOM_SCENERY = const(0x15666)
+_T_WHICH_FRIEND = const(0x0B667)
+
+
+def go(page: "Page", real: bool) -> None:
+    """Asks for one fact at a time and comes back here; then the warning of SK-36, then the dice."""
+    ui = page.ui
+    acts = ui.helper("samurai_acts")
+    if page.bits & TWO_HANDED and page.kind and page.hands is None:
+        acts.yes_no(ui, ui.t(_T_HANDS_FREE), lambda free: _hands(page, real, free))
+    elif page.bits & SWEEPING and page.room is None:
+        options = [
+            (ui.t(_T_ROOM_CLEAR), 0),
+            (ui.t(_T_ROOM_MODELS), 1),
+            (ui.t(_T_ROOM_SCENERY), 2),
+        ]
+        ui.push("choice", ui.t(_T_ROOM_TITLE), options, lambda what: _room(page, real, what))
+    elif page.bits & RANGED and page.melee is None:
+        page._ask_melee()
+    else:
+        acts.before_reveal(ui, page.row, lambda: _dice(page, real))
+
+
+def _hands(page: "Page", real: bool, free: bool) -> None:
+    page.hands = free
+    go(page, real)
+
+
+def _room(page: "Page", real: bool, what: int) -> None:
+    """SK-55: scenery takes the damage away; each other model touched is attacked too."""
+    page.room = what != 2
+    if what == 1:
+        page._ask_touched()
+    else:
+        go(page, real)
+
+
+def _dice(page: "Page", real: bool) -> None:
+    ui = page.ui
+    if not real:
+        _act(page, None)
+        return
+    game = ui.game
+    aim = page.aim()
+    sides = game.house["test"]
+    count = page.attacks() * (1 + len(page.touched))
+    if not count:
+        _act(page, [])
+        return
+    beats = game.part("fight").beats
+    good = lambda face: beats(game, page.row, page.target, face, aim)
+    note = "d" + str(sides) + " " + page._odds()
+    unit = game.units[page.row]
+    ui.push(
+        "dice",
+        unit.label,
+        count,
+        sides,
+        lambda faces: _chance(page, faces),
+        note,
+        good,
+        theme.side(unit.side),
+    )
+
+
+def _chance(page: "Page", faces: "list[int] | None") -> None:
+    """SK-6: which of several friends a catastrophic shot hits is a die more for each."""
+    ui = page.ui
+    game = ui.game
+    failures = 0
+    for face in (faces or [])[: page.attacks()]:
+        beats = game.part("fight").beats(game, page.row, page.target, face, page.aim())
+        if face == game.house["test"] and not beats:
+            failures += 1
+    if faces is None or not failures or len(page.friends) < 2:
+        _act(page, faces)
+        return
+    title = ui.t(_T_WHICH_FRIEND)
+    ui.push("dice", title, failures, len(page.friends), lambda more: _act(page, faces + (more or [])))
+
+
+def _act(page: "Page", faces: "list[int] | None") -> None:
+    # A marker cannot be attacked: no action is spent before that is said (SK-37).
+    if page.kind and not view.hidden(page.ui.game, page.target):
+        page.ui.do(_action(page), lambda answer: _acted(page, faces, answer))
+    else:
+        _attack(page, faces, None)
+
+
+def _action(page: "Page") -> "dict[str, Any]":
+    command = _common(page)
+    command["do"] = "act"
+    command["kind"] = page.kind
+    command["action"] = "attack"
+    if page.hands is False:
+        command["hands"] = 1
+    return command
+
+
+def _acted(page: "Page", faces: "list[int] | None", answer: "dict[str, Any]") -> None:
+    page.kind = None  # it is taken down: what may be refused now is the attack alone
+    _attack(page, faces, answer)
+
+
+def _common(page: "Page") -> "dict[str, Any]":
+    command: "dict[str, Any]" = {"unit": page.ui.game.units[page.row].id}
+    if page.weapon != view.in_hand(page.ui.game, page.row):
+        command["weapon"] = None if page.weapon < 0 else page.weapon_name()
+    if page.on_wall:
+        command["on_wall"] = True
+    return command
+
+
+def _attack(page: "Page", faces: "list[int] | None", acted: "dict[str, Any] | None") -> None:
+    ui = page.ui
+    units = ui.game.units
+    command = _common(page)
+    command["do"] = "attack"
+    command["target"] = units[page.target].id
+    if page.stat != "agility":
+        command["stat"] = page.stat
+    if page.modifier:
+        command["modifier"] = page.modifier
+    if page.melee:
+        command["into_melee"] = [units[row].id for row in page.friends]
+    if page.room is False:
+        command["room"] = False
+    if page.touched:
+        command["touched"] = [units[row].id for row in page.touched]
+    if faces is not None:
+        command["rolls"] = faces
+    ui.do(command, lambda answer: _done(page, answer, acted))
+
+
+def _done(page: "Page", answer: "dict[str, Any]", acted: "dict[str, Any] | None") -> None:
+    ui = page.ui
+    row = page.row
+    if page.kind:
+        action = _action(page)
+        page.kind = None
+        ui.do(action, lambda acted: _done(page, answer, acted))
+        return
+    ui.pop_to(page)
+    ui.replace("samurai_hits", row, page.target, len(page.touched), answer)
+    shown = acted if acted is not None and acted.get("revealed") else answer
+    if shown.get("revealed"):
+        ui.helper("samurai_acts").show_secret(ui, row, shown)

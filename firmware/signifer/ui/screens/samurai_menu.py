@@ -1,0 +1,77 @@
+"""Everything that is not the next step."""
+
+from signifer.rulesets.samurai import view
+from signifer.ui import const
+from signifer.ui.screen import MenuScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+# By number: see `signifer.ui`.
+_T_MENU_TITLE = const(0x0E117)
+_T_POINTS = const(0x15119)
+_T_REFERENCE = const(0x1511A)
+_T_LOG = const(0x1511B)
+_T_UNDO_REDO = const(0x1511C)
+_T_SETTINGS = const(0x1511D)
+_T_LOCK = const(0x1511E)
+_T_BUTTONS_HELP = const(0x1511F)
+_T_END_GAME = const(0x15120)
+_T_NEW_GAME = const(0x15121)
+_T_HEAD_TURN = const(0x0C600)
+_T_FRIGHT_TESTS = const(0x11601)
+_T_END_TURN = const(0x15603)
+_T_SQUADS = const(0x1560D)
+_T_HIDDEN_MODELS = const(0x15689)
+_T_PIN_OF = const(0x15806)
+
+
+class Page(MenuScreen):
+    """The menu of a game."""
+
+    live = True
+
+    def head(self, grid: "Grid") -> None:
+        game = self.ui.game
+        grid.head(self.t(_T_MENU_TITLE), self.t(_T_HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)]))
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        ui = self.ui
+        game = ui.game
+        t = self.t
+        points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+        lines: "list[tuple[Any, ...]]" = [
+            (t(_T_POINTS), "score", points),
+            (t(_T_SQUADS), "samurai_squads"),
+            (t(_T_FRIGHT_TESTS), "samurai_fright", str(len(view.tests(game)))),
+        ]
+        if [u for u in game.units if view.stealth(game, u.row)]:
+            lines.append((t(_T_HIDDEN_MODELS), "samurai_start"))
+            for side in range(2):
+                lines.append((t(_T_PIN_OF, side="AB"[side]), self._pin(side)))
+        lines += [
+            (t(_T_REFERENCE), "reference"),
+            (t(_T_UNDO_REDO), "undo"),
+            (t(_T_LOG), "log", str(game.log.count)),
+            (t(_T_LOCK), self._lock, "⚿"),
+            (t(_T_SETTINGS), "settings"),
+            (t(_T_BUTTONS_HELP), "buttons"),
+        ]
+        if not game.ended:
+            lines.append((t(_T_END_TURN), self._end_turn))
+            lines.append((t(_T_END_GAME), "end"))
+        lines.append((t(_T_NEW_GAME), "newgame"))
+        return lines
+
+    def _pin(self, side: int) -> "Any":
+        return lambda: self.ui.push("secret:Change", side)
+
+    def _end_turn(self) -> None:
+        self.ui.helper("samurai_activate").end_turn(self.ui)
+
+    def _lock(self) -> None:
+        self.ui.home()
+        self.ui.lock()

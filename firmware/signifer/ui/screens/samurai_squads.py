@@ -1,0 +1,138 @@
+"""Squads and armies: who is left, and how near the army is to breaking (SK-12, SK-14)."""
+
+from signifer.rulesets.samurai import view
+from signifer.ui import const, theme
+from signifer.ui.screen import ListScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_WOUND = const(0x06128)
+_T_KEY_SHOW = const(0x0620B)
+_T_ALONE = const(0x116A6)
+_T_BROKEN = const(0x0E6A7)
+_T_TO_BREAK = const(0x0E6A8)
+_T_RANKS = const(0x096A9)
+_T_ARMY_SAYS = const(0x006AB)
+_T_ARMY_BROKEN = const(0x006AC)
+_T_KEY_PAGE = const(0x04802)
+_S_DIM = const(0x01)
+
+
+def to_break(ranks: int, lost: int) -> int:
+    """How much more of the rank sum must be lost until two thirds are (SK-14)."""
+    return max(0, (2 * ranks + 2) // 3 - lost)
+
+
+class Page(ListScreen):
+    """A line for each army, below it its squads and those who fight alone."""
+
+    live = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        game = ui.game
+        answers = game.part("answers")
+        # (side, row of the squad in its table, name); -1 is the army, -2 those in no squad.
+        self._lines: "list[tuple[int, int, str]]" = []
+        for side in range(2):
+            self._lines.append((side, -1, ui.words().roster_name(ui, side)))
+            first = view.first_squad(game, side)
+            names = answers.squads(game, side)
+            for number in range(len(names)):
+                self._lines.append((side, first + number, names[number][0]))
+            for unit in game.units:
+                if unit.side == side and view.squad(game, unit.row) is None:
+                    self._lines.append((side, -2, self.t(_T_ALONE)))
+                    break
+
+    def head(self, grid: "Grid") -> None:
+        side = self._lines[self.cursor][0]
+        ranks, lost = view.army(self.ui.game, side)
+        if view.broken(self.ui.game, side):
+            right = self.t(_T_BROKEN)
+        else:
+            right = self.t(_T_TO_BREAK, n=to_break(ranks, lost))
+        name = "AB"[side] + " " + str((ranks - lost) * 100 // ranks if ranks else 0) + "%"
+        grid.head(name, right, theme.side(side))
+
+    def count(self) -> int:
+        return len(self._lines)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        side, squad, name = self._lines[index]
+        game = self.ui.game
+        accent = theme.side(side)
+        if squad == -1:
+            ranks, lost = view.army(game, side)
+            return ("AB"[side] + " " + name, self.t(_T_RANKS, n=ranks - lost, all=ranks), accent)
+        rows = members(self.ui, side, squad)
+        few = len([row for row in rows if view.alive(game, row)])
+        mark = ""
+        if squad >= 0:
+            for row in rows:
+                if view.leads(game, row):
+                    mark = "⚑ " if view.alive(game, row) else "☠ "
+        right = mark + str(few) + "/" + str(len(rows))
+        return ("  " + name, right, accent if few else _S_DIM)
+
+    def choose(self, index: int) -> None:
+        side, squad, _ = self._lines[index]
+        if squad == -1:
+            ranks, lost = view.army(self.ui.game, side)
+            body = self.t(_T_ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
+            if view.broken(self.ui.game, side):
+                body = self.t(_T_ARMY_BROKEN, n=ranks - lost, all=ranks)
+            self.ui.push("message", self._lines[index][2], body)
+        else:
+            self.ui.push("samurai_squads:Members", side, squad)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", _T_KEY_SHOW, 0, _T_KEY_BACK)
+
+
+def members(ui: "Ui", side: int, squad: int) -> "list[int]":
+    """The rows of a squad's models, or, with -2, of those in none."""
+    game = ui.game
+    wanted = None if squad < 0 else squad
+    return [u.row for u in game.units if u.side == side and view.squad(game, u.row) == wanted]
+
+
+class Members(ListScreen):
+    """The models of a squad as in the list of all."""
+
+    live = True
+
+    def __init__(self, ui: "Ui", side: int, squad: int) -> None:
+        super().__init__(ui)
+        self.side = side
+        self.squad = squad
+        self._rows = members(ui, side, squad)
+
+    def head(self, grid: "Grid") -> None:
+        game = self.ui.game
+        name = self.t(_T_ALONE)
+        if self.squad >= 0:
+            name = game.part("answers").squad_name(game, self._rows[0])
+        few = len([row for row in self._rows if view.alive(game, row)])
+        grid.head(name, str(few) + "/" + str(len(self._rows)), theme.side(self.side))
+
+    def count(self) -> int:
+        return len(self._rows)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self._rows[index], self.side)
+        return line
+
+    def choose(self, index: int) -> None:
+        self.ui.words().strike(self.ui, self._rows[index])
+
+    def held(self, index: int) -> None:
+        self.ui.push("samurai_unit", self._rows[index])
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", _T_KEY_WOUND, _T_KEY_PAGE, _T_KEY_BACK)

@@ -1,0 +1,170 @@
+"""Tests of a characteristic, defences, zen and the search of a marker (SK-2, SK-31, SK-37)."""
+
+from signifer.rulesets.samurai import view
+from signifer.ui import const
+from signifer.ui.screens.samurai_roll import Roller, said_of, spirit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_WOUND = const(0x06128)
+_T_ZEN = const(0x11606)
+_T_SPIRIT = const(0x0A638)
+_T_AGILITY = const(0x0A639)
+_T_ATTACKS = const(0x0A63A)
+_T_ZEN_SUCCEEDS = const(0x0D63D)
+_T_ZEN_LUCKY_ONLY = const(0x0D63E)
+_T_ONCE_A_GAME = const(0x0D63F)
+_T_ZEN_NOW_ON = const(0x0E640)
+_T_ZEN_UNTIL = const(0x0E641)
+_T_STEALTH_LESS = const(0x0D642)
+_T_MARKER_N = const(0x0E643)
+_T_TRUE_MARKER = const(0x0E644)
+_T_FALSE_MARKER = const(0x0E645)
+_T_TAKE_AWAY = const(0x0E646)
+
+_STATS = {"spirit": _T_SPIRIT, "agility": _T_AGILITY, "attacks": _T_ATTACKS}
+
+
+def stat_name(ui: "Ui", row: int, stat: str) -> str:
+    """A characteristic with the model's value."""
+    return ui.t(_STATS[stat], n=view.stat(ui.game, row, stat))
+
+
+class Page(Roller):
+    """A plain test."""
+
+    def __init__(self, ui: "Ui", row: int, stat: str) -> None:
+        super().__init__(ui, row)
+        self.stat = stat
+
+    def said(self) -> "list[str]":
+        return [stat_name(self.ui, self.row, self.stat)]
+
+    def base(self) -> int:
+        return view.stat(self.ui.game, self.row, self.stat)
+
+    def command(self) -> "dict[str, Any]":
+        return {"do": "test", "unit": self.ui.game.units[self.row].id, "stat": self.stat}
+
+    def done(self, answer: "dict[str, Any]") -> None:
+        self.show(answer, said_of(self.ui, answer))
+
+
+class Defend(Page):
+    """A parry or a dodge; zen on one side decides it but for a lucky chance (SK-31)."""
+
+    def __init__(self, ui: "Ui", row: int, against: int, stat: str = "agility") -> None:
+        super().__init__(ui, row, stat)
+        self.against = against
+
+    def what(self) -> str:
+        return "← " + self.ui.game.units[self.against].label
+
+    def fixed(self) -> "int | None":
+        game = self.ui.game
+        if view.zen(game, self.row) == view.zen(game, self.against):
+            return None
+        return game.house["test"] if view.zen(game, self.row) else 1
+
+    def said(self) -> "list[str]":
+        lines = super().said()
+        if self.fixed() is not None:
+            zen = view.zen(self.ui.game, self.row)
+            lines.append(self.t(_T_ZEN_SUCCEEDS if zen else _T_ZEN_LUCKY_ONLY))
+        return lines
+
+    def command(self) -> "dict[str, Any]":
+        units = self.ui.game.units
+        return {
+            "do": "defend",
+            "unit": units[self.row].id,
+            "against": units[self.against].id,
+            "stat": self.stat,
+        }
+
+    def done(self, answer: "dict[str, Any]") -> None:
+        ui = self.ui
+        row = self.row
+        lines = said_of(ui, answer)
+        if answer["success"]:
+            self.show(answer, lines, (_T_KEY_OK, ui.pop))
+        else:
+            self.show(answer, lines, (_T_KEY_WOUND, lambda: _wound(ui, row)))
+
+
+def _wound(ui: "Ui", row: int) -> None:
+    ui.pop()
+    ui.words().strike(ui, row)
+
+
+class Zen(Roller):
+    """SK-31: once a game, at the activation's start."""
+
+    def what(self) -> str:
+        return self.t(_T_ZEN)
+
+    def said(self) -> "list[str]":
+        return [self.t(_T_ONCE_A_GAME), self.t(_T_SPIRIT, n=spirit(self.ui, self.row))]
+
+    def base(self) -> int:
+        return spirit(self.ui, self.row)
+
+    def command(self) -> "dict[str, Any]":
+        return {"do": "zen", "unit": self.ui.game.units[self.row].id}
+
+    def done(self, answer: "dict[str, Any]") -> None:
+        lines: "list[tuple[str, str, int]]" = []
+        if answer["success"]:
+            lines = [(self.t(_T_ZEN_NOW_ON), "", 0), (self.t(_T_ZEN_UNTIL), "", 0)]
+        self.show(answer, said_of(self.ui, answer, lines))
+
+
+class Search(Roller):
+    """SK-37: agility less the level of the stealth; `real` is what the owner says where the device cannot know."""
+
+    modifiable = False
+
+    def __init__(self, ui: "Ui", row: int, other: int, number: int, real: "bool | None", sees: bool) -> None:
+        super().__init__(ui, row)
+        self.other = other
+        self.number = number
+        self.real = real
+        self.sees = sees
+
+    def what(self) -> str:
+        return self.t(_T_MARKER_N, n=self.number)
+
+    def said(self) -> "list[str]":
+        level = view.stealth(self.ui.game, self.other)
+        lines = [stat_name(self.ui, self.row, "agility")]
+        if level:
+            lines.append(self.t(_T_STEALTH_LESS, n=level))
+        return lines
+
+    def base(self) -> int:
+        return view.stat(self.ui.game, self.row, "agility") - view.stealth(self.ui.game, self.other)
+
+    def command(self) -> "dict[str, Any]":
+        units = self.ui.game.units
+        marker = {"unit": units[self.other].id, "number": self.number}
+        command: "dict[str, Any]" = {"do": "search", "unit": units[self.row].id, "marker": marker}
+        if not self.sees:
+            command["sees"] = False
+        if self.real is not None:
+            command["real"] = self.real
+        return command
+
+    def done(self, answer: "dict[str, Any]") -> None:
+        lines: "list[tuple[str, str, int]]" = []
+        name = self.ui.game.units[self.other].label
+        if answer["real"]:
+            lines = [(self.t(_T_TRUE_MARKER), "", 0), (name, "", 0)]
+        elif answer["success"]:
+            lines = [(self.t(_T_FALSE_MARKER), "", 0), (self.t(_T_TAKE_AWAY), "", 0)]
+        self.show(answer, said_of(self.ui, answer, lines))
