@@ -46,7 +46,15 @@ def test_up_and_down_act_at_once(button: int, start: int) -> None:
 
 @pytest.mark.parametrize("start", STARTS)
 def test_a_hold_acts_once_while_the_button_is_still_down(start: int) -> None:
-    assert run([(0, SELECT, True), (2000, SELECT, False)], 3000, start) == [(600, keys.HOLD_SELECT)]
+    assert run([(0, BACK, True), (2000, BACK, False)], 3000, start) == [(600, keys.HOLD_BACK)]
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_select_says_when_it_comes_up_after_a_hold(start: int) -> None:
+    found = run([(0, SELECT, True), (2000, SELECT, False)], 3000, start)
+    assert found == [(600, keys.HOLD_SELECT), (2000, keys.RELEASE_SELECT)]
+    late = run([(0, SELECT, True), (900, SELECT, False)], 2000, start, poll=1000)
+    assert [event for _, event in late] == [keys.HOLD_SELECT, keys.RELEASE_SELECT]
 
 
 def test_a_hold_that_passed_unseen_is_a_hold() -> None:

@@ -9,6 +9,7 @@ BACK = 3
 PRESS = 0
 HELD = 4
 REPEAT = 8
+RELEASE = 12
 
 # Events are button + kind.
 PRESS_UP = UP + PRESS
@@ -21,6 +22,7 @@ HOLD_SELECT = SELECT + HELD
 HOLD_BACK = BACK + HELD
 REPEAT_UP = UP + REPEAT
 REPEAT_DOWN = DOWN + REPEAT
+RELEASE_SELECT = SELECT + RELEASE  # comes up after it was held
 
 # Milliseconds.
 HOLD = 600

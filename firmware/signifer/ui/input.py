@@ -2,8 +2,9 @@
 
 UP and DOWN act when they go down, and repeat while they are held. SELECT and BACK mean something else
 when held, so a short press acts when the button comes up, and a hold after `HOLD` ms, while it is still
-down. Contacts bounce: for `BOUNCE` ms after an edge the same button's edges are ignored, and if it
-has settled the other way by then, that counts.
+down; SELECT says when it comes up after that, for what is shown only while it is held. Contacts bounce:
+for `BOUNCE` ms after an edge the same button's edges are ignored, and if it has settled the other way by
+then, that counts.
 """
 
 from signifer.core import ticks
@@ -14,6 +15,7 @@ _SELECT = const(2)
 _PRESS = const(0)
 _HELD = const(4)
 _REPEAT = const(8)
+_RELEASE = const(12)
 _HOLD = const(600)
 _BOUNCE = const(15)
 _REPEAT_AFTER = const(400)
@@ -81,8 +83,15 @@ class Input:
             long = ticks.diff(at, self._since[button]) >= _HOLD
             if long:
                 self._events.append(button + _HELD)
+                self._released(button)
             elif button >= _SELECT:
                 self._events.append(button + _PRESS)
+        elif self._repeats[button] >= 0:
+            self._released(button)
+
+    def _released(self, button: int) -> None:
+        if button == _SELECT:
+            self._events.append(button + _RELEASE)
 
     def _while_down(self, button: int, now: int) -> None:
         if not self._held[button] and ticks.diff(now, self._since[button]) >= _HOLD:

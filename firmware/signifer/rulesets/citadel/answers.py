@@ -1,5 +1,7 @@
 """A Citadel game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from signifer.core import parts
+from signifer.core.cells import TURN
 from signifer.rulesets.citadel import schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, KINDS, RUINS, SWIFT, TACTIC, TERRAIN, UNIQUE
@@ -20,6 +22,30 @@ if TYPE_CHECKING:
 
     from signifer.core.cells import Table
     from signifer.core.game import Game
+
+
+# Columns whose reset is bookkeeping that nobody wants to read.
+HIDDEN = ("phase", "active", "back_stab", "back_stab_by")
+
+
+def ending(game: "Game", name: str) -> "tuple[Any, ...]":
+    """CT-1, CT-22: what end_turn leaves undone, the scope that it resets, and the buildings that open."""
+    if name != "end_turn":
+        raise KeyError(name)
+    undone = [(row, "not activated") for row in view.unactivated(game)]
+    stabbed = game.get(GAME_T, 0, schema.STABBED)
+    if stabbed:
+        undone.append((stabbed - 1, "back-stab open"))
+    left: int = parts.borrow("signifer.rulesets.citadel.shown").could_play(game, view.side(game))
+    if left:
+        undone.append((-1, "%d playable card%s" % (left, "" if left == 1 else "s")))
+    table = game.cells.tables[BUILDING_T]
+    first = (1 - view.side(game)) * BUILDINGS
+    opens = []
+    for row in range(first, first + BUILDINGS):
+        if game.get(BUILDING_T, row, schema.NAME):
+            opens.append((table.base + row * table.width + schema.OPEN, 1))
+    return (TURN,), undone, opens
 
 
 def casualties(game: "Game") -> "list[dict[str, str]]":

@@ -9,8 +9,7 @@ from binascii import crc32
 
 from signifer.core.roster import SIDES
 from signifer.core.unit import Unit, Units
-from signifer.core.wire import Reader, WireError
-from signifer.rulesets.citadel.data import CHARACTER, KINDS, TERRAIN, UNIQUE
+from signifer.core.wire import Reader
 from signifer.rulesets.citadel.read import Card
 from signifer.rulesets.citadel.schema import CARD, NOT_YET, STATUS, UNIT_T
 
@@ -42,49 +41,7 @@ class Army(Units):
         self._cards = array("H")  # offset of each card row
         self._hashes = array("H")  # of each card's name, in order, and whose they are
         self._rows = array("H")
-
-    # Building
-
-    def add_cards(self, side: int, blob: bytes, reader: Reader, count: int) -> int:
-        """Take over `count` card entries; returns how many units they can bring. WireError if they are damaged."""
-        bring = 0
-        self.first_card[side] = len(self._cards)
-        for _ in range(count):
-            offset = reader.at
-            card = Card(blob, offset)
-            for _ in range(3):
-                size = reader.uint()
-                reader.at += size
-            if reader.left < 0 or not CHARACTER <= card.kind < len(KINDS) or not card.count:
-                raise WireError("a card that cannot be")
-            words = card.buildings + [card.of_class, card.faction]
-            if max(words) >= len(self.words[side]):
-                raise WireError("a card with a word that is missing")
-            plain = card.kind == TERRAIN and not card.flags & UNIQUE
-            for _ in range(1 if plain else card.count):
-                self._cards.append(offset)
-                self.kinds.append(card.kind)
-                bring += card.kind == CHARACTER
-        self.first_card[side + 1] = len(self._cards)
-        return bring
-
-    def add_arrivals(self, side: int, count: int) -> None:
-        """Rows for units that come in by cards, right after the side's own."""
-        self.first_unit[side] = self._first[side]
-        self.starters[side] = len(self._offsets) - self._first[side]
-        for _ in range(count):
-            self._offsets.append(0)
-            self._sides.append(side)
-            self._uses.append(0)
-
-    def order_names(self) -> None:
-        """Make the list by which cards are found."""
-        pairs = []
-        for row in range(len(self._cards)):
-            pairs.append((hashed(self.card_name(row)), row))
-        for number, row in sorted(pairs):
-            self._hashes.append(number)
-            self._rows.append(row)
+        self._doubles = bytearray()  # 1 for each card that has another's name
 
     # Units
 
@@ -96,7 +53,10 @@ class Army(Units):
         card = self._cell(row, CARD)
         if not card:
             return Unit(row, side, _NOBODY, 0, number, 0)
-        return Unit(row, side, self._blobs[side] or b"", self._cards[card - 1], number, 0)
+        unit = Unit(row, side, self._blobs[side] or b"", self._cards[card - 1], number, 0)
+        if self._doubles[card - 1]:
+            unit.label = unit.id + " " + unit.name
+        return unit
 
     def find(self, id: str) -> "int | None":
         """The row of the unit with this id; a unit whose card was not played yet is none."""
@@ -125,7 +85,10 @@ class Army(Units):
 
     def card(self, row: int) -> Card:
         """Everything that the roster says of a card."""
-        return Card(self._blobs[self.side_of_card(row)] or b"", self._cards[row])
+        card = Card(self._blobs[self.side_of_card(row)] or b"", self._cards[row])
+        if self._doubles[row]:
+            card.label = self.card_id(row) + " " + card.name
+        return card
 
     def card_offset(self, row: int) -> int:
         """Where the card begins in its side's roster."""
@@ -140,6 +103,11 @@ class Army(Units):
         reader = Reader(self._blobs[self.side_of_card(row)] or b"", self._cards[row])
         reader.text()
         return reader.text()
+
+    def card_label(self, row: int) -> str:
+        """The card's name for people: with its id before it where another card has the same."""
+        name = self.card_name(row)
+        return self.card_id(row) + " " + name if self._doubles[row] else name
 
     def card_id(self, row: int) -> str:
         """The card's own id, which tells copies and entries of one name apart: A-3."""

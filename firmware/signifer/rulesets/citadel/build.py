@@ -65,6 +65,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
 
 def _build(game: "Game", setup: "Setup") -> Cells:
     game.house = parts.borrow("signifer.rulesets.citadel.house").complete(setup.house)
+    muster = parts.borrow("signifer.rulesets.citadel.muster")
     army = Army()
     game.units = army
     heads: "list[Head]" = []
@@ -79,11 +80,11 @@ def _build(game: "Game", setup: "Setup") -> Cells:
         army.words[side] = top.words
         army.factions[side] = top.faction
         army.add_side(side, blob, top.reader, top.count)
-        bring = army.add_cards(side, blob, top.reader, top.cards)
+        bring = muster.add_cards(army, side, blob, top.reader, top.cards)
         if army.cards - army.first_card[side] > MOST_CARDS:
             raise SetupError("Side %s has more than %d cards." % (SIDES[side], MOST_CARDS))
-        army.add_arrivals(side, bring)
-    army.order_names()
+        muster.add_arrivals(army, side, bring)
+    muster.order_names(army)
     tables = [
         Table("game", _GAME, 1),
         Table("side", _SIDE, 2),
@@ -95,7 +96,7 @@ def _build(game: "Game", setup: "Setup") -> Cells:
     ]
     cells = Cells(tables)
     army.cells = cells
-    army.check_ids()
+    muster.check_ids(army)
     _start(cells, schema.GAME_T, 0, schema.SIDE, SIDES.index(setup.first))
     for side in range(2):
         _start_side(game, cells, army, side, heads[side])

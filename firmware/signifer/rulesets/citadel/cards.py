@@ -31,7 +31,7 @@ def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if army(game).kinds[row] != TACTIC:
         raise BadCommand("%s is not a tactic." % spell(a["card"]))
     hidden = game.get(CARD_T, row, schema.STATE) == schema.FACE_DOWN
-    game.guard(hidden, "CT-29", "not_face_down", card=army(game).card_name(row))
+    game.guard(hidden, "CT-29", "not_face_down", card=army(game).card_label(row))
     put_away(game, row, schema.GRAVEYARD)
     return _answer(game, row)
 
@@ -44,7 +44,7 @@ def do_end_effect(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         raise BadCommand("%s is no spell or relic. Use discard." % spell(a["card"]))
     there = game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
     rule = "CT-27" if kind == SPELL else "CT-28"
-    game.guard(there, rule, "not_in_play", card=army(game).card_name(row))
+    game.guard(there, rule, "not_in_play", card=army(game).card_label(row))
     put_away(game, row, schema.GRAVEYARD)
     return _answer(game, row)
 

@@ -1,4 +1,4 @@
-"""The buildings of a side: finding, building, opening and closing them (CT-1, CT-3)."""
+"""The buildings of a side: finding, building, taking them down (CT-1, CT-3)."""
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -13,10 +13,13 @@ from signifer.rulesets.citadel.schema import (
     LETTERS,
     NAME,
     OPEN,
+    PHASE,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.game import Game
 
 
@@ -36,14 +39,15 @@ def word_of(game: "Game", side: int, name: str) -> int:
     return 0
 
 
-def find(game: "Game", side: int, name: str) -> int:
-    """A building of this name, an open one where there is one; BadCommand if it is not built."""
+def find(game: "Game", side: int, name: str, opened: int = 1) -> int:
+    """A building of this name, an open one (`opened` 0: a closed one) where there is one; BadCommand if it is
+    not built."""
     word = word_of(game, side, name)
     found = -1
     if word:
         for row in rows(side):
             if game.get(BUILDING_T, row, NAME) == word:
-                if game.get(BUILDING_T, row, OPEN):
+                if game.get(BUILDING_T, row, OPEN) == opened:
                     return row
                 found = row
     if found < 0:
@@ -64,13 +68,6 @@ def open_row(game: "Game", side: int, word: int, taken: "list[int]") -> int:
 def open_rows(game: "Game", side: int) -> "list[int]":
     """All open buildings of a side."""
     return [row for row in rows(side) if game.get(BUILDING_T, row, OPEN)]
-
-
-def open_all(game: "Game", side: int) -> None:
-    """CT-1: every building is open again."""
-    for row in rows(side):
-        if game.get(BUILDING_T, row, NAME):
-            game.put(BUILDING_T, row, OPEN, 1)
 
 
 def add(game: "Game", side: int, name: str) -> int:
@@ -105,3 +102,11 @@ def _keep(game: "Game", side: int, name: str) -> int:
         low = data[i + 1] if i + 1 < len(data) else 0
         game.put(LETTER_T, at + 1 + i // 2, 0, (data[i] << 8 | low) - 32768)
     return len(army(game).words[side]) + at + 1
+
+
+def do_build(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """CT-3: a building of the side to move; it is open at once."""
+    side = view.side(game)
+    game.guard(not game.get(GAME_T, 0, PHASE), "CT-3", "build_late")
+    add(game, side, a["building"])
+    return {"side": "AB"[side], "building": a["building"], "open": True}

@@ -1,6 +1,7 @@
 """The commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
 TURNS = "signifer.rulesets.citadel.turns"
+_CITY = "signifer.rulesets.citadel.city"
 _PLAY = "signifer.rulesets.citadel.play"
 _SEARCH = "signifer.rulesets.citadel.search"
 _CARDS = "signifer.rulesets.citadel.cards"
@@ -9,7 +10,7 @@ _HAND = "signifer.rulesets.citadel.hand"
 COMMANDS = (
     (10, "end_turn", TURNS, ""),
     (11, "phase", TURNS, "name!:cbuild|activation"),
-    (12, "build", TURNS, "building!:t32"),
+    (12, "build", _CITY, "building!:t32"),
     (13, "prosperity", TURNS, "side!:s amount!:i-999,999"),
     (14, "activate", TURNS, "unit!:u"),
     (15, "play", _PLAY, "card!:t32 any:lt32 placed:b target:u? contact:u?"),

@@ -4,7 +4,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import schema, view
 from signifer.rulesets.citadel.army import army
-from signifer.rulesets.citadel.data import CHARACTER, RELIC, SPELL, TERRAIN, UNIQUE
+from signifer.rulesets.citadel.data import CHARACTER, RELIC, SPELL, TACTIC, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+    from signifer.rulesets.citadel.read import Card
 
 
 def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1) -> int:
@@ -33,6 +34,11 @@ def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1
             best = row
             best_rank = rank
     return best
+
+
+def spoken(game: "Game", card: "Card") -> str:
+    """What a refusal calls the card: a tactic is not named (CT-5, CT-29)."""
+    return game.ruleset.sentence("tactic") if card.kind == TACTIC else card.label
 
 
 def own_turn(game: "Game", side: int, what: str) -> None:
@@ -59,7 +65,7 @@ def in_play(game: "Game", row: int) -> None:
     """Guard: the unit is on the battlefield (CT-26)."""
     status = game.get(UNIT_T, row, schema.STATUS)
     if status != schema.ACTIVE_UNIT:
-        name = game.units[row].name
+        name = game.units[row].label
         game.guard(status != schema.CASUALTY, "CT-26", "casualty", unit=name)
         game.guard(status != schema.GONE, "CT-26", "gone", unit=name)
 

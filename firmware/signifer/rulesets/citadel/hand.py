@@ -64,9 +64,12 @@ def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     elif a["side"] >= 0:
         _set_side(game, a["side"], name, value)
     else:
+        if name == "back_stab" and value == 0:  # it was seen to, whatever came of it (CT-24)
+            back_stab(game, -1, -1)
+            return {"counter": name, "value": value}
         column = {"turn": schema.TURN_NO, "terrain": schema.TERRAINS}.get(name)
         if column is None:
-            raise _unknown("The game", name, "turn, terrain")
+            raise _unknown("The game", name, "turn, terrain, back_stab (to 0)")
         game.put_checked(GAME_T, 0, column, value, name)
     return {"counter": name, "value": value}
 
@@ -86,7 +89,7 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
     elif name == "activations":
         game.put_checked(UNIT_T, row, schema.ACTIVATIONS, value, name)
     else:
-        raise _unknown(game.units[row].name, name, "wounds, health, activations")
+        raise _unknown(game.units[row].label, name, "wounds, health, activations")
 
 
 def _set_side(game: "Game", side: int, name: str, value: int) -> None:
@@ -124,7 +127,9 @@ def _set_unit_flag(game: "Game", row: int, name: str, value: bool) -> None:
 
 def _set_building(game: "Game", side: int, name: str, value: bool) -> None:
     if name[:5] == "open:":
-        game.put(BUILDING_T, city.find(game, side, name[5:]), schema.OPEN, 1 if value else 0)
+        game.put(
+            BUILDING_T, city.find(game, side, name[5:], 0 if value else 1), schema.OPEN, 1 if value else 0
+        )
     elif name[:6] == "built:":
         if value:
             city.add(game, side, name[6:38])

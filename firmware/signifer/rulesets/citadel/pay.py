@@ -4,6 +4,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import city, view
 from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.effects import spoken
 from signifer.rulesets.citadel.schema import BUILDING_T, NAME, OPEN, PROSPERITY, SIDE_T
 
 TYPE_CHECKING = False
@@ -24,7 +25,7 @@ def pay(game: "Game", side: int, card: "Card", chosen: "list[str] | None") -> "l
     words = army(game).words[side]
     for word in card.buildings:
         row = city.open_row(game, side, word + 1, taken)
-        game.guard(row >= 0, "CT-2", "needs_building", card=card.name, building=words[word])
+        game.guard(row >= 0, "CT-2", "needs_building", card=spoken(game, card), building=words[word])
         if row >= 0:
             taken.append(row)
     if chosen is None:
@@ -36,8 +37,8 @@ def pay(game: "Game", side: int, card: "Card", chosen: "list[str] | None") -> "l
         _take(game, side, card, chosen, taken)
         extra = max(0, len(chosen) - card.any)
     price = card.prosperity + card.either - extra
-    game.guard(price <= have, "CT-2", "needs_prosperity", card=card.name, price=price, have=have)
-    game.guard(have or game_open, "CT-5", "nothing_left", card=card.name)
+    game.guard(price <= have, "CT-2", "needs_prosperity", card=spoken(game, card), price=price, have=have)
+    game.guard(have or game_open, "CT-5", "nothing_left", card=spoken(game, card))
     game.put(SIDE_T, side, PROSPERITY, max(0, have - price))
     for row in taken:
         game.put(BUILDING_T, row, OPEN, 0)
@@ -47,18 +48,20 @@ def pay(game: "Game", side: int, card: "Card", chosen: "list[str] | None") -> "l
 def _take(game: "Game", side: int, card: "Card", chosen: "list[str]", taken: "list[int]") -> None:
     most = card.any + card.either
     if len(chosen) > most:
-        raise BadCommand("any: %s takes at most %d buildings of your choice." % (spell(card.name), most))
+        raise BadCommand(
+            "any: %s takes at most %d buildings of your choice." % (spell(spoken(game, card)), most)
+        )
     for name in chosen:
         row = city.open_row(game, side, city.word_of(game, side, name), taken)
-        game.guard(row >= 0, "CT-2", "not_open", card=card.name, building=name)
+        game.guard(row >= 0, "CT-2", "not_open", card=spoken(game, card), building=name)
         if row >= 0:
             taken.append(row)
-    game.guard(len(chosen) >= card.any, "CT-2", "needs_any", card=card.name, count=card.any)
+    game.guard(len(chosen) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
 
 
 def _choose(game: "Game", card: "Card", free: "list[int]", have: int) -> "list[int]":
     """The buildings that must pay, where the players named none; BadCommand if they have a choice."""
-    game.guard(len(free) >= card.any, "CT-2", "needs_any", card=card.name, count=card.any)
+    game.guard(len(free) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
     short = max(0, card.prosperity + card.either - have)  # what prosperity does not cover
     wanted = card.any + min(short, card.either)
     if len(free) <= wanted:

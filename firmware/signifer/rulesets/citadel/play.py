@@ -23,6 +23,7 @@ from signifer.rulesets.citadel.effects import (
     own_turn,
     put_away,
     put_status,
+    spoken,
 )
 from signifer.rulesets.citadel.pay import pay
 from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
@@ -46,21 +47,23 @@ def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     side = units.side_of_card(row)
     card = units.card(row)
     _fits(a, card.kind)
-    own_turn(game, side, card.name)
+    own_turn(game, side, spoken(game, card))
     begin_activation_phase(game)
     if card.kind == TERRAIN:
         _terrain_allowed(game, side, row, card, a)
     state = game.get(CARD_T, row, schema.STATE)
     if card.kind != TERRAIN or card.flags & UNIQUE:
-        game.guard(state == schema.AVAILABLE, "CT-20", "card_" + schema.STATES[state], card=card.name)
+        game.guard(
+            state == schema.AVAILABLE, "CT-20", "card_" + schema.STATES[state], card=spoken(game, card)
+        )
     if card.kind == CHARACTER:
         _character_allowed(game, side, a)
     elif a["target"] >= 0 and card.kind != TACTIC:
         in_play(game, a["target"])
     if card.kind == RELIC:
         hero = view.hero(game, side)
-        game.guard(view.on_table(game, hero), "CT-28", "no_hero", card=card.name)
-        game.guard(a["target"] < 0 or a["target"] == hero, "CT-28", "not_hero", card=card.name)
+        game.guard(view.on_table(game, hero), "CT-28", "no_hero", card=card.label)
+        game.guard(a["target"] < 0 or a["target"] == hero, "CT-28", "not_hero", card=card.label)
     closed = pay(game, side, card, a["any"])
     answer: "dict[str, Any]" = {"side": "AB"[side], "kind": KINDS[card.kind], "closed": closed}
     answer["prosperity"] = view.prosperity(game, side)
@@ -85,7 +88,7 @@ def _terrain_allowed(game: "Game", side: int, row: int, card: "Card", a: "dict[s
     units = army(game)
     own = units.factions[side]
     fits = card.faction < 0 or not own or card.faction + 1 == own
-    game.guard(fits, "CT-10", "other_faction", card=card.name)
+    game.guard(fits, "CT-10", "other_faction", card=card.label)
     most = game.house["terrain"]
     game.guard(game.get(GAME_T, 0, schema.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
     if card.flags & UNIQUE:
@@ -94,8 +97,8 @@ def _terrain_allowed(game: "Game", side: int, row: int, card: "Card", a: "dict[s
             if units.kinds[other] == TERRAIN:
                 if game.house["unique"] or units.side_of_card(other) == side:
                     played += game.get(CARD_T, other, schema.PLAYED)
-        game.guard(not played, "CT-12", "unique_again", card=card.name)
-    game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.name)
+        game.guard(not played, "CT-12", "unique_again", card=card.label)
+    game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.label)
 
 
 def _character_allowed(game: "Game", side: int, a: "dict[str, Any]") -> None:
@@ -107,9 +110,9 @@ def _character_allowed(game: "Game", side: int, a: "dict[str, Any]") -> None:
         return
     in_play(game, touched)
     unit = game.units[touched]
-    game.guard(unit.side != side, "CT-24", "own_contact", unit=unit.name)
+    game.guard(unit.side != side, "CT-24", "own_contact", unit=unit.label)
     hero = game.house["contact"] and view.is_hero(game, touched)
-    game.guard(not hero, "CT-24", "hero_contact", unit=unit.name)
+    game.guard(not hero, "CT-24", "hero_contact", unit=unit.label)
     game.guard(a["placed"] is not True, "CT-24", "place_found")
 
 

@@ -37,12 +37,13 @@ def damaged(error: Exception) -> SetupError:
 
 
 class Card:
-    """A card (or a unit's own data) at `offset` of a roster; class, faction and buildings are word numbers."""
+    """A card (or a unit's own data) at `offset` of a roster; class, faction and buildings are word numbers.
+    `label` is the name for people, as of a unit."""
 
     def __init__(self, blob: bytes, offset: int) -> None:
         reader = Reader(blob, offset)
         self.id = reader.text()
-        self.name = reader.text()
+        self.name = self.label = reader.text()
         reader.uint()
         self.kind = reader.byte()
         self.health = reader.byte()

@@ -22,14 +22,14 @@ def do_search(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     unit = game.units[row]
     ruins = _ruins(game, a["ruins"])
     card = army(game).card(ruins)
-    own_turn(game, unit.side, unit.name)
+    own_turn(game, unit.side, unit.label)
     in_play(game, row)
-    game.guard(not view.is_hero(game, row), "CT-14", "hero_search", unit=unit.name)
-    game.guard(card.flags & RUINS, "CT-14", "no_ruins", ruins=card.name)
+    game.guard(not view.is_hero(game, row), "CT-14", "hero_search", unit=unit.label)
+    game.guard(card.flags & RUINS, "CT-14", "no_ruins", ruins=card.label)
     there = game.get(CARD_T, ruins, schema.STATE) == schema.IN_PLAY
-    game.guard(there, "CT-14", "not_there", ruins=card.name)
-    game.guard(not there or _left(game, ruins) > 0, "CT-14", "searched", ruins=card.name)
-    game.guard(a["contact"], "CT-14", "no_contact", unit=unit.name, ruins=card.name)
+    game.guard(there, "CT-14", "not_there", ruins=card.label)
+    game.guard(not there or _left(game, ruins) > 0, "CT-14", "searched", ruins=card.label)
+    game.guard(a["contact"], "CT-14", "no_contact", unit=unit.label, ruins=card.label)
     if view.active(game) == row:
         begin_activation_phase(game)
     else:

@@ -2,6 +2,7 @@
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {
+    "tactic": "The tactic",
     "other_side": "{what} is not of the side whose turn it is.",
     "build_phase": "It is still the build phase. Go on to the activation phase first.",
     "build_late": "Nothing is built in the activation phase.",

@@ -2,14 +2,18 @@
 
 from signifer.core.cells import TURN
 from signifer.core.errors import BadCommand
-from signifer.rulesets.citadel import city, view
+from signifer.rulesets.citadel import view
 from signifer.rulesets.citadel.data import PHASES
 from signifer.rulesets.citadel.effects import begin_activation_phase, in_play, own_turn
 from signifer.rulesets.citadel.schema import (
     ACTIVATIONS,
     ACTIVE,
+    BUILDING_T,
+    BUILDINGS,
     GAME_T,
     HIGHEST_PROSPERITY,
+    NAME,
+    OPEN,
     PHASE,
     PROSPERITY,
     SIDE,
@@ -34,7 +38,9 @@ def do_end_turn(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     side = 1 - view.side(game)
     game.put(GAME_T, 0, SIDE, side)
     game.put(GAME_T, 0, TURN_NO, view.turn(game) + 1)
-    city.open_all(game, side)
+    for row in range(side * BUILDINGS, (side + 1) * BUILDINGS):
+        if game.get(BUILDING_T, row, NAME):
+            game.put(BUILDING_T, row, OPEN, 1)
     return {"unactivated": idle, "turn": view.turn(game), "side": "AB"[side], "phase": view.phase(game)}
 
 
@@ -45,14 +51,6 @@ def do_phase(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     game.guard(wanted >= now, "CT-3", "no_way_back")
     game.put(GAME_T, 0, PHASE, wanted)
     return {"phase": a["name"]}
-
-
-def do_build(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """CT-3: a building of the side to move; it is open at once."""
-    side = view.side(game)
-    game.guard(not game.get(GAME_T, 0, PHASE), "CT-3", "build_late")
-    city.add(game, side, a["building"])
-    return {"side": "AB"[side], "building": a["building"], "open": True}
 
 
 def do_prosperity(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
@@ -78,10 +76,10 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 def start(game: "Game", row: int) -> None:
     """Activate the unit, if the rules let it."""
     unit = game.units[row]
-    own_turn(game, unit.side, unit.name)
+    own_turn(game, unit.side, unit.label)
     begin_activation_phase(game)
     in_play(game, row)
     used = view.activations(game, row)
-    game.guard(used < view.allowed(game, row), "CT-21", "activated", unit=unit.name)
+    game.guard(used < view.allowed(game, row), "CT-21", "activated", unit=unit.label)
     game.put(UNIT_T, row, ACTIVATIONS, min(99, used + 1))
     game.put(GAME_T, 0, ACTIVE, row + 1)

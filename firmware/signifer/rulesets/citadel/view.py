@@ -2,7 +2,7 @@
 
 from signifer.rulesets.citadel import schema
 from signifer.rulesets.citadel.army import army
-from signifer.rulesets.citadel.data import HERO, PHASES, RELIC, SPELL
+from signifer.rulesets.citadel.data import HERO, PHASES, RELIC, RUINS, SPELL, TACTIC, TERRAIN
 from signifer.rulesets.citadel.schema import BUILDING_T, BUILDINGS, CARD_T, GAME_T, SIDE_T, UNIT_T
 
 TYPE_CHECKING = False
@@ -154,3 +154,50 @@ def target(game: "Game", row: int) -> "int | None":
     kind = army(game).kinds[row]
     attaches = kind == SPELL or kind == RELIC
     return link - 1 if attaches and link and game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY else None
+
+
+def in_play(game: "Game", row: int) -> bool:
+    """Whether the card is in play."""
+    return game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
+
+
+def attached(game: "Game", row: int) -> bool:
+    """Whether a spell or relic lies on the unit (CT-27, CT-28)."""
+    return game.get(UNIT_T, row, schema.ATTACHED) > 0
+
+
+def open_count(game: "Game", side: int) -> int:
+    """How many of the side's buildings are open (CT-1)."""
+    count = 0
+    for row in range(side * BUILDINGS, (side + 1) * BUILDINGS):
+        count += game.get(BUILDING_T, row, schema.OPEN)
+    return count
+
+
+def back_stab(game: "Game") -> "tuple[int, int] | None":
+    """(who suffers it, who strikes or -1) of the back-stab that waits (CT-24)."""
+    row = game.get(GAME_T, 0, schema.STABBED)
+    return (row - 1, game.get(GAME_T, 0, schema.STABBER) - 1) if row else None
+
+
+def face_down(game: "Game", side: int) -> int:
+    """How many tactics of the side lie face down (CT-29)."""
+    units = army(game)
+    count = 0
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        if units.kinds[row] == TACTIC and game.get(CARD_T, row, schema.STATE) == schema.FACE_DOWN:
+            count += 1
+    return count
+
+
+def ruins(game: "Game") -> "list[int]":
+    """Terrain in play of either side that a character could search (CT-14)."""
+    units = army(game)
+    found = []
+    for row in range(units.cards):
+        if units.kinds[row] == TERRAIN and game.get(CARD_T, row, schema.LINK) > game.get(
+            CARD_T, row, schema.MORE
+        ):
+            if game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY and units.card(row).flags & RUINS:
+                found.append(row)
+    return found

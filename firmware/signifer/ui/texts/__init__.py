@@ -21,7 +21,6 @@ NARROWEST = 21
 _PLACE = "signifer.ui.texts."
 
 BOOKS = ("base", "play", "checks", "rare", "calth", "citadel", "samurai", "own", "shared")
-LASTING = 2  # so many of them stay in memory
 
 
 def ident(book: int, number: int, width: int) -> int:
@@ -66,10 +65,12 @@ class Texts:
                 line = fill(template, _shortened(params, over))
         return line
 
-    def tidy(self) -> None:
-        """Lets go of the books that the home screens do not use."""
-        for book in range(LASTING, len(BOOKS)):
-            self._books[book] = self._starts[book] = None
+    def tidy(self, ruleset: str = "") -> None:
+        """Lets go of the books that the home screens of the ruleset in play do not use."""
+        own = BOOKS.index(ruleset) if ruleset in BOOKS else 1
+        for book in range(1, len(BOOKS)):
+            if book != own:
+                self._books[book] = self._starts[book] = None
 
     def _open(self, book: int) -> None:
         name = _PLACE + self.language + "." + BOOKS[book]

@@ -10,7 +10,7 @@ TEXTS = (
     "PIN of side {side}\n"
     "PIN of {side}\n"
     "Not that PIN\n"
-    "Wrong too often. Wait {n} seconds before the next try.\n"
+    "Wrong too often. Wait {n} s before the next try.\n"
     "New PIN…\n"  # 10
     "No PIN any more\n"
     "New PIN of {side}\n"

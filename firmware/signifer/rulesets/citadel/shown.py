@@ -1,0 +1,210 @@
+"""What the screens show of cards and cities: costs with what is missing, limits, lists. In memory only meanwhile."""
+
+from signifer.rulesets.citadel import city, schema, view
+from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.data import CHARACTER, RELIC, TERRAIN, UNIQUE
+from signifer.rulesets.citadel.read import Card
+from signifer.rulesets.citadel.schema import BUILDING_T, CARD_T, CLASS_T, GAME_T, NAME, UNIT_T
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+    Part = tuple[str, bool, str, int, int]
+
+
+def cards(game: "Game", side: int, states: "tuple[int, ...]", kind: int = -1) -> "list[int]":
+    """The rows of a side's cards of a kind (-1: of any) that are in one of the states. Plain terrain can always be
+    played again, so it counts as available wherever it is."""
+    units = army(game)
+    found = []
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        if kind < 0 or units.kinds[row] == kind:
+            here = game.get(CARD_T, row, schema.STATE) in states
+            if here or (schema.AVAILABLE in states and plain(game, row)):
+                found.append(row)
+    return found
+
+
+def apart(game: "Game", rows: "list[int]") -> "list[tuple[int, int, str]]":
+    """(row of the first, how many, name) of cards, copies of one another as one. The name has an id before it
+    where another card has the same."""
+    units = army(game)
+    found: "list[tuple[int, int, str]]" = []
+    for row in rows:
+        if found and units.card_offset(found[-1][0]) == units.card_offset(row):
+            found[-1] = (found[-1][0], found[-1][1] + 1, found[-1][2])
+            continue
+        name = units.card_name(row)
+        for other in units.cards_called(name):
+            if units.card_offset(other) != units.card_offset(row) or units.side_of_card(
+                other
+            ) != units.side_of_card(row):
+                name = units.card_label(row)
+        found.append((row, 1, name))
+    return found
+
+
+def plain(game: "Game", row: int) -> bool:
+    """Whether the card is terrain without a name of its own (CT-12)."""
+    units = army(game)
+    return units.kinds[row] == TERRAIN and not units.card(row).flags & UNIQUE
+
+
+def cost(game: "Game", row: int, card: "Card") -> "list[Part]":
+    """CT-2, CT-5: each part of a cost as (what, whether it is there, building, needed, there). What is
+    `building`, `any`, `either`, `prosperity`, or `nothing` for a side that has nothing left to pay with. A named
+    building that is built and closed has 1 as what is there, one not built 0."""
+    side = army(game).side_of_card(row)
+    words = army(game).words[side]
+    have = view.prosperity(game, side)
+    opened = city.open_rows(game, side)
+    found: "list[Part]" = []
+    taken: "list[int]" = []
+    for word in card.buildings:
+        at = city.open_row(game, side, word + 1, taken)
+        if at >= 0:
+            taken.append(at)
+        built = 0
+        for place in city.rows(side):
+            built += game.get(BUILDING_T, place, NAME) == word + 1
+        found.append(("building", at >= 0, words[word], 1, 1 if built else 0))
+    free = len(opened) - len(taken)
+    if card.any:
+        found.append(("any", free >= card.any, "", card.any, free))
+    if card.prosperity:
+        found.append(("prosperity", have >= card.prosperity, "", card.prosperity, have))
+    if card.either:
+        left = max(0, free - card.any) + max(0, have - card.prosperity)
+        found.append(("either", left >= card.either, "", card.either, left))
+    if not opened and not have:
+        found.append(("nothing", False, "", 0, 0))
+    return found
+
+
+def limits(game: "Game", row: int, card: "Card") -> "list[str]":
+    """What else keeps a card in hand: the keys of the refusals (CT-10, CT-12, CT-20, CT-23,
+    CT-28, CT-31)."""
+    units = army(game)
+    side = units.side_of_card(row)
+    found = []
+    if side != view.side(game):
+        found.append("other_side")
+    elif game.house["build_ends"] and not game.get(GAME_T, 0, schema.PHASE):
+        found.append("build_phase")
+    if card.kind == TERRAIN:
+        own = units.factions[side]
+        if card.faction >= 0 and own and card.faction + 1 != own:
+            found.append("other_faction")
+        if game.get(GAME_T, 0, schema.TERRAINS) >= game.house["terrain"]:
+            found.append("terrain_twice")
+        if card.flags & UNIQUE and played(game, row, card):
+            found.append("unique_again")
+    elif card.kind == CHARACTER:
+        if view.characters(game, side) >= game.house["characters"]:
+            found.append("too_many")
+    elif card.kind == RELIC:
+        if not view.on_table(game, view.hero(game, side)):
+            found.append("no_hero")
+    return found
+
+
+def played(game: "Game", row: int, card: "Card") -> bool:
+    """CT-12: whether terrain with a name of its own was played in this game, by whom it counts for."""
+    units = army(game)
+    for other in units.cards_called(card.name):
+        if units.kinds[other] == TERRAIN and game.get(CARD_T, other, schema.PLAYED):
+            if game.house["unique"] or units.side_of_card(other) == units.side_of_card(row):
+                return True
+    return False
+
+
+def payable(game: "Game", row: int) -> bool:
+    """Whether nothing that the device knows of keeps the card from being played now."""
+    card = army(game).card(row)
+    for part in cost(game, row, card):
+        if not part[1]:
+            return False
+    return not limits(game, row, card)
+
+
+def free_buildings(game: "Game", row: int) -> "list[int]":
+    """The rows of open buildings that can pay what of the cost names none."""
+    units = army(game)
+    side = units.side_of_card(row)
+    taken: "list[int]" = []
+    for word in units.card(row).buildings:
+        at = city.open_row(game, side, word + 1, taken)
+        if at >= 0:
+            taken.append(at)
+    return [at for at in city.open_rows(game, side) if at not in taken]
+
+
+def replaced(game: "Game", row: int) -> int:
+    """CT-28: the relic that a new one sends to the graveyard; -1 for none."""
+    units = army(game)
+    word = units.card(row).of_class
+    if units.kinds[row] != RELIC or word < 0:
+        return -1
+    return game.get(CLASS_T, units.class_row(units.side_of_card(row), word), 0) - 1
+
+
+def wanted(game: "Game", side: int) -> "list[str]":
+    """Buildings that could be built: those that the side's cards name, the ones that are not built first."""
+    units = army(game)
+    words: "list[int]" = []
+    last = -1
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        if units.card_offset(row) != last:
+            last = units.card_offset(row)
+            words += [word for word in units.card(row).buildings if word not in words]
+    built = [game.get(BUILDING_T, row, NAME) - 1 for row in city.rows(side)]
+    names = [units.words[side][word] for word in words if word not in built]
+    for row in city.rows(side):
+        if game.get(BUILDING_T, row, NAME):
+            name = view.building_name(game, row)
+            if name not in names:
+                names.append(name)
+    return names
+
+
+def attached(game: "Game", row: int) -> "list[int]":
+    """The cards on a unit, in the order in which they came (CT-27, CT-28)."""
+    found = []
+    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    while card >= 0:
+        found.append(card)
+        card = game.get(CARD_T, card, schema.MORE) - 1
+    found.reverse()
+    return found
+
+
+def could_play(game: "Game", side: int) -> int:
+    """How many cards the side could pay for and play now, copies counted once."""
+    count = 0
+    for row, _, _ in apart(game, cards(game, side, (schema.AVAILABLE,))):
+        count += payable(game, row)
+    return count
+
+
+def pieces(game: "Game", row: int) -> "tuple[int, int]":
+    """(how often the terrain is on the table, how many of these were searched) (CT-14)."""
+    return game.get(CARD_T, row, schema.LINK), game.get(CARD_T, row, schema.MORE)
+
+
+def unit_of_card(game: "Game", row: int) -> int:
+    """The unit that a character's card in play is."""
+    return game.get(CARD_T, row, schema.LINK) - 1
+
+
+def terrain(game: "Game") -> "tuple[int, int]":
+    """(terrain cards played in this turn, how many may be) (CT-10)."""
+    return game.get(GAME_T, 0, schema.TERRAINS), game.house["terrain"]
+
+
+def stats(game: "Game", row: int) -> "list[tuple[str, str]]":
+    """(name, value) of each free stat of a unit; without a name where its roster has one text for all."""
+    units = army(game)
+    card = game.get(UNIT_T, row, schema.CARD)
+    offset = units.card_offset(card - 1) if card else units.unit_offset(row)
+    return Card(game.units[row].blob, offset).stats()

@@ -1,0 +1,95 @@
+"""Everything that is not the next step."""
+
+from signifer.rulesets.citadel import view
+from signifer.ui import const, theme
+from signifer.ui.screen import MenuScreen
+from signifer.ui.screens.citadel_home import store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+# By number: see `signifer.ui`.
+_T_ANY_DICE = const(0x1521F)
+_T_BUTTONS_HELP = const(0x1511F)
+_T_CARDS_OF = const(0x0D511)
+_T_CITY_OF = const(0x0D510)
+_T_END_GAME = const(0x15120)
+_T_END_TURN = const(0x15509)
+_T_GRAVEYARDS = const(0x15571)
+_T_IN_PLAY = const(0x1150B)
+_T_LOCK = const(0x1511E)
+_T_LOG = const(0x1511B)
+_T_MENU_TITLE = const(0x0E117)
+_T_NEW_GAME = const(0x15121)
+_T_PIN_OF = const(0x15806)
+_T_POINTS = const(0x15119)
+_T_REFERENCE = const(0x1511A)
+_T_SETTINGS = const(0x1511D)
+_T_TURN_NUMBER = const(0x0850F)
+_T_UNDO_REDO = const(0x1511C)
+
+
+class Page(MenuScreen):
+    """The menu of a game."""
+
+    live = True
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.t(_T_MENU_TITLE), self.t(_T_TURN_NUMBER, n=view.turn(self.ui.game)))
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        ui = self.ui
+        game = ui.game
+        t = self.t
+        lines: "list[tuple[Any, ...]]" = [
+            (t(_T_POINTS), "score", "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+        ]
+        for side in (0, 1):
+            lines.append(
+                (
+                    t(_T_CITY_OF, side="AB"[side]),
+                    self._open("citadel_city", side),
+                    store(ui, side),
+                    theme.side(side),
+                )
+            )
+        for side in (0, 1):
+            lines.append(
+                (t(_T_CARDS_OF, side="AB"[side]), self._open("citadel_cards", side), "", theme.side(side))
+            )
+        lines += [
+            (t(_T_IN_PLAY), "citadel_table"),
+            (t(_T_GRAVEYARDS), "citadel_table:Graveyards"),
+            (t(_T_ANY_DICE), lambda: ui.helper("roll").start(ui)),
+            (t(_T_REFERENCE), "reference"),
+            (t(_T_UNDO_REDO), "undo"),
+            (t(_T_LOG), "log", str(game.log.count)),
+            (t(_T_LOCK), self._lock, "⚿"),
+        ]
+        for side in (0, 1):
+            right = "⚿" if ui.app.pins.is_set(side) else ""
+            lines.append(
+                (t(_T_PIN_OF, side="AB"[side]), self._open("secret:Change", side), right, theme.side(side))
+            )
+        lines += [
+            (t(_T_SETTINGS), "settings"),
+            (t(_T_BUTTONS_HELP), "buttons"),
+        ]
+        if not game.ended:
+            lines.append((t(_T_END_TURN, n=view.turn(game)), self._end))
+            lines.append((t(_T_END_GAME), "end"))
+        lines.append((t(_T_NEW_GAME), "newgame"))
+        return lines
+
+    def _open(self, name: str, side: int) -> "Any":
+        return lambda: self.ui.push(name, side)
+
+    def _end(self) -> None:
+        self.ui.helper("citadel_turn").end(self.ui)
+
+    def _lock(self) -> None:
+        self.ui.home()
+        self.ui.lock()

@@ -1,0 +1,140 @@
+"""What lies on the table: spells with their targets, relics, terrain, tactics face down; and the graveyards."""
+
+from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel.army import army
+from signifer.ui import const, theme
+from signifer.ui.grid import fit
+from signifer.ui.screen import ListScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_A_CHARACTER = const(0x15526)
+_T_A_RELIC = const(0x15528)
+_T_A_SPELL = const(0x15527)
+_T_A_TACTIC = const(0x15529)
+_T_A_TERRAIN = const(0x1552A)
+_T_FACE_DOWN = const(0x12570)
+_T_GRAVEYARD = const(0x10572)
+_T_KEY_BACK = const(0x05001)
+_T_KEY_SHOW = const(0x0620B)
+_T_ON_TABLE = const(0x1059A)
+_T_SEARCHED_SHORT = const(0x0C547)
+
+# As the ruleset numbers them.
+_SPELL = const(2)
+_RELIC = const(3)
+_TERRAIN = const(5)
+_IN_PLAY = const(1)
+_GRAVEYARD = const(3)
+_RUINS = const(8)
+_KINDS = (_T_A_CHARACTER, _T_A_SPELL, _T_A_RELIC, _T_A_TACTIC, _T_A_TERRAIN)
+
+
+class _Both(ListScreen):
+    """Cards of both sides in one list, A's first. The header tells whose the one under the cursor is."""
+
+    live = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self._at = -1
+        self._rows: "list[int]" = []  # rows of cards; -1 and -2 for A's and B's tactics that lie face down
+
+    def rows(self, side: int) -> "list[int]":
+        """The side's cards."""
+        return []
+
+    def count(self) -> int:
+        game = self.ui.game
+        if self._at != game.log.count:
+            self._at = game.log.count
+            self._rows = self.rows(0) + self.rows(1)
+        return len(self._rows)
+
+    def side_of(self, row: int) -> int:
+        """Whose it is."""
+        return -1 - row if row < 0 else army(self.ui.game).side_of_card(row)
+
+    def whose(self, grid: "Grid", title: int) -> None:
+        """The header: the side of the line under the cursor, and how many it has."""
+        if not self._rows:
+            grid.head(self.t(title), "")
+            return
+        side = self.side_of(self._rows[self.cursor])
+        count = 0
+        for row in self._rows:
+            count += self.side_of(row) == side
+        grid.head("AB"[side] + " " + self.t(title), str(count), theme.side(side))
+
+    def choose(self, index: int) -> None:
+        row = self._rows[index]
+        if row < 0:
+            self.ui.helper("citadel_tactics").enter(self.ui, -1 - row, True)
+        else:
+            self.ui.push("citadel_card", row, True)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", _T_KEY_SHOW if self.count() else 0, 0, _T_KEY_BACK)
+
+
+class Page(_Both):
+    """SELECT shows the card, where a spell ends, a relic is destroyed, ruins are counted."""
+
+    def rows(self, side: int) -> "list[int]":
+        game = self.ui.game
+        units = army(game)
+        found = []
+        for kind in (_SPELL, _RELIC, _TERRAIN):
+            for row in range(units.first_card[side], units.first_card[side + 1]):
+                if units.kinds[row] == kind and view.in_play(game, row):
+                    found.append(row)
+        if view.face_down(game, side):
+            found.append(-1 - side)
+        return found
+
+    def head(self, grid: "Grid") -> None:
+        self.whose(grid, _T_ON_TABLE)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        game = self.ui.game
+        row = self._rows[index]
+        accent = theme.side(self.side_of(row))
+        if row < 0:
+            return (self.t(_T_FACE_DOWN), "▮" + str(view.face_down(game, -1 - row)), accent)
+        units = army(game)
+        name = units.card_label(row)
+        target = view.target(game, row)
+        if target is not None:
+            return (name, "→" + fit(game.units[target].label, 8), accent)
+        right = ""
+        if units.kinds[row] == _TERRAIN:
+            pieces, searched = game.part("shown").pieces(game, row)
+            if units.card(row).flags & _RUINS:
+                right = self.t(_T_SEARCHED_SHORT, n=searched, all=pieces)
+            elif pieces > 1:
+                right = "×" + str(pieces)
+        return (name, right, accent)
+
+
+class Graveyards(_Both):
+    """CT-30: the graveyard of each side."""
+
+    def rows(self, side: int) -> "list[int]":
+        game = self.ui.game
+        rows: "list[int]" = game.part("shown").cards(game, side, (_GRAVEYARD,))
+        return rows
+
+    def head(self, grid: "Grid") -> None:
+        self.whose(grid, _T_GRAVEYARD)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        row = self._rows[index]
+        units = army(self.ui.game)
+        name = units.card_label(row)
+        kind = self.t(_KINDS[units.kinds[row] - 1])
+        right = kind if len(name) + 1 + len(kind) <= self.ui.grid.cols else ""
+        return (name, right, theme.side(self.side_of(row)))

@@ -1,0 +1,38 @@
+"""What the home screen starts: an activation, and the end of the turn."""
+
+from signifer.rulesets.citadel import view
+from signifer.ui import const, theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_ACTIVATE = const(0x065A4)
+_T_TURN_OF = const(0x1550E)
+_T_WHO_ACTS = const(0x1550D)
+
+
+def activate(ui: "Ui") -> None:
+    """Asks who acts. Those that were activated come last: a card may let them act once more."""
+    game = ui.game
+    side = view.side(game)
+    rows = view.unactivated(game)
+    first = rows[0] if rows else None
+    rows += [row for row in view.side_units(game, side) if view.on_table(game, row) and row not in rows]
+
+    def chosen(row: int) -> None:
+        ui.do({"do": "activate", "unit": game.units[row].id})
+
+    ui.push("pick", ui.t(_T_WHO_ACTS), rows, chosen, _T_KEY_ACTIVATE, theme.side(side), 0, first, side)
+
+
+def end(ui: "Ui") -> None:
+    """Ends the turn after its preview, and says whose the next one is."""
+    ui.helper("ending").go(ui, {"do": "end_turn"}, lambda answer: _ended(ui))
+
+
+def _ended(ui: "Ui") -> None:
+    ui.home()
+    side = view.side(ui.game)
+    ui.toast(ui.t(_T_TURN_OF, n=view.turn(ui.game), name=ui.words().roster_name(ui, side)))

@@ -1,0 +1,183 @@
+"""A unit's page: wounds, activations, what lies on it, its stats; each changed by hand where it stands."""
+
+from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel.army import army
+from signifer.ui import const, theme
+from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screens.citadel_words import PIPS, health, say_health
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_ACTIVATED = const(0x10575)
+_T_ACTIVATE_IT = const(0x15574)
+_T_COMES_BACK = const(0x1557A)
+_T_HEALTH_IS = const(0x10579)
+_T_KEY_BACK = const(0x05001)
+_T_KEY_OK = const(0x06000)
+_T_KIND_CHARACTER = const(0x0E578)
+_T_KIND_HERO = const(0x0E577)
+_T_LEAVES = const(0x1557B)
+_T_SEARCH_RUINS = const(0x15576)
+_T_WOUNDS = const(0x08573)
+_PRESS_UP = const(0)
+_PRESS_DOWN = const(1)
+_PRESS_SELECT = const(2)
+_REPEAT_UP = const(8)
+_REPEAT_DOWN = const(9)
+_S_DIM = const(0x01)
+
+MOST = 99
+# A body of so many rows has room for big digits above the list.
+ROOMY = 7
+
+
+class Page(MenuScreen):
+    """What a game changes comes first, then what a player looks up."""
+
+    live = True
+
+    def __init__(self, ui: "Ui", row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.above = 3 if ui.grid.body >= ROOMY else 0
+        self._at = -1
+        self._kept: "list[tuple[Any, ...]]" = []
+
+    def _wounds(self) -> str:
+        return str(view.wounds(self.ui.game, self.row)) + "/" + str(view.health(self.ui.game, self.row))
+
+    def head(self, grid: "Grid") -> None:
+        unit = self.ui.game.units[self.row]
+        grid.head(unit.label, unit.id, theme.side(unit.side))
+        if self.above:
+            grid.big(1, self._wounds(), theme.side(unit.side))
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        game = self.ui.game
+        if self._at != game.log.count:
+            self._at = game.log.count
+            self._kept = self._items_now()
+        return self._kept
+
+    def _items_now(self) -> "list[tuple[Any, ...]]":
+        game = self.ui.game
+        row = self.row
+        t = self.t
+        unit = game.units[row]
+        accent = theme.side(unit.side)
+        wounds = self._wounds()
+        if view.health(game, row) <= PIPS:
+            wounds = health(game, row) + " " + wounds
+        lines: "list[tuple[Any, ...]]" = [
+            (t(_T_WOUNDS), lambda: self.ui.push("citadel_unit:Wounds", row), wounds, accent)
+        ]
+        status = view.status(game, row)
+        if status == "active" and view.side(game) == unit.side and not game.ended:
+            if view.activations(game, row) < view.allowed(game, row):
+                lines.append((t(_T_ACTIVATE_IT), self._activate))
+            if not view.is_hero(game, row) and view.ruins(game):
+                lines.append((t(_T_SEARCH_RUINS), self._search))
+        right = str(view.activations(game, row)) + "/" + str(view.allowed(game, row))
+        lines.append((t(_T_ACTIVATED), self._number("activations", view.activations(game, row), 0), right))
+        for card in game.part("shown").attached(game, row):
+            lines.append(
+                (
+                    "+ " + army(game).card_label(card),
+                    self._card(card),
+                    "",
+                    theme.side(army(game).side_of_card(card)),
+                )
+            )
+        lines.append(
+            (
+                t(_T_KIND_HERO if view.is_hero(game, row) else _T_KIND_CHARACTER),
+                self._nothing,
+                unit.id,
+                _S_DIM,
+            )
+        )
+        for name, value in game.part("shown").stats(game, row):
+            lines.append((name or value, self._nothing, value if name else "", _S_DIM))
+        lines.append(
+            (t(_T_HEALTH_IS), self._number("health", view.health(game, row), 1), str(view.health(game, row)))
+        )
+        if status == "left":
+            lines.append((t(_T_COMES_BACK), lambda: self._left(False)))
+        elif status == "active":
+            lines.append((t(_T_LEAVES), lambda: self._left(True)))
+        return lines
+
+    def _nothing(self) -> None:
+        pass
+
+    def _card(self, card: int) -> "Any":
+        return lambda: self.ui.push("citadel_card", card, True)
+
+    def _activate(self) -> None:
+        self.ui.do({"do": "activate", "unit": self.ui.game.units[self.row].id}, lambda answer: self.ui.home())
+
+    def _search(self) -> None:
+        self.ui.helper("citadel_search").start(self.ui, self.row)
+
+    def _number(self, counter: str, value: int, low: int) -> "Any":
+        unit = self.ui.game.units[self.row]
+
+        def set_to(number: int) -> None:
+            self.ui.do({"do": "set", "unit": unit.id, "counter": counter, "value": number})
+
+        return lambda: self.ui.push("number", unit.label, value, low, MOST, set_to, theme.side(unit.side))
+
+    def _left(self, value: bool) -> None:
+        self.ui.do({"do": "set", "unit": self.ui.game.units[self.row].id, "flag": "left", "value": value})
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", _T_KEY_OK, 0, _T_KEY_BACK)
+
+
+class Wounds(Screen):
+    """UP is a wound marker more, DOWN one less, at once (CT-26)."""
+
+    live = True
+
+    def __init__(self, ui: "Ui", row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+
+    def draw(self, grid: "Grid") -> None:
+        game = self.ui.game
+        unit = game.units[self.row]
+        accent = theme.side(unit.side)
+        grid.head(unit.label, self.t(_T_WOUNDS), accent)
+        text = str(view.wounds(game, self.row)) + "/" + str(view.health(game, self.row))
+        grid.big(1 + (grid.body - 3) // 2, text, accent)
+
+    def key(self, event: int) -> None:
+        game = self.ui.game
+        wounds = view.wounds(game, self.row)
+        if event in (_PRESS_UP, _REPEAT_UP):
+            if wounds < view.health(game, self.row):
+                self._do({"do": "wound"})
+        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+            if view.status(game, self.row) == "active":
+                if wounds:
+                    self._do({"do": "heal"})
+            elif wounds:
+                # A fallen unit stands up by hand.
+                self._do({"do": "set", "counter": "wounds", "value": wounds - 1})
+        elif event == _PRESS_SELECT:
+            self.ui.pop()
+        else:
+            super().key(event)
+
+    def _do(self, command: "dict[str, Any]") -> None:
+        command["unit"] = self.ui.game.units[self.row].id
+        self.ui.do(command, lambda answer: say_health(self.ui, self.row))
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("±", _T_KEY_OK, 0, _T_KEY_BACK)

@@ -1,0 +1,42 @@
+"""Any dice, rolled by the device: which, how many, and what they show."""
+
+from signifer.ui import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_D_SIDES = const(0x07211)
+_T_HOW_MANY = const(0x0E214)
+_T_TOTAL = const(0x07212)
+_T_WHICH_DIE = const(0x15213)
+_S_PLAIN = const(0x00)
+
+SIDES = (6, 4, 8, 10, 12, 20, 100)
+MOST = 20
+_LAST = "roll.die"
+
+
+def start(ui: "Ui") -> None:
+    """Asks which dice; the cursor stands on those that were rolled last."""
+    options = [(ui.t(_T_D_SIDES, n=sides), sides) for sides in SIDES]
+    ui.push("choice", ui.t(_T_WHICH_DIE), options, lambda sides: _how_many(ui, sides), ui.kept.get(_LAST, 0))
+
+
+def _how_many(ui: "Ui", sides: int) -> None:
+    ui.kept[_LAST] = SIDES.index(sides)
+    ui.push("number", ui.t(_T_HOW_MANY, n=sides), 1, 1, MOST, lambda count: _roll(ui, sides, count))
+
+
+def _roll(ui: "Ui", sides: int, count: int) -> None:
+    ui.do({"do": "roll", "sides": sides, "count": count}, lambda answer: _rolled(ui, sides, answer))
+
+
+def _rolled(ui: "Ui", sides: int, answer: "dict[str, Any]") -> None:
+    big = str(answer["total"])
+    rows = ui.helper("dice").rows(answer["rolls"], None, ui.grid.cols - 3 * len(big) - 1)
+    title = str(len(answer["rolls"])) + ui.t(_T_D_SIDES, n=sides)
+    ui.push("rolled", title, ui.t(_T_TOTAL), [(row, "", _S_PLAIN) for row in rows], big)

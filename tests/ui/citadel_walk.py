@@ -1,0 +1,79 @@
+"""A walk through the screens of Citadel, over the parts of walk.py, on CPython and on MicroPython alike.
+
+`rosters` is a module with the compiled rosters, `walk` the one with the parts.
+"""
+
+from rosters import BLOBS
+from walk import HOLD, B, D, S, Walk
+
+from signifer.core.setup import Setup
+
+PAGES = (
+    ("citadel_menu",),
+    ("citadel_city", 0),
+    ("citadel_city:Build",),
+    ("citadel_city:Prosperity", 0),
+    ("citadel_cards", 0),
+    ("citadel_cards:Kind", 0, 1),
+    ("citadel_cards:Kind", 0, 5),
+    ("citadel_card", 3),
+    ("citadel_table",),
+    ("citadel_table:Graveyards",),
+    ("citadel_unit", 0),
+    ("citadel_unit:Wounds", 1),
+    ("citadel_tactics", 0, False),
+    ("citadel_stab",),
+    ("secret:Change", 0),
+    ("secret:New", 0, print),
+    ("units",),
+    ("score",),
+    ("ending", {"do": "end_turn"}),
+    ("log",),
+    ("undo",),
+)
+
+
+def held(walk):
+    """Hold SELECT, look, and let go."""
+    walk.keys.edges.append((2, True, walk.clock.now))
+    walk.wait(HOLD)
+    walk.show()
+    walk.keys.edges.append((2, False, walk.clock.now))
+    walk.wait(60)
+    walk.show()
+
+
+def main():
+    """A turn with the buttons, every page, a PIN, and the power off in between."""
+    walk = Walk(21, 5)
+    walk.app.begin(Setup("citadel", BLOBS, "A", bytes(range(32)), (12, 34)))
+    walk.wait(20)
+    # Activation phase, activate twice, a card from its list with its cost paid.
+    for button in (S, S, S, S, S, D, S, S, S, S, S, B, S, D, D, D, S, S, S, S):
+        walk.press(button)
+        walk.show()
+    walk.app.pins.set(0, "0100")
+    # Twice, since what was shown leaves memory and must come back.
+    for page in PAGES + PAGES:
+        walk.app.ui.home()
+        walk.app.ui.push(*page)
+        walk.wait(40)
+        walk.show()
+        walk.press(D)
+        walk.press(S)
+        walk.show()
+    walk.app.ui.home()
+    walk.app.ui.push("secret", 0, "A note", lambda: "The true one is marker 3")
+    held(walk)
+    for button in (S, 0, S, S, S):
+        walk.press(button)
+    held(walk)
+    walk.start()
+    walk.show()
+    walk.app.ui.push("secret:Pin", 0, "Tactics of A", print)
+    for _ in range(12):
+        walk.press(S)
+    walk.show()
+    walk.wait(4000)
+    walk.show()
+    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.tiles)
