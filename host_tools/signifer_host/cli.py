@@ -9,7 +9,21 @@ import typer
 
 import signifer
 from signifer_host import errors, output
-from signifer_host.commands import audit, demo, devices, log, play, pull, push, roster, sim, start, status
+from signifer_host.commands import (
+    audit,
+    bundle,
+    demo,
+    devices,
+    log,
+    play,
+    pull,
+    push,
+    roster,
+    sim,
+    start,
+    status,
+    system,
+)
 
 app = typer.Typer(
     name="signifer",
@@ -22,7 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 # The order is the order in --help.
-for _module in (devices, status, push, start, log, pull, roster, play, audit, sim, demo):
+for _module in (devices, status, push, start, log, pull, roster, system, play, audit, sim, demo, bundle):
     _module.register(app)
 
 

@@ -33,7 +33,11 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class SlotInfo:
-    """What a roster slot holds; `size` 0 for nothing."""
+    """What a slot holds; `size` 0 for nothing.
+
+    Of a roster for a system of one's own, `system`, `system_name` and `system_crc` say which it was checked
+    against; of slot S they say which it is, and `sides` how many take part (0: its units are nobody's).
+    """
 
     side: str
     size: int
@@ -41,6 +45,10 @@ class SlotInfo:
     units: int
     ruleset: str
     name: str
+    system: str = ""
+    system_name: str = ""
+    system_crc: int = 0
+    sides: int = 0
 
 
 @dataclass(frozen=True)
@@ -170,12 +178,30 @@ class Client:
         )
 
     def slot(self, side: str) -> SlotInfo:
-        """What the slot of side A, B or N holds."""
-        answer = self.request(messages.SLOT, bytes([messages.SIDES.index(side)]))
+        """What the slot of side A, B or N, or the one for a system (S), holds."""
+        number = bytes([messages.SLOTS.index(side)])
+        answer = self.request(messages.SLOT, number)
         try:
-            return SlotInfo(side, *messages.unpack_slot(answer))
+            info = SlotInfo(side, *messages.unpack_slot(answer))
+            if info.ruleset != "own":
+                return info
+            return SlotInfo(
+                side,
+                *messages.unpack_slot(answer),
+                *messages.unpack_system(self.request(messages.SYSTEM, number)),
+            )
         except messages.Malformed as error:
             raise _nonsense(self.port, error) from None
+
+    def slots(self) -> list[SlotInfo]:
+        """What all slots hold."""
+        return self._slots(self.hello())
+
+    def _slots(self, hello: messages.Hello) -> list[SlotInfo]:
+        return [
+            self.slot(side) if size else SlotInfo(side, 0, 0, 0, "", "")
+            for side, (size, _) in zip(messages.SLOTS, hello.slots, strict=True)
+        ]
 
     def games(self) -> list[GameInfo]:
         """The games that the device keeps, oldest first."""
@@ -194,21 +220,31 @@ class Client:
     def status(self) -> Status:
         """Hello, the slots and the games."""
         hello = self.hello()
-        slots = [
-            self.slot(side) if size else SlotInfo(side, 0, 0, 0, "", "")
-            for side, (size, _) in zip(messages.SIDES, hello.slots, strict=True)
-        ]
-        return Status(self.port, hello, slots, self.games())
+        return Status(self.port, hello, self._slots(hello), self.games())
 
-    # Rosters
+    # Rosters and systems
+
+    def check_system(self, format: int) -> None:
+        """Raise DeviceRefused if the device's firmware is older than systems of this format."""
+        hello = self.hello()
+        if hello.system_format >= format:
+            return
+        known = (
+            f"knows their format {hello.system_format}, not {format}" if hello.system_format else "is older"
+        )
+        raise DeviceRefused(
+            messages.E_SYSTEM,
+            f"The device at {self.port} cannot play this system: its firmware {hello.version} {known} "
+            f"(error {messages.E_SYSTEM}). Update the device; what it holds, and its game, are as before.",
+        )
 
     def push(self, side: str, blob: bytes, progress: Progress = _no_progress) -> bool:
-        """Load a compiled roster into a slot and read back that it is there.
+        """Load a compiled roster, or a system (side S), into a slot and read back that it is there.
 
         Returns False if the slot held these very bytes already. Until the last step the slot keeps
         what it had.
         """
-        number = messages.SIDES.index(side)
+        number = messages.SLOTS.index(side)
         crc = binascii.crc32(blob)
         if self.hello().slots[number] == (len(blob), crc):
             progress(len(blob), len(blob))
@@ -258,13 +294,14 @@ class Client:
         numbers: tuple[int, int] = (0, 0),
         sides: str = "ABN",
         confirmed: bool = False,
+        players: int = 0,
     ) -> int:
-        """Begin a game with the loaded rosters and return its serial number.
+        """Begin a game with the loaded rosters (and system, S) and return its serial number.
 
         DeviceRefused with code E_CONFIRM means that a game is under way.
         """
-        bits = sum(1 << messages.SIDES.index(side) for side in sides)
-        payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers)
+        bits = sum(1 << messages.SLOTS.index(side) for side in sides)
+        payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players)
         return self._number(self.request(messages.START, payload, wait=LONG_WAIT))
 
     def pages(self, game: GameInfo, progress: Progress = _no_progress) -> list[bytes]:

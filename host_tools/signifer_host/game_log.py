@@ -27,8 +27,7 @@ class GameLog:
         self.lost: list[tuple[int, int]] = []  # entries that the device cannot read any more
         try:
             self.setup = Setup.decode(setup)
-            self._ruleset = rulesets.load(self.setup.ruleset)
-            self.game = Game(self._ruleset, self.setup)
+            self.game = Game(rulesets.load(self.setup.ruleset), self.setup)
         except KeyError:
             raise WrongVersion(
                 f"The game is one of {self.setup.ruleset}, which this program does not know. "
@@ -54,20 +53,7 @@ class GameLog:
 
     def setup_line(self) -> dict[str, Any]:
         """The first line of the log: the setup with the rosters in it, without the generator's secret."""
-        setup = self.setup
-        line: dict[str, Any] = {
-            "ruleset": setup.ruleset,
-            "sides": {
-                side: self._ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters
-            },
-            "first": setup.first,
-            "numbers": {"A": setup.numbers[0], "B": setup.numbers[1]},
-        }
-        if setup.house:
-            line["house"] = self._ruleset.show_house(setup.house)
-        if setup.fingerprint:
-            line["fingerprint"] = setup.fingerprint.hex()
-        return line
+        return setup_line(self.setup)
 
     def line(self, number: int) -> dict[str, Any]:
         """Entry `number` (0 is the first) as the command that repeats it, with the dice thrown."""
@@ -126,6 +112,32 @@ class GameLog:
         if played.digest() != self.game.digest():
             raise NotTheSame("The log replays to another state than the one on the device.")
         return self.game.digest().hex()
+
+
+def setup_line(setup: Setup) -> dict[str, Any]:
+    """A setup as the first line of a script has it, without the generator's secret."""
+    ruleset = rulesets.load(setup.ruleset)
+    rosters = {side: ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters}
+    system: dict[str, Any] = {}
+    if "S" in setup.rosters:
+        from signifer.rulesets.own import codec
+        from signifer_host.rosters import own
+        from signifer_host.systems.normal import written
+
+        system = {"system": written(codec.unpack(setup.rosters["S"]))}
+        rosters = {side: own.written(roster) for side, roster in rosters.items()}
+    line: dict[str, Any] = {
+        "ruleset": setup.ruleset,
+        **system,
+        "sides": rosters,
+        "first": setup.first,
+        "numbers": {"A": setup.numbers[0], "B": setup.numbers[1]},
+    }
+    if setup.house:
+        line["house"] = ruleset.show_house(setup.house)
+    if setup.fingerprint:
+        line["fingerprint"] = setup.fingerprint.hex()
+    return line
 
 
 def dump(line: dict[str, Any]) -> str:

@@ -15,8 +15,16 @@ from signifer_host.rosters import Roster, RosterError, load_object, load_roster
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import known
 from signifer_host.rosters.reader import read_document
+from signifer_host.systems import System, load_system
+from signifer_host.systems import load_object as load_system_object
 
-FIELDS = ("ruleset", "sides", "first", "initiative", "seed", "house", "numbers", "secret", "fingerprint")
+FIELDS = (
+    *("ruleset", "system", "sides", "first", "initiative", "seed", "house"),
+    *("numbers", "secret", "fingerprint"),
+)
+OWN = "own"
+"""The ruleset of systems of one's own."""
+
 HIGHEST_NUMBER = 2**64 - 1
 """A player's number for the generator: eight bytes of its key."""
 
@@ -38,6 +46,7 @@ class ScriptSetup:
     fingerprint: bytes
     numbers: tuple[int, int]
     house: dict[str, Any]
+    system: System | None = None
 
 
 def read_setup(
@@ -67,7 +76,10 @@ class _Reader:
     def read(self, entropy: Callable[[int], bytes]) -> ScriptSetup:
         self._check_fields()
         ruleset = self._ruleset()
-        rosters = self._rosters(ruleset)
+        system = self._system(ruleset)
+        rosters = self._rosters(ruleset, system)
+        if system is None and ruleset == OWN:
+            system = next(iter(rosters.values())).system
         first = self.line.get("first", "A")
         if not isinstance(first, str) or first not in ("A", "B"):
             raise self._wrong("first", f'must be "A" or "B", not {shown(first)}')
@@ -79,7 +91,7 @@ class _Reader:
             if self.line["initiative"] not in ("A", "B"):
                 raise self._wrong("initiative", f'must be "A" or "B", not {shown(self.line["initiative"])}')
             house = {**house, "initiative": self.line["initiative"]}
-        return ScriptSetup(ruleset, rosters, first, secret, fingerprint, self._numbers(), house)
+        return ScriptSetup(ruleset, rosters, first, secret, fingerprint, self._numbers(), house, system)
 
     def _wrong(self, field: str, message: str) -> ScriptError:
         place = f"field {field}" if field else ""
@@ -93,21 +105,38 @@ class _Reader:
                 near = difflib.get_close_matches(key[:40], FIELDS, n=1)
                 hint = f' (is "{near[0]}" meant?)' if near else ""
                 raise self._wrong("", f"{quoted(key)} is not a field of the setup{hint}")
-        for key in ("ruleset", "sides"):
+        for key in () if "system" in self.line else ("ruleset", "sides"):
             if key not in self.line:
                 raise self._wrong(key, "is missing")
 
+    def _system(self, ruleset: str) -> System | None:
+        """The system of one's own that is played, where the setup itself says it."""
+        if "system" not in self.line:
+            return None
+        if ruleset != OWN:
+            raise self._wrong("system", f"is for the ruleset {quoted(OWN)}, not for {quoted(ruleset)}")
+        entry = self.line["system"]
+        if isinstance(entry, str):
+            return load_system(self.folder / entry)
+        if not isinstance(entry, dict):
+            raise self._wrong("system", f"must be a system or the path of its file, not {shown(entry)}")
+        try:
+            return load_system_object(entry, where=self.where, line=1)
+        except RosterError as error:
+            place = f"system, {error.place}" if error.place else "system"
+            raise RosterError(error.message, file=error.file, line=error.line, place=place) from None
+
     def _ruleset(self) -> str:
-        ruleset = self.line["ruleset"]
+        ruleset = self.line.get("ruleset", OWN)
         if not isinstance(ruleset, str):
             raise self._wrong("ruleset", f"must be a text, not {shown(ruleset)}")
-        if ruleset not in known():
-            names = ", ".join(known())
+        if ruleset not in (*known(), OWN):
+            names = ", ".join(sorted([*known(), OWN]))
             raise self._wrong("ruleset", f"{quoted(ruleset)} is not known here; there is: {names}")
         return ruleset
 
-    def _rosters(self, ruleset: str) -> dict[str, Roster]:
-        sides = self.line["sides"]
+    def _rosters(self, ruleset: str, system: System | None) -> dict[str, Roster]:
+        sides = self.line.get("sides", {})
         if not isinstance(sides, dict):
             raise self._wrong("sides", f'must be {{"A": ROSTER, "B": ROSTER}}, not {shown(sides)}')
         for side in sides:
@@ -116,22 +145,34 @@ class _Reader:
         rosters: dict[str, Roster] = {}
         for side in ("A", "B", "N"):
             if side in sides:
-                rosters[side] = self._roster(side, sides[side], ruleset)
-            elif side != "N":
+                rosters[side] = self._roster(side, sides[side], ruleset, system)
+                # All rosters are for one edition of one system.
+                system = rosters[side].system
+            elif side != "N" and (system is None or (system.sides and not system.units)):
                 raise self._wrong(f"sides.{side}", "is missing")
+        if system is not None and not rosters and not system.units:
+            raise self._wrong("sides", f"{quoted(system.name)} needs a roster")
         self._check_ids(rosters)
         return rosters
 
-    def _roster(self, side: str, entry: object, ruleset: str) -> Roster:
+    def _roster(self, side: str, entry: object, ruleset: str, system: System | None) -> Roster:
         if isinstance(entry, str):
-            roster = load_roster(self.folder / entry, ruleset)
+            roster = load_roster(self.folder / entry, ruleset, system)
             roster.check_side(side)
             return roster
         if not isinstance(entry, dict):
             message = f"must be a roster or the path of a roster's file, not {shown(entry)}"
             raise self._wrong(f"sides.{side}", message)
         try:
-            roster = load_object(entry, ruleset, name=f"Side {side}", where=self.where, line=1)
+            roster = load_object(
+                entry,
+                ruleset,
+                name=f"Side {side}",
+                where=self.where,
+                line=1,
+                folder=self.folder,
+                system=system,
+            )
             roster.check_side(side)
         except RosterError as error:
             place = f"side {side}, {error.place}" if error.place else f"side {side}"

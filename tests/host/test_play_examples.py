@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from signifer import rulesets
 from signifer.core.game import Game
+from signifer_host.game_log import setup_line
 from signifer_host.play import open_game, play
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -120,15 +120,7 @@ def test_its_log_replays_to_the_same_digest(path: Path, with_secret: bool) -> No
 
 def log_setup(game: Game, with_secret: bool) -> dict[str, Any]:
     """The first line of a log, as a device's setup gives it."""
-    ruleset = rulesets.load(game.setup.ruleset)
-    line = {
-        "ruleset": game.setup.ruleset,
-        "sides": {side: ruleset.unpack(blob) for side, blob in game.setup.rosters.items()},
-        "first": game.setup.first,
-        "numbers": {"A": game.setup.numbers[0], "B": game.setup.numbers[1]},
-        "fingerprint": game.setup.fingerprint.hex(),
-        "house": ruleset.show_house(game.setup.house),
-    }
+    line = setup_line(game.setup)
     if with_secret:
         assert game.setup.secret is not None
         line["secret"] = game.setup.secret.hex()

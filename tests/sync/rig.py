@@ -84,13 +84,16 @@ class Device:
     def hello(self) -> tuple[str, str, bytes, str]:
         return self.name, "test_board", UID, "0.1.0"
 
-    def start(self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool) -> str:
-        self.calls.append(f"start {first} {sides} {confirmed}")
+    def start(
+        self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int = 0
+    ) -> str:
+        self.calls.append(f"start {first} {sides} {confirmed}" + (f" {players}" if players else ""))
         if self.refusal:
             return self.refusal
         blobs = {side: self.store.slots[side].read() for side in sides}
         known = {side: blob for side, blob in blobs.items() if blob}
-        setup = Setup(peek(known["A"])[0], known, first, SECRET, numbers)
+        ruleset = peek(known["A"])[0] if "A" in known else "own"
+        setup = Setup(ruleset, known, first, SECRET, numbers, {"players": players} if players else None)
         self.store.begin(setup.encode(), SECRET)
         self.game = self._game(setup.encode(), SECRET)
         self._attach()

@@ -40,7 +40,7 @@ def test_status_of_an_empty_device() -> None:
     client, _ = join(Device())
     status = client.status()
     assert status.hello.name == "Table one"
-    assert [slot.size for slot in status.slots] == [0, 0, 0]
+    assert [slot.size for slot in status.slots] == [0, 0, 0, 0]
     assert status.games == []
 
 

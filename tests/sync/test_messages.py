@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from signifer.core import system
 from signifer.sync import frames, messages
 
 U8, U16, U32 = st.integers(0, 255), st.integers(0, 0xFFFF), st.integers(0, 0xFFFFFFFF)
 U64 = st.integers(0, 2**64 - 1)
-SLOTS = st.lists(st.tuples(U16, U32), min_size=3, max_size=3)
+SLOTS = st.lists(st.tuples(U16, U32), min_size=4, max_size=4)
 HELLOS = st.builds(
     messages.Hello, st.text(), st.text(), st.binary(), st.text(), U16, U8, U32, U32, U32, SLOTS
 )
@@ -23,7 +24,17 @@ def test_hello(hello: messages.Hello) -> None:
     packed = hello.pack()
     assert len(packed) <= frames.MAX_PAYLOAD
     got = messages.unpack_hello(packed)
-    for name in ("free_blocks", "flags", "serial", "entries", "crc", "slots", "major", "minor"):
+    for name in (
+        "free_blocks",
+        "flags",
+        "serial",
+        "entries",
+        "crc",
+        "slots",
+        "major",
+        "minor",
+        "system_format",
+    ):
         assert getattr(got, name) == getattr(hello, name)
     for name in ("version", "board", "name"):
         assert getattr(hello, name).startswith(getattr(got, name))
@@ -31,13 +42,13 @@ def test_hello(hello: messages.Hello) -> None:
 
 
 def test_hello_of_another_major_version_gives_its_version_alone() -> None:
-    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 3, major=2, minor=7)
+    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 4, major=2, minor=7)
     got = messages.unpack_hello(hello.pack()[:7])
     assert (got.major, got.minor, got.board) == (2, 7, "")
 
 
 def test_hello_of_a_newer_minor_version_is_read() -> None:
-    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 3, minor=9)
+    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 4, minor=9)
     assert messages.unpack_hello(hello.pack() + b"fields of the future").board == "b"
 
 
@@ -57,6 +68,7 @@ def test_unpacking_anything_gives_a_message_or_malformed(payload: bytes) -> None
         messages.unpack_upload,
         messages.unpack_start,
         messages.unpack_games,
+        messages.unpack_system,
     ):
         try:
             unpack(payload)
@@ -73,6 +85,25 @@ def test_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> None:
     assert ruleset.startswith(got[3]) and got[4] == name
 
 
+@given(U32, U8, st.text(max_size=16), st.text(max_size=18))
+def test_system(crc: int, sides: int, id: str, name: str) -> None:
+    packed = messages.pack_system(id, name, crc, sides)
+    assert len(packed) <= frames.MAX_PAYLOAD
+    got = messages.unpack_system(packed)
+    assert got[1:] == (name, crc, sides) and id.startswith(got[0])
+
+
+def test_hello_of_a_device_that_knows_no_systems() -> None:
+    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 3, minor=0)
+    got = messages.unpack_hello(hello.pack())
+    assert (got.slots, got.system_format) == ([(1, 1)] * 3 + [(0, 0)], 0)
+
+
+def test_what_the_ends_know_of_systems_is_what_the_engine_knows() -> None:
+    assert messages.SYSTEM_FORMAT == system.FORMAT
+    assert messages.SYSTEM_MAX == system.LARGEST
+
+
 @given(U8, U32, U32, st.binary(min_size=32, max_size=32))
 def test_upload(slot: int, total: int, crc: int, digest: bytes) -> None:
     assert messages.unpack_upload(messages.pack_upload(slot, total, crc, digest)) == (
@@ -83,13 +114,13 @@ def test_upload(slot: int, total: int, crc: int, digest: bytes) -> None:
     )
 
 
-@given(st.booleans(), st.integers(0, 1), st.sampled_from([3, 7]), U64, U64)
-def test_start(confirmed: bool, first: int, sides: int, one: int, two: int) -> None:
-    packed = messages.pack_start(confirmed, first, sides, (one, two))
-    assert messages.unpack_start(packed) == (confirmed, first, sides, (one, two))
+@given(st.booleans(), st.integers(0, 1), st.sampled_from([3, 7, 8, 9, 11, 15]), U64, U64, st.integers(0, 9))
+def test_start(confirmed: bool, first: int, sides: int, one: int, two: int, players: int) -> None:
+    packed = messages.pack_start(confirmed, first, sides, (one, two), players)
+    assert messages.unpack_start(packed) == (confirmed, first, sides, (one, two), players)
 
 
-@pytest.mark.parametrize(("first", "sides"), [(2, 3), (0, 1), (0, 4), (0, 8), (1, 11)])
+@pytest.mark.parametrize(("first", "sides"), [(2, 3), (0, 1), (0, 4), (0, 0), (1, 19)])
 def test_an_impossible_start_is_malformed(first: int, sides: int) -> None:
     with pytest.raises(messages.Malformed):
         messages.unpack_start(messages.pack_start(False, first, sides, (0, 0)))

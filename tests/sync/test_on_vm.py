@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import binascii
+from pathlib import Path
 
 from signifer.sync import frames, messages
+from signifer_host.rosters import load_roster
 from tests.sync.rig import UID, make_blob
 from tests.vm.machine import Machine
 
@@ -40,7 +42,7 @@ class Store:
     free_blocks = 31
     serial = 0
     def __init__(self):
-        self.slots = {"A": Slot(), "B": Slot(), "N": Slot()}
+        self.slots = {"A": Slot(), "B": Slot(), "N": Slot(), "S": Slot()}
     def games(self):
         return [(7, True, False, [1, 2])]
     def page_count(self, serial):
@@ -60,7 +62,7 @@ class Agent:
         pass
     def identify(self, seconds):
         pass
-    def start(self, first, numbers, sides, confirmed):
+    def start(self, first, numbers, sides, confirmed, players):
         return "%s %d %d %s %s" % (first, numbers[0], numbers[1], sides, confirmed)
 
 class Link:
@@ -104,6 +106,7 @@ def requests() -> bytes:
         frames.encode(messages.START, 96, messages.pack_start(True, 1, 7, (2**64 - 1, 5))),
         frames.encode(messages.ENTRIES, 97, bytes(10)),
         frames.encode(messages.READ, 98, b""),
+        frames.encode(messages.SYSTEM, 98, b"\3"),
         frames.encode(120, 99),
         frames.encode(messages.HELLO, 100, b"\1\0"),
     ]
@@ -119,9 +122,56 @@ def test_the_session_answers_alike_on_both_interpreters(vm: Machine) -> None:
     assert there.lines == lines
     answers = frames.Decoder().feed(bytes.fromhex(lines[0]))
     assert len(answers) > 15
-    assert [a[2][0] for a in answers if a[1] >= 90] == [0, 0, 0, 0, 0, 10, 12, 9, 2, 1, 0]
+    assert [a[2][0] for a in answers if a[1] >= 90] == [0, 0, 0, 0, 0, 10, 12, 9, 2, 0, 1, 0]
     hello = messages.unpack_hello(answers[-1][2])
     assert hello.name == "Pöytä" and hello.slots[1][0] == len(make_blob("Жители", 4))
+
+
+ROAD = Path(__file__).resolve().parents[2] / "examples" / "rosters" / "road_watch.toml"
+
+
+def own_requests() -> bytes:
+    """A system of one's own and a roster for it, then what the slots say; and a system of a later format."""
+    roster = load_roster(ROAD)
+    assert roster.system is not None
+    newer = bytearray(roster.system.blob)
+    newer[2] += 1
+    lines = []
+    seq = 0
+    for slot, blob in ((3, roster.system.blob), (0, roster.blob), (3, bytes(newer))):
+        lines.append(
+            frames.encode(
+                messages.UPLOAD, seq, messages.pack_upload(slot, len(blob), binascii.crc32(blob), bytes(32))
+            )
+        )
+        for at in range(0, len(blob), 176):
+            seq += 1
+            lines.append(frames.encode(messages.CHUNK, seq, at.to_bytes(4, "little") + blob[at : at + 176]))
+        lines.append(frames.encode(messages.COMMIT, seq + 1))
+        seq += 2
+    for slot in (3, 0, 1, 4):
+        lines.append(frames.encode(messages.SLOT, 1000 + slot, bytes([slot])))
+        lines.append(frames.encode(messages.SYSTEM, 1010 + slot, bytes([slot])))
+    return b"".join(lines)
+
+
+def test_systems_of_ones_own_alike_on_both_interpreters(vm: Machine) -> None:
+    source = f"UID = {UID!r}\nREQUESTS = {own_requests().hex()!r}\n{PROGRAM}"
+    there = vm.check(source)
+    lines: list[str] = []
+    exec(compile(source, "here", "exec"), {"print": lines.append})
+    assert there.lines == lines
+    answers = frames.Decoder().feed(bytes.fromhex(lines[0]))
+    said = {seq: payload for _, seq, payload, _ in answers if seq >= 1000}
+    system = load_roster(ROAD).system
+    assert system is not None
+    assert messages.unpack_slot(said[1003])[3:] == ("own", "Marsh road")
+    assert messages.unpack_system(said[1013]) == ("marsh_road", "Marsh road", system.crc, 2)
+    assert messages.unpack_slot(said[1000])[2:] == (4, "own", "Road watch")
+    assert messages.unpack_system(said[1010]) == ("marsh_road", "Marsh road", system.crc, 0)
+    assert messages.unpack_system(said[1011]) == ("", "", 0, 0)
+    assert said[1004][0] == said[1014][0] == messages.E_SLOT
+    assert messages.E_SYSTEM in [payload[0] for _, seq, payload, _ in answers if seq < 1000]
 
 
 RESIDENT = 8 * 1024  # bytes of the modules that stay, as the VM compiles them

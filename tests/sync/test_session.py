@@ -48,7 +48,7 @@ def test_hello_of_an_empty_device() -> None:
     hello = messages.unpack_hello(payload)
     assert seq == 777
     assert (hello.name, hello.board, hello.version) == ("Table one", "test_board", "0.1.0")
-    assert hello.slots == [(0, 0)] * 3
+    assert hello.slots == [(0, 0)] * 4
     assert (hello.flags, hello.serial, hello.entries) == (0, 0, 0)
     assert hello.free_blocks == 32
 
@@ -60,7 +60,7 @@ def test_hello_of_a_device_with_a_game() -> None:
     hello = messages.unpack_hello(one.ask(messages.HELLO)[1])
     assert hello.flags == messages.GAME_LOADED
     assert (hello.serial, hello.entries, hello.crc) == (one.store.serial, 2, one.game.crc())
-    assert [size > 0 for size, _ in hello.slots] == [True, True, False]
+    assert [size > 0 for size, _ in hello.slots] == [True, True, False, False]
     one.finish()
     hello = messages.unpack_hello(one.ask(messages.HELLO)[1])
     assert hello.flags == messages.GAME_LOADED | messages.GAME_ENDED | messages.GAMES_WAITING
@@ -74,7 +74,7 @@ def test_slot_tells_name_and_units() -> None:
     got = messages.unpack_slot(one.ask(messages.SLOT, b"\2")[1])
     assert got == (len(blob), binascii.crc32(blob), 3, "dozen_die", "Жители форда")
     assert messages.unpack_slot(one.ask(messages.SLOT, b"\1", 2)[1])[0] == 0
-    assert status_of(one.ask(messages.SLOT, b"\3", 3)) == messages.E_SLOT
+    assert status_of(one.ask(messages.SLOT, b"\4", 3)) == messages.E_SLOT
 
 
 def test_an_upload_is_seen_all_at_once() -> None:
@@ -176,7 +176,8 @@ def test_what_was_not_announced_is_not_loaded() -> None:
 @pytest.mark.parametrize(
     ("payload", "code"),
     [
-        (messages.pack_upload(3, 10, 0, bytes(32)), messages.E_SLOT),
+        (messages.pack_upload(4, 10, 0, bytes(32)), messages.E_SLOT),
+        (messages.pack_upload(3, messages.SYSTEM_MAX + 1, 0, bytes(32)), messages.E_SIZE),
         (messages.pack_upload(0, 0, 0, bytes(32)), messages.E_SIZE),
         (messages.pack_upload(0, messages.SLOT_MAX + 1, 0, bytes(32)), messages.E_SIZE),
         (messages.pack_upload(0, 0xFFFFFFFF, 0, bytes(32)), messages.E_SIZE),
@@ -285,7 +286,7 @@ def test_a_fault_in_the_program_is_an_answer() -> None:
     assert b"name" in answer[1]
 
 
-@pytest.mark.parametrize("kind", range(1, 14))
+@pytest.mark.parametrize("kind", range(1, 15))
 def test_every_request_survives_an_empty_payload(kind: int) -> None:
     one = playing()
     serial = one.store.serial

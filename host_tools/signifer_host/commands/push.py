@@ -1,65 +1,73 @@
-"""`signifer push ROSTER...`: rosters onto a device."""
+"""`signifer push FILE...`: rosters and systems of one's own onto a device."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from signifer_host.commands.common import PortOption, connected
 
+if TYPE_CHECKING:
+    from signifer_host.client import Client
+    from signifer_host.pushing import Load
+
 
 def push(
-    rosters: Annotated[list[Path], typer.Argument(metavar="ROSTER...", help="Roster files, TOML or JSON.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="ROSTER...", help="Roster files, or a system of one's own; TOML or JSON."),
+    ],
     side: Annotated[
         str | None,
         typer.Option("--as", metavar="A|B|N", help="The side of a single roster; N is for neutral units."),
     ] = None,
+    force: Annotated[
+        bool,
+        typer.Option("--force", help="Also where a roster that stays on the device is for another game."),
+    ] = False,
     port: PortOption = None,
 ) -> None:
     """Send rosters to a device: the first to side A, a second to B, a third is the neutral units.
 
-    All are read and checked before anything is sent. A game under way keeps the rosters it began with.
+    The system of one's own that rosters are for goes with them; one with units of its own is sent alone.
+    All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
+    from signifer_host import pushing
     from signifer_host.errors import BadInput
-    from signifer_host.output import out, printable, progress
-    from signifer_host.rosters import RosterError, load_roster
+    from signifer_host.output import printable
 
-    sides = _sides(len(rosters), side)
-    loaded = []
-    for path, slot in zip(rosters, sides, strict=True):
-        try:
-            roster = load_roster(path)
-            roster.check_side(slot)
-        except RosterError as error:
-            raise BadInput(str(error)) from None
-        for warning in roster.warnings:
-            typer.echo(f"signifer: {printable(str(path))}: warning: {warning}", err=True)
-        loaded.append(roster)
+    loads = pushing.read(files, side)
+    for load in loads:
+        for warning in load.warnings:
+            typer.echo(f"signifer: {printable(str(load.path))}: warning: {warning}", err=True)
     with connected(port) as client:
-        for roster, slot in zip(loaded, sides, strict=True):
-            with progress(f"{roster.name} to side {slot}") as moved:
-                fresh = client.push(slot, roster.blob, moved)
-            what = "is on the device and read back" if fresh else "was on the device already"
-            out(f"Side {slot}: {roster.name} ({len(roster.blob):,} bytes) {what}.")
+        if loads[0].slot == "S":
+            client.check_system(loads[0].blob[2])
+        slots = client.slots()
+        sentence = pushing.too_many(loads, slots)
+        if sentence:
+            raise BadInput(f"{sentence} Nothing was sent. `signifer system check` counts what fits.")
+        if not force:
+            sentence = pushing.clash(loads, slots)
+            if sentence:
+                remedy = f"{pushing.REMEDY}, or say --force and push the other side next."
+                raise BadInput(f"{sentence} Nothing was sent. {remedy}")
+        for load in loads:
+            _send(client, load)
 
 
-def _sides(count: int, side: str | None) -> str:
-    """The slots for so many rosters; raises BadInput."""
-    from signifer_host.errors import BadInput
+def _send(client: Client, load: Load) -> None:
+    """Send one roster or system, and say so."""
+    from signifer_host.output import out, progress
 
-    if side is not None:
-        if side.upper() not in ("A", "B", "N"):
-            raise BadInput(f"--as must be A, B or N, not {side}.")
-        if count != 1:
-            raise BadInput(f"--as says where one roster goes; {count} were given.")
-        return side.upper()
-    if count > 3:
-        raise BadInput(
-            f"A device holds three rosters: side A, side B and the neutral units. {count} were given."
-        )
-    return "ABN"[:count]
+    where = "System" if load.slot == "S" else f"Side {load.slot}"
+    target = "the device" if load.slot == "S" else f"side {load.slot}"
+    with progress(f"{load.name} to {target}") as moved:
+        fresh = client.push(load.slot, load.blob, moved)
+    what = "is on the device and read back" if fresh else "was on the device already"
+    out(f"{where}: {load.name} ({len(load.blob):,} bytes) {what}.")
 
 
 def register(app: typer.Typer) -> None:

@@ -1,13 +1,16 @@
-"""`signifer start`: a game on a device, with the rosters that it holds."""
+"""`signifer start`: a game on a device, with the rosters (and the system of one's own) that it holds."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from signifer_host.commands.common import PortOption, connected
+
+if TYPE_CHECKING:
+    from signifer_host.client import SlotInfo
 
 
 def start(
@@ -23,6 +26,19 @@ def start(
     neutral: Annotated[
         bool, typer.Option("--neutral/--no-neutral", help="With the neutral units, if there are any.")
     ] = True,
+    system: Annotated[
+        bool,
+        typer.Option(
+            "--system",
+            help="A game of the system that it holds, also where rosters of another game are there.",
+        ),
+    ] = False,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players", metavar="N", min=1, max=200, help="How many of the system's own units take part."
+        ),
+    ] = None,
     yes: Annotated[
         bool, typer.Option("--yes", "-y", help="Give up the game that is under way, without asking.")
     ] = False,
@@ -42,15 +58,9 @@ def start(
         raise BadInput(f"--first must be A or B, not {first}.")
     chosen = _numbers(numbers)
     with connected(port) as client:
-        slots = client.hello().slots
-        for index, side in enumerate("AB"):
-            if not slots[index][0]:
-                raise DeviceRefused(
-                    messages.E_REFUSED, f"Side {side} has no roster yet: `signifer push ROSTER --as {side}`."
-                )
-        sides = "ABN" if neutral and slots[2][0] else "AB"
+        sides = _who(client.slots(), neutral, system)
         try:
-            serial = client.start(first.upper(), chosen, sides, yes)
+            serial = client.start(first.upper(), chosen, sides, yes, players or 0)
         except DeviceRefused as refusal:
             if refusal.code != messages.E_CONFIRM:
                 raise
@@ -60,10 +70,43 @@ def start(
                 ) from None
             if not typer.confirm("A game is under way on the device. Give it up for a new one?", err=True):
                 raise
-            serial = client.start(first.upper(), chosen, sides, True)
-    out(
-        f"Game {game_number(serial)} has begun; side {first.upper()} moves first. Numbers: {chosen[0]}, {chosen[1]}."
-    )
+            serial = client.start(first.upper(), chosen, sides, True, players or 0)
+    moves = f"; side {first.upper()} moves first" if "A" in sides else ""
+    out(f"Game {game_number(serial)} has begun{moves}. Numbers: {chosen[0]}, {chosen[1]}.")
+
+
+def _who(slots: list[SlotInfo], neutral: bool, alone: bool) -> str:
+    """The slots that a game is begun with; raises DeviceRefused where they do not go together."""
+    from signifer.sync import messages
+    from signifer_host.errors import DeviceRefused
+
+    held = {slot.side: slot for slot in slots}
+    own = held["S"]
+    mine = [side for side in "ABN" if own.size and held[side].system_crc == own.system_crc]
+    empty = [side for side in "AB" if not held[side].size]
+    if alone and not own.size:
+        raise DeviceRefused(messages.E_REFUSED, "No system is on the device: `signifer push SYSTEM.toml`.")
+    # A system without sides takes what rosters there are; one with units of its own needs none.
+    if own.size and (alone or len(empty) == 2 or (mine and not own.sides)):
+        return "".join(side for side in mine if side != "N" or neutral) + "S"
+    if empty:
+        raise DeviceRefused(
+            messages.E_REFUSED, f"Side {empty[0]} has no roster yet: `signifer push ROSTER --as {empty[0]}`."
+        )
+    one, two = played(held["A"]), played(held["B"])
+    if one != two:
+        raise DeviceRefused(
+            messages.E_REFUSED,
+            f"Side A's roster ({held['A'].name}) is for {one} and side B's ({held['B'].name}) for {two}. "
+            "Push rosters of one game: `signifer push ROSTER ROSTER`.",
+        )
+    sides = "ABN" if neutral and held["N"].size and played(held["N"]) == one else "AB"
+    return sides + "S" if held["A"].ruleset == "own" else sides
+
+
+def played(slot: SlotInfo) -> str:
+    """What a roster on the device is for: its ruleset, or its system of one's own."""
+    return slot.system_name or slot.system or slot.ruleset
 
 
 def _numbers(text: str | None) -> tuple[int, int]:

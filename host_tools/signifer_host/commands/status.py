@@ -54,6 +54,14 @@ def as_dict(status: Status) -> dict[str, Any]:
                 "bytes": slot.size,
                 "crc": f"{slot.crc:08x}",
             }
+            if slot.side == "S":
+                del slots["S"]["units"]
+            if slot.system:
+                slots[slot.side]["system"] = {
+                    "id": slot.system,
+                    "name": slot.system_name,
+                    "crc": f"{slot.system_crc:08x}",
+                }
     return {
         "port": status.port,
         "name": hello.name,
@@ -77,7 +85,7 @@ def as_dict(status: Status) -> dict[str, Any]:
     }
 
 
-_SIDES = {"A": "side A", "B": "side B", "N": "neutral"}
+_SIDES = {"A": "side A", "B": "side B", "N": "neutral", "S": "own system"}
 
 
 def lines(about: dict[str, Any]) -> list[str]:
@@ -88,11 +96,7 @@ def lines(about: dict[str, Any]) -> list[str]:
         f"protocol {about['protocol']}",
     ]
     for side, slot in about["slots"].items():
-        text = "no roster"
-        if slot is not None:
-            units = "1 unit" if slot["units"] == 1 else f"{slot['units']} units"
-            text = f"{slot['name']} ({slot['ruleset']}, {units}, {slot['bytes']:,} bytes)"
-        shown.append(f"  {_SIDES[side]:<10} {text}")
+        shown.append(f"  {_SIDES[side]:<10} {_slot_line(side, slot)}")
     game = about["game"]
     text = "none"
     if game is not None:
@@ -104,6 +108,16 @@ def lines(about: dict[str, Any]) -> list[str]:
     note = f"; {waiting} finished {'game' if waiting == 1 else 'games'} not pulled yet" if waiting else ""
     shown.append(f"  log room   {about['free_blocks'] * 4} KB free{note}")
     return shown
+
+
+def _slot_line(side: str, slot: dict[str, Any] | None) -> str:
+    if slot is None:
+        return "none" if side == "S" else "no roster"
+    if side == "S":  # its units, if it has any, are in its depths
+        return f"{slot['name']} ({slot.get('system', slot).get('id', '')}, {slot['bytes']:,} bytes)"
+    units = "1 unit" if slot["units"] == 1 else f"{slot['units']} units"
+    of = slot["system"]["id"] if "system" in slot else slot["ruleset"]
+    return f"{slot['name']} ({of}, {units}, {slot['bytes']:,} bytes)"
 
 
 def register(app: typer.Typer) -> None:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
@@ -17,6 +17,9 @@ from signifer_host.rosters.explain import at, first_error, place
 from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
 from signifer_host.rosters.reader import Document, read_document
 
+if TYPE_CHECKING:
+    from signifer_host.systems import System
+
 LONGEST_NAME = 32
 
 __all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
@@ -24,7 +27,10 @@ __all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
 
 @dataclass(frozen=True)
 class Roster:
-    """A good roster. `data` has every default filled in, `blob` is its binary form."""
+    """A good roster. `data` has every default filled in, `blob` is its binary form.
+
+    `system` is the system of one's own that it is for.
+    """
 
     name: str
     ruleset: str
@@ -32,6 +38,7 @@ class Roster:
     blob: bytes
     document: Document
     warnings: list[str] = field(default_factory=list)
+    system: System | None = None
 
     @property
     def digest(self) -> str:
@@ -46,21 +53,35 @@ class Roster:
 
     def summary(self) -> list[str]:
         """The roster in lines for people."""
+        if self.system is not None:
+            from signifer_host.rosters import own
+
+            return own.summary(self.data, self.system)
         return _kind(self.ruleset, self.document).summary(self.data)
 
     def check_side(self, side: str) -> None:
         """Raise `RosterError` where this roster cannot be side `side` (A, B or N)."""
+        if self.system is not None:
+            return  # any side's, and nobody's
         for problem in _kind(self.ruleset, self.document).side_problems(self.data, side):
             raise at(self.document, problem.path, problem.message)
 
 
-def load_roster(path: str | Path, ruleset: str | None = None) -> Roster:
+def load_roster(path: str | Path, ruleset: str | None = None, system: System | None = None) -> Roster:
     """The roster in a TOML or JSON file; raises `RosterError`.
 
-    Where `ruleset` is given, the file may leave its own out and must not name another.
+    Where `ruleset` (for one of a system of one's own, `system`) is given, the file may leave its own out and
+    must not name another.
     """
     path = Path(path)
-    return _build(read_document(path), ruleset, _stem(path))
+    return build_roster(read_document(path), path, ruleset, system)
+
+
+def build_roster(
+    document: Document, path: Path, ruleset: str | None = None, system: System | None = None
+) -> Roster:
+    """The same, of a file that was read already."""
+    return _build(document, ruleset, _stem(path), path.parent, system)
 
 
 def load_object(
@@ -70,12 +91,14 @@ def load_object(
     name: str = "Side A",
     where: str = "",
     line: int | None = None,
+    folder: Path | None = None,
+    system: System | None = None,
 ) -> Roster:
     """A roster that stands in a script; `name` is its name where it has none of its own.
 
-    `where` and `line` say in messages what file it came from.
+    `where` and `line` say in messages what file it came from; the path of a system's file is relative to `folder`.
     """
-    return _build(Document(data, where, fixed_line=line), ruleset, name)
+    return _build(Document(data, where, fixed_line=line), ruleset, name, folder or Path(), system)
 
 
 def _stem(path: Path) -> str:
@@ -84,10 +107,14 @@ def _stem(path: Path) -> str:
     return kept[:LONGEST_NAME].strip() or "Roster"
 
 
-def _build(document: Document, ruleset: str | None, name: str) -> Roster:
+def _build(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:
     data = document.data
     if not isinstance(data, dict):
         raise at(document, (), f"a roster is a table of fields, not {shown(data)}")
+    if _is_own(data, ruleset):
+        from signifer_host.rosters.own_compile import build
+
+        return build(document, ruleset, name, folder, system)
     kind = _kind(_ruleset(document, data, ruleset), document)
     filled = {"name": name, **data, "ruleset": kind.ruleset}
     try:
@@ -103,13 +130,22 @@ def _build(document: Document, ruleset: str | None, name: str) -> Roster:
     if len(blob) > LARGEST_BLOB:
         size = f"takes {len(blob):,} bytes on the device; there is room for {LARGEST_BLOB:,}"
         raise at(document, (), f"{size}. Leave out units, weapons or skills, or shorten names")
-    warnings = [_warning(document, problem) for problem in _warnings(kind, complete)]
+    warnings = [warning_line(document, problem) for problem in _warnings(kind, complete)]
     return Roster(str(complete["name"]), kind.ruleset, complete, blob, document, warnings)
+
+
+def _is_own(data: dict[Any, Any], ruleset: str | None) -> bool:
+    """Whether the roster is for a system of one's own."""
+    return "system" in data or data.get("ruleset", ruleset) == "own"
 
 
 def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> str:
     if "ruleset" not in data:
         if wanted is None:
+            from signifer_host.systems import is_system
+
+            if is_system(data):
+                raise at(document, (), "is a system, not a roster: `signifer system check` is for it")
             raise at(document, ("ruleset",), "is missing")
         return wanted
     named = data["ruleset"]
@@ -131,19 +167,19 @@ def _kind(ruleset: str, document: Document) -> RosterKind:
 
 def _warnings(kind: RosterKind, data: dict[str, Any]) -> Iterator[Problem]:
     yield from kind.warnings(data)
-    yield from _missing_letters(data, ())
+    yield from missing_letters(data, ())
 
 
-def _missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:
+def missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:
     """Names with letters that the device's glyph sheet lacks: they show as a placeholder there."""
     if isinstance(item, dict):
         for key, value in item.items():
             if path == ("dice",):
                 yield from _letters(str(key), (*path, key))
-            yield from _missing_letters(value, (*path, key))
+            yield from missing_letters(value, (*path, key))
     elif isinstance(item, list):
         for number, value in enumerate(item):
-            yield from _missing_letters(value, (*path, number))
+            yield from missing_letters(value, (*path, number))
     elif isinstance(item, str):
         yield from _letters(item, path)
 
@@ -165,7 +201,8 @@ def _on_sheet(letter: str) -> bool:
     return (0x370 <= code < 0x460 and letter.isalpha()) or letter in "ҐґЎў–—…“”„’"
 
 
-def _warning(document: Document, problem: Problem) -> str:
+def warning_line(document: Document, problem: Problem) -> str:
+    """A warning as it is printed: its line, its place, what it says."""
     where = place(document.data, problem.path)
     line = document.line(problem.path)
     head = f"line {line}: " if line is not None else ""

@@ -14,7 +14,20 @@ from signifer_host.rosters.reader import Document
 
 Path = tuple[str | int, ...]
 
-_ONE = {"units": "unit", "weapons": "weapon", "skills": "skill", "models": "model", "cards": "card"}
+_ONE = {
+    "units": "unit",
+    "weapons": "weapon",
+    "skills": "skill",
+    "models": "model",
+    "cards": "card",
+    "counters": "counter",
+    "flags": "flag",
+    "uses": "use",
+    "thresholds": "threshold",
+    "checks": "check",
+    "pass": "effect when passed",
+    "fail": "effect when failed",
+}
 _FAR = 10**9
 
 

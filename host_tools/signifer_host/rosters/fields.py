@@ -27,7 +27,9 @@ def wrong(sentence: str) -> PydanticCustomError:
     return PydanticCustomError(OWN_ERROR, "{sentence}", {"sentence": sentence})
 
 
-class _Checked:
+class Checked:
+    """A kind of value with a check of its own."""
+
     def check(self, value: Any) -> Any:
         raise NotImplementedError
 
@@ -36,7 +38,7 @@ class _Checked:
 
 
 @dataclass(frozen=True)
-class Whole(_Checked):
+class Whole(Checked):
     """A whole number from `low` to `high`, both included."""
 
     low: int
@@ -54,7 +56,7 @@ class Whole(_Checked):
 
 
 @dataclass(frozen=True)
-class Flag(_Checked):
+class Flag(Checked):
     """true or false."""
 
     def check(self, value: Any) -> bool:
@@ -64,7 +66,7 @@ class Flag(_Checked):
 
 
 @dataclass(frozen=True)
-class OneOf(_Checked):
+class OneOf(Checked):
     """One of some words; a whole number is taken for its digits where `numbers` says so."""
 
     words: tuple[str, ...]
@@ -81,7 +83,7 @@ class OneOf(_Checked):
 
 
 @dataclass(frozen=True)
-class Label(_Checked):
+class Label(Checked):
     """A name of 1 to `longest` letters, none of them a control character; kept in NFC."""
 
     longest: int = 32
@@ -100,7 +102,7 @@ class Label(_Checked):
 
 
 @dataclass(frozen=True)
-class Id(_Checked):
+class Id(Checked):
     """A unit's id: 1 to 12 of the letters A-Z and a-z, digits, `_` and `-`."""
 
     pattern = re.compile(r"[A-Za-z0-9_-]{1,12}", re.ASCII)

@@ -1,0 +1,173 @@
+"""What is sent to a device in one go, and whether it goes together with what stays there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from signifer_host.errors import BadInput
+from signifer_host.rosters import Roster, RosterError
+from signifer_host.rosters.compile import build_roster
+from signifer_host.rosters.errors import printable, quoted
+from signifer_host.rosters.reader import read_document
+from signifer_host.systems import System, is_system, read_system
+
+if TYPE_CHECKING:
+    from signifer_host.client import SlotInfo
+
+REMEDY = "Push rosters of one game for both sides in one command"
+
+
+@dataclass(frozen=True)
+class Load:
+    """A roster for a side, or a system for slot S."""
+
+    slot: str
+    path: Path
+    name: str
+    blob: bytes
+    warnings: list[str]
+    game: Played
+    units: int = 0
+    system: System | None = None
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a roster is for: a ruleset, or an edition of a system of one's own."""
+
+    ruleset: str
+    name: str = ""
+    system: str = ""
+    crc: int = 0
+
+    def against(self, other: Played) -> tuple[str, str]:
+        """The names of both, told apart where they look alike."""
+        mine, theirs = self.name or self.ruleset, other.name or other.ruleset
+        if mine != theirs:
+            return mine, theirs
+        if self.system == other.system:
+            return mine, f"another edition of {theirs}"
+        return f"{mine} ({self.system})", f"{theirs} ({other.system})"
+
+
+def of_system(system: System) -> Played:
+    """What a system's file is."""
+    return Played("own", system.name, system.id, system.crc)
+
+
+def of_slot(slot: SlotInfo) -> Played:
+    """What a roster on the device is for; for slot S, what the system there is."""
+    if slot.ruleset != "own":
+        return Played(slot.ruleset)
+    return Played("own", slot.system_name, slot.system, slot.system_crc)
+
+
+def read(paths: list[Path], side: str | None) -> list[Load]:
+    """Read and check every file before anything is sent; raises BadInput.
+
+    The system of the rosters comes first: it is sent with them. Rosters of two games are refused.
+    """
+    systems: dict[Path, System] = {}
+    rosters: list[tuple[Path, Roster]] = []
+    try:
+        for path in paths:
+            document = read_document(path)
+            if is_system(document.data):
+                systems[path] = read_system(document)
+            else:
+                rosters.append((path, build_roster(document, path)))
+    except RosterError as error:
+        raise BadInput(str(error)) from None
+    slots = _slots(len(rosters), len(systems), side)
+    loads = [_roster_load(path, roster, slot) for (path, roster), slot in zip(rosters, slots, strict=True)]
+    named = [_system_load(path, system) for path, system in systems.items()]
+    brought = [
+        _system_load(Path(roster.system.document.file), roster.system)
+        for _, roster in rosters
+        if roster.system is not None
+    ]
+    everything = named + brought + loads
+    for load in everything[1:]:
+        _same(everything[0], load)
+    return (named + brought)[:1] + loads
+
+
+def _slots(rosters: int, systems: int, side: str | None) -> str:
+    if systems > 1:
+        raise BadInput(f"A device holds one system of one's own; {systems} were given.")
+    if side is not None:
+        if side.upper() not in ("A", "B", "N"):
+            raise BadInput(f"--as must be A, B or N, not {side}.")
+        if rosters != 1:
+            raise BadInput(f"--as says where one roster goes; {rosters} were given.")
+        return side.upper()
+    if rosters > 3:
+        raise BadInput(
+            f"A device holds three rosters: side A, side B and the neutral units. {rosters} were given."
+        )
+    return "ABN"[:rosters]
+
+
+def _roster_load(path: Path, roster: Roster, slot: str) -> Load:
+    try:
+        roster.check_side(slot)
+    except RosterError as error:
+        raise BadInput(str(error)) from None
+    game = Played(roster.ruleset) if roster.system is None else of_system(roster.system)
+    return Load(slot, path, roster.name, roster.blob, roster.warnings, game, len(roster.units))
+
+
+def _system_load(path: Path, system: System) -> Load:
+    units = len(system.units)
+    return Load("S", path, system.name, system.blob, system.warnings, of_system(system), units, system)
+
+
+def _what(load: Load) -> str:
+    return "the system" if load.slot == "S" else f"the roster {quoted(load.name)}"
+
+
+def _same(one: Load, other: Load) -> None:
+    if one.game != other.game:
+        mine, theirs = one.game.against(other.game)
+        raise BadInput(
+            f"{one.path} and {other.path} do not go together: {_what(one)} is for {mine}, {_what(other)} for "
+            f"{theirs}. {REMEDY}."
+        )
+
+
+def clash(loads: list[Load], slots: list[SlotInfo]) -> str:
+    """A sentence on what would stay on the device and is for another game than what is sent; "" for nothing.
+
+    Neutral units that stay are left out of a game that is not theirs (`signifer start` says so), and a system that
+    stays is in nobody's way.
+    """
+    sent = "".join(load.slot for load in loads)
+    game = loads[0].game
+    for slot in slots:
+        held = of_slot(slot)
+        if slot.side not in "AB" or slot.side in sent or not slot.size or held == game:
+            continue
+        if sent == "S" and held.ruleset != game.ruleset:
+            continue  # a system beside rosters of another game: nothing is mixed yet
+        mine, theirs = game.against(held)
+        return (
+            f"Side {slot.side}'s roster on the device ({printable(slot.name, 40)}) is for {theirs}, and what is "
+            f"sent is for {mine}."
+        )
+    return ""
+
+
+def too_many(loads: list[Load], slots: list[SlotInfo]) -> str:
+    """A sentence on units that are too many for the system, those that stay on the device among them; "" if none."""
+    system = loads[0].system
+    if system is None:
+        return ""
+    from signifer_host.systems import cost
+
+    sent = "".join(load.slot for load in loads)
+    staying = sum(slot.units for slot in slots if slot.side not in sent and of_slot(slot) == loads[0].game)
+    units = sum(load.units for load in loads) + staying
+    why = cost.too_many(system, units)
+    return f"{system.name} with {units} units cannot be played: {why}." if why else ""

@@ -1,0 +1,9 @@
+"""Systems of one's own: read, check, compile, and say what they cost.
+
+`load_system(path)` and `load_object(data)` give a `System` or raise `RosterError`, whose text is one line with
+the file, the line, the entry and the field.
+"""
+
+from signifer_host.systems.load import System, is_system, load_object, load_system, read_system
+
+__all__ = ["System", "is_system", "load_object", "load_system", "read_system"]

@@ -1,0 +1,162 @@
+"""What a system costs on a device: cells, bytes in flash, memory, and the journal's entries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from signifer.core.roster import LARGEST as LARGEST_ROSTER
+from signifer.rulesets.own import codec, roster
+from signifer.rulesets.own.schema import Schema
+from signifer_host.rosters.own import MOST_UNITS
+from signifer_host.systems.load import System
+
+LARGEST_ENTRY = 3072
+"""Bytes: what one command may write into the journal."""
+
+GAME_ROOM = 30_720
+"""Bytes of memory for a game without its log: what is asked of the systems that are built in."""
+
+PAGE = 4096
+"""Bytes of the journal's page, after which it is archived."""
+
+_NAME = "A name of some 18"
+_ENGINE = 3500
+"""Bytes of memory of a game of nothing at all."""
+
+_BOOKKEEPING = 5
+"""Cells of a unit that the engine keeps besides the system's, three of which an ended round may change."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """The cost of a game with so many units in all; `sides` rosters of `units` each."""
+
+    system: int
+    rosters: int
+    largest_roster: int
+    cells: int
+    cells_a_unit: int
+    units: int
+    memory: int
+    press: int
+    round_end: int
+
+    @property
+    def too_much(self) -> str:
+        """What does not fit, as the end of a sentence; "" where all does."""
+        if self.cells > codec.LIMITS["cells"]:
+            return f"{self.cells:,} cells; a game has at most {codec.LIMITS['cells']:,}"
+        if self.largest_roster > LARGEST_ROSTER:
+            return f"a roster of {self.largest_roster:,} bytes; a slot holds {LARGEST_ROSTER:,}"
+        if self.round_end > LARGEST_ENTRY:
+            return f"a round's end of {self.round_end:,} bytes; the journal takes {LARGEST_ENTRY:,} at once"
+        if self.memory > GAME_ROOM:
+            return f"some {self.memory:,} bytes of memory; a game has {GAME_ROOM:,}"
+        return ""
+
+
+def cost(system: System, units: int) -> Cost:
+    """The cost with `units` units on each side (in all where there are no sides). A system with units of its
+    own costs the same whatever `units` is."""
+    schema = Schema(system.blob)
+    data = system.data
+    sides = 2 if system.sides else 1
+    if system.units:
+        count, blobs = len(system.units), []
+    else:
+        blob = roster.pack(sample_roster(system, units), system.blob)
+        count, blobs = units * sides, [blob] * sides
+    sorts = _sorts(data, sides)
+    cells = codec.cells(schema, count, sorts)
+    rosters = sum(len(blob) for blob in blobs)
+    return Cost(
+        system=len(system.blob),
+        rosters=rosters,
+        largest_roster=max([len(blob) for blob in blobs], default=0),
+        cells=cells,
+        cells_a_unit=_BOOKKEEPING + len(schema.columns[2]),
+        units=count,
+        memory=len(system.blob) + rosters + 4 * cells + 5 * count + _schema_bytes(data),
+        press=_press(data),
+        round_end=_round_end(data, count, sorts),
+    )
+
+
+def too_many(system: System, units: int) -> str:
+    """Why a game of so many units in all cannot be played, as the end of a sentence; "" where it can."""
+    cells = codec.cells(Schema(system.blob), units, _sorts(system.data, 2))
+    if cells > codec.LIMITS["cells"]:
+        return f"it would take {cells:,} cells, and a game has at most {codec.LIMITS['cells']:,}"
+    entry = _round_end(system.data, units, _sorts(system.data, 2))
+    if entry > LARGEST_ENTRY:
+        return f"a round's end would take {entry:,} bytes, and the journal takes {LARGEST_ENTRY:,} at once"
+    return ""
+
+
+def most_units(system: System) -> int:
+    """How many units a side (in all where there are no sides) a game may have; 0 where not even one fits."""
+    low, high = 0, MOST_UNITS
+    while low < high:
+        middle = (low + high + 1) // 2
+        if cost(system, middle).too_much:
+            high = middle - 1
+        else:
+            low = middle
+    return low
+
+
+def sample_roster(system: System, units: int) -> dict[str, Any]:
+    """A roster of usual names, with middling values."""
+    values = {
+        c["name"]: (c["low"] + c["high"]) // 2 for c in system.data["counters"] if c["start"] == "roster"
+    }
+    values |= {u["name"]: 1 for u in system.data["uses"] if u["times"] == "roster"}
+    bag = system.data["bag"]
+    dice = [["red", max(1, min(units, 99))]] if bag and bag["dice"] == "roster" else []
+    return {"name": _NAME, "dice": dice, "units": [{"name": _NAME, "values": values}] * units}
+
+
+def _sorts(data: dict[str, Any], sides: int) -> int:
+    bag = data["bag"]
+    if bag is None:
+        return 0
+    return len(bag["dice"]) if isinstance(bag["dice"], list) else sides
+
+
+def _schema_bytes(data: dict[str, Any]) -> int:
+    """About what a game has in memory besides cells and blobs, on a machine with 32-bit words: the engine's own
+    objects, and for each part of the system a tuple and its texts."""
+    columns = sum(len(data[kind]) for kind in ("counters", "flags", "uses"))
+    effects = sum(len(check["pass"]) + len(check["fail"]) for check in data["checks"])
+    return _ENGINE + 112 * columns + 240 * len(data["checks"]) + 32 * effects + 64 * len(data["thresholds"])
+
+
+def _width(low: int, high: int) -> int:
+    """Bytes of the largest difference of a value from `low` to `high` in an entry."""
+    return 1 if high - low < 64 else 2 if high - low < 8192 else 3
+
+
+def _press(data: dict[str, Any]) -> int:
+    """Bytes of the entry of the most frequent press: one off a counter, with the flag that follows it."""
+    changes = 1 + max([_driven(data, c["name"]) for c in data["counters"]], default=0)
+    return 6 + 3 * changes + 3
+
+
+def _driven(data: dict[str, Any], counter: str) -> int:
+    return sum(entry["counter"] == counter for entry in data["thresholds"])
+
+
+def _round_end(data: dict[str, Any], units: int, sorts: int) -> int:
+    """Bytes of the entry of a round's end that sets back every unit's counters."""
+    scopes = ("activation", "turn", "round")
+    unit = 2 * 3
+    others = 0
+    for kind in ("counters", "flags", "uses"):
+        for entry in data[kind]:
+            if entry["reset"] in scopes:
+                low, high = entry.get("low", 0), entry.get("high", 99 if kind == "uses" else 1)
+                size = (1 + _width(low, high)) + 2 * _driven(data, entry["name"])
+                unit += size if entry["of"] == "unit" else 0
+                others += 0 if entry["of"] == "unit" else 3 * size
+    return 12 + units * unit + others + 5 * 3 * sorts

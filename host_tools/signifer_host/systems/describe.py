@@ -1,0 +1,148 @@
+"""A system in lines for people: what it tracks, how a round goes, what is rolled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_WHOSE = {"unit": "each unit", "side": "each side", "game": "the game"}
+_WHEN = {"under": "under", "over": "over", "at_most": "at most", "at_least": "at least"}
+_RESET = {
+    "never": "",
+    "activation": "back each activation",
+    "turn": "back each turn",
+    "round": "back each round",
+    "game": "",
+}
+
+
+def lines(data: dict[str, Any]) -> list[str]:
+    """The system, from its normal form."""
+    shown = [_sides(data)]
+    for owner in ("unit", "side", "game"):
+        for kind, line in (("counters", _counter), ("flags", _flag), ("uses", _use)):
+            shown += [f"{_WHOSE[owner]}: {line(entry)}" for entry in data[kind] if entry["of"] == owner]
+    shown += [_threshold(entry) for entry in data["thresholds"]]
+    if data["bag"]:
+        shown.append(_bag(data["bag"]))
+    shown += [_check(entry) for entry in data["checks"]]
+    if data["units"]:
+        shown.append("units of its own: " + ", ".join(unit["name"] for unit in data["units"]))
+    return shown
+
+
+def _sides(data: dict[str, Any]) -> str:
+    parts = ["two sides" if data["sides"] else "no sides"]
+    if data["turns"] == "alternate":
+        parts.append("turns alternate")
+    if data["phases"]:
+        parts.append("phases " + ", ".join(data["phases"]))
+    if data["activation"]:
+        limit = data["activation"]["limit"]
+        times = {1: "once", 2: "twice"}.get(limit, f"{limit} times")
+        parts.append(f"each unit is activated {times} a {data['activation']['per']}")
+    if data["order"]:
+        parts.append(f"the highest {data['order']} first")
+    if data["players"]:
+        parts.append("{} to {} players".format(*data["players"]))
+    return "; ".join(parts)
+
+
+def _name(entry: dict[str, Any]) -> str:
+    name: str = entry["name"]
+    plain = name.replace("_", " ").capitalize()
+    return name if entry["label"] in (name, plain) else f"{name} ({entry['label']})"
+
+
+def _told(*parts: str) -> str:
+    return ", ".join(part for part in parts if part)
+
+
+def _counter(entry: dict[str, Any]) -> str:
+    start = "from the roster" if entry["start"] == "roster" else f"from {entry['start']}"
+    out = "" if entry["out"] is None else f"out at {entry['out']}"
+    top = "never above its start" if entry["max_start"] else ""
+    shown = "on the line" if entry["line"] else ""
+    lights = "on the LEDs" if entry["lights"] else ""
+    strike = f"SELECT {entry['step']:+d}" if entry["strike"] else ""
+    head = f"{_name(entry)} {entry['low']} to {entry['high']} {start}"
+    return _told(head, _RESET[entry["reset"]], top, out, shown, lights, strike)
+
+
+def _flag(entry: dict[str, Any]) -> str:
+    shown = f"{entry['letter']} on the line" if entry["line"] else ""
+    lights = "on the LEDs" if entry["lights"] else ""
+    start = "set from the start" if entry["start"] else ""
+    return _told(f"flag {_name(entry)}", start, _RESET[entry["reset"]], shown, lights)
+
+
+def _use(entry: dict[str, Any]) -> str:
+    often = {0: "not from the start", 1: "once", 2: "twice", "roster": "as often as the roster says"}
+    times = often.get(entry["times"], f"{entry['times']} times")
+    per = {"never": "", "game": " a game", "activation": " between activations"}
+    return f"use {_name(entry)} {times}{per.get(entry['reset'], ' a ' + entry['reset'])}"
+
+
+def _threshold(entry: dict[str, Any]) -> str:
+    then = entry["then"]
+    if "flag" in then:
+        what = f"flag {then['flag']}"
+    elif "check" in then:
+        what = f"check {then['check']} is due"
+    else:
+        what = f"{then['counter']} {then['change']:+d}" + (
+            ", back when it no longer holds" if then["back"] else ""
+        )
+    says = f' ("{entry["says"]}")' if entry["says"] else ""
+    return f"{entry['counter']} {_WHEN[entry['when']]} {entry['value']}: {what}{says}"
+
+
+def _bag(entry: dict[str, Any]) -> str:
+    dice = entry["dice"]
+    if dice == "units":
+        inside = "a die for each unit"
+    elif dice == "roster":
+        inside = "the rosters' dice"
+    else:
+        inside = ", ".join(f"{side} {count} {colour}" for side, colour, count in dice)
+    keep = "" if entry["keep"] == entry["draw"] else f", keep {entry['keep']}"
+    returns = (
+        "never go back by themselves" if entry["returns"] == "never" else f"go back each {entry['returns']}"
+    )
+    held = "may be held out" if entry["hold"] else ""
+    dead = "dice of the dead are taken out" if entry["dead"] else ""
+    return "bag: " + _told(inside, f"draw {entry['draw']}{keep}", returns, held, dead)
+
+
+def _check(entry: dict[str, Any]) -> str:
+    count = f"{entry['count']} × d{entry['sides']}" if isinstance(entry["count"], str) else ""
+    dice = count or f"{entry['count']}d{entry['sides']}"
+    target = "a number asked for" if entry["target"] == "ask" else str(entry["target"])
+    kind = {
+        "under": f"{target} or less",
+        "over": f"{target} or more",
+        "opposed": "against another unit" + (f", each adds {target}" if entry["target"] else ""),
+        "successes": f"{target} or {'more' if entry['at'] == 'over' else 'less'} counts, {entry['need']} needed",
+    }[entry["kind"]]
+    modifier = {"": "", "target": "with a modifier", "dice": "with more or fewer dice"}[entry["modifier"]]
+    always = "" if entry["always"] is None else f"{entry['always']} always succeeds"
+    never = "" if entry["never"] is None else f"{entry['never']} never does"
+    passed, failed = _effects(entry["pass"]), _effects(entry["fail"])
+    return f"check {_name(entry)}: " + _told(
+        f"{dice}, {kind}",
+        modifier,
+        always,
+        never,
+        f"passed: {passed}" if passed else "",
+        f"failed: {failed}" if failed else "",
+    )
+
+
+def _effects(effects: list[dict[str, Any]]) -> str:
+    shown = []
+    for effect in effects:
+        if "flag" in effect:
+            what = effect["flag"] if effect["value"] else f"no {effect['flag']}"
+        else:
+            what = f"{effect['counter']} {effect['change']:+d}"
+        shown.append(what + (" on the other" if effect["other"] else ""))
+    return " and ".join(shown)

@@ -1,0 +1,234 @@
+"""What no single field of a system tells: names that are not there, ranges, cycles, limits over several tables.
+
+Works on the normal form; a problem's path is the one in the file.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Any
+
+from signifer.rulesets.own.codec import LIMITS, RESERVED
+from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.kinds import Problem
+from signifer_host.systems import lint_parts
+
+_WHOSE = {"unit": "a unit's", "side": "a side's", "game": "the game's"}
+_REACH = {"unit": ("unit", "side", "game"), "side": ("side", "game"), "game": ("game",)}
+KINDS = ("counters", "flags", "uses")
+_ONE = {"counters": "counter", "flags": "flag", "uses": "use"}
+
+Path = tuple[str | int, ...]
+
+
+class Names:
+    """What a system has, by name: (kind, its position, whose it is, the entry)."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.columns: dict[str, tuple[str, int, str, dict[str, Any]]] = {}
+        for kind in KINDS:
+            for number, entry in enumerate(data[kind]):
+                self.columns.setdefault(entry["name"], (kind, number, entry["of"], entry))
+        self.checks = {entry["name"]: entry for entry in data["checks"]}
+
+    def of(self, name: str) -> str:
+        """Whose the counter, flag or use is."""
+        return self.columns[name][2]
+
+    def counters(self) -> list[str]:
+        """What can be counted: counters and uses."""
+        return [name for name, found in self.columns.items() if found[0] != "flags"]
+
+    def flags(self) -> list[str]:
+        """The flags."""
+        return [name for name, found in self.columns.items() if found[0] == "flags"]
+
+    def asked(self) -> list[str]:
+        """What each unit's roster (or row) must say."""
+        starts = [c["name"] for c in self.data["counters"] if c["start"] == "roster"]
+        return starts + [u["name"] for u in self.data["uses"] if u["times"] == "roster"]
+
+    def wrong(self, name: str, path: Path, *, flag: bool, owner: str | None = None) -> Iterator[Problem]:
+        """What is wrong with `name` as a counter (or flag) that something of `owner` reaches."""
+        word, known = ("flag", self.flags()) if flag else ("counter", self.counters())
+        if name not in known:
+            other = self.columns.get(name)
+            if other is not None:
+                yield Problem(path, f"{quoted(name)} is a {_ONE[other[0]]}; a {word} is needed here")
+            else:
+                yield Problem(path, f"there is no {word} {quoted(name)}{meant(name, known)}")
+        elif owner is not None and self.of(name) not in _REACH[owner]:
+            what = f"{quoted(name)} is {_WHOSE[self.of(name)]}, and this is {_WHOSE[owner]}"
+            yield Problem(path, f"{what}: nobody can tell which one is meant")
+
+
+def meant(name: str, known: list[str]) -> str:
+    """The name that was probably meant, or what there is."""
+    near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
+    if near:
+        return f' (is "{near[0]}" meant?)'
+    return f"; there is: {', '.join(known[:8])}" if known else "; there are none"
+
+
+def problems(data: dict[str, Any]) -> Iterator[Problem]:
+    """Everything that keeps the system from being compiled."""
+    names = Names(data)
+    if not names.columns:
+        yield Problem((), "tracks nothing: it needs at least one counter, flag or use ([[counters]])")
+    too_many = list(_amounts(data))
+    if too_many:  # and nothing else: thousands of entries are not compared with one another
+        yield from too_many
+        return
+    yield from _namespace(data, names)
+    for number, counter in enumerate(data["counters"]):
+        yield from lint_parts.counter(data, counter, ("counters", number))
+    for number, use in enumerate(data["uses"]):
+        if use["times"] == "roster" and use["of"] != "unit":
+            yield Problem(("uses", number, "times"), 'only a unit\'s can be "roster": rosters are of units')
+    yield from _strikes(data)
+    yield from lint_parts.rounds(data, names)
+    for number, threshold in enumerate(data["thresholds"]):
+        yield from _threshold(names, threshold, ("thresholds", number))
+    yield from _cycles(data)
+    for number, check in enumerate(data["checks"]):
+        yield from lint_parts.check(names, check, ("checks", number))
+    yield from lint_parts.bag(data)
+    yield from lint_parts.units(data, names)
+
+
+def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
+    for owner in ("unit", "side", "game"):
+        entries = [(kind, i) for kind in KINDS for i, e in enumerate(data[kind]) if e["of"] == owner]
+        most = LIMITS[f"{owner}_columns"]
+        if len(entries) > most:
+            kind, number = entries[most]
+            have = f"{len(entries)} counters, flags and uses"
+            whose = {"unit": "each unit", "side": "each side", "game": "the game"}[owner]
+            yield Problem(
+                (kind, number), f"{whose} has {have}; the device keeps at most {most}. Leave some out"
+            )
+    for key, most in (("thresholds", LIMITS["thresholds"]), ("checks", LIMITS["checks"])):
+        if len(data[key]) > most:
+            yield Problem((key, most), f"there are {len(data[key])} {key}; the device keeps at most {most}")
+    if len(data["phases"]) > LIMITS["phases"]:
+        have = f"has {len(data['phases'])} entries"
+        yield Problem(("phases",), f"{have}; at most {LIMITS['phases']} are possible")
+    for number, check in enumerate(data["checks"]):
+        for key in ("pass", "fail"):
+            if len(check[key]) > LIMITS["effects"]:
+                have = f"has {len(check[key])} effects"
+                yield Problem(("checks", number, key), f"{have}; at most {LIMITS['effects']} are possible")
+
+
+def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
+    for kind in (*KINDS, "checks"):
+        seen: dict[str, str] = {} if kind == "checks" else names_before(data, kind)
+        labels: dict[tuple[str, str], str] = {}
+        for number, entry in enumerate(data[kind]):
+            name, path = entry["name"], (kind, number, "name")
+            if kind != "checks" and name in RESERVED:
+                yield Problem(path, f"{quoted(name)} is a word of the device's own; choose another name")
+            elif name in seen:
+                yield Problem(path, f"{quoted(name)} is the name of {seen[name]} already")
+            word = "check" if kind == "checks" else _ONE[kind]
+            seen.setdefault(name, f"{word} {number + 1}")
+            if len(entry["label"]) > LIMITS["label"]:
+                yield Problem(
+                    path,
+                    f"has {len(name)} letters, and {LIMITS['label']} fit on the screen: "
+                    "give it a shorter label",
+                )
+            if entry["of"] == "side" and not data["sides"]:
+                yield Problem((kind, number, "of"), '"side" needs sides = 2')
+            key = (entry["of"], entry["label"])
+            if key in labels and labels[key] != name:
+                yield Problem(
+                    (kind, number), f"looks like {quoted(labels[key])}: both show {quoted(entry['label'])}"
+                )
+            labels.setdefault(key, name)
+
+
+def names_before(data: dict[str, Any], kind: str) -> dict[str, str]:
+    """The names of the kinds that stand before `kind`: counters, flags and uses share one namespace."""
+    seen: dict[str, str] = {}
+    for other in KINDS[: KINDS.index(kind)]:
+        for number, entry in enumerate(data[other]):
+            seen.setdefault(entry["name"], f"{_ONE[other]} {number + 1}")
+    return seen
+
+
+def _strikes(data: dict[str, Any]) -> Iterator[Problem]:
+    striking = [number for number, counter in enumerate(data["counters"]) if counter["strike"]]
+    if len(striking) > 1:
+        first = quoted(data["counters"][striking[0]]["name"])
+        yield Problem(("counters", striking[1], "strike"), f"{first} is struck already; one counter can be")
+
+
+def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    name = entry["counter"]
+    broken = list(names.wrong(name, (*path, "counter"), flag=False))
+    if broken:
+        yield from broken
+        return
+    owner, counter = names.of(name), names.columns[name][3]
+    value = entry["value"]
+    if isinstance(value, int) and not lint_parts.can_differ(entry["when"], value, counter):
+        low, high = lint_parts.span(counter)
+        always = f"{quoted(name)} is from {low} to {high}"
+        yield Problem((*path, "value"), f"is {value}, which makes no difference: {always}")
+    then = entry["then"]
+    if "flag" in then:
+        yield from names.wrong(then["flag"], (*path, "then"), flag=True, owner=owner)
+        if then["flag"] in names.flags():
+            flag = names.columns[then["flag"]][3]
+            if flag["of"] != owner:
+                yield Problem((*path, "then"), f"{quoted(then['flag'])} is not {_WHOSE[owner]} flag")
+            elif flag["reset"] not in ("never", "game"):
+                yield Problem(
+                    (*path, "then"),
+                    f"{quoted(then['flag'])} has reset {quoted(flag['reset'])}; "
+                    "a flag that a counter drives is never reset",
+                )
+    elif "check" in then:
+        if then["check"] not in names.checks:
+            known = list(names.checks)
+            yield Problem(
+                (*path, "then"), f"there is no check {quoted(then['check'])}{meant(then['check'], known)}"
+            )
+        elif names.checks[then["check"]]["of"] != owner:
+            yield Problem((*path, "then"), f"{quoted(then['check'])} is not {_WHOSE[owner]} check")
+    else:
+        yield from names.wrong(then["counter"], (*path, "then"), flag=False, owner=owner)
+
+
+def _cycles(data: dict[str, Any]) -> Iterator[Problem]:
+    """A threshold's change must not come back to the counter that it watches."""
+    arrows: dict[str, list[str]] = {}
+    for number, entry in enumerate(data["thresholds"]):
+        target = entry["then"].get("counter")
+        if target is None:
+            continue
+        way = _way(arrows, target, entry["counter"])
+        if way is not None:
+            circle = " → ".join([entry["counter"], *way])
+            message = f"makes a circle: {circle}. Take one of these thresholds out"
+            yield Problem(("thresholds", number), message)
+            return
+        arrows.setdefault(entry["counter"], []).append(target)
+
+
+def _way(arrows: dict[str, list[str]], begin: str, end: str) -> list[str] | None:
+    """The counters from `begin` to `end` along the arrows, or None."""
+    waiting: list[list[str]] = [[begin]]
+    seen = {begin}
+    while waiting:
+        way = waiting.pop(0)
+        if way[-1] == end:
+            return way
+        for following in arrows.get(way[-1], []):
+            if following not in seen:
+                seen.add(following)
+                waiting.append([*way, following])
+    return None

@@ -1,0 +1,184 @@
+"""The parts of lint.py that look at one counter, check, bag or unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from signifer.rulesets.own.codec import LIMITS
+from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.kinds import Problem
+
+if TYPE_CHECKING:
+    from signifer_host.systems.lint import Names
+
+Path = tuple[str | int, ...]
+
+
+def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """A counter's range, and what only a unit's can do."""
+    low, high, start = entry["low"], entry["high"], entry["start"]
+    if low >= high:
+        yield Problem((*path, "high"), f"is {high}, which is not above low ({low})")
+        return
+    if start == "roster":
+        if entry["of"] != "unit":
+            yield Problem((*path, "start"), 'only a unit\'s can be "roster": rosters are of units')
+    elif not low <= start <= high:
+        yield Problem((*path, "start"), f"is {start}, which is not from {low} to {high} (low to high)")
+    if entry["of"] != "unit":
+        for key in ("strike", "lights"):
+            if entry[key]:
+                yield Problem((*path, key), "is for a unit's counter")
+        if entry["out"] is not None:
+            yield Problem((*path, "out"), "is for a unit's counter: only a unit is a casualty")
+    elif entry["out"] is not None:
+        if not low <= entry["out"] <= high:
+            yield Problem(
+                (*path, "out"), f"is {entry['out']}, which is not from {low} to {high} (low to high)"
+            )
+        elif entry["out"] == start:
+            yield Problem(
+                (*path, "out"), f"is {start}, where it starts: every unit would be a casualty at once"
+            )
+    if not entry["step"]:
+        yield Problem((*path, "step"), "must be -1 (SELECT takes one off) or 1 (SELECT adds one)")
+
+
+def span(entry: dict[str, Any]) -> tuple[int, int]:
+    """The range of a counter or of limited uses."""
+    if "times" in entry:
+        return 0, 99 if entry["times"] == "roster" else int(entry["times"])
+    return entry["low"], entry["high"]
+
+
+def can_differ(when: str, value: int, entry: dict[str, Any]) -> bool:
+    """Whether some values of the counter are past the threshold and some are not."""
+    low, high = span(entry)
+    if when in ("under", "at_least"):
+        return low < value <= high
+    return low <= value < high
+
+
+def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
+    """Sides, turns, phases, activations."""
+    if data["turns"] == "alternate" and data["sides"] != 2:
+        yield Problem(("turns",), '"alternate" needs sides = 2')
+    seen: dict[str, int] = {}
+    for number, phase in enumerate(data["phases"]):
+        if phase in seen:
+            yield Problem(("phases", number), f"{quoted(phase)} is phase {seen[phase]} already")
+        seen.setdefault(phase, number + 1)
+    order = data["order"]
+    if order:
+        yield from names.wrong(order, ("activation", "order"), flag=False)
+        if order in names.counters() and names.of(order) != "unit":
+            yield Problem(("activation", "order"), f"{quoted(order)} is no unit's counter")
+    if data["players"] is not None:
+        low, high = data["players"]
+        if data["sides"] or not data["units"]:
+            yield Problem(("players",), "needs sides = 0 and units of the system's own ([[units]])")
+        elif not low <= high <= len(data["units"]):
+            rows = len(data["units"])
+            message = f"is {low} to {high}; it must be from few to many, at most the {rows} units"
+            yield Problem(("players",), message)
+
+
+def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """A check's dice, target and effects."""
+    owner, kind = entry["of"], entry["kind"]
+    if isinstance(entry["count"], str):
+        yield from names.wrong(entry["count"], (*path, "count"), flag=False, owner=owner)
+    if isinstance(entry["target"], str) and entry["target"] != "ask":
+        yield from names.wrong(entry["target"], (*path, "target"), flag=False, owner=owner)
+    if kind == "opposed":
+        if owner != "unit":
+            yield Problem((*path, "of"), "an opposed check is between two units")
+        for key in ("always", "never"):
+            if entry[key] is not None:
+                yield Problem((*path, key), "is not for an opposed check")
+    if kind != "successes":
+        if entry["modifier"] == "dice":
+            yield Problem((*path, "modifier"), '"dice" is for a count of successes; write true')
+        if entry["at"] == "under":
+            yield Problem((*path, "at"), f"is for a count of successes; kind is {quoted(kind)}")
+    elif isinstance(entry["target"], int) and not 1 <= entry["target"] <= entry["sides"]:
+        face = f"is {entry['target']}; a die shows 1 to {entry['sides']}"
+        yield Problem((*path, "target"), f"{face}, and that face counts as a success")
+    for key in ("pass", "fail"):
+        for number, effect in enumerate(entry[key]):
+            yield from _effect(names, entry, effect, (*path, key, number))
+
+
+def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: Path) -> Iterator[Problem]:
+    if effect["other"] and entry["kind"] != "opposed":
+        yield Problem((*path, "other"), "is for an opposed check: there is no other unit")
+    flag = "flag" in effect
+    yield from names.wrong(effect["flag" if flag else "counter"], path, flag=flag, owner=entry["of"])
+
+
+def bag(data: dict[str, Any]) -> Iterator[Problem]:
+    """The bag's dice, and what is drawn of them."""
+    entry = data["bag"]
+    if entry is None:
+        return
+    dice = entry["dice"]
+    if entry["keep"] > entry["draw"]:
+        yield Problem(("bag", "keep"), f"is {entry['keep']}, more than are drawn ({entry['draw']})")
+    if entry["dead"] and dice != "units":
+        yield Problem(("bag", "dead"), 'needs dice = "units": only then a casualty\'s die is known')
+    if entry["hold"] and data["activation"] is None:
+        yield Problem(("bag", "hold"), "needs [activation]: a die is held by the unit that it activated")
+    if isinstance(dice, list):
+        if not dice:
+            yield Problem(("bag", "dice"), "is a bag without dice; put some in, like { A = { red = 3 } }")
+        if len(dice) > LIMITS["colours"]:
+            message = f"has {len(dice)} sorts of dice; at most {LIMITS['colours']} are possible"
+            yield Problem(("bag", "dice"), message)
+        total = sum(count for _, _, count in dice)
+        if total > LIMITS["dice"]:
+            yield Problem(("bag", "dice"), f"has {total} dice in all; at most {LIMITS['dice']} are possible")
+        sides = sorted({side for side, _, _ in dice} - {"N"})
+        if sides and not data["sides"]:
+            message = f"has dice of side {sides[0]}; with sides = 0 all are nobody's (N)"
+            yield Problem(("bag", "dice"), message)
+
+
+def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
+    """The system's own units: ids, sides, and the values that they must have."""
+    entries = data["units"]
+    if len(entries) > LIMITS["rows"]:
+        have = f"there are {len(entries)} units"
+        yield Problem(("units", LIMITS["rows"]), f"{have}; at most {LIMITS['rows']} are possible")
+        return
+    ids: dict[str, int] = {}
+    for number, unit in enumerate(entries):
+        path: Path = ("units", number)
+        own = unit["id"]
+        if own and own in ids:
+            yield Problem((*path, "id"), f"{quoted(own)} is the id of unit {ids[own]} already")
+        ids.setdefault(own, number + 1)
+        if bool(unit["side"]) != bool(data["sides"]):
+            if data["sides"]:
+                yield Problem((*path, "side"), 'is missing: "A" or "B"')
+            else:
+                yield Problem((*path, "side"), "is for a system with sides = 2")
+        yield from values(data, unit["values"], path)
+    if entries and data["sides"]:
+        for side in ("A", "B"):
+            if side not in [unit["side"] for unit in entries]:
+                yield Problem(("units",), f"has none of side {side}; both sides need units")
+
+
+def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """The values that a unit must have: exactly those that start as the roster says."""
+    ranges = {c["name"]: (c["low"], c["high"], c["out"]) for c in data["counters"] if c["start"] == "roster"}
+    ranges |= {u["name"]: (0, 99, None) for u in data["uses"] if u["times"] == "roster"}
+    for name, (low, high, out) in ranges.items():
+        value = given.get(name)
+        if value is None:
+            yield Problem((*path, name), f"is missing: a whole number from {low} to {high}")
+        elif isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            yield Problem((*path, name), f"must be a whole number from {low} to {high}, not {shown(value)}")
+        elif value == out:
+            yield Problem((*path, name), f"is {value}: the unit would be a casualty from the start")

@@ -1,0 +1,120 @@
+"""From a system's file, or a system as an object, to what a device and the engine take."""
+
+from __future__ import annotations
+
+import binascii
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from signifer.core.errors import SetupError
+from signifer.rulesets.own import codec
+from signifer_host.rosters.compile import warning_line
+from signifer_host.rosters.errors import shown
+from signifer_host.rosters.explain import at, first_error
+from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.reader import Document, read_document
+from signifer_host.systems import lint, shapes, warn
+from signifer_host.systems.model import SystemFile
+from signifer_host.systems.normal import normal
+
+RULESET = "own"
+_OF_SYSTEMS = (
+    "format",
+    "counters",
+    "flags",
+    "uses",
+    "thresholds",
+    "checks",
+    "phases",
+    "turns",
+    "sides",
+    "bag",
+)
+
+
+@dataclass(frozen=True)
+class System:
+    """A good system. `data` is its normal form, `blob` its binary form."""
+
+    id: str
+    name: str
+    data: dict[str, Any]
+    blob: bytes
+    document: Document
+    warnings: list[str] = field(default_factory=list)
+
+    @property
+    def crc(self) -> int:
+        """CRC-32 of the binary form: another edition has another."""
+        return binascii.crc32(self.blob)
+
+    @property
+    def sides(self) -> int:
+        """2, or 0 where units belong to nobody."""
+        sides: int = self.data["sides"]
+        return sides
+
+    @property
+    def units(self) -> list[dict[str, Any]]:
+        """The units of its own, which then needs no rosters."""
+        units: list[dict[str, Any]] = self.data["units"]
+        return units
+
+    @property
+    def asked(self) -> list[str]:
+        """The counters and uses that each unit's roster gives."""
+        return lint.Names(self.data).asked()
+
+
+def is_system(data: object) -> bool:
+    """Whether a file's content is a system, or meant to be one, and no roster."""
+    if not isinstance(data, dict) or "ruleset" in data or "system" in data:
+        return False
+    return any(key in data for key in _OF_SYSTEMS)
+
+
+def load_system(path: str | Path) -> System:
+    """The system in a TOML or JSON file; raises `RosterError` (as rosters do)."""
+    return read_system(read_document(Path(path)))
+
+
+def load_object(data: object, *, where: str = "", line: int | None = None) -> System:
+    """A system that stands in a script; `where` and `line` say in messages what file it came from."""
+    return read_system(Document(data, where, fixed_line=line))
+
+
+def read_system(document: Document) -> System:
+    """The system that a document holds; raises `RosterError`."""
+    data = document.data
+    if not isinstance(data, dict):
+        raise at(document, (), f"a system is a table of fields, not {shown(data)}")
+    if "ruleset" in data or "system" in data:
+        raise at(document, (), "is a roster, not a system: `signifer roster check` is for it")
+    try:
+        model = SystemFile.model_validate(data)
+    except ValidationError as error:
+        raise first_error(error, SystemFile, document) from None
+    _raise_first(document, shapes.problems(model))
+    system = normal(model)
+    _raise_first(document, lint.problems(system))
+    try:
+        blob = codec.pack(system)
+    except SetupError as error:
+        raise at(document, (), error.message[:1].lower() + error.message[1:].rstrip(".")) from None
+    if len(blob) > codec.LIMITS["bytes"]:
+        size = f"takes {len(blob):,} bytes on the device; there is room for {codec.LIMITS['bytes']:,}"
+        raise at(document, (), f"{size}. Leave something out, or shorten names")
+    warnings = [warning_line(document, problem) for problem in warn.warnings(system)]
+    return System(system["id"], system["name"], system, blob, document, warnings)
+
+
+def _raise_first(document: Document, problems: Iterator[Problem]) -> None:
+    """Raise the problem that stands first in the file, if there is any."""
+    found = list(problems)
+    if found:
+        first = min(found, key=lambda problem: document.line(problem.path) or 0)
+        raise at(document, first.path, first.message)

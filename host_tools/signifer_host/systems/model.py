@@ -1,0 +1,295 @@
+"""What a system's file holds: the tables and keys, each with its range. docs/systems.md has them for people.
+
+What no single field tells (names that are not there, cycles, limits over several tables) is in lint.py.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from signifer_host.rosters.errors import shown
+from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
+
+FORMAT = 1
+"""The newest format of system files that this program reads."""
+
+LOWEST, HIGHEST = -9999, 9999
+MOST_ENTRIES = 60
+"""Entries in a list that are read at all; the engine's own limits are smaller, and lint.py tells them."""
+
+OWNERS = ("unit", "side", "game")
+RESETS = ("never", "activation", "turn", "round", "game")
+WHENS = ("under", "over", "at_most", "at_least")
+SHARES = ("half", "third", "quarter")
+KINDS = ("under", "over", "opposed", "successes")
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
+_ID = re.compile(r"[a-z0-9_]{1,16}", re.ASCII)
+_DICE = re.compile(r"([0-9]{0,3})d([0-9]{1,4})", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Word(Checked):
+    """A name that commands, thresholds and rosters use: at most 16 of a-z, 0-9 and `_`, a letter first."""
+
+    def check(self, value: Any) -> str:
+        if not isinstance(value, str) or not _NAME.fullmatch(value) or len(value) > 16:
+            wanted = "must be 1 to 16 letters a-z, digits or _, a letter first"
+            raise wrong(f"{wanted}, not {shown(value)}; write what people read as label")
+        return value
+
+
+@dataclass(frozen=True)
+class SystemId(Checked):
+    """The system's id."""
+
+    def check(self, value: Any) -> str:
+        if not isinstance(value, str) or not _ID.fullmatch(value):
+            raise wrong(f"must be 1 to 16 letters a-z, digits or _, not {shown(value)}")
+        return value
+
+
+@dataclass(frozen=True)
+class Shown(Label):
+    """A text that the device shows: at most so many letters fit."""
+
+    def check(self, value: Any) -> str:
+        if isinstance(value, str) and len(value) > self.longest:
+            raise wrong(
+                f"has {len(value)} letters, and {self.longest} fit on the screen; shorten it: {shown(value)}"
+            )
+        return super().check(value)
+
+
+@dataclass(frozen=True)
+class WholeOr(Checked):
+    """A whole number from `low` to `high`, one of `words`, or (`names`) the name of something."""
+
+    low: int
+    high: int
+    words: tuple[str, ...] = ()
+    names: bool = False
+
+    def check(self, value: Any) -> int | str:
+        if isinstance(value, str) and (value in self.words or (self.names and _NAME.fullmatch(value))):
+            return value
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            choices = [f'"{word}"' for word in self.words]
+            if self.names:
+                choices.append("a counter's name")
+            rest = " or ".join(choices)
+            number = f"must be a whole number from {self.low} to {self.high}"
+            raise wrong(f"{number}{' or ' if rest else ''}{rest}, not {shown(value)}")
+        return value
+
+
+def _format(value: Any) -> Any:
+    if isinstance(value, int) and not isinstance(value, bool) and value > FORMAT:
+        raise wrong(
+            f"is {shown(value)}; this program reads systems up to format {FORMAT}. "
+            "Update it (pip install --upgrade signifer)"
+        )
+    return value
+
+
+def _sides(value: Any) -> Any:
+    if not isinstance(value, int) or isinstance(value, bool) or value not in (0, 2):
+        raise wrong(f"must be 2 (two sides) or 0 (units belong to nobody), not {shown(value)}")
+    return value
+
+
+def _dice(value: Any) -> Any:
+    found = _DICE.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        raise wrong(f'must be dice like "2d6" or "d20", not {shown(value)}')
+    count, sides = int(found.group(1) or 1), int(found.group(2))
+    if not 1 <= count <= 20 or not 2 <= sides <= 100:
+        raise wrong(f"must be 1 to 20 dice of 2 to 100 sides, not {shown(value)}")
+    return value
+
+
+def _modifier(value: Any) -> Any:
+    if value is True or value is False or value in ("target", "dice"):
+        return value
+    raise wrong(f'must be true, false, "target" or "dice", not {shown(value)}')
+
+
+def _start(value: Any) -> Any:
+    if value == "start":
+        return value
+    raise wrong(f'must be "start" (never above its start; the highest value is high), not {shown(value)}')
+
+
+Name = Annotated[str, Word()]
+Tag = Annotated[str, Shown(10)]
+Says = Annotated[str, Shown(18)]
+Number = Annotated[int, Whole(LOWEST, HIGHEST)]
+Owner = Annotated[str, OneOf(OWNERS)]
+Reset = Annotated[str, OneOf(RESETS)]
+Truth = Annotated[bool, Flag()]
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+
+class Activation(_Table):
+    """How often a unit is activated, and in which order they are proposed."""
+
+    limit: Annotated[int, Whole(1, 99)] = 1
+    per: Annotated[str, OneOf(("round", "turn"))] = "round"
+    order: Name | None = None
+
+
+class Counter(_Table):
+    """A number of a unit, a side or the game."""
+
+    name: Name
+    label: Tag | None = None
+    of: Owner = "unit"
+    low: Number = 0
+    high: Number = 99
+    start: Annotated[int | str, WholeOr(LOWEST, HIGHEST, ("roster",))] | None = None
+    reset: Reset = "never"
+    max: Annotated[str, BeforeValidator(_start)] | None = None
+    out: Number | None = None
+    line: Truth = False
+    lights: Truth = False
+    strike: Truth = False
+    step: Annotated[int, Whole(-1, 1)] = -1
+
+
+class FlagOf(_Table):
+    """Something that is so or not so."""
+
+    name: Name
+    label: Tag | None = None
+    of: Owner = "unit"
+    start: Truth = False
+    reset: Reset = "never"
+    line: Truth = False
+    letter: Annotated[str, Shown(1)] | None = None
+    lights: Truth = False
+
+
+class Use(_Table):
+    """Something that can be used so many times."""
+
+    name: Name
+    label: Tag | None = None
+    of: Owner = "unit"
+    times: Annotated[int | str, WholeOr(0, 99, ("roster",))] = 1
+    reset: Reset = "game"
+    line: Truth = False
+
+
+class Then(_Table):
+    """What a threshold does: exactly one of a flag, a check, a counter's change."""
+
+    flag: Name | None = None
+    check: Name | None = None
+    counter: Name | None = None
+    change: Number | None = None
+    back: Truth = False
+
+
+class Threshold(_Table):
+    """What happens when a counter is past a value."""
+
+    counter: Name
+    when: Annotated[str, OneOf(WHENS)]
+    value: Annotated[int | str, WholeOr(LOWEST, HIGHEST, SHARES)]
+    then: Then | None = None
+    says: Says | None = None
+
+
+def _bag_dice(value: Any) -> Any:
+    """ "units", "roster", or {side: {colour: count}} with every part of it checked."""
+    if value in ("units", "roster"):
+        return value
+    if not isinstance(value, dict):
+        raise wrong(f'must be "units", "roster" or a table like {{ A = {{ red = 3 }} }}, not {shown(value)}')
+    colour, count = Shown(10), Whole(1, 99)
+    for side, dice in value.items():
+        if side not in ("A", "B", "N"):
+            raise wrong(f"has dice of {shown(side)}; there are A, B and N (nobody's)")
+        if not isinstance(dice, dict):
+            raise wrong(f"{side} must be a table of colours like {{ red = 3 }}, not {shown(dice)}")
+        for name, many in dice.items():
+            colour.check(name)
+            count.check(many)
+    return value
+
+
+class Bag(_Table):
+    """Dice (or chits) that are drawn to say who is next."""
+
+    dice: Annotated[Any, BeforeValidator(_bag_dice)]
+    returns: Annotated[str, OneOf(("round", "turn", "never"))] = "round"
+    draw: Annotated[int, Whole(1, 9)] = 1
+    keep: Annotated[int, Whole(1, 9)] | None = None
+    hold: Truth = False
+    dead: Truth = False
+
+
+class Effect(_Table):
+    """What a check does when it is passed or failed; `other`: to whom it was rolled against."""
+
+    flag: Name | None = None
+    value: Truth | None = None
+    counter: Name | None = None
+    change: Number | None = None
+    other: Truth = False
+
+
+class Check(_Table):
+    """Dice that are rolled against something."""
+
+    name: Name
+    label: Tag | None = None
+    of: Owner = "unit"
+    dice: Annotated[str, BeforeValidator(_dice)] = "d6"
+    count: Name | None = None
+    kind: Annotated[str, OneOf(KINDS)]
+    target: Annotated[int | str, WholeOr(LOWEST, HIGHEST, ("ask",), names=True)] | None = None
+    at: Annotated[str, OneOf(("over", "under"))] = "over"
+    need: Annotated[int, Whole(0, 99)] = 1
+    always: Number | None = None
+    never: Number | None = None
+    modifier: Annotated[bool | str, BeforeValidator(_modifier)] = False
+    pass_: Annotated[list[Effect], Field(alias="pass", max_length=MOST_ENTRIES)] = []
+    fail: Annotated[list[Effect], Field(max_length=MOST_ENTRIES)] = []
+
+
+class Unit(BaseModel):
+    """A unit of the system's own. Its further keys are values under the counters' names."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    name: Annotated[str, Label(32)]
+    id: Annotated[str, Id()] | None = None
+    side: Annotated[str, OneOf(("A", "B"))] | None = None
+
+
+class SystemFile(_Table):
+    """A system of one's own."""
+
+    format: Annotated[int, Whole(1, FORMAT), BeforeValidator(_format)]
+    id: Annotated[str, SystemId()]
+    name: Annotated[str, Shown(18)]
+    sides: Annotated[int, BeforeValidator(_sides)] = 2
+    turns: Annotated[str, OneOf(("none", "alternate"))] = "none"
+    phases: Annotated[list[Annotated[str, Shown(14)]], Field(max_length=MOST_ENTRIES)] = []
+    activation: Activation | None = None
+    players: Annotated[list[Annotated[int, Whole(1, 40)]], Field(min_length=2, max_length=2)] | None = None
+    counters: Annotated[list[Counter], Field(max_length=10_000)] = []
+    flags: Annotated[list[FlagOf], Field(max_length=10_000)] = []
+    uses: Annotated[list[Use], Field(max_length=10_000)] = []
+    thresholds: Annotated[list[Threshold], Field(max_length=10_000)] = []
+    bag: Bag | None = None
+    checks: Annotated[list[Check], Field(max_length=10_000)] = []
+    units: Annotated[list[Unit], Field(max_length=10_000)] = []

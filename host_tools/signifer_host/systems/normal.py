@@ -1,0 +1,174 @@
+"""Between a system's file and its normal form, which the engine packs.
+
+The normal form has every default filled in, the same keys in every entry, and the labels that people see.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel
+
+_SIDES = ("A", "B", "N")
+
+
+def normal(model: BaseModel) -> dict[str, Any]:
+    """The normal form of a file that lint.py has found good; where it is not good, something near it."""
+    data: dict[str, Any] = model.model_dump(by_alias=True)
+    activation = data["activation"] or {}
+    roster = [c["name"] for c in data["counters"] if c["start"] == "roster"]
+    roster += [u["name"] for u in data["uses"] if u["times"] == "roster"]
+    return {
+        "format": data["format"],
+        "id": data["id"],
+        "name": data["name"],
+        "sides": data["sides"],
+        "turns": data["turns"],
+        "phases": data["phases"],
+        "activation": {"limit": activation["limit"], "per": activation["per"]} if activation else None,
+        "order": activation.get("order") or "",
+        "players": data["players"],
+        "counters": [_counter(entry) for entry in data["counters"]],
+        "flags": [_flag(entry) for entry in data["flags"]],
+        "uses": [{**entry, "label": _label(entry)} for entry in data["uses"]],
+        "thresholds": [_threshold(entry) for entry in data["thresholds"]],
+        "bag": _bag(data["bag"]),
+        "checks": [_check(entry) for entry in data["checks"]],
+        "units": [_unit(entry, roster) for entry in data["units"]],
+    }
+
+
+def _label(entry: dict[str, Any]) -> str:
+    """What people see: the label, else the name as a word."""
+    name: str = entry["name"].replace("_", " ")
+    return entry["label"] or name[:1].upper() + name[1:]
+
+
+def _counter(entry: dict[str, Any]) -> dict[str, Any]:
+    counter = {**entry, "label": _label(entry), "max_start": entry["max"] == "start"}
+    if counter["start"] is None:
+        counter["start"] = entry["low"]
+    del counter["max"]
+    return counter
+
+
+def _flag(entry: dict[str, Any]) -> dict[str, Any]:
+    label = _label(entry)
+    return {**entry, "label": label, "letter": entry["letter"] or label[:1].upper()[:1]}
+
+
+def _threshold(entry: dict[str, Any]) -> dict[str, Any]:
+    return {**entry, "then": _then(entry["then"] or {}), "says": entry["says"] or ""}
+
+
+def _then(entry: dict[str, Any]) -> dict[str, Any]:
+    if entry.get("flag"):
+        return {"flag": entry["flag"]}
+    if entry.get("check"):
+        return {"check": entry["check"]}
+    return {"counter": entry.get("counter"), "change": entry.get("change"), "back": entry.get("back", False)}
+
+
+def _bag(entry: dict[str, Any] | None) -> dict[str, Any] | None:
+    if entry is None:
+        return None
+    bag = {**entry, "keep": entry["draw"] if entry["keep"] is None else entry["keep"]}
+    if isinstance(entry["dice"], dict):
+        dice = entry["dice"]
+        bag["dice"] = [[s, colour, n] for s in _SIDES if s in dice for colour, n in dice[s].items()]
+    return bag
+
+
+def _check(entry: dict[str, Any]) -> dict[str, Any]:
+    count, _, sides = entry["dice"].partition("d")
+    modifier = entry["modifier"]
+    check = {
+        **entry,
+        "label": _label(entry),
+        "count": entry["count"] or int(count or 1),
+        "sides": int(sides),
+        "target": 0 if entry["target"] is None else entry["target"],
+        "modifier": {True: "target", False: ""}.get(modifier, modifier),
+        "pass": [_effect(effect) for effect in entry["pass"]],
+        "fail": [_effect(effect) for effect in entry["fail"]],
+    }
+    del check["dice"]
+    return check
+
+
+def _effect(entry: dict[str, Any]) -> dict[str, Any]:
+    if entry["flag"]:
+        value = True if entry["value"] is None else entry["value"]
+        return {"flag": entry["flag"], "value": value, "other": entry["other"]}
+    return {"counter": entry["counter"], "change": entry["change"], "other": entry["other"]}
+
+
+def _unit(entry: dict[str, Any], roster: list[str]) -> dict[str, Any]:
+    return {
+        "id": entry["id"] or "",
+        "name": entry["name"],
+        "side": entry["side"] or "",
+        "values": {name: entry.get(name) for name in roster},
+    }
+
+
+def written(system: dict[str, Any]) -> dict[str, Any]:
+    """A system in normal form as its file would have it: what a log holds, and what `load_object` takes."""
+    plain = ("format", "id", "name", "sides", "turns", "flags", "uses")
+    data: dict[str, Any] = {key: system[key] for key in plain}
+    data["phases"] = list(system["phases"])
+    if system["activation"]:
+        data["activation"] = dict(system["activation"])
+        if system["order"]:
+            data["activation"]["order"] = system["order"]
+    if system["players"]:
+        data["players"] = list(system["players"])
+    data["counters"] = [_counter_written(entry) for entry in system["counters"]]
+    data["thresholds"] = [_without(entry, "says") for entry in system["thresholds"]]
+    if system["bag"]:
+        data["bag"] = _bag_written(system["bag"])
+    data["checks"] = [_check_written(entry) for entry in system["checks"]]
+    data["units"] = [
+        {**_without(entry, "id", "side", "values"), **entry["values"]} for entry in system["units"]
+    ]
+    return data
+
+
+def _without(entry: dict[str, Any], *empty: str) -> dict[str, Any]:
+    """The entry without None, and without those of `empty` that hold nothing; `values` goes in any case."""
+    return {
+        key: value
+        for key, value in entry.items()
+        if value is not None and not (key in empty and not value) and key != "values"
+    }
+
+
+def _counter_written(entry: dict[str, Any]) -> dict[str, Any]:
+    counter = _without(entry)
+    if counter.pop("max_start"):
+        counter["max"] = "start"
+    return counter
+
+
+def _bag_written(entry: dict[str, Any]) -> dict[str, Any]:
+    bag = dict(entry)
+    if not isinstance(bag["dice"], str):
+        sides: dict[str, dict[str, int]] = {}
+        for side, colour, count in bag["dice"]:
+            sides.setdefault(side, {})[colour] = count
+        bag["dice"] = sides
+    return bag
+
+
+def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
+    check = _without(entry)
+    count, sides = check.pop("count"), check.pop("sides")
+    if check["kind"] != "successes":
+        del check["need"]
+    if isinstance(count, str):
+        check["count"] = count
+        check["dice"] = f"d{sides}"
+    else:
+        check["dice"] = f"{count}d{sides}"
+    check["modifier"] = {"": False, "target": True}.get(check["modifier"], check["modifier"])
+    return check

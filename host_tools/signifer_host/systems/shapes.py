@@ -1,0 +1,73 @@
+"""What a table of a system's file must have together, before its normal form is made."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Any
+
+from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.kinds import Problem
+from signifer_host.systems.model import Check, SystemFile
+
+Path = tuple[str | int, ...]
+
+
+def problems(system: SystemFile) -> Iterator[Problem]:
+    """Too many or too few keys in a threshold, a check, an effect, a unit."""
+    if "order" in system.model_fields_set:
+        yield Problem(("order",), "belongs into [activation]")
+    for number, threshold in enumerate(system.thresholds):
+        path: Path = ("thresholds", number, "then")
+        if threshold.then is None:
+            yield Problem(path, 'is missing: what happens, like then = { flag = "hurt" }')
+        else:
+            yield from _one_of(threshold.then.model_dump(), ("flag", "check", "counter"), path)
+    for number, check in enumerate(system.checks):
+        yield from _check(check, ("checks", number))
+    asked = [c.name for c in system.counters if c.start == "roster"]
+    asked += [u.name for u in system.uses if u.times == "roster"]
+    for number, unit in enumerate(system.units):
+        for key in unit.model_extra or {}:
+            if key not in asked:
+                yield Problem(("units", number, key), "is not a known field" + unknown(key, asked))
+
+
+def unknown(key: str, asked: list[str]) -> str:
+    """What was probably meant by a unit's key that is no counter that units give."""
+    near = difflib.get_close_matches(key, [*asked, "name", "id", "side"], n=1, cutoff=0.6)
+    if near:
+        return f' (is "{near[0]}" meant?)'
+    given = f"; units give {', '.join(asked)}" if asked else ""
+    return f'{given}; a counter that units give has start = "roster"'
+
+
+def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterator[Problem]:
+    given = [key for key in keys if entry.get(key) is not None]
+    if len(given) != 1:
+        words = ", ".join(f'"{key}"' for key in keys[:-1]) + f' or "{keys[-1]}"'
+        yield Problem(path, f"must have exactly one of {words}")
+    elif given == ["counter"]:
+        if entry.get("change") is None:
+            yield Problem(path, "has a counter and no change, like change = -1")
+        elif not entry["change"]:
+            yield Problem(path, "has change 0, which does nothing")
+        if entry.get("value") is not None:
+            yield Problem(path, "has a value, which is for a flag; a counter has change")
+    elif entry.get("change") is not None:
+        yield Problem(path, f"has a change, which is for a counter, not for a {given[0]}")
+    elif entry.get("back"):
+        yield Problem(path, "has back, which is for a counter; a flag goes back by itself")
+
+
+def _check(check: Check, path: Path) -> Iterator[Problem]:
+    if check.target is None and check.kind != "opposed":
+        what = "the face that counts" if check.kind == "successes" else "what the total must reach"
+        yield Problem((*path, "target"), f'is missing: {what}; a number, a counter\'s name or "ask"')
+    if check.count is not None and check.dice[0] not in "d1":
+        yield Problem((*path, "dice"), f'is {quoted(check.dice)}, but count says how many; write "d6"')
+    if check.kind != "successes" and "need" in check.model_fields_set:
+        yield Problem((*path, "need"), "is for a count of successes")
+    for key, effects in (("pass", check.pass_), ("fail", check.fail)):
+        for number, effect in enumerate(effects):
+            yield from _one_of(effect.model_dump(), ("flag", "counter"), (*path, key, number))

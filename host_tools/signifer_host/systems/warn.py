@@ -1,0 +1,40 @@
+"""What a system may have, but was probably not meant so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from signifer_host.rosters.compile import missing_letters
+from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.kinds import Problem
+
+
+def warnings(data: dict[str, Any]) -> Iterator[Problem]:
+    """Resets that never come, flags that nothing shows, letters that look alike, texts without glyphs."""
+    for kind in ("counters", "flags", "uses"):
+        for number, entry in enumerate(data[kind]):
+            path = (kind, number, "reset")
+            if entry["reset"] == "activation" and data["activation"] is None:
+                yield Problem(path, "no activation ever ends here: there is no [activation]")
+            if entry["reset"] == "turn" and data["turns"] == "none":
+                yield Problem(path, 'turns is "none": a turn is over when the round is')
+    counters = [entry for entry in data["counters"] if entry["of"] == "unit"]
+    if counters and not any(entry["strike"] for entry in counters):
+        yield Problem(("counters",), "none has strike = true: SELECT in the list of units opens the unit")
+    starts = {entry["name"]: entry["start"] for entry in data["counters"]}
+    for number, threshold in enumerate(data["thresholds"]):
+        start = starts.get(threshold["counter"], "roster")
+        if isinstance(threshold["value"], str) and isinstance(start, int) and start <= 0:
+            what = f"is {threshold['value']} of {start}, where {quoted(threshold['counter'])} starts"
+            yield Problem(("thresholds", number, "value"), f"{what}: give a number instead")
+    letters: dict[str, str] = {}
+    for number, flag in enumerate(data["flags"]):
+        if flag["of"] == "unit" and flag["line"]:
+            other = letters.setdefault(flag["letter"], flag["name"])
+            if other != flag["name"]:
+                message = f"stands on the line as {flag['letter']}, as {quoted(other)} does: give it a letter"
+                yield Problem(("flags", number), message)
+    if data["bag"] is not None and data["activation"] is None:
+        yield Problem(("bag",), "dice are drawn, but no unit is activated by them: there is no [activation]")
+    yield from missing_letters(data, ())

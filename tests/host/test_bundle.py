@@ -1,0 +1,237 @@
+"""`signifer bundle`: what is in the folder, and in the one file that an image has for the program."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import signifer
+from signifer_host import cli
+from signifer_host.bundle import build, compile, folder, pack, sources, systems
+from signifer_host.errors import BadInput, CannotWrite
+from simulator import block_files, boards
+from simulator.machine import Machine
+from tests.host.conftest import BOARD, GIVEN
+from tests.sim.devices import machine
+
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
+    status = cli.main([str(argument) for argument in arguments])
+    said = capsys.readouterr()
+    return status, said.out + said.err
+
+
+# --- The bundle ---
+
+
+def test_everything_that_a_drive_needs_is_in_it(files: dict[str, bytes]) -> None:
+    assert {"boot.py", "code.py", "safemode.py", "settings.toml", "requirements.txt", "NOTICES.txt"} <= set(
+        files
+    )
+    assert {"lib/adafruit_displayio_ssd1306.mpy", "lib/neopixel.mpy", "signifer/hal/board.mpy"} <= set(files)
+    assert {path.split("/")[0] for path in files if "/" in path} == {"lib", "signifer", "data"}
+    assert not [path for path in files if path.startswith(("lib/", "signifer/")) and path.endswith(".py")]
+    assert b"Terminus" in files["NOTICES.txt"] and b"adafruit_displayio_ssd1306" in files["NOTICES.txt"]
+
+
+def test_compiled_files_are_circuitpython_s(files: dict[str, bytes]) -> None:
+    compiled = {path: data for path, data in files.items() if path.endswith(".mpy")}
+    assert len(compiled) > 50
+    for path, data in compiled.items():
+        assert data[:2] == b"C\x06" and data[2] >> 2 == 0 and data[3] == 31, path
+
+
+def test_the_files_of_the_store_are_all_there_and_blank(files: dict[str, bytes]) -> None:
+    found = {path: data for path, data in files.items() if path.startswith("data/")}
+    assert {path: len(data) for path, data in found.items()} == {
+        f"data/{name}.bin": 4096 * blocks for name, blocks in block_files.LAYOUT.items()
+    }
+    assert all(data.count(0xFF) == len(data) for data in found.values())
+
+
+def test_a_system_that_was_not_asked_for_leaves_nothing(made: build.Bundle) -> None:
+    kept = set(GIVEN)
+    for path in made.files:
+        assert systems.owner(path.replace(".mpy", ".py")) in kept | {None}, path
+    modules = systems.without_others(sources.modules(), GIVEN)
+    tree = ast.parse(modules["signifer/rulesets/__init__.py"])
+    tables = {ast.unparse(node.targets[0]): node.value for node in tree.body if isinstance(node, ast.Assign)}
+    assert ast.literal_eval(tables["IDS"]) == ast.literal_eval(tables["WITH_SCREENS"]) == GIVEN
+
+
+def test_what_only_types_need_stays_behind(files: dict[str, bytes]) -> None:
+    for path in ("signifer/ports.mpy", "signifer/hal/mapping.mpy", "signifer/ui/sheets/tiles_10x20.bin"):
+        assert path not in files
+
+
+def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
+    with_shortener_again = build.make(boards.load(BOARD), GIVEN, compile.Compiler(), "9.2.8", False)
+    for path, data in with_shortener_again.files.items():
+        assert files[path] == data, path
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None:
+    board = boards.load(name)
+    bundle = build.make(board, GIVEN, None, "9.2.8", False)
+    source = "".join(
+        data.decode()
+        for path, data in bundle.files.items()
+        if path in ("signifer/hal/panel.py", "signifer/hal/lights.py")
+    )
+    shipped = {Path(path).stem for path in bundle.files if path.startswith("lib/")} - {"signifer_sha256"}
+    assert all(f"import {module}" in source for module in shipped)
+    wanted = {
+        "ssd1306": "adafruit_displayio_ssd1306",
+        "sh1107": "adafruit_displayio_sh1107",
+        "st7789": "adafruit_st7789",
+    }
+    expected = {wanted[board.display.driver]} if board.display.driver in wanted else set()
+    if board.pixels and board.pixels.kind == "neopixel":
+        expected.add("neopixel")
+    assert shipped == expected
+    listed = bundle.files["requirements.txt"].decode().splitlines()
+    assert {line.split("==")[0] for line in listed if not line.startswith("#")} == expected
+    literals: dict[str, object] = {}
+    exec(bundle.files["signifer/hal/board.py"], literals)
+    assert {key: literals[key] for key in boards.literals(board, "")} == boards.literals(
+        board, signifer.__version__
+    )
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_the_glyph_sheets_are_those_that_the_display_opens(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from signifer.hal import display
+
+    opened = set()
+    sheet = display._sheet
+
+    def watched(kind: str, width: int, height: int, count: int) -> object:
+        opened.add(f"signifer/ui/sheets/{kind}_{width}x{height}.bin")
+        return sheet(kind, width, height, count)
+
+    monkeypatch.setattr(display, "_sheet", watched)
+    device: Machine = machine(name)
+    assert set(sources.sheets(device.board.display.width)) == opened
+
+
+def test_source_is_shipped_whole(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "drive"
+    assert run(capsys, "bundle", "--board", BOARD, "--systems", "dozen_die", "--py", "-o", out)[0] == 0
+    root = Path(signifer.__file__).parent
+    assert (out / "signifer/core/game.py").read_bytes() == (root / "core/game.py").read_bytes()
+    assert not list(out.rglob("*.mpy")) and not (out / "signifer/rulesets/samurai").exists()
+
+
+def test_the_folder_is_written_whole_or_not_at_all(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, files: dict[str, bytes]
+) -> None:
+    out = tmp_path / "drive"
+    for _ in range(2):  # the second takes the first one's place
+        status, said = run(capsys, "bundle", "--board", BOARD, "--systems", "dozen_die", "--out", out)
+        assert status == 0 and "left on the drive" in said and "without " in said
+        assert {
+            path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()
+        } == files
+        assert [path.name for path in tmp_path.iterdir()] == ["drive"]
+    before = (out / "code.py").stat().st_mtime_ns
+    with pytest.raises(CannotWrite):
+        folder.write(out, {"a": b"1", "a/b": b"2"})
+    assert (out / "code.py").stat().st_mtime_ns == before and [path.name for path in tmp_path.iterdir()] == [
+        "drive"
+    ]
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "photos").mkdir()
+    (tmp_path / "photos" / "cat.jpg").write_bytes(b"")
+    (tmp_path / "note").write_text("x", "utf-8")
+    for name in ("photos", "note"):
+        with pytest.raises(BadInput, match="is there already"):
+            folder.write(tmp_path / name, {"a": b""})
+    with pytest.raises(BadInput, match="is a drive"):
+        folder.write(Path("/"), {"a": b""})
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--circuitpython", "9.2.6"], "9.2.7 or later"),
+        (["--circuitpython", "8.2.10"], "9.2.7 or later"),
+        (["--circuitpython", "9.2.7-rc.0"], "9.2.7 or later"),
+        (["--circuitpython", "11.0.0"], "another|does not make"),
+        (["--circuitpython", "newest"], "no version"),
+        (["--systems", "chess"], "chess"),
+        (["--systems", ","], "nothing"),
+        (["--board", "nope"], "there is no board"),
+        (["--mpy-cross", "/nowhere/mpy-cross"], "no such compiler"),
+        (["--py", "--mpy-cross", "x"], "nothing for --mpy-cross"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, options: list[str], says: str
+) -> None:
+    status, said = run(capsys, "bundle", "--board", BOARD, "--out", tmp_path / "x", *options)
+    assert status == 2 and re.search(says, said) and not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize(
+    "head", [b"M\x05\x00\x1f", b"M\x06\x1e\x1f", b"C\x06\x00\x3e", b"X\x06\x00\x1f", b"M"]
+)
+def test_a_compiled_file_of_another_kind_is_refused(head: bytes) -> None:
+    with pytest.raises(BadInput):
+        compile.fitted(head + b"rest", "mpy-cross")
+    assert compile.fitted(b"M\x06\x00\x1frest", "mpy-cross") == b"C\x06\x00\x1frest"
+
+
+def test_a_compiler_s_own_words_are_passed_on(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"cannot compile broken\.py: SyntaxError"):
+        compile.Compiler().compile({"broken.py": "break\n"})
+    with pytest.raises(BadInput, match="async"):
+        compile.Compiler().compile({"a.py": "async def f(): pass"})
+
+
+# --- The program in one file ---
+
+
+def test_the_pack_finds_every_file_and_no_other(files: dict[str, bytes]) -> None:
+    inside = {
+        path.removeprefix("lib/"): data
+        for path, data in files.items()
+        if path.startswith(("lib/", "signifer/"))
+    }
+    data = pack.pack(inside)
+    for path, content in inside.items():
+        at = pack.find(data, path)
+        assert at and data[at : at + len(content)] == content
+        stem = path.rsplit(".", 1)[0]
+        assert pack.find(data, stem + ".py") is None
+    assert pack.find(data, "signifer") == pack.find(data, "signifer/ui/screens") == 0
+    assert pack.find(data, "signifer/nope.mpy") is None
+
+
+def test_programs_mount_it_before_anything_else(files: dict[str, bytes]) -> None:
+    packed = pack.packed(files, compile.Compiler())
+    for name in ("boot.py", "code.py"):
+        lines = [line for line in packed[name].decode().splitlines() if not line.startswith("#")]
+        assert lines[0].startswith("import pack")
+        assert packed[name].decode().replace("import pack  # noqa: F401\n", "") == files[name].decode()
+    assert packed["pack.mpy"][:2] == b"C\x06"
+    assert {path.split("/")[0] for path in packed if "/" in path} == {"data"}
+
+
+def test_the_label_says_what_is_on_the_drive(files: dict[str, bytes]) -> None:
+    label = json.loads(files["signifer.json"])
+    assert (
+        label["board"] == BOARD
+        and label["systems"] == list(GIVEN)
+        and label["signifer"] == signifer.__version__
+    )

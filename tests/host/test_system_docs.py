@@ -1,0 +1,116 @@
+"""The page about systems says what the program does: its examples are read, its tables complete, its output real."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from pydantic import BaseModel
+
+from signifer.rulesets.own.codec import LIMITS
+from signifer_host.cli import main
+from signifer_host.rosters import RosterError, load_roster
+from signifer_host.systems import cost, load_system, model
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
+BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+FIRST, ROSTER, TURNS, FLAGS, CHECKS, WATCH = BLOCKS
+SMALLEST = FIRST
+WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
+
+
+def wrong(folder: Path, text: str) -> str:
+    path = folder / "camp.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(RosterError) as caught:
+        load_system(path)
+    return str(caught.value).removeprefix(str(folder) + "/")
+
+
+def test_the_example_is_good_at_every_step(tmp_path: Path) -> None:
+    path = tmp_path / "camp.toml"
+    turns = SMALLEST.replace("[[counters]]", TURNS + "[[counters]]")
+    for text in (SMALLEST, turns, turns + FLAGS):
+        path.write_text(text, "utf-8")
+        assert load_system(path).warnings == []
+        (tmp_path / "scouts.toml").write_text(ROSTER, "utf-8")
+        assert load_roster(tmp_path / "scouts.toml").name == "Scouts"
+    path.write_text(WHOLE, "utf-8")
+    system = load_system(path)
+    assert system.asked == ["hp", "nerve"] and len(system.data["thresholds"]) == 2
+    assert system.warnings == []
+
+
+def test_the_roster_is_the_one_of_the_examples() -> None:
+    assert (
+        (ROOT / "examples" / "rosters" / "road_watch.toml")
+        .read_text("utf-8")
+        .startswith(re.sub(r" +#[^\n]*", "", WATCH))
+    )
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        *(model.SystemFile, model.Activation, model.Counter, model.FlagOf, model.Use, model.Threshold),
+        *(model.Then, model.Bag, model.Check, model.Effect, model.Unit),
+    ],
+    ids=lambda table: table.__name__,
+)
+def test_every_key_is_on_the_page(table: type[BaseModel]) -> None:
+    for name, field in table.model_fields.items():
+        key = field.alias or name
+        assert re.search(rf"`[^`]*\b{key}\b[^`]*`|\[+{key}\]", PAGE), key
+
+
+def test_the_limits_are_those_of_the_engine() -> None:
+    for line in (
+        f"| {LIMITS['unit_columns']}; {LIMITS['side_columns']}; {LIMITS['game_columns']} |",
+        f"| {LIMITS['thresholds']}; {LIMITS['checks']}; {LIMITS['effects']} |",
+        f"| units of its own | {LIMITS['rows']} |",
+        f"| {LIMITS['colours']}; {LIMITS['dice']} |",
+        f"| bytes, compiled | {LIMITS['bytes']:,} |",
+        f"| cells of a game | {LIMITS['cells']:,} |",
+        f"journal | {cost.LARGEST_ENTRY:,} |",
+        f"| {cost.GAME_ROOM:,} bytes |",
+        f"up to {LIMITS['phases']} names of 1 to {LIMITS['phase_name']} letters",
+        f"1 to {LIMITS['system_name']} letters; must be there",
+        f"1 to {LIMITS['label']} letters (the name as a word)",
+        f"up to {LIMITS['says']} letters (nothing)",
+    ):
+        assert line in PAGE, line
+
+
+def test_what_a_check_prints_is_what_the_page_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = re.search(r"((?:    .*\n)+)\nA \*cell\*", PAGE)
+    assert shown is not None
+    assert main(["system", "check", str(ROOT / "examples" / "systems" / "marsh_road.toml")]) == 0
+    printed = capsys.readouterr().out.splitlines()[-7:]
+    assert shown.group(1).splitlines() == ["  " + line for line in printed]
+
+
+ERRORS = [
+    ('start = "roster"            # each', "start = 40 #"),
+    ('counter = "hp"\nwhen = "under"', 'counter = "hitpoints"\nwhen = "under"'),
+    (
+        "",
+        '[[thresholds]]\ncounter = "nerve"\nwhen = "under"\nvalue = 5\nthen = { counter = "hp", change = -1 }\n'
+        '[[thresholds]]\ncounter = "hp"\nwhen = "under"\nvalue = 5\nthen = { counter = "nerve", change = -1 }\n',
+    ),
+    ('name = "hold"\n', 'name = "hold_the_line"\n'),
+]
+
+
+def test_the_errors_on_the_page_are_real(tmp_path: Path) -> None:
+    shown = re.findall(r"^    (camp\.toml:.*)$", PAGE, re.MULTILINE)
+    assert len(shown) == len(ERRORS)
+    for line, (old, new) in zip(shown, ERRORS, strict=True):
+        text = WHOLE.replace(old, new, 1) if old else WHOLE + new
+        assert wrong(tmp_path, text) == line
+
+
+def test_the_systems_of_the_table_are_there() -> None:
+    for name in re.findall(r"\((\.\./examples/[^)]*)\)", PAGE):
+        assert (ROOT / "docs" / name).is_file(), name

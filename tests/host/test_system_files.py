@@ -1,0 +1,234 @@
+"""System files that cannot be used: one line each, with the file, the line, the entry, and what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from signifer.core import system
+from signifer.rulesets.own import codec
+from signifer_host.rosters import RosterError
+from signifer_host.systems import System, load_system
+from signifer_host.systems.model import FORMAT, HIGHEST, LOWEST
+from simulator.flash import LAYOUT
+from tests.host.system_errors import EDITS, GOOD, HEAD
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "systems"
+
+
+def read(tmp_path: Path, text: str) -> System:
+    path = tmp_path / "trial.toml"
+    path.write_text(text, "utf-8")
+    return load_system(path)
+
+
+def wrong(tmp_path: Path, text: str) -> str:
+    with pytest.raises(RosterError) as caught:
+        read(tmp_path, text)
+    line = str(caught.value)
+    assert "\n" not in line
+    return line.replace(str(tmp_path), "").lstrip("/\\")
+
+
+def test_the_good_one(tmp_path: Path) -> None:
+    good = read(tmp_path, GOOD)
+    assert (good.id, good.name, good.sides, good.asked) == ("trial", "Trial", 2, ["hp"])
+    assert codec.unpack(good.blob)["counters"][0]["label"] == "Hp"
+    assert good.warnings == []
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
+def test_the_examples_have_no_warnings(path: Path) -> None:
+    assert load_system(path).warnings == []
+
+
+def test_what_the_file_and_the_engine_allow_is_the_same() -> None:
+    limits = codec.LIMITS
+    assert (limits["lowest"], limits["highest"]) == (LOWEST, HIGHEST)
+    assert (system.FORMAT, limits["bytes"]) == (FORMAT, system.LARGEST)
+    assert (
+        LAYOUT["slot_s0"] == LAYOUT["slot_s1"] == 1 + -(-system.LARGEST // 4096)
+    )  # and a block for its head
+
+
+@pytest.mark.parametrize(("old", "new", "said"), EDITS, ids=[str(n) for n in range(len(EDITS))])
+def test_one_line_says_where_and_what(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert old in GOOD
+    assert wrong(tmp_path, GOOD.replace(old, new, 1)).startswith(said)
+
+
+BAGS = [
+    (
+        "[bag]\ndice = {}",
+        "trial.toml:43: field bag.dice: is a bag without dice; put some in, like { A = { red = 3 } }",
+    ),
+    ("[bag]", "trial.toml:42: field bag.dice: is missing"),
+    ('[bag]\ndice = "dice"', 'trial.toml:43: field bag.dice: must be "units", "roster" or a table like '),
+    (
+        "[bag]\ndice = { C = { red = 1 } }",
+        'trial.toml:43: field bag.dice: has dice of "C"; there are A, B and N',
+    ),
+    (
+        "[bag]\ndice = { A = { red = 0 } }",
+        "trial.toml:43: field bag.dice: must be a whole number from 1 to 99, not 0",
+    ),
+    (
+        "[bag]\ndice = { A = { red = 99, blue = 99, green = 99 } }",
+        "trial.toml:43: field bag.dice: has 297 dice in all; at most 256 are possible",
+    ),
+    (
+        '[bag]\ndice = "units"\ndraw = 2\nkeep = 3',
+        "trial.toml:45: field bag.keep: is 3, more than are drawn (2)",
+    ),
+    (
+        "[bag]\ndice = { N = { event = 1 } }\ndead = true",
+        'trial.toml:44: field bag.dead: needs dice = "units": only then a casualty\'s die is known',
+    ),
+]
+
+
+@pytest.mark.parametrize(("bag", "said"), BAGS, ids=[str(n) for n in range(len(BAGS))])
+def test_bags(tmp_path: Path, bag: str, said: str) -> None:
+    assert wrong(tmp_path, GOOD + bag + "\n").startswith(said)
+
+
+def test_a_cycle_of_thresholds(tmp_path: Path) -> None:
+    text = GOOD
+    for one, other in (("hp", "fear"), ("fear", "will"), ("fear", "bomb"), ("bomb", "hp")):
+        text += f'[[thresholds]]\ncounter = "{one}"\nwhen = "at_most"\nvalue = 0\n'
+        text += f'then = {{ counter = "{other}", change = -1 }}\n'
+    said = "trial.toml:57: threshold 5: makes a circle: bomb → hp → fear → bomb. Take one of these thresholds out"
+    assert wrong(tmp_path, text) == said
+
+
+def test_a_threshold_that_feeds_itself(tmp_path: Path) -> None:
+    text = GOOD + '[[thresholds]]\ncounter = "fear"\nwhen = "over"\nvalue = 3\n'
+    text += 'then = { counter = "fear", change = 1 }\n'
+    assert wrong(tmp_path, text).startswith("trial.toml:42: threshold 2: makes a circle: fear → fear. ")
+
+
+def test_two_counters_may_drive_one_flag(tmp_path: Path) -> None:
+    text = GOOD + '[[thresholds]]\ncounter = "fear"\nwhen = "over"\nvalue = 3\nthen = { flag = "hurt" }\n'
+    assert len(read(tmp_path, text).data["thresholds"]) == 2
+
+
+def test_five_hundred_counters(tmp_path: Path) -> None:
+    text = HEAD + "".join(f'[[counters]]\nname = "c{number}"\n' for number in range(500))
+    said = "trial.toml:52: counter 25 (c24): each unit has 500 counters, flags and uses; the device keeps at most 24. "
+    assert wrong(tmp_path, text).startswith(said)
+
+
+def test_too_many_checks_and_thresholds(tmp_path: Path) -> None:
+    check = '[[checks]]\nname = "c%d"\nkind = "over"\ntarget = 4\n'
+    assert "there are 17 checks; the device keeps at most 15" in wrong(
+        tmp_path, GOOD + "".join(check % number for number in range(16))
+    )
+    threshold = '[[thresholds]]\ncounter = "fear"\nwhen = "over"\nvalue = 3\nthen = { check = "nerve" }\n'
+    assert "there are 31 thresholds; the device keeps at most 24" in wrong(tmp_path, GOOD + threshold * 30)
+
+
+def test_nothing_to_track(tmp_path: Path) -> None:
+    said = "trial.toml: tracks nothing: it needs at least one counter, flag or use ([[counters]])"
+    assert wrong(tmp_path, HEAD) == said
+
+
+OWN = HEAD + 'sides = 0\n[[counters]]\nname = "hp"\nstart = "roster"\nhigh = 50\nout = 0\n'
+UNITS = [
+    ('name = "Aino"\n', "trial.toml:10: unit 1 (Aino), field hp: is missing: a whole number from 0 to 50"),
+    (
+        'name = "Aino"\nhp = 51\n',
+        "trial.toml:12: unit 1 (Aino), field hp: must be a whole number from 0 to 50, not 51",
+    ),
+    (
+        'name = "Aino"\nhp = true\n',
+        "trial.toml:12: unit 1 (Aino), field hp: must be a whole number from 0 to 50, not ",
+    ),
+    (
+        'name = "Aino"\nhp = 0\n',
+        "trial.toml:12: unit 1 (Aino), field hp: is 0: the unit would be a casualty from the",
+    ),
+    (
+        'name = "Aino"\nhpp = 4\n',
+        'trial.toml:12: unit 1 (Aino), field hpp: is not a known field (is "hp" meant?)',
+    ),
+    (
+        'name = "Aino"\nhp = 4\nspeed = 3\n',
+        "trial.toml:13: unit 1 (Aino), field speed: is not a known field; units give hp; a counter that units give "
+        'has start = "roster"',
+    ),
+    (
+        'name = "Aino"\nhp = 4\nside = "A"\n',
+        "trial.toml:13: unit 1 (Aino), field side: is for a system with sides = 2",
+    ),
+    (
+        'name = "Aino"\nid = "x"\nhp = 4\n[[units]]\nname = "Aino"\nid = "x"\nhp = 4\n',
+        'trial.toml:16: unit 2 (Aino), field id: "x" is the id of unit 1 already',
+    ),
+    ("hp = 4\n", "trial.toml:10: unit 1, field name: is missing"),
+    (
+        'name = "Aino"\nhp = 4\n' + '[[units]]\nname = "x"\nhp = 1\n' * 40,
+        "trial.toml:130: unit 41 (x): there are 41 units; at most 40 are possible",
+    ),
+]
+
+
+@pytest.mark.parametrize(("unit", "said"), UNITS, ids=[str(n) for n in range(len(UNITS))])
+def test_units_of_its_own(tmp_path: Path, unit: str, said: str) -> None:
+    assert wrong(tmp_path, OWN + "[[units]]\n" + unit).startswith(said)
+
+
+def test_both_sides_need_units(tmp_path: Path) -> None:
+    text = HEAD + '[[counters]]\nname = "hp"\n[[units]]\nname = "Aino"\n'
+    assert wrong(tmp_path, text).startswith("trial.toml:6: unit 1 (Aino), field side: is missing: ")
+    text += 'side = "A"\n'
+    assert wrong(tmp_path, text).endswith("field units: has none of side B; both sides need units")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is empty"),
+        ("format = ", "is not TOML: invalid value"),
+        ("format = 1\nformat = 1", "is not TOML: cannot overwrite a value"),
+        ("\udc80", "is not UTF-8 text"),
+        ("a = 1\n", "field a: is not a known field"),
+    ],
+)
+def test_files_that_are_none(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "trial.toml"
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(RosterError) as caught:
+        load_system(path)
+    assert said in str(caught.value)
+
+
+def test_json_says_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "trial.json"
+    path.write_text(
+        '{"format": 1, "id": "t", "name": "T",\n "counters": [{"name": "hp",\n "hihg": 3}]}', "utf-8"
+    )
+    with pytest.raises(RosterError) as caught:
+        load_system(path)
+    assert str(caught.value) == (
+        f'{path}:3: counter 1 (hp), field hihg: is not a known field (is "high" meant?)'
+    )
+
+
+def test_what_may_not_be_meant(tmp_path: Path) -> None:
+    text = GOOD.replace("[activation]\nlimit = 1\n", "").replace("strike = true\n", "")
+    text = text.replace('name = "hurt"', 'name = "hurt"\nline = true').replace(
+        'name = "fear"', 'name = "fear"\nreset = "activation"'
+    )
+    text += '[[flags]]\nname = "held_up"\nreset = "turn"\nline = true\nletter = "H"\n'
+    text += '[[flags]]\nname = "odd"\nletter = "字"\n'
+    text += '[[thresholds]]\ncounter = "fear"\nwhen = "under"\nvalue = "half"\nthen = { check = "nerve" }\n'
+    said = read(tmp_path, text.replace('target = "will"', 'target = "will"\nof = "unit"')).warnings
+    assert [line.split(": ", 2)[1:] for line in said] == [
+        ["counter 2 (fear), field reset", "no activation ever ends here: there is no [activation]"],
+        ["flag 2 (held_up), field reset", 'turns is "none": a turn is over when the round is'],
+        ["field counters", "none has strike = true: SELECT in the list of units opens the unit"],
+        ["threshold 2, field value", 'is half of 0, where "fear" starts: give a number instead'],
+        ["flag 2 (held_up)", 'stands on the line as H, as "hurt" does: give it a letter'],
+        ["flag 3 (odd), field letter", "the device has no glyph for: 字"],
+    ]
