@@ -1,12 +1,20 @@
 """The game systems: one package each, with its schema, its commands and its sentences."""
 
+from signifer.core import parts
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-IDS = ("calth", "citadel", "dozen_die", "samurai")
+IDS = ("calth", "citadel", "dozen_die", "own", "samurai")
 # Those that the device has screens for; the others are played with `signifer play`.
-WITH_SCREENS = ("dozen_die",)
+WITH_SCREENS = (
+    "calth",
+    "citadel",
+    "dozen_die",
+    "own",
+    "samurai",
+)
 
 
 def for_device(ruleset_id: str) -> "Any":
@@ -18,20 +26,12 @@ def for_device(ruleset_id: str) -> "Any":
 
 def load(ruleset_id: str) -> "Any":
     """The package of a game system, imported only when it is played; KeyError if there is none."""
-    if ruleset_id == "calth":
-        from signifer.rulesets import calth
-
-        return calth
-    if ruleset_id == "citadel":
-        from signifer.rulesets import citadel
-
-        return citadel
-    if ruleset_id == "dozen_die":
-        from signifer.rulesets import dozen_die
-
-        return dozen_die
-    if ruleset_id == "samurai":
-        from signifer.rulesets import samurai
-
-        return samurai
-    raise KeyError(ruleset_id)
+    if ruleset_id not in IDS:
+        raise KeyError(ruleset_id)
+    for other in IDS:
+        if other != ruleset_id:
+            parts.forget("signifer.rulesets." + other)
+    path = "signifer.rulesets." + ruleset_id
+    package = parts.load(path)
+    parts.settle(path)
+    return package

@@ -1,0 +1,44 @@
+"""The head of a compiled system of one's own, and what ties a roster to its system; the rest is its ruleset's.
+
+System: "SO", format, id, name, half its sides, then the ruleset's part. Roster of such a system: a compiled
+roster of the ruleset "own" whose own part begins with the system's id, its name, and the CRC-32 of the
+compiled system that the roster was checked against.
+"""
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import open_roster
+from signifer.core.wire import Reader, WireError
+
+MAGIC = b"SO"
+FORMAT = 1
+RULESET = "own"
+LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
+
+
+def format_of(blob: bytes) -> int:
+    """The format of a compiled system, 0 where it is none."""
+    return blob[2] if len(blob) > 2 and bytes(blob[:2]) == MAGIC else 0
+
+
+def peek(blob: bytes) -> "tuple[str, str, int]":
+    """Id, name and sides (0 or 2) of a compiled system; its first 256 bytes do. SetupError if it is none, or
+    of a format that is not known here."""
+    if format_of(blob) != FORMAT:
+        raise SetupError("This is no compiled system, or one of another format.")
+    reader = Reader(blob, 3)
+    try:
+        return reader.text(), reader.text(), 2 * reader.byte()
+    except WireError as error:
+        raise SetupError("The compiled system is damaged: %s." % error)
+
+
+def peek_tie(blob: bytes) -> "tuple[str, str, int]":
+    """Id, name and CRC-32 of the system that a compiled roster is for; its first 256 bytes do. ("", "", 0) for
+    one of another ruleset; SetupError if it is none."""
+    ruleset, _, _, reader = open_roster(blob)
+    if ruleset != RULESET:
+        return "", "", 0
+    try:
+        return reader.text(), reader.text(), reader.uint()
+    except WireError as error:
+        raise SetupError("The compiled roster is damaged: %s." % error)

@@ -1,0 +1,32 @@
+"""A system of one's own: what its file declares, played. Rule ids are OS-1 to OS-30."""
+
+from signifer.core.borrowed import Borrowed
+from signifer.rulesets.own import view
+from signifer.rulesets.own.commands import COMMANDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+__all__ = ("COMMANDS",)
+
+ID = "own"
+PREFIX = "OS"
+STAYING = ()  # no command is so frequent that its module has to stay in memory
+
+
+def clock_side(game: "Game") -> int:
+    """Whose clock runs: 0 or 1, the activated unit's side, else the side whose move it is, else 2."""
+    row = view.active(game)
+    if row is not None:
+        return view.schema(game).owners[row]
+    whose = view.side(game)
+    return 2 if whose is None else whose
+
+
+_borrowed = Borrowed(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

@@ -1,0 +1,23 @@
+"""What the device says when a rule of an own system forbids something, in English; the card is made by card.py."""
+
+# key: sentence. The rule's id is shown beside it.
+SENTENCES = {
+    "activated": "{unit} was activated {count} of {count} times.",
+    "used_up": "{use}: none is left.",
+    "bag_empty": "The bag is empty.",
+    "other_turn": "It is not the turn of {unit}'s side.",
+    "casualty": "{unit} is a casualty.",
+    "gone": "{unit} has left the table.",
+    "pending": "{unit}: the check {check} comes first.",
+    "open": "The activation of {unit} is still open.",
+    "nothing_open": "There is no activation to end.",
+    "no_die": "{unit} has no drawn die to be activated with.",
+    "choose_first": "First choose which of the drawn dice are kept.",
+    "activation_open": "An activation is still open.",
+    "dice_out": "There are drawn dice that were not used.",
+    "keep_count": "Keep {count} of the drawn dice.",
+    "no_holding": "In this system no die is held.",
+    "no_die_on": "{unit} has no die on it.",
+    "no_such_die": "There is no {colour} die of {side} in the bag.",
+    "early": "Side {side} has not had its turn.",
+}
