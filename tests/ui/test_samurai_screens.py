@@ -573,9 +573,12 @@ def test_two_models_of_one_name_are_told_apart() -> None:
 def test_any_dice_and_plain_tests(table: Table) -> None:
     table.choose("Checks")
     table.choose("Any dice")
+    assert table.cursor_line().startswith("d10")
+    table.press("select")
+    assert table.screen[0].startswith("How many d10")
     table.press("up up select")
     assert table.screen[0].startswith("3d10") and len(table.screen[1].split()) == 3
-    table.press("select")
+    table.press("back")
     table.choose("Test…", "A Goro", "Agility")
     table.press("hold-select")
     die(table, 5)

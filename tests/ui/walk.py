@@ -59,7 +59,7 @@ class Files:
             self.files["slot_" + side + "0"] = BlockFile(5)
             self.files["slot_" + side + "1"] = BlockFile(5)
         for name in ("slot_s0", "slot_s1"):
-            self.files[name] = BlockFile(2)
+            self.files[name] = BlockFile(3)
         for name in ("conf0", "conf1", "keys0", "keys1"):
             self.files[name] = BlockFile(1)
 

@@ -13,10 +13,6 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_PICK = const(0x06009)
-_T_D_SIDES = const(0x07211)
-_T_TOTAL = const(0x07212)
-_T_WHICH_DIE = const(0x15213)
-_T_HOW_MANY = const(0x0E214)
 _T_CHECKS = const(0x15216)
 _T_WHO_ROLLS = const(0x15217)
 _T_WADE = const(0x0A218)
@@ -29,10 +25,6 @@ _T_FALL = const(0x1521E)
 _T_ANY_DICE = const(0x1521F)
 _T_OTHER_UNIT = const(0x15220)
 _S_PLAIN = const(0x00)
-
-# Of the dice that no rule asks for, the sizes that there are.
-_SIDES = (12, 6, 10, 20, 8, 4, 3, 100)
-_MOST = 20
 
 
 class Page(MenuScreen):
@@ -89,20 +81,4 @@ class Page(MenuScreen):
         self.row = row
 
     def _any_dice(self) -> None:
-        options = [(self.t(_T_D_SIDES, n=sides), sides) for sides in _SIDES]
-        self.ui.push("choice", self.t(_T_WHICH_DIE), options, self._how_many)
-
-    def _how_many(self, sides: int) -> None:
-        title = self.t(_T_HOW_MANY, n=sides)
-        self.ui.push("number", title, 1, 1, _MOST, lambda count: self._throw(sides, count))
-
-    def _throw(self, sides: int, count: int) -> None:
-        self.ui.do({"do": "roll", "sides": sides, "count": count}, lambda answer: self._thrown(sides, answer))
-
-    def _thrown(self, sides: int, answer: "dict[str, Any]") -> None:
-        big = str(answer["total"])
-        width = self.ui.grid.cols - 3 * len(big) - 1
-        rows = self.ui.helper("dice").rows(answer["rolls"], None, width)
-        lines = [(line, "", _S_PLAIN) for line in rows]
-        title = str(len(answer["rolls"])) + self.t(_T_D_SIDES, n=sides)
-        self.ui.push("rolled", title, self.t(_T_TOTAL), lines, big)
+        self.ui.helper("roll").start(self.ui, 12)

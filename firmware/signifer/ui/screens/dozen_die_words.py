@@ -26,6 +26,7 @@ _S_BLACK = const(0x0E)
 
 HOME = "dozen_die_home"
 UNIT = "dozen_die_unit"
+RECOVERS = True  # the fallen roll after the game (DD-73)
 STRIKE = const(0x06128)  # KEY_WOUND
 
 _COLOURS = {

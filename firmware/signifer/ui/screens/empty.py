@@ -1,7 +1,7 @@
 """The first screen of a device without a game."""
 
+from signifer.core import roster, system
 from signifer.core.errors import SetupError
-from signifer.core.roster import peek
 from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen
 
@@ -13,15 +13,19 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
 _T_EMPTY_TITLE = const(0x14300)
-_T_START_NEW = const(0x15301)
-_T_START_SETTINGS = const(0x15302)
-_T_START_HELP = const(0x15303)
+_T_KEY_OK = const(0x06000)
+_T_NO_SYSTEM = const(0x11737)
 _T_SLOT = const(0x11304)
 _T_SLOT_EMPTY = const(0x11305)
 _T_SLOT_HELP = const(0x00306)
+_T_START_HELP = const(0x15303)
+_T_START_NEW = const(0x15301)
+_T_START_SETTINGS = const(0x15302)
+_T_SYSTEM_HELP = const(0x00739)
+_T_SYSTEM_SLOT = const(0x11736)
 _S_DIM = const(0x01)
+_S_WHITE = const(0x0D)
 
 
 class Page(MenuScreen):
@@ -46,12 +50,18 @@ class Page(MenuScreen):
                 lines.append((label, self._help, str(units), theme.side(side)))
             else:
                 lines.append((self.t(_T_SLOT_EMPTY, side=letter), self._help, "", _S_DIM))
+        name, known = self._slot("S")
+        if known:
+            lines.append((self.t(_T_SYSTEM_SLOT, name=name), self._system_help, "", _S_WHITE))
+        else:
+            lines.append((self.t(_T_NO_SYSTEM), self._system_help, "", _S_DIM))
         lines.append((self.t(_T_START_SETTINGS), "settings"))
         lines.append((self.t(_T_START_HELP), "buttons"))
         return lines
 
     def _slot(self, letter: str) -> "tuple[str, int]":
-        """(name, units) of a loaded roster, read from flash once after each change; 0 units for none."""
+        """(name, units) of a loaded roster, read from flash once after each change; 0 units for none. A system
+        counts as one unit."""
         slot = self.ui.app.store.slots[letter]
         known = self._slots.get(letter)
         if known is None or known[0] != slot.generation:
@@ -59,7 +69,10 @@ class Page(MenuScreen):
             blob = slot.read()
             if blob is not None:
                 try:
-                    _, name, units = peek(blob)
+                    if letter == "S":
+                        name, units = system.peek(blob)[1], 1
+                    else:
+                        _, name, units = roster.peek(blob)
                 except SetupError:
                     pass
             known = self._slots[letter] = (slot.generation, name, units)
@@ -67,6 +80,9 @@ class Page(MenuScreen):
 
     def _help(self) -> None:
         self.ui.push("message", self.t(_T_EMPTY_TITLE), self.t(_T_SLOT_HELP))
+
+    def _system_help(self) -> None:
+        self.ui.push("message", self.t(_T_EMPTY_TITLE), self.t(_T_SYSTEM_HELP))
 
     def hints(self) -> "tuple[str, int, int, int]":
         return ("↕", _T_KEY_OK, 0, 0)

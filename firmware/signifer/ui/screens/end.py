@@ -83,12 +83,12 @@ class Page(ListScreen):
         for side in (0, 1):
             name = "AB"[side] + " " + self.ui.words().roster_name(self.ui, side)
             lines.append((name, str(points(game, side)), theme.side(side)))
-        fallen = game.part("answers").casualties(game)
-        lines.append((t(_T_FALLEN, n=len(fallen)), "", _S_DIM))
-        for unit in fallen:
-            lines.append(("☠ " + unit["name"], unit["side"], theme.side("ABN".index(unit["side"]))))
-        if fallen:
-            lines.append((t(_T_RECOVERY), "", _S_DIM))
+        words = self.ui.words()
+        own = getattr(words, "fallen", None)
+        if own:  # where more than names is to be told
+            lines += own(self.ui)
+        else:
+            lines += self._fallen(bool(getattr(words, "RECOVERS", False)))
         secret = game.setup.secret
         if secret is not None:
             lines.append((t(_T_SECRET), "", _S_DIM))
@@ -97,6 +97,18 @@ class Page(ListScreen):
                 lines.append((text[at : at + 16], "", _S_PLAIN))
         for row in wrap(t(_T_HOW_TO_AUDIT), self.ui.grid.cols):
             lines.append((row, "", _S_DIM))
+        return lines
+
+    def _fallen(self, recover: bool) -> "list[tuple[str, str, int]]":
+        game = self.ui.game
+        fallen = game.part("answers").casualties(game)
+        lines = [(self.t(_T_FALLEN, n=len(fallen)), "", _S_DIM)]
+        for unit in fallen:
+            row = game.units.find(unit["id"])
+            name = unit["name"] if row is None else game.units[row].label
+            lines.append(("☠ " + name, unit["side"], theme.side("ABN".index(unit["side"]))))
+        if fallen and recover:
+            lines.append((self.t(_T_RECOVERY), "", _S_DIM))
         return lines
 
     def choose(self, index: int) -> None:

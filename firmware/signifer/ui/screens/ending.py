@@ -99,6 +99,11 @@ class Page(ListScreen):
         return unit
 
     def _column(self, cell: int) -> str:
+        # A system of one's own has words for its columns.
+        labelled = getattr(self.ui.words(), "column", None)
+        if labelled is not None:
+            label: str = labelled(self.ui, cell)
+            return label
         return self.ui.game.cells.place(cell)[2].replace("_", " ")
 
     def _whose(self, cell: int) -> str:

@@ -28,11 +28,17 @@ _S_WARN = const(0x05)
 
 
 def entry(game: "Game", number: int) -> "dict[str, Any] | None":
-    """Entry `number` (from 0) for people; None where neither memory nor flash has it any more."""
+    """Entry `number` (from 0) for people; None where neither memory nor flash has it any more. While the game
+    runs it lacks what either side may not see."""
     try:
-        return game.describe(number)
+        found = game.describe(number)
     except (IndexError, ValueError):
         return None
+    veil = getattr(game.part("answers"), "veil", None)
+    if veil is not None and not game.ended:
+        veil(game, found, "A")
+        veil(game, found, "B")
+    return found
 
 
 class Page(ListScreen):
@@ -98,7 +104,10 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
     if command["do"] not in ("undo", "redo") and number not in game.done:
         lines.append(t(_T_LOG_UNDONE))
     if "rolled" in command and command["rolled"]["dice"]:
-        lines.append(t(_T_LOG_ROLLED, what=_faces(command["rolled"]["dice"])))
+        # Dice with symbols: the game's words know them.
+        faces = getattr(ui.words(), "faces", None)
+        dice = command["rolled"]["dice"]
+        lines.append(t(_T_LOG_ROLLED, what=faces(ui, command, dice) if faces else _faces(dice)))
     entered: "list[int]" = []
     for field in ("rolls", "resist", "saves"):
         given = command.get(field)

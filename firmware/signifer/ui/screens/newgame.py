@@ -1,6 +1,6 @@
 """A new game: the sides, the generator's mark, the players' numbers."""
 
-from signifer.core import dice
+from signifer.core import dice, system
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
@@ -17,27 +17,29 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_NEXT = const(0x06002)
 _T_KEY_CHANGE = const(0x0600F)
 _T_KEY_GO_ON = const(0x04010)
-_T_NOT_SAVED = const(0x00016)
-_T_SLOT = const(0x11304)
-_T_SLOT_EMPTY = const(0x11305)
-_T_NEW_TITLE = const(0x14307)
+_T_KEY_NEXT = const(0x06002)
+_T_NEW_BEGUN = const(0x15316)
+_T_NEW_DIGIT = const(0x08315)
 _T_NEW_FIRST = const(0x15308)
-_T_NEW_WITH_N = const(0x1130A)
-_T_NEW_WITHOUT_N = const(0x1130B)
 _T_NEW_GO = const(0x1530C)
 _T_NEW_NEEDS = const(0x0030D)
+_T_NEW_NUMBER = const(0x0C314)
 _T_NEW_RULESETS = const(0x0030E)
-_T_NEW_UNKNOWN = const(0x0030F)
 _T_NEW_RUNNING = const(0x00310)
-_T_NEW_UNPULLED = const(0x00311)
 _T_NEW_SECRET = const(0x14312)
 _T_NEW_SECRET_WHY = const(0x00313)
-_T_NEW_NUMBER = const(0x0C314)
-_T_NEW_DIGIT = const(0x08315)
-_T_NEW_BEGUN = const(0x15316)
+_T_NEW_TITLE = const(0x14307)
+_T_NEW_UNKNOWN = const(0x0030F)
+_T_NEW_UNPULLED = const(0x00311)
+_T_NEW_WITHOUT_N = const(0x1130B)
+_T_NEW_WITH_N = const(0x1130A)
+_T_NOT_SAVED = const(0x00016)
+_T_OWN_NUMBER = const(0x0C73B)
+_T_SLOT = const(0x11304)
+_T_SLOT_EMPTY = const(0x11305)
+_T_SYSTEM = const(0x15735)
 _PRESS_UP = const(0)
 _PRESS_DOWN = const(1)
 _PRESS_SELECT = const(2)
@@ -48,11 +50,23 @@ _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
 _S_NEUTRAL = const(0x04)
 _S_YELLOW = const(0x08)
+_S_WHITE = const(0x0D)
 
 DIGITS = 4
 
 
-class Page(MenuScreen):
+def Page(ui: "Ui") -> "Screen":
+    """The rosters' game; a system of one's own where one is loaded and the rosters are for no other game."""
+    screen = Rosters(ui)
+    if screen.for_own:
+        # The rosters are read again: no need to hold them twice.
+        screen.forget()
+        own: "Screen" = ui.helper("own_begin").Page(ui)
+        return own
+    return screen
+
+
+class Rosters(MenuScreen):
     """Which roster on which side, and who begins; holding SELECT goes on from any line."""
 
     def __init__(self, ui: "Ui") -> None:
@@ -75,12 +89,29 @@ class Page(MenuScreen):
         self._neutral = self._blobs[2] is not None
         self._first = 0
         self.cursor = 0
+        # A system of one's own is in its own slot; rosters of it lead to it by themselves.
+        self._system = ""
+        blob = ui.app.store.slots["S"].read()
+        if blob is not None:
+            try:
+                self._system = system.peek(blob)[1]
+            except SetupError:
+                self._system = "?"
+        one = self._rulesets[0]
+        self.for_own = bool(self._system) and (one in ("", system.RULESET) or one != self._rulesets[1])
+
+    def forget(self) -> None:
+        """Lets go of the rosters."""
+        self._blobs = []
+        self.ui.app.free_memory()
 
     def head(self, grid: "Grid") -> None:
         grid.head(self.t(_T_NEW_TITLE))
 
     def items(self) -> "list[tuple[Any, ...]]":
         lines: "list[tuple[Any, ...]]" = [(self.t(_T_NEW_GO), self._go_on)]
+        if self._system:
+            lines.append((self.t(_T_SYSTEM, name=self._system), "own_begin", "", _S_WHITE))
         for side in range(2):
             at = 1 - side if self._swapped else side
             if self._blobs[at] is None:
@@ -98,7 +129,7 @@ class Page(MenuScreen):
         self._go_on()
 
     def hints(self) -> "tuple[str, int, int, int]":
-        if self.cursor == 0:
+        if self.cursor == 0 or (self.cursor == 1 and self._system):
             return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
         return ("↕", _T_KEY_CHANGE, _T_KEY_GO_ON, _T_KEY_BACK)
 
@@ -140,9 +171,10 @@ class Page(MenuScreen):
 class Mark(Screen):
     """The fingerprint of the device's secret, before anybody has said a number."""
 
-    def __init__(self, ui: "Ui", setup: "Setup") -> None:
+    def __init__(self, ui: "Ui", setup: "Setup", players: int = 2) -> None:
         super().__init__(ui)
         self.setup = setup
+        self.players = players
         assert setup.secret is not None
         digits = dice.fingerprint(setup.secret).hex()
         self._lines = []
@@ -166,7 +198,7 @@ class Mark(Screen):
         elif event in (_PRESS_DOWN, _REPEAT_DOWN):
             self._at += 1
         elif event == _PRESS_SELECT:
-            self.ui.push("newgame:Number", self.setup, 0)
+            self.ui.push("newgame:Number", self.setup, 0, self.players)
         elif event == _PRESS_BACK:
             self.ui.pop()
 
@@ -175,18 +207,20 @@ class Mark(Screen):
 
 
 class Number(Screen):
-    """A player's own number, digit by digit."""
+    """A player's own number, digit by digit. Where there are no sides, one number is asked."""
 
-    def __init__(self, ui: "Ui", setup: "Setup", side: int) -> None:
+    def __init__(self, ui: "Ui", setup: "Setup", side: int, players: int = 2) -> None:
         super().__init__(ui)
         self.setup = setup
         self.side = side
+        self.players = players
         self._digits = [0]
 
     def draw(self, grid: "Grid") -> None:
-        accent = theme.side(self.side)
+        accent = theme.side(self.side) if self.players > 1 else _S_PLAIN
+        title = self.t(_T_NEW_NUMBER, side="AB"[self.side]) if self.players > 1 else self.t(_T_OWN_NUMBER)
         place = self.t(_T_NEW_DIGIT, n=len(self._digits), all=DIGITS)
-        grid.head(self.t(_T_NEW_NUMBER, side="AB"[self.side]), place, accent)
+        grid.head(title, place, accent)
         shown = "".join([str(digit) for digit in self._digits])
         shown += "-" * (DIGITS - len(self._digits))
         grid.big(1 + (grid.body - 3) // 2, shown, accent)
@@ -218,27 +252,30 @@ class Number(Screen):
         a, b = self.setup.numbers
         if self.side == 0:
             self.setup.numbers = (number, b)
-            self.ui.push("newgame:Number", self.setup, 1)
-            return
-        self.setup.numbers = (a, number)
-        self._begin(False)
+            if self.players > 1:
+                self.ui.push("newgame:Number", self.setup, 1)
+                return
+        else:
+            self.setup.numbers = (a, number)
+        begin(self.ui, self.setup, False)
 
-    def _begin(self, evict: bool) -> None:
-        ui = self.ui
-        title = self.t(_T_NEW_TITLE)
-        try:
-            ui.app.begin(self.setup, evict)
-        except SetupError as error:
-            ui.push("message", title, error.message)
-            return
-        except KeyError:
-            ui.push("message", title, self.t(_T_NEW_UNKNOWN))
-            return
-        except ui.app.full_error:
-            ui.push("confirm", title, self.t(_T_NEW_UNPULLED), lambda: self._begin(True))
-            return
-        except ui.app.save_error:
-            ui.push("message", title, self.t(_T_NOT_SAVED))
-            return
-        ui.words().begin(ui)
-        ui.toast(self.t(_T_NEW_BEGUN))
+
+def begin(ui: "Ui", setup: "Setup", evict: bool) -> None:
+    """Begins the game, or says why it cannot."""
+    title = ui.t(_T_NEW_TITLE)
+    try:
+        ui.app.begin(setup, evict)
+    except SetupError as error:
+        ui.push("message", title, error.message)
+        return
+    except KeyError:
+        ui.push("message", title, ui.t(_T_NEW_UNKNOWN))
+        return
+    except ui.app.full_error:
+        ui.push("confirm", title, ui.t(_T_NEW_UNPULLED), lambda: begin(ui, setup, True))
+        return
+    except ui.app.save_error:
+        ui.push("message", title, ui.t(_T_NOT_SAVED))
+        return
+    ui.words().begin(ui)
+    ui.toast(ui.t(_T_NEW_BEGUN))

@@ -15,19 +15,22 @@ _T_TOTAL = const(0x07212)
 _T_WHICH_DIE = const(0x15213)
 _S_PLAIN = const(0x00)
 
-SIDES = (6, 4, 8, 10, 12, 20, 100)
+SIDES = (6, 20, 12, 10, 8, 4, 3, 100)
 MOST = 20
 _LAST = "roll.die"
 
 
-def start(ui: "Ui") -> None:
-    """Asks which dice; the cursor stands on those that were rolled last."""
-    options = [(ui.t(_T_D_SIDES, n=sides), sides) for sides in SIDES]
-    ui.push("choice", ui.t(_T_WHICH_DIE), options, lambda sides: _how_many(ui, sides), ui.kept.get(_LAST, 0))
+def start(ui: "Ui", usual: int = 6) -> None:
+    """Asks which dice; the cursor stands on those that were rolled last, at first on the game's `usual` die."""
+    dice = SIDES if usual in SIDES else (usual,) + SIDES
+    options = [(ui.t(_T_D_SIDES, n=sides), sides) for sides in dice]
+    last = ui.kept.get(_LAST, usual)
+    at = dice.index(last if last in dice else usual)
+    ui.push("choice", ui.t(_T_WHICH_DIE), options, lambda sides: _how_many(ui, sides), at)
 
 
 def _how_many(ui: "Ui", sides: int) -> None:
-    ui.kept[_LAST] = SIDES.index(sides)
+    ui.kept[_LAST] = sides
     ui.push("number", ui.t(_T_HOW_MANY, n=sides), 1, 1, MOST, lambda count: _roll(ui, sides, count))
 
 

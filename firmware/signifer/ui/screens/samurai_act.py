@@ -62,7 +62,7 @@ class Page(MenuScreen):
         row = view.active(game)
         if row is None:
             return []
-        order = _SHORT if self.kind == "short" else _LONG
+        order: "tuple[str, ...]" = _SHORT if self.kind == "short" else _LONG
         hidden = view.hidden(game, row)
         if hidden:
             order = _HIDDEN + tuple(

@@ -27,8 +27,8 @@ def pick(ui: "Ui") -> None:
     """Asks which model is activated; those that were not yet come first."""
     game = ui.game
     side = view.side(game)
-    fresh = []
-    after = []
+    fresh: "list[int]" = []
+    after: "list[int]" = []
     for unit in game.units:
         if unit.side == side and view.alive(game, unit.row):
             (after if view.activated(game, unit.row) else fresh).append(unit.row)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_PICK = const(0x06009)
 _T_CHECKS = const(0x15110)
-_T_HOW_MANY = const(0x0E214)
 _T_WHO_ROLLS = const(0x15217)
 _T_ANY_DICE = const(0x1521F)
 _T_OTHER_UNIT = const(0x15220)
@@ -28,8 +27,6 @@ _T_DEFENCE = const(0x156C3)
 _T_ATTACK_DICE = const(0x156C4)
 _T_ODDS = const(0x0F6C5)
 _T_WHICH_STAT = const(0x156C6)
-
-MOST_DICE = 20
 
 
 class Page(MenuScreen):
@@ -109,19 +106,7 @@ class Page(MenuScreen):
         self.ui.push("samurai_odds", [] if self.row is None else [self.row], [])
 
     def _dice(self) -> None:
-        ui = self.ui
-        sides = ui.game.house["test"]
-
-        def put(count: int) -> None:
-            ui.do({"do": "roll", "sides": sides, "count": count}, lambda answer: self._rolled(answer))
-
-        ui.push("number", self.t(_T_HOW_MANY), 1, 1, MOST_DICE, put)
-
-    def _rolled(self, answer: "dict[str, Any]") -> None:
-        faces = answer["rolls"]
-        text = " ".join([str(face) for face in faces])
-        title = str(len(faces)) + "d" + str(self.ui.game.house["test"])
-        self.ui.push("message", title, text)
+        self.ui.helper("roll").start(self.ui, self.ui.game.house["test"])
 
 
 def _nothing() -> None:

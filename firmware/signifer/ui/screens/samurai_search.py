@@ -77,11 +77,11 @@ class Page(ListScreen):
 
     def _acted(self, other: int, number: int, sees: bool, answer: "dict[str, Any]") -> None:
         self.spends = False  # it is taken down: what follows are dice
-        then = lambda: self._reacts(other, number, sees)
         if answer["revealed"]:
+            then = lambda: self._reacts(other, number, sees)
             self.ui.helper("samurai_acts").show_secret(self.ui, self.row, answer, then)
         else:
-            then()
+            self._reacts(other, number, sees)
 
     def _reacts(self, other: int, number: int, sees: bool) -> None:
         """The model under a true marker may react to the attempt, as to an attack: it stands there then."""

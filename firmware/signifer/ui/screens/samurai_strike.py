@@ -17,8 +17,8 @@ def targets(ui: "Ui", row: int) -> "list[int]":
     """Rows of the enemies that are in the game, those on the table first: a marker is no target (SK-37)."""
     game = ui.game
     side = game.units[row].side
-    seen = []
-    unseen = []
+    seen: "list[int]" = []
+    unseen: "list[int]" = []
     for unit in game.units:
         if unit.side != side and view.alive(game, unit.row):
             (unseen if view.hidden(game, unit.row) else seen).append(unit.row)

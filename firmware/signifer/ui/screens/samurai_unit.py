@@ -68,7 +68,8 @@ class Page(MenuScreen):
         if view.panics(game, row):
             lines.append((t(_T_AT_EDGE), lambda: ui.helper("samurai_acts").edge(ui, row), "☠", _S_WARN))
         lines += self._secret() + self._weapons() + self._profile()
-        return lines + ui.helper("samurai_flags").items(ui, row)
+        lines += ui.helper("samurai_flags").items(ui, row)
+        return lines
 
     def _fright(self, rule: str) -> "Any":
         return lambda: self.ui.push("samurai_fright:Test", self.row, rule, _nothing)

@@ -1,0 +1,197 @@
+"""A new game of a system of one's own: its rosters, if it wants any, and how many play."""
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import peek
+from signifer.core.setup import Setup
+from signifer.core.system import peek_tie
+from signifer.ui import const, theme
+from signifer.ui.screen import MenuScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_EDITION = const(0x00740)
+_T_KEY_BACK = const(0x05001)
+_T_KEY_CHANGE = const(0x0600F)
+_T_KEY_GO_ON = const(0x04010)
+_T_KEY_NEXT = const(0x06002)
+_T_MISMATCH = const(0x0073E)
+_T_NEEDS_ONE = const(0x0073D)
+_T_NEEDS_ROSTERS = const(0x0073C)
+_T_NEW_FIRST = const(0x15308)
+_T_NEW_GO = const(0x1530C)
+_T_NEW_RUNNING = const(0x00310)
+_T_NEW_TITLE = const(0x14307)
+_T_NEW_WITHOUT_N = const(0x1130B)
+_T_NEW_WITH_N = const(0x1130A)
+_T_PLAYERS = const(0x0E73A)
+_T_SLOT = const(0x11304)
+_T_SLOT_EMPTY = const(0x11305)
+_T_SYSTEM_HELP = const(0x00739)
+_T_WRONG_GAME = const(0x0073F)
+_S_DIM = const(0x01)
+_S_NEUTRAL = const(0x04)
+
+
+class Page(MenuScreen):
+    """What there is to choose; holding SELECT goes on from any line."""
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self.error = ""
+        self.name = ""
+        self._blobs: "list[Any]" = [None, None, None]
+        self._swapped = False
+        self._neutral = False
+        self._first = 0
+        self._players: "Any" = None
+        self.rows = 0
+        self.alternate = False
+        blob = ui.app.store.slots["S"].read()
+        try:
+            if blob is None:
+                raise SetupError(self.t(_T_SYSTEM_HELP))
+            schema = ui.helper("own_schema").read(blob)
+        except SetupError as error:
+            self.error = error.message
+            return
+        self._system = blob
+        self._crc = schema.crc
+        self.name = schema.name
+        self.id = schema.id
+        self.sides = schema.sides
+        self.rows = schema.rows
+        self.alternate = schema.alternate
+        self._dice = schema.dice
+        self._players = schema.players
+        self.players = schema.players[1] if schema.players else 0
+        if not self.rows:
+            for side in range(3):
+                self._blobs[side] = ui.app.store.slots["ABN"[side]].read()
+            # Of rosters for another game the neutral one may stay out.
+            self._neutral = self._blobs[2] is not None and self._misfit(2) is None
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.name or self.t(_T_NEW_TITLE))
+
+    def items(self) -> "list[tuple[Any, ...]]":
+        t = self.t
+        lines: "list[tuple[Any, ...]]" = [(t(_T_NEW_GO), self._go_on)]
+        if self._players:
+            lines.append((t(_T_PLAYERS), self._ask_players, str(self.players)))
+        if self.error or self.rows:
+            if self.alternate:
+                lines.append((t(_T_NEW_FIRST, side="AB"[self._first]), self._toggle_first))
+            return lines
+        for side in range(2):
+            at = 1 - side if self._swapped else side
+            blob = self._blobs[at]
+            if blob is None:
+                label = t(_T_SLOT_EMPTY, side="AB"[side])
+            else:
+                label = t(_T_SLOT, side="AB"[side], name=_named(blob))
+            lines.append((label, self._swap, "", theme.side(side)))
+        if self._blobs[2] is not None:
+            label = t(_T_NEW_WITH_N, name=_named(self._blobs[2])) if self._neutral else t(_T_NEW_WITHOUT_N)
+            lines.append((label, self._toggle_neutral, "", _S_NEUTRAL if self._neutral else _S_DIM))
+        if self.sides:
+            lines.append((t(_T_NEW_FIRST, side="AB"[self._first]), self._toggle_first))
+        return lines
+
+    def held(self, index: int) -> None:
+        self._go_on()
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        if self.cursor == 0:
+            return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
+        return ("↕", _T_KEY_CHANGE, _T_KEY_GO_ON, _T_KEY_BACK)
+
+    def _ask_players(self) -> None:
+        def put(value: int) -> None:
+            self.players = value
+
+        low, high = self._players
+        self.ui.push("number", self.t(_T_PLAYERS), self.players, low, high, put)
+
+    def _swap(self) -> None:
+        self._swapped = not self._swapped
+
+    def _toggle_neutral(self) -> None:
+        self._neutral = not self._neutral
+
+    def _toggle_first(self) -> None:
+        self._first = 1 - self._first
+
+    def _misfit(self, at: int) -> "str | None":
+        """Why the roster in that slot cannot be played with this system; None if it can."""
+        t = self.t
+        side = "ABN"[at]
+        try:
+            name = peek(self._blobs[at])[1]
+            id, system, crc = peek_tie(self._blobs[at])
+        except SetupError as error:
+            return error.message
+        if not id:
+            return t(_T_WRONG_GAME, side=side, what=name, name=self.name)
+        if id != self.id:
+            return t(_T_MISMATCH, side=side, what=system, name=self.name)
+        if crc != self._crc:
+            return t(_T_EDITION, side=side, name=self.name)
+        return None
+
+    def _rosters(self) -> "dict[str, Any] | None":
+        """What the game begins with; None after saying why it cannot."""
+        rosters = {"S": self._system}
+        why = None
+        if not self.rows:
+            for side in range(3):
+                at = 1 - side if self._swapped and side < 2 else side
+                blob = self._blobs[at]
+                if side == 2 and not self._neutral:
+                    continue
+                if blob is not None:
+                    why = why or self._misfit(at)
+                    rosters["ABN"[side]] = blob
+                elif self.sides and side < 2:
+                    why = why or self.t(_T_NEEDS_ROSTERS, name=self.name)
+            if len(rosters) < 2 and not why:
+                why = self.t(_T_NEEDS_ONE, name=self.name)
+        if why:
+            self.ui.push("message", self.name, why)
+            return None
+        return rosters
+
+    def _go_on(self) -> None:
+        ui = self.ui
+        if self.error:
+            ui.push("message", self.t(_T_NEW_TITLE), self.error)
+            return
+        rosters = self._rosters()
+        if rosters is None:
+            return
+        house = {"players": self.players} if self._players else None
+        setup = Setup("own", rosters, "AB"[self._first], ui.app.entropy.random(32), (0, 0), house)
+        if ui.app.game is not None and not ui.app.game.ended:
+            ui.push("confirm", self.t(_T_NEW_TITLE), self.t(_T_NEW_RUNNING), lambda: self._start(setup))
+        else:
+            self._start(setup)
+
+    def _start(self, setup: "Setup") -> None:
+        """Players' numbers matter only where dice are rolled; without sides, one number does."""
+        ui = self.ui
+        if not self._dice:
+            ui.helper("newgame").begin(ui, setup, False)
+        else:
+            ui.push("newgame:Mark", setup, 2 if self.sides else 1)
+
+
+def _named(blob: bytes) -> str:
+    try:
+        return peek(blob)[1]
+    except SetupError:
+        return "?"

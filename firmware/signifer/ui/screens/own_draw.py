@@ -1,0 +1,111 @@
+"""Dice by choice: which of those drawn are kept, and which ones came out of a real bag."""
+
+from signifer.rulesets.own import view
+from signifer.ui import const
+from signifer.ui.screen import ListScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEEP_TITLE = const(0x1472E)
+_T_KEY_BACK = const(0x05001)
+_T_KEY_MARK = const(0x0612C)
+_T_KEY_PICK = const(0x06009)
+_T_REAL_TITLE = const(0x1472F)
+_PRESS_BACK = const(3)
+
+
+class Page(ListScreen):
+    """The dice that were drawn, one line each: SELECT marks those that are kept; the last of them goes on."""
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self._dice: "list[tuple[int, str]]" = []
+        for side, colour, count in view.drawn(ui.game):
+            self._dice += [(side, colour)] * count
+        self._marked = [False] * len(self._dice)
+        self._wanted = view.keeps(ui.game)
+
+    def head(self, grid: "Grid") -> None:
+        left = self._wanted - sum(self._marked)
+        grid.head(self.t(_T_KEEP_TITLE, n=left, all=len(self._dice)), "⬟")
+
+    def count(self) -> int:
+        return len(self._dice)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        side, colour = self._dice[index]
+        mark = "✓" if self._marked[index] else "·"
+        return (self.ui.words().die_name(side, colour), mark, self.ui.words().die_accent(side, colour))
+
+    def choose(self, index: int) -> None:
+        self._marked[index] = not self._marked[index]
+        if sum(self._marked) < self._wanted:
+            if self._marked[index]:
+                # On to the next that is not marked: SELECT alone keeps the first ones.
+                while self._marked[self.cursor]:
+                    self.cursor = (self.cursor + 1) % len(self._dice)
+            return
+        ui = self.ui
+        kept = [_die(ui, self._dice[at]) for at in range(len(self._dice)) if self._marked[at]]
+        ui.pop()
+        ui.words().do(ui, {"do": "keep", "dice": kept})
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", _T_KEY_MARK, 0, _T_KEY_BACK)
+
+
+class Real(ListScreen):
+    """What players drew from a bag on the table: `count` dice, one after the other."""
+
+    def __init__(self, ui: "Ui", count: int) -> None:
+        super().__init__(ui)
+        self._count = count
+        self._drawn: "list[tuple[int, str]]" = []
+
+    def head(self, grid: "Grid") -> None:
+        grid.head(self.t(_T_REAL_TITLE, n=len(self._drawn) + 1, all=self._count), "⬟")
+
+    def _left(self) -> "list[tuple[int, str, int]]":
+        left = []
+        for side, colour, count, _ in view.bag(self.ui.game):
+            count -= self._drawn.count((side, colour))
+            if count > 0:
+                left.append((side, colour, count))
+        return left
+
+    def count(self) -> int:
+        self._lines = self._left()
+        return len(self._lines)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        side, colour, count = self._lines[index]
+        return (self.ui.words().die_name(side, colour), str(count), self.ui.words().die_accent(side, colour))
+
+    def choose(self, index: int) -> None:
+        ui = self.ui
+        side, colour, _ = self._lines[index]
+        self._drawn.append((side, colour))
+        if len(self._drawn) < self._count:
+            return
+        dice = [_die(ui, die) for die in self._drawn]
+        ui.home()
+        ui.do({"do": "draw", "dice": dice}, lambda answer: ui.helper("own_pick").drawn(ui, answer))
+
+    def key(self, event: int) -> None:
+        if event == _PRESS_BACK and self._drawn:
+            self._drawn.pop()
+        else:
+            super().key(event)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", _T_KEY_PICK, 0, _T_KEY_BACK)
+
+
+def _die(ui: "Ui", die: "tuple[int, str]") -> "dict[str, Any]":
+    return {"side": ui.words().side_letter(die[0]), "colour": die[1]}

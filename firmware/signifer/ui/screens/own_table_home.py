@@ -1,0 +1,102 @@
+"""The home screen of a system that only counts, such as life totals: the units stand on it themselves."""
+
+from signifer.core import parts
+from signifer.rulesets.own import view
+from signifer.ui import const
+from signifer.ui.screens.own_units import Page as Units
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+BIG = 3  # rows
+# As `signifer.rulesets.own.schema` numbers them.
+_UNIT_T = const(2)
+
+# By number: see `signifer.ui`.
+_T_GAME_OVER = const(0x0E116)
+_T_KEY_MENU = const(0x0500B)
+_T_KEY_OK = const(0x06000)
+_T_ROUND_SHORT = const(0x04714)
+_PRESS_BACK = const(3)
+
+
+class Page(Units):
+    """Checks that are owed, the units, the counters of sides and game, the menu."""
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self._at = -1
+        self._said: "Any" = None  # the language of the lines
+        self._first: "list[tuple[Any, ...]]" = []
+        self._last: "list[tuple[Any, ...]]" = []
+
+    def draw(self, grid: "Grid") -> None:
+        super().draw(grid)
+        strike = view.schema(self.ui.game).strike
+        if strike < 0 or grid.body - self.count() < BIG or self._step(self.cursor) is not None:
+            return
+        # A large screen has room for digits that the whole table can read.
+        row = self.rows[self.cursor - len(self._first)]
+        number = str(view.value(self.ui.game, _UNIT_T, row, strike))
+        grid.big(grid.rows - 1 - BIG, number, self.ui.words().accent(self.ui.game, row))
+
+    def head(self, grid: "Grid") -> None:
+        game = self.ui.game
+        if game.ended:
+            grid.head(self.t(_T_GAME_OVER))
+        else:
+            grid.head(view.schema(game).name, self.t(_T_ROUND_SHORT, n=view.round_no(game)))
+
+    def count(self) -> int:
+        units = super().count()
+        if self.ui.game.log.count != self._at or self._said is not self.t:
+            self._at = self.ui.game.log.count
+            self._said = self.t
+            steps = parts.borrow("signifer.ui.screens.own_steps")
+            owed = steps.pending(self.ui)
+            self._first = [owed] if owed else []
+            self._last = steps.around(self.ui)
+        return len(self._first) + units + len(self._last)
+
+    def _step(self, index: int) -> "tuple[Any, ...] | None":
+        """The line at `index` if it is no unit."""
+        first = len(self._first)
+        if index < first:
+            return self._first[index]
+        index -= first + len(self.rows)
+        return self._last[index] if index >= 0 else None
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        step = self._step(index)
+        if step is None:
+            return super().line(index - len(self._first))
+        return (step[0], step[1], step[2])
+
+    def choose(self, index: int) -> None:
+        step = self._step(index)
+        if step is None:
+            super().choose(index - len(self._first))
+        else:
+            parts.borrow("signifer.ui.screens.own_steps").run(self.ui, step)
+
+    def held(self, index: int) -> None:
+        if self._step(index) is None:
+            super().held(index - len(self._first))
+        else:
+            self.ui.push("own_menu")
+
+    def key(self, event: int) -> None:
+        if event == _PRESS_BACK:
+            self.ui.push("own_menu")
+        else:
+            super().key(event)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        if self.count() and self._step(self.cursor) is None:
+            select, hold = self.strikes()
+            return ("↕", select, hold, _T_KEY_MENU)
+        return ("↕", _T_KEY_OK, 0, _T_KEY_MENU)

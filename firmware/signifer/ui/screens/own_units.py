@@ -1,0 +1,111 @@
+"""Everybody on the table: SELECT strikes the counter that the system strikes, held it opens it in big digits."""
+
+from array import array
+
+from signifer.rulesets.own import view
+from signifer.ui import const, theme
+from signifer.ui.screen import ListScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_BIG = const(0x04703)
+_T_KEY_LESS = const(0x06700)
+_T_KEY_OPEN = const(0x06702)
+_T_KEY_PLUS = const(0x06701)
+_T_NO_UNITS = const(0x00803)
+
+# As `signifer.rulesets.own.schema` numbers them.
+_UNIT_T = const(2)
+
+_CURSOR = "roster"
+
+
+class Page(ListScreen):
+    """All sides in one list; without sides, in the order in which they go. The cursor is where it was when the
+    list was left."""
+
+    live = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self.cursor = ui.kept.get(_CURSOR, 0)
+        self.rows = array("H")
+        self._rows_at = -1
+
+    def head(self, grid: "Grid") -> None:
+        game = self.ui.game
+        schema = view.schema(game)
+        side = self._side()
+        own = 0
+        standing = 0
+        for row in self.rows:
+            if not schema.sides or game.units[row].side == side:
+                own += 1
+                if view.standing(game, row):
+                    standing += 1
+        count = str(standing) + "/" + str(own)
+        if not schema.sides:
+            grid.head(schema.name, count)
+        elif side >= 0:
+            grid.head("ABN"[side] + " " + self.ui.words().roster_name(self.ui, side), count, theme.side(side))
+
+    def _side(self) -> int:
+        if not self.rows or not view.schema(self.ui.game).sides:
+            return -1
+        side: int = self.ui.game.units[self.rows[min(self.cursor, len(self.rows) - 1)]].side
+        return side
+
+    def count(self) -> int:
+        game = self.ui.game
+        if game.log.count != self._rows_at:
+            self._rows_at = game.log.count
+            self.rows = array("H", _sorted(self.ui))
+        return len(self.rows)
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self.rows[index], self._side())
+        return line
+
+    def empty(self) -> int:
+        return _T_NO_UNITS
+
+    def key(self, event: int) -> None:
+        super().key(event)
+        self.ui.kept[_CURSOR] = self.cursor
+
+    def choose(self, index: int) -> None:
+        self.ui.words().strike(self.ui, self.rows[index])
+
+    def held(self, index: int) -> None:
+        strike = view.schema(self.ui.game).strike
+        if strike >= 0:
+            self.ui.push("own_counter", _UNIT_T, self.rows[index], strike)
+        else:
+            self.ui.push("own_unit", self.rows[index])
+
+    def strikes(self) -> "tuple[int, int]":
+        """What SELECT is called here, short and held."""
+        schema = view.schema(self.ui.game)
+        if schema.strike < 0:
+            return (_T_KEY_OPEN, 0)
+        return (_T_KEY_LESS if schema.step < 0 else _T_KEY_PLUS, _T_KEY_BIG)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        select, hold = self.strikes()
+        return ("↕", select, hold, _T_KEY_BACK)
+
+
+def _sorted(ui: "Ui") -> "list[int]":
+    """The rows of the units in play, as the list shows them."""
+    game = ui.game
+    schema = view.schema(game)
+    rows = [unit.row for unit in game.units]
+    if schema.order >= 0 and not schema.sides:
+        # MicroPython's sort is not stable.
+        rows.sort(key=lambda row: row - 1000 * view.value(game, _UNIT_T, row, schema.order))
+    return rows
