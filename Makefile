@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test quick check format bench coverage hardware lock wheel clean
+.PHONY: help setup demo test e2e quick check format bench coverage hardware lock wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,12 @@ $(VM)/ready: $(VENV)/dev tests/vm/package.json tests/vm/package-lock.json
 	$(BIN)/python tests/vm/install.py $(VM)
 	@touch $@
 
+# An emulator of the RP2040, for the tests on a real CircuitPython.
+EMULATOR := .emulator
+$(EMULATOR)/ready: $(VENV)/dev tests/emulated/package.json tests/emulated/package-lock.json
+	$(BIN)/python tests/vm/install.py $(EMULATOR) tests/emulated
+	@touch $@
+
 setup: $(VENV)/editable $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv with the signifer command, and what tests and checks need
 	@echo "Ready: $(BIN)/signifer"
 
@@ -66,6 +72,9 @@ demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from rost
 
 test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the whole suite
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(PYTEST_ARGS)
+
+e2e: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## the tests on CircuitPython on an emulated Pico (needs SIGNIFER_UF2, SIGNIFER_BOOTROM)
+	$(BIN)/python -m pytest tests/emulated $(PYTEST_ARGS)
 
 quick: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite without its long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
@@ -102,4 +111,4 @@ lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
 
 clean:  ## remove what the targets above made
-	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -36,13 +36,25 @@ TABLE: dict[str, set[str]] = {
     "boot": {"signifer.app", "signifer.hal", "board"},
     "code": {"signifer.app", "signifer.hal", "board"},
     "safemode": {"signifer.app", "signifer.hal", "board"},
-    "signifer_host": {"signifer", "signifer.core", "signifer.rulesets", "signifer.store", "signifer.sync"},
+    "pack": set(),
+    # Of the simulator only what is data: the boards, and how long the block files are.
+    "signifer_host": {
+        "signifer",
+        "signifer.core",
+        "signifer.rulesets",
+        "signifer.store",
+        "signifer.sync",
+        "signifer_sha256",
+        "simulator.boards",
+        "simulator.block_files",
+    },
     # The modelled display and pixels run the device's own drawing code over Blinka's displayio.
     "simulator": {
         "signifer.app",
         "signifer.ports",
         "signifer.hal.display",
         "signifer.hal.pixels",
+        "signifer.hal.mapping",  # pure: which keys are which buttons
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },
 }
@@ -51,8 +63,12 @@ GAME_SCREENS = {
     "signifer.ui.screens." + ruleset: {"signifer.rulesets." + ruleset}
     for ruleset in ("calth", "citadel", "dozen_die", "own", "samurai")
 }
-# Where `signifer sim` and the demo start the simulator.
-STARTS_SIMULATOR = {"signifer_host.commands.sim", "signifer_host.commands.demo"}
+# Where `signifer sim` and the demo start the simulator, and where its boards are looked up.
+STARTS_SIMULATOR = {
+    "signifer_host.commands.sim",
+    "signifer_host.commands.demo",
+    "signifer_host.commands.system",
+}
 OURS = ("signifer", "signifer_host", "simulator", "signifer_sha256")
 
 # What CPython, MicroPython and CircuitPython all have, and no clock, no chance, no files.

@@ -8,134 +8,96 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, model_validator
 
-BUTTONS = ("up", "down", "select", "back")
+from simulator.board_parts import (
+    BUTTONS,
+    Battery,
+    Chord,
+    Display,
+    Encoder,
+    Flash,
+    Key,
+    Part,
+    Pixels,
+    Sound,
+)
+
 DEFAULT = "pico_oled"
-
-Pin = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_]*$", max_length=24)]
+UNVERIFIED = ("display", "keys", "pixels", "sound", "battery", "flash")
+ENCODER = {"up", "down"}
+# OLED controllers for one kind of module, with the column at which the glass usually begins.
+_TWINS = {"ssd1306": 0, "sh1106": 2}
 
 
 class BoardError(Exception):
     """A board that is not there or cannot be read; the message is one line for the user."""
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class I2C(_Part):
-    """Two wires to the display."""
-
-    sda: Pin
-    scl: Pin
-    address: int = Field(0x3C, ge=0x08, le=0x77)
-    frequency: int = Field(400_000, ge=10_000, le=1_000_000)
-
-
-class SPI(_Part):
-    """Clock, data, chip select and data/command to the display."""
-
-    clock: Pin
-    mosi: Pin
-    cs: Pin
-    dc: Pin
-    reset: Pin | None = None
-    frequency: int = Field(24_000_000, ge=100_000, le=62_500_000)
-
-
-class Display(_Part):
-    """The panel; `width` and `height` as a person sees them, in pixels."""
-
-    driver: Literal["ssd1306", "st7789"]
-    width: int = Field(ge=64, le=320)
-    height: int = Field(ge=32, le=320)
-    rotation: Literal[0, 90, 180, 270] = 0
-    colstart: int = Field(0, ge=0, le=239)
-    rowstart: int = Field(0, ge=0, le=319)
-    backlight: Pin | None = None
-    i2c: I2C | None = None
-    spi: SPI | None = None
-
-    @model_validator(mode="after")
-    def _one_bus(self) -> Display:
-        wanted = "i2c" if self.driver == "ssd1306" else "spi"
-        if getattr(self, wanted) is None or (self.i2c and self.spi):
-            raise ValueError("driver %s needs [display.%s], and that alone" % (self.driver, wanted))
-        return self
-
-    @property
-    def colour(self) -> bool:
-        """False where a pixel is lit or not."""
-        return self.driver != "ssd1306"
-
-
-class Key(_Part):
-    """A switch, and the button that it is for; several keys may be for one button."""
-
-    button: Literal["up", "down", "select", "back"]
-    pin: Pin
-
-
-class Pixels(_Part):
-    """Coloured lights: a NeoPixel chain, or one LED of three colours."""
-
-    kind: Literal["neopixel", "rgb_led"]
-    pins: list[Pin] = Field(min_length=1, max_length=3)
-    count: int = Field(1, ge=1, le=64)
-    order: Literal["GRB", "RGB"] = "GRB"
-    active_low: bool = False
-
-    @model_validator(mode="after")
-    def _pins_fit(self) -> Pixels:
-        if len(self.pins) != (1 if self.kind == "neopixel" else 3):
-            raise ValueError("a neopixel chain has one pin, an rgb_led three (red, green, blue)")
-        if self.kind == "rgb_led" and self.count != 1:
-            raise ValueError("an rgb_led is one pixel")
-        return self
-
-
-class Board(_Part):
+class Board(Part):
     """One device: a CircuitPython board and the parts on it."""
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]{1,31}$")
     name: str = Field(min_length=1, max_length=60)
     circuitpython: str = Field(pattern=r"^[a-z][a-z0-9_]+$")
+    flash: Flash
     display: Display
     keys: list[Key] = Field(min_length=1, max_length=16)
+    chords: list[Chord] = Field([], max_length=4)
+    encoder: Encoder | None = None
     keys_active_low: bool = True
     pixels: Pixels | None = None
+    sound: Sound | None = None
+    battery: Battery | None = None
     unverified: list[str] = []
 
     @model_validator(mode="after")
     def _usable(self) -> Board:
-        missing = [name for name in BUTTONS if name not in {key.button for key in self.keys}]
+        ways = {key.button for key in self.keys if not key.hold} | {chord.button for chord in self.chords}
+        missing = [name for name in BUTTONS if name not in ways | (ENCODER if self.encoder else set())]
         if missing:
             raise ValueError("no key for %s" % ", ".join(missing))
         pins = self.pins()
         for pin in pins:
             if pins.count(pin) > 1:
                 raise ValueError("pin %s is used twice" % pin)
-        unknown = [name for name in self.unverified if name not in ("display", "keys", "pixels")]
+        keys = {key.pin: key for key in self.keys if not key.hold}
+        for chord in self.chords:
+            first, second = chord.pins
+            if first == second or first not in keys or second not in keys:
+                raise ValueError("a chord is of two keys that are in the list without hold")
+            if not chord.together and keys[first].button in ("up", "down"):
+                raise ValueError("%s acts when it goes down: it cannot be held for a chord" % first)
+        if "select" not in {key.button for key in self.keys if not key.hold}:
+            raise ValueError(
+                "select needs a key of its own: held at power-on it leaves the drive to the computer"
+            )
+        unknown = [name for name in self.unverified if name not in UNVERIFIED]
         if unknown:
             raise ValueError("unverified: no part is called %s" % ", ".join(unknown))
         return self
 
     def pins(self) -> list[str]:
         """Every pin that a part takes, as CircuitPython's `board` module names it."""
-        taken = [key.pin for key in self.keys]
+        display = self.display
+        taken: list[str | None] = [key.pin for key in self.keys]
+        if self.encoder:
+            taken += [self.encoder.a, self.encoder.b]
         if self.pixels:
             taken += self.pixels.pins
-        if self.display.i2c:
-            taken += [self.display.i2c.sda, self.display.i2c.scl]
-        if self.display.spi:
-            spi = self.display.spi
-            taken += [pin for pin in (spi.clock, spi.mosi, spi.cs, spi.dc, spi.reset) if pin]
-        if self.display.backlight:
-            taken.append(self.display.backlight)
-        return taken
+        if display.i2c:
+            taken += [display.i2c.sda, display.i2c.scl]
+        if display.spi:
+            spi = display.spi
+            taken += [spi.clock, spi.mosi, spi.cs, spi.dc, spi.reset]
+        taken.append(display.backlight)
+        if self.sound:
+            taken += [self.sound.pin, self.sound.enable]
+        if self.battery:
+            taken += [self.battery.sense, self.battery.usb, self.battery.charging]
+        return [pin for pin in taken if pin]
 
     @property
     def pixel_count(self) -> int:
@@ -165,6 +127,19 @@ def load(board_id: str) -> Board:
     return board
 
 
+def with_twin(board: Board, driver: str) -> Board:
+    """The board with the other of the two OLED controllers that look alike and cannot be told apart by asking.
+
+    Raises BoardError where the board has neither.
+    """
+    if driver not in _TWINS or board.display.driver not in _TWINS:
+        raise BoardError(
+            "display %s: only one of %s takes the other's place" % (driver, " and ".join(_TWINS))
+        )
+    change = {"driver": driver, "colstart": _TWINS[driver]}
+    return board.model_copy(update={"display": board.display.model_copy(update=change)})
+
+
 def read(path: Path) -> Board:
     """Read a board file. Raises BoardError with the file and the field."""
     try:
@@ -190,16 +165,17 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
     `firmware` is the version of the program that it goes with.
     """
     display = board.display
-    bus: tuple[Any, ...]
+    bus: tuple[Any, ...] = ()
     if display.i2c:
         bus = ("i2c", display.i2c.sda, display.i2c.scl, display.i2c.address, display.i2c.frequency)
-    else:
+    elif display.spi:
         spi = display.spi
-        assert spi is not None
         bus = ("spi", spi.clock, spi.mosi, spi.cs, spi.dc, spi.reset, spi.frequency)
-    order = sorted(board.keys, key=lambda key: BUTTONS.index(key.button))
-    lights = board.pixels
-    return {
+    # A key that is a hold is the button's number + 4, as `ui.events` counts.
+    order = sorted(board.keys, key=lambda key: (key.hold, BUTTONS.index(key.button)))
+    at = {key.pin: number for number, key in enumerate(order)}
+    lights, knob = board.pixels, board.encoder
+    values = {
         "id": board.id,
         "name": board.name,
         "firmware": firmware,
@@ -209,14 +185,26 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
         "colour": display.colour,
         "keys": len(BUTTONS),
         "pixels": board.pixel_count,
-        "sound": False,
+        "sound": False,  # nothing plays yet
         "display": (display.driver, display.rotation, display.colstart, display.rowstart),
         "display_bus": bus,
         "backlight": display.backlight,
-        "key_pins": tuple((BUTTONS.index(key.button), key.pin) for key in order),
+        "key_pins": tuple((BUTTONS.index(key.button) + 4 * key.hold, key.pin) for key in order),
+        "key_chords": tuple(
+            (BUTTONS.index(chord.button), at[chord.pins[0]], at[chord.pins[1]], chord.together)
+            for chord in sorted(board.chords, key=lambda chord: not chord.together)
+        ),
+        "encoder": (knob.a, knob.b, knob.divisor, knob.clockwise == "down") if knob else None,
         "keys_active_low": board.keys_active_low,
         "pixel_part": (lights.kind, tuple(lights.pins), lights.order, lights.active_low) if lights else None,
     }
+    # Only where there is one: a name that means nothing on this board would stay in its memory.
+    if board.sound:
+        values["speaker"] = (board.sound.pin, board.sound.enable)
+    if board.battery:
+        power = board.battery
+        values["battery"] = (power.sense, power.divider, power.usb, power.charging)
+    return values
 
 
 def compile_board(board: Board, firmware: str) -> str:

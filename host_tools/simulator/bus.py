@@ -14,6 +14,7 @@ from i2cdisplaybus import I2CDisplayBus
 
 from simulator import blinka  # noqa: F401  (before displayio's own modules)
 from simulator.chips import Ssd1306, St7789
+from simulator.pages import Sh1106, Sh1107
 
 
 class _Lock:
@@ -47,13 +48,13 @@ class _Lock:
 
 
 class I2CBus(_Lock, I2CDisplayBus):  # type: ignore[misc]
-    """An I2C bus with an SSD1306 at its end."""
+    """An I2C bus with an OLED's controller at its end."""
 
     def __new__(cls, *args: Any, **kwargs: Any) -> I2CBus:
         """Skip Blinka's table of buses: it holds one."""
         return object.__new__(cls)
 
-    def __init__(self, chip: Ssd1306) -> None:
+    def __init__(self, chip: Ssd1306 | Sh1106 | Sh1107) -> None:
         super().__init__()
         self.chip = chip
         self.wire_bytes = 0

@@ -12,24 +12,11 @@ import os
 import random
 from pathlib import Path
 
+from simulator.block_files import LAYOUT
+
 SECTOR = 4096
 FLASH_PAGE = 256
 BLANK = b"\xff" * SECTOR
-
-# Name -> number of 4096-byte blocks, as the image builder lays them out.
-LAYOUT: dict[str, int] = {
-    "archive": 32,
-    "slot_a0": 5,
-    "slot_a1": 5,
-    "slot_b0": 5,
-    "slot_b1": 5,
-    "slot_n0": 5,
-    "slot_n1": 5,
-    "conf0": 1,
-    "conf1": 1,
-    "keys0": 1,
-    "keys1": 1,
-}
 
 
 class PowerCut(BaseException):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adafruit_pixelbuf import PixelBuf
 
 from signifer.hal import pixels
-from simulator.boards import Pixels
+from simulator.board_parts import Pixels
 
 RGB = tuple[int, int, int]
 

@@ -19,6 +19,7 @@ from simulator.boards import Board, literals
 from simulator.flash import FlashChip, PowerCut
 from simulator.lights import Lights
 from simulator.link import Link
+from simulator.pad import Pad, keys_of
 from simulator.panel import Panel
 from simulator.parts import Clock, Entropy, Keys
 
@@ -55,7 +56,7 @@ class Machine:
         self.app: App | None = None
         self.panel = Panel(board.display)
         self._lights = Lights(board.pixels)
-        self.keys = Keys(self.clock)
+        self.keys: Keys | Pad = keys_of(board, self.clock)
         self.cut = False  # the power went in the middle of writing to flash
 
     @property
@@ -72,7 +73,7 @@ class Machine:
         self.cut = False
         self.panel = Panel(self.board.display)
         self._lights = Lights(self.board.pixels)
-        self.keys = Keys(self.clock)
+        self.keys = keys_of(self.board, self.clock)
         try:
             store = Store(self.chip.region, self.chip.files)
             self.app = App(
@@ -131,7 +132,7 @@ class Machine:
             self.keys.move(button, True)
             self.run(ms)
             self.keys.move(button, False)
-            self.run(GAP_MS)
+            self.run(GAP_MS + self.keys.lag(button))
 
     def hold(self, button: int, count: int = 1) -> None:
         """Press a button long enough for its second meaning."""

@@ -9,11 +9,14 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from simulator import blinka
-from simulator.boards import Display
+from simulator.board_parts import Display
 from simulator.bus import I2CBus, SpiBus
 from simulator.chips import Ssd1306, St7789
+from simulator.pages import Sh1106, Sh1107
 
 # isort: split
+from adafruit_displayio_sh1106 import SH1106
+from adafruit_displayio_sh1107 import SH1107
 from adafruit_displayio_ssd1306 import SSD1306
 from adafruit_st7789 import ST7789
 from busdisplay import BusDisplay
@@ -31,19 +34,31 @@ class Panel:
 
     def __init__(self, spec: Display) -> None:
         self.spec = spec
-        self.chip: Ssd1306 | St7789
+        self.chip: Ssd1306 | Sh1106 | Sh1107 | St7789
         self.bus: I2CBus | SpiBus
-        size = {"width": spec.width, "height": spec.height, "rotation": spec.rotation}
-        if spec.driver == "ssd1306":
-            self.chip = Ssd1306()
-            self.bus = I2CBus(self.chip)
-            self.display: BusDisplay = SSD1306(self.bus, auto_refresh=False, **size)
-        else:
+        size = {
+            "width": spec.width,
+            "height": spec.height,
+            "rotation": spec.rotation,
+            "auto_refresh": False,
+        }
+        start = {"colstart": spec.colstart, "rowstart": spec.rowstart}
+        # A display that CircuitPython sets up itself is shown as one with a driver of the same kind.
+        driver = spec.driver if spec.driver != "board" else "st7789" if spec.colour else "ssd1306"
+        if driver == "st7789":
             self.chip = St7789()
             self.bus = SpiBus(self.chip)
-            self.display = ST7789(
-                self.bus, auto_refresh=False, colstart=spec.colstart, rowstart=spec.rowstart, **size
-            )
+            self.display: BusDisplay = ST7789(self.bus, **start, **size)
+        else:
+            oled = Ssd1306() if driver == "ssd1306" else Sh1106() if driver == "sh1106" else Sh1107()
+            self.chip = oled
+            self.bus = I2CBus(oled)
+            if driver == "ssd1306":
+                self.display = SSD1306(self.bus, **size)
+            else:
+                make = SH1106 if driver == "sh1106" else SH1107
+                self.display = make(self.bus, **start, **size)
+                blinka.mend_columns(self.display)
         blinka.forget(self.display)
 
     @property

@@ -63,6 +63,10 @@ class Keys:
         """True while a finger is on it."""
         return self._level[button]
 
+    def lag(self, button: int) -> int:
+        """How many ms after the finger the button comes up: a switch is its button."""
+        return 0
+
     def poll(self) -> tuple[int, bool, int] | None:
         """The oldest change that the scanner saw: button, pressed, ticks."""
         self._scan()

@@ -156,7 +156,7 @@ class Runner:
         self.machine.keys.move(button, True)
         self.advance(ms)
         self.machine.keys.move(button, False)
-        self.advance(GAP_MS)
+        self.advance(GAP_MS + self.machine.keys.lag(button))
 
     def _find(self, action: Action) -> None:
         """Move the cursor to the row that has the action's text."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from simulator.boards import BUTTONS
+from simulator.board_parts import BUTTONS
 
 LONGEST_WAIT = 24 * 3600 * 1000
 

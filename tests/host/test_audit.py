@@ -96,6 +96,8 @@ def test_without_the_secret_nothing_is_proved_and_it_says_so(
     status, report = run(tmp_path, log, capsys)
     assert status == 0 and not report["checked"]
     assert "none of the device's" in report["verdict"] and "without the secret" in report["verdict"]
+    d12 = next(one for one in report["distributions"] if one["what"] == "d12" and one["source"] == "device")
+    assert sum(d12["counts"]) == 60, "all dice of a throw count, though no position tells them apart"
 
 
 def test_a_changed_die_is_named_by_its_line(

@@ -70,6 +70,7 @@ def test_what_only_types_need_stays_behind(files: dict[str, bytes]) -> None:
         assert path not in files
 
 
+@pytest.mark.long
 def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
     with_shortener_again = build.make(boards.load(BOARD), GIVEN, compile.Compiler(), "9.2.8", False)
     for path, data in with_shortener_again.files.items():
@@ -171,6 +172,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> Non
         (["--circuitpython", "newest"], "no version"),
         (["--systems", "chess"], "chess"),
         (["--systems", ","], "nothing"),
+        (["--display", "st7789"], "only one of"),
         (["--board", "nope"], "there is no board"),
         (["--mpy-cross", "/nowhere/mpy-cross"], "no such compiler"),
         (["--py", "--mpy-cross", "x"], "nothing for --mpy-cross"),
@@ -226,6 +228,45 @@ def test_programs_mount_it_before_anything_else(files: dict[str, bytes]) -> None
         assert packed[name].decode().replace("import pack  # noqa: F401\n", "") == files[name].decode()
     assert packed["pack.mpy"][:2] == b"C\x06"
     assert {path.split("/")[0] for path in packed if "/" in path} == {"data"}
+
+
+def test_the_other_controller_brings_the_other_library(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    options = [
+        "--board",
+        BOARD,
+        "--display",
+        "sh1106",
+        "--systems",
+        "dozen_die",
+        "--py",
+        "-o",
+        tmp_path / "x",
+    ]
+    assert run(capsys, "bundle", *options)[0] == 0
+    assert (tmp_path / "x/lib/adafruit_displayio_sh1106.py").is_file()
+    assert not (tmp_path / "x/lib/adafruit_displayio_ssd1306.py").exists()
+    assert '"sh1106", 0, 2, 0' in (tmp_path / "x/signifer/hal/board.py").read_text("utf-8")
+
+
+def test_a_version_that_nobody_has_tried_is_said_to_be_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    options = [
+        "--board",
+        BOARD,
+        "--systems",
+        "dozen_die",
+        "--py",
+        "-o",
+        tmp_path / "x",
+        "--circuitpython",
+        "10.0.3",
+    ]
+    status, said = run(capsys, "bundle", *options)
+    assert status == 0 and "nobody has tried" in said
+    assert json.loads((tmp_path / "x/signifer.json").read_text("utf-8"))["circuitpython"] == "10.0.3"
 
 
 def test_the_label_says_what_is_on_the_drive(files: dict[str, bytes]) -> None:

@@ -19,8 +19,11 @@ def test_every_board_is_readable_and_has_its_page(name: str) -> None:
     board = boards.load(name)
     assert board.id == name
     page = (boards.folder() / name / "README.md").read_text("utf-8")
-    wired = set(re.findall(r"\bGP\d+\b", page))
-    assert wired == set(board.pins()), "the wiring in the README is not that of board.toml"
+    wired = set(re.findall(r"`([A-Z][A-Z0-9_]*)`|\b(GP\d+)\b", page))
+    found = {quoted or plain for quoted, plain in wired}
+    assert found == set(board.pins()), "the wiring in the README is not that of board.toml"
+    for part in board.unverified:
+        assert "not tried" in page.lower(), f"{part}: the README says nothing of what was not tried"
     assert "tested" in page.lower()
 
 

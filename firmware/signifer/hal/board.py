@@ -14,5 +14,7 @@ display = ("ssd1306", 0, 0, 0)
 display_bus = ("i2c", "GP4", "GP5", 60, 400000)
 backlight = None
 key_pins = ((0, "GP10"), (1, "GP11"), (2, "GP12"), (3, "GP13"))
+key_chords = ()
+encoder = None
 keys_active_low = True
 pixel_part = ("neopixel", ("GP16",), "GRB", False)

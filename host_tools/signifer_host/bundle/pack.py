@@ -1,0 +1,82 @@
+"""`signifer.pak`: the program's files in one, with a table that a device searches quickly.
+
+     0  257 x H   where the entries of a key's lowest byte begin; the last is the number of entries
+   514  entries   key I, offset I; sorted by the key's lowest byte. Offset 0 is a folder
+     …  contents  one after the other
+
+A key is the CRC-32 of a path such as "/signifer/app/pins.mpy". Nobody needs lengths: what is loaded says itself how
+long it is.
+"""
+
+from __future__ import annotations
+
+import struct
+from binascii import crc32
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+from signifer_host.bundle import sources
+from signifer_host.bundle.compile import Compiler
+
+FILE = "signifer.pak"
+MOUNT = "lib"  # CircuitPython looks for modules there anyway
+_HEAD = 514
+_ENTRY = 8
+_MOUNTING = ("boot.py", "code.py")
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """The file that holds these, by path without the first slash."""
+    folders = {str(above) for path in files for above in PurePosixPath(path).parents} - {"."}
+    names = sorted({*files, *folders})
+    at = _HEAD + _ENTRY * len(names)
+    places = {}
+    for name in names:
+        places[name] = at if name in files else 0
+        at += len(files.get(name, b""))
+    keys = {name: crc32(b"/" + name.encode()) for name in names}
+    # What is looked for and is not there must not be found: a folder or a source file beside each module.
+    others = {name.removesuffix(".mpy") + end for name in names for end in ("", ".py", ".mpy")} - set(names)
+    if len(set(keys.values())) != len(keys) or {crc32(b"/" + name.encode()) for name in others} & set(
+        keys.values()
+    ):
+        raise ValueError("two names have one key; rename a module")
+    order = sorted(names, key=lambda name: (keys[name] & 255, keys[name]))
+    low = [keys[name] & 255 for name in order]
+    starts = [sum(value < byte for value in low) for byte in range(257)]
+    table = struct.pack("<257H", *starts)
+    table += b"".join(struct.pack("<II", keys[name], places[name]) for name in order)
+    return table + b"".join(files[name] for name in names if name in files)
+
+
+def find(data: bytes, path: str) -> int | None:
+    """The offset of a path in a packed file, 0 for a folder, None if it is not there."""
+    key = struct.pack("<I", crc32(b"/" + path.encode()))
+    first, after = struct.unpack_from("<HH", data, 2 * key[0])
+    for number in range(first, after):
+        at = _HEAD + _ENTRY * number
+        if data[at : at + 4] == key:
+            return int(struct.unpack_from("<I", data, at + 4)[0])
+    return None
+
+
+def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
+    """A bundle's files with program and libraries in one; the drive needs an empty folder `MOUNT` besides."""
+    inside = {
+        path.removeprefix("lib/"): data
+        for path, data in files.items()
+        if path.startswith(("signifer/", "lib/"))
+    }
+    outside = {path: data for path, data in files.items() if not path.startswith(("signifer/", "lib/"))}
+    for name in _MOUNTING:
+        outside[name] = _mounting(outside[name].decode()).encode()
+    outside["pack.mpy"] = compiler.compile({"pack.py": sources.pack()})["pack.py"]
+    outside[FILE] = pack(inside)
+    return dict(sorted(outside.items()))
+
+
+def _mounting(source: str) -> str:
+    """A program that begins by mounting the pack, below its first comment."""
+    lines = source.splitlines(keepends=True)
+    head = next(number for number, line in enumerate(lines) if not line.startswith("#"))
+    return "".join([*lines[:head], "import pack  # noqa: F401\n", *lines[head:]])

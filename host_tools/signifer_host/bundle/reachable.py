@@ -1,0 +1,60 @@
+"""Which modules the device's program can ever import: the others stay on the computer."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from signifer_host.linking import dotted
+
+_PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
+# Loaded by a name that is put together while the program runs: a screen, a text, a part of a game system.
+_BY_NAME = re.compile(r"signifer/(ui/screens/|ui/texts/[a-z]{2}/|rulesets/\w+/)")
+
+
+def reachable(modules: Mapping[str, str], programs: Iterable[str]) -> set[str]:
+    """The paths of the modules that these programs import, and what those import in turn."""
+    paths = {dotted(path.removeprefix("lib/")): path for path in modules}
+    found: set[str] = set()
+    waiting = [name for name, path in paths.items() if _BY_NAME.match(path)]
+    for source in programs:
+        waiting += _named(ast.parse(source), paths)
+    while waiting:
+        name = waiting.pop()
+        if name in paths and paths[name] not in found:
+            found.add(paths[name])
+            waiting += _named(ast.parse(modules[paths[name]]), paths)
+            waiting += [name.rsplit(".", count)[0] for count in range(1, name.count(".") + 1)]
+    return found
+
+
+def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
+    """The modules that a module names: in an import, or in a text as a path or the beginning of one."""
+    for node in _run_time(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value in paths:
+                yield node.value
+            elif prefix := _PREFIX.fullmatch(node.value):
+                # What follows is the name of a package where there are any, else of a module.
+                inside = [name for name in paths if name.rpartition(".")[0] == prefix.group(1)]
+                packages = [name for name in inside if paths[name].endswith("__init__.py")]
+                yield from packages or inside
+
+
+def _run_time(node: ast.AST) -> Iterator[ast.AST]:
+    """Every node below but those that only a checker of types reads."""
+    for child in ast.iter_child_nodes(node):
+        if (
+            isinstance(child, ast.If)
+            and isinstance(child.test, ast.Name)
+            and child.test.id == "TYPE_CHECKING"
+        ):
+            continue
+        yield child
+        yield from _run_time(child)

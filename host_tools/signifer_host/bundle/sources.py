@@ -1,0 +1,84 @@
+"""Where the device's files are: in a checkout or in an installed wheel."""
+
+from __future__ import annotations
+
+from importlib import metadata
+from pathlib import Path
+
+import signifer
+import signifer_sha256
+
+# The programs that CircuitPython itself starts; they stay source, since it runs no compiled ones.
+PROGRAMS = ("boot.py", "code.py", "safemode.py")
+# Display driver or light -> (module of Adafruit's, its distribution).
+LIBRARIES = {
+    "ssd1306": ("adafruit_displayio_ssd1306", "adafruit-circuitpython-displayio-ssd1306"),
+    "sh1106": ("adafruit_displayio_sh1106", "adafruit-circuitpython-displayio-sh1106"),
+    "sh1107": ("adafruit_displayio_sh1107", "adafruit-circuitpython-displayio-sh1107"),
+    "st7789": ("adafruit_st7789", "adafruit-circuitpython-st7789"),
+    "neopixel": ("neopixel", "adafruit-circuitpython-neopixel"),
+}
+
+
+def start_folder() -> Path:
+    """The folder of boot.py and its like."""
+    packed = Path(__file__).parents[1] / "device"
+    return packed if packed.is_dir() else Path(signifer.__file__).parents[1]
+
+
+def programs() -> dict[str, str]:
+    """What CircuitPython starts, by file name."""
+    return {name: (start_folder() / name).read_text("utf-8") for name in PROGRAMS}
+
+
+def pack() -> str:
+    """What mounts the program where it is in one file."""
+    return (start_folder() / "pack.py").read_text("utf-8")
+
+
+def settings() -> str:
+    """The settings.toml of every board."""
+    return (start_folder() / "settings.toml").read_text("utf-8")
+
+
+def modules() -> dict[str, str]:
+    """Every module of the device's program, by path ("signifer/core/game.py"), and what it brings of lib/."""
+    root = Path(signifer.__file__).parent
+    found = {
+        "signifer/" + file.relative_to(root).as_posix(): file.read_text("utf-8")
+        for file in sorted(root.rglob("*.py"))
+    }
+    found["lib/signifer_sha256.py"] = Path(signifer_sha256.__file__).read_text("utf-8")
+    return found
+
+
+def sheets(width: int) -> dict[str, bytes]:
+    """The glyph sheets for a display so wide, by path. The rule is `hal.display`'s."""
+    root = _sheets()
+    sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
+    return {"signifer/ui/sheets/" + name: (root / name).read_bytes() for name in sizes}
+
+
+def font_licence() -> str:
+    """The licence of the font that the sheets are drawn from."""
+    return (_sheets() / "OFL.txt").read_text("utf-8").strip()
+
+
+def _sheets() -> Path:
+    return Path(signifer.__file__).parent / "ui" / "sheets"
+
+
+def library(part: str) -> tuple[str, str, str]:
+    """(module, version, source) of Adafruit's library for a driver or a kind of lights."""
+    module, distribution = LIBRARIES[part]
+    found = metadata.distribution(distribution)
+    return module, found.version, Path(str(found.locate_file(module + ".py"))).read_text("utf-8")
+
+
+def licence(part: str) -> str:
+    """The licence of that library, as its distribution has it."""
+    found = metadata.distribution(LIBRARIES[part][1])
+    for file in found.files or []:
+        if file.name.upper().startswith("LICENSE"):
+            return Path(str(file.locate())).read_text("utf-8").strip()
+    return "The MIT License (MIT)"

@@ -1,0 +1,41 @@
+"""One UF2 of a drive, with CircuitPython or without."""
+
+from __future__ import annotations
+
+from signifer_host.errors import BadInput
+from signifer_host.image import uf2
+from signifer_host.image.firmware import NVM, Firmware
+from signifer_host.image.volume import Drive
+from simulator.boards import Board
+
+
+def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:
+    """The drive's erase blocks by flash offset, and the journal's, which is blank.
+
+    `keep_games` leaves out what holds games, rosters and settings: on a device that has such a drive already they
+    stay as they are, since their places never change. What is free on the volume is left out always.
+    """
+    image, start = drive.volume.image, board.flash.drive
+    kept: set[int] = set()
+    if keep_games:
+        for offset, size in drive.block_files():
+            kept.update(range(offset, offset + size, uf2.ERASE_BLOCK))
+    blocks = {
+        start + offset: image[offset : offset + uf2.ERASE_BLOCK]
+        for offset in drive.volume.used_blocks()
+        if offset not in kept
+    }
+    if not keep_games:
+        blocks[start - NVM] = b"\xff" * NVM
+    return blocks
+
+
+def merged(drive: Drive, board: Board, firmware: Firmware | None, keep_games: bool = False) -> bytes:
+    """The UF2 file. BadInput where two parts of it are for one address."""
+    blocks = blocks_of(drive, board, keep_games)
+    if firmware is not None:
+        both = sorted(set(blocks) & set(firmware.blocks))
+        if both:
+            raise BadInput(f"CircuitPython and the drive are both for 0x{both[0]:06X} of the flash.")
+        blocks |= firmware.blocks
+    return uf2.write(blocks)

@@ -1,0 +1,78 @@
+"""What a CircuitPython UF2 says of itself: version, board, and where it looks for its drive."""
+
+from __future__ import annotations
+
+import re
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+
+from signifer_host.bundle.compile import check_version
+from signifer_host.errors import BadInput
+from signifer_host.image import uf2
+from simulator.boards import Board
+
+NVM = 4096  # just before the drive
+_VERSION = re.compile(
+    rb"CircuitPython (\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?[^ ]*) on \d{4}-\d\d-\d\d; ([ -~]+) with rp2040"
+)
+_BOARD = re.compile(rb"BOARD=([a-z0-9_]+)\0")
+# The Pico SDK's entry for a block device, which CircuitPython makes for its drive: kind 7, tag "CP", name,
+# address, smallest size.
+_DRIVE = re.compile(rb"\x07\x00CP(.{4})(.{4})(.{4})", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Firmware:
+    """A CircuitPython: `blocks` are whole erase blocks by flash offset; `drive` is the drive's offset."""
+
+    version: str
+    board: str | None
+    title: str
+    drive: int | None
+    blocks: dict[int, bytes]
+
+
+def read(path: Path) -> Firmware:
+    """A UF2 file of CircuitPython for an RP2040. Raises BadInput with what it is instead."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror or error}.") from None
+    try:
+        pages = uf2.read(data)
+    except uf2.Uf2Error as error:
+        raise BadInput(f"{path}: {error}.") from None
+    blocks = uf2.sectors(pages)
+    flat = b"".join(blocks.values())
+    said = _VERSION.search(flat)
+    if said is None:
+        raise BadInput(f"{path}: this is a UF2 for an RP2040, but no CircuitPython is in it.")
+    board, drive = _BOARD.search(flat), _DRIVE.search(flat)
+    return Firmware(
+        said.group(1).decode(),
+        board.group(1).decode() if board else None,
+        said.group(2).decode(),
+        struct.unpack("<I", drive.group(2))[0] % uf2.FLASH if drive else None,
+        blocks,
+    )
+
+
+def check(firmware: Firmware, board: Board, path: Path) -> None:
+    """Raises BadInput where this CircuitPython is not for the board, or would overlap its drive."""
+    check_version(firmware.version.split("+")[0])
+    if firmware.board is not None and firmware.board != board.circuitpython:
+        raise BadInput(
+            f"{path}: this CircuitPython is for {firmware.title} ({firmware.board}); "
+            f"{board.name} needs the one for {board.circuitpython}."
+        )
+    if firmware.drive is not None and firmware.drive != board.flash.drive:
+        raise BadInput(
+            f"{path}: this CircuitPython looks for its drive at 0x{firmware.drive:06X} of the flash, "
+            f"boards/{board.id}/board.toml says 0x{board.flash.drive:06X}."
+        )
+    end = max(firmware.blocks) + uf2.ERASE_BLOCK
+    if end > board.flash.drive - NVM:
+        raise BadInput(
+            f"{path}: this CircuitPython reaches to 0x{end:06X} of the flash, into the journal and the drive."
+        )

@@ -1,0 +1,92 @@
+"""UF2: what an RP2040's boot loader takes when a file is dragged to its drive.
+
+Blocks of 512 bytes with 256 bytes of content each. The boot ROM of an RP2040 decides by a block's *number*, not by
+its address, when to erase (erratum E14): once for each 16 numbers. So 16 blocks whose numbers begin at a multiple of
+16 always hold one whole erase block here.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+
+BLOCK = 512
+PAYLOAD = 256
+FAMILY = 0xE48BFF56  # RP2040
+FLASH = 0x10000000
+ERASE_BLOCK = 4096
+_MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
+_HAS_FAMILY = 0x2000
+_NOT_FLASH = 0x0001
+_FAMILIES = {
+    0xE48BFF59: "RP2350",
+    0xE48BFF5B: "RP2350",
+    0x68ED2B88: "SAMD21",
+    0x55114460: "SAMD51",
+    0xADA52840: "nRF52840",
+    0xBFDD4EEE: "ESP32-S2",
+    0xC47E5767: "ESP32-S3",
+}
+
+
+class Uf2Error(ValueError):
+    """The file is no UF2, or not for an RP2040."""
+
+
+def read(data: bytes) -> dict[int, bytes]:
+    """Flash offset -> 256 bytes, of a UF2 for an RP2040. Raises Uf2Error with what is wrong."""
+    if not data or len(data) % BLOCK:
+        raise Uf2Error("it is no UF2 file: its length is no multiple of 512")
+    pages: dict[int, bytes] = {}
+    count = len(data) // BLOCK
+    for number in range(count):
+        at = number * BLOCK
+        first, second, flags, address, size, block, total, family = struct.unpack_from("<8I", data, at)
+        if (first, second) != _MAGIC[:2] or struct.unpack_from("<I", data, at + BLOCK - 4)[0] != _MAGIC[2]:
+            raise Uf2Error("it is no UF2 file: block %d does not begin or end as one" % number)
+        if flags & _NOT_FLASH:
+            continue
+        if not flags & _HAS_FAMILY or family != FAMILY:
+            name = _FAMILIES.get(family, "0x%08X" % family) if flags & _HAS_FAMILY else "no family at all"
+            raise Uf2Error("it is for another chip (%s), not for an RP2040" % name)
+        if (block, total) != (number, count):
+            raise Uf2Error("it is not whole: block %d says that it is %d of %d" % (number, block, total))
+        offset = address - FLASH
+        if size != PAYLOAD or offset % PAYLOAD or not 0 <= offset < 0x1000000:
+            raise Uf2Error("block %d does not lie in the flash as a page of 256 bytes" % number)
+        if offset in pages:
+            raise Uf2Error("two blocks are for address 0x%08X" % address)
+        pages[offset] = data[at + 32 : at + 32 + PAYLOAD]
+    if not pages:
+        raise Uf2Error("nothing in it is for the flash")
+    return pages
+
+
+def sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
+    """Whole erase blocks by flash offset; what no page says is 0xFF."""
+    found: dict[int, bytearray] = {}
+    for offset, content in pages.items():
+        start = offset // ERASE_BLOCK * ERASE_BLOCK
+        block = found.setdefault(start, bytearray(b"\xff" * ERASE_BLOCK))
+        block[offset - start : offset - start + PAYLOAD] = content
+    return {start: bytes(found[start]) for start in sorted(found)}
+
+
+def write(blocks: Mapping[int, bytes]) -> bytes:
+    """A UF2 of whole erase blocks by flash offset, in the order of their addresses."""
+    total = len(blocks) * (ERASE_BLOCK // PAYLOAD)
+    out = []
+    number = 0
+    for start in sorted(blocks):
+        content = blocks[start]
+        if start % ERASE_BLOCK or len(content) != ERASE_BLOCK:
+            raise ValueError("only whole erase blocks can be written")
+        for at in range(0, ERASE_BLOCK, PAYLOAD):
+            head = struct.pack(
+                "<8I", *_MAGIC[:2], _HAS_FAMILY, FLASH + start + at, PAYLOAD, number, total, FAMILY
+            )
+            out.append(
+                head + content[at : at + PAYLOAD].ljust(BLOCK - 36, b"\0") + struct.pack("<I", _MAGIC[2])
+            )
+            number += 1
+    return b"".join(out)

@@ -1,0 +1,30 @@
+"""The block files of a device: their names, their sizes and their order on the drive.
+
+Here and nowhere else: the modelled flash has them, and the image builder lays them out one after the other.
+New ones go to the end, so that those of an installed device stay where they are.
+"""
+
+BLOCK = 4096  # bytes, the flash's erase block
+FOLDER = "data"
+
+# Name -> number of blocks; on the drive it is data/<name>.bin.
+LAYOUT: dict[str, int] = {
+    "archive": 32,
+    "slot_a0": 5,
+    "slot_a1": 5,
+    "slot_b0": 5,
+    "slot_b1": 5,
+    "slot_n0": 5,
+    "slot_n1": 5,
+    "slot_s0": 3,
+    "slot_s1": 3,
+    "conf0": 1,
+    "conf1": 1,
+    "keys0": 1,
+    "keys1": 1,
+}
+
+
+def path(name: str) -> str:
+    """Where a block file is on the drive."""
+    return f"{FOLDER}/{name}.bin"

@@ -1,0 +1,172 @@
+"""The parts of a board as data: the models of a board.toml's tables.
+
+The schema is described for people in boards/README.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+BUTTONS = ("up", "down", "select", "back")
+Button = Literal["up", "down", "select", "back"]
+Pin = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_]*$", max_length=24)]
+
+BLOCK = 4096
+
+
+class Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class I2C(Part):
+    """Two wires to the display."""
+
+    sda: Pin
+    scl: Pin
+    address: int = Field(0x3C, ge=0x08, le=0x77)
+    frequency: int = Field(400_000, ge=10_000, le=1_000_000)
+
+
+class SPI(Part):
+    """Clock, data, chip select and data/command to the display."""
+
+    clock: Pin
+    mosi: Pin
+    cs: Pin
+    dc: Pin
+    reset: Pin | None = None
+    frequency: int = Field(24_000_000, ge=100_000, le=62_500_000)
+
+
+class Display(Part):
+    """The panel; `width` and `height` as a person sees them, in pixels.
+
+    With the driver `board` CircuitPython sets the panel up itself, and `kind` says what it is.
+    """
+
+    driver: Literal["ssd1306", "sh1106", "sh1107", "st7789", "board"]
+    width: int = Field(ge=64, le=320)
+    height: int = Field(ge=32, le=320)
+    rotation: Literal[0, 90, 180, 270] = 0
+    colstart: int = Field(0, ge=0, le=239)
+    rowstart: int = Field(0, ge=0, le=319)
+    backlight: Pin | None = None
+    kind: Literal["one_colour", "colour"] | None = None
+    i2c: I2C | None = None
+    spi: SPI | None = None
+
+    @model_validator(mode="after")
+    def _one_bus(self) -> Display:
+        if self.driver == "board":
+            if self.i2c or self.spi or self.backlight or self.colstart or self.rowstart:
+                raise ValueError(
+                    "driver board takes no bus, no backlight and no start: CircuitPython has them"
+                )
+            if self.kind is None:
+                raise ValueError('driver board needs kind, "one_colour" or "colour"')
+            return self
+        wanted = "spi" if self.driver == "st7789" else "i2c"
+        if getattr(self, wanted) is None or (self.i2c and self.spi):
+            raise ValueError("driver %s needs [display.%s], and that alone" % (self.driver, wanted))
+        if self.kind is not None:
+            raise ValueError("kind follows from driver %s; leave it out" % self.driver)
+        return self
+
+    @property
+    def colour(self) -> bool:
+        """False where a pixel is lit or not."""
+        return self.kind == "colour" or self.driver == "st7789"
+
+
+class Key(Part):
+    """A switch, and the button that it is for; several keys may be for one button.
+
+    `hold`: a short press of this key is a long one of the button. `label`: what people call the key, for printed
+    pages; the device does not know it.
+    """
+
+    button: Button
+    pin: Pin
+    hold: bool = False
+    label: str | None = Field(None, min_length=1, max_length=20)
+
+    @property
+    def called(self) -> str:
+        """Its label, or its pin where it has none."""
+        return self.label or self.pin
+
+    @model_validator(mode="after")
+    def _hold_fits(self) -> Key:
+        if self.hold and self.button in ("up", "down"):
+            raise ValueError("hold is for select and back: up and down repeat when they are held")
+        return self
+
+
+class Chord(Part):
+    """A button by two keys at once, for boards with fewer than four.
+
+    `together`: both go down within a moment, whichever first. Otherwise the first is held while the second is
+    pressed, as often as one likes; the first must then be a key of select or back, which act when they come up.
+    """
+
+    button: Button
+    pins: tuple[Pin, Pin]
+    together: bool = True
+
+
+class Encoder(Part):
+    """A knob that turns in steps: one step is a press of up or down."""
+
+    a: Pin
+    b: Pin
+    divisor: Literal[1, 2, 4] = 4
+    clockwise: Literal["up", "down"] = "down"
+
+
+class Sound(Part):
+    """A speaker on a pin, and the pin that switches its amplifier on, where there is one."""
+
+    pin: Pin
+    enable: Pin | None = None
+
+
+class Battery(Part):
+    """How the battery is read: an analogue pin behind a divider, in thousandths of what the pin sees."""
+
+    sense: Pin
+    divider: int = Field(3000, ge=1000, le=10_000)
+    usb: Pin | None = None
+    charging: Pin | None = None
+
+
+class Flash(Part):
+    """The flash chip: its size, and where CircuitPython 9.2's drive begins in it; the drive goes to the end."""
+
+    size: int = Field(ge=0x100000, le=0x1000000)
+    drive: int = Field(0x100000, ge=0x80000)
+
+    @model_validator(mode="after")
+    def _fits(self) -> Flash:
+        if self.size & (self.size - 1) or self.drive % BLOCK or self.drive >= self.size:
+            raise ValueError("size is a power of two, drive a multiple of 4096 before the end")
+        return self
+
+
+class Pixels(Part):
+    """Coloured lights: a NeoPixel chain, or one LED of three colours."""
+
+    kind: Literal["neopixel", "rgb_led"]
+    pins: list[Pin] = Field(min_length=1, max_length=3)
+    count: int = Field(1, ge=1, le=64)
+    order: Literal["GRB", "RGB"] = "GRB"
+    active_low: bool = False
+
+    @model_validator(mode="after")
+    def _pins_fit(self) -> Pixels:
+        if len(self.pins) != (1 if self.kind == "neopixel" else 3):
+            raise ValueError("a neopixel chain has one pin, an rgb_led three (red, green, blue)")
+        if self.kind == "rgb_led" and self.count != 1:
+            raise ValueError("an rgb_led is one pixel")
+        return self

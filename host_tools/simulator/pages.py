@@ -1,0 +1,96 @@
+"""OLED controllers that are addressed by page and column: SH1106 and SH1107.
+
+As in `chips`, a byte that the controller would not understand raises `ValueError`.
+"""
+
+from __future__ import annotations
+
+from PIL import Image
+
+# Commands with a parameter byte; what is in neither table has no meaning.
+_ONE = {0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB, 0xDC}
+_NONE = {0x20, 0x21, 0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, *range(0x30, 0x80), *range(0xC0, 0xD0)}
+
+
+class _Paged:
+    """Pages of eight rows, the lowest bit of a byte on top; a byte goes to the current page and column."""
+
+    columns = 0
+    pages = 0
+    name = ""
+
+    def __init__(self) -> None:
+        self.ram = bytearray(self.columns * self.pages)
+        self.on = False
+        self.contrast = 0x80
+        self.inverted = False
+        self._page = 0
+        self._column = 0
+        self._waiting = 0  # a command whose parameter has not come yet
+
+    def command(self, data: bytes) -> None:
+        """Take command bytes; a command may be spread over several calls."""
+        for byte in data:
+            if self._waiting:
+                if self._waiting == 0x81:
+                    self.contrast = byte
+                self._waiting = 0
+            elif byte in _ONE:
+                self._waiting = byte
+            else:
+                self._run(byte)
+
+    def _run(self, byte: int) -> None:
+        if byte < 0x10:
+            self._column = self._column & 0xF0 | byte
+        elif byte < 0x20:
+            self._column = self._column & 0x0F | (byte & 0x0F) << 4
+        elif 0xB0 <= byte < 0xB0 + self.pages:
+            self._page = byte - 0xB0
+        elif byte in (0xA6, 0xA7):
+            self.inverted = byte == 0xA7
+        elif byte in (0xAE, 0xAF):
+            self.on = byte == 0xAF
+        elif byte not in _NONE:
+            raise ValueError("an %s does not know command 0x%02x" % (self.name, byte))
+
+    def data(self, data: bytes) -> None:
+        """Take picture bytes for the current page, from the current column on."""
+        if self._column + len(data) > self.columns:
+            raise ValueError("more bytes than the page has columns left")
+        at = self._page * self.columns + self._column
+        self.ram[at : at + len(data)] = data
+        self._column += len(data)
+
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
+        """What is lit, as a picture of `width` x `height` pixels (mode RGB).
+
+        Which way the glass is mounted shows on the part alone: remaps are taken as its wiring wants them.
+        """
+        picture = Image.new("RGB", (width, height))
+        if not self.on:
+            return picture
+        level = 96 + self.contrast * 159 // 255
+        lit = (level, level, level)
+        for y in range(height):
+            base, bit = (rowstart + y >> 3) * self.columns + colstart, 1 << (rowstart + y & 7)
+            for x in range(width):
+                if bool(self.ram[base + x] & bit) != self.inverted:
+                    picture.putpixel((x, y), lit)
+        return picture
+
+
+class Sh1106(_Paged):
+    """132 x 64; a glass of 128 columns usually begins at column 2."""
+
+    columns = 132
+    pages = 8
+    name = "SH1106"
+
+
+class Sh1107(_Paged):
+    """128 x 128; the FeatherWing's glass is 64 columns and 16 pages, turned by a quarter."""
+
+    columns = 128
+    pages = 16
+    name = "SH1107"

@@ -1,0 +1,81 @@
+"""A further board is one folder copied from the template, and nothing else is touched."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from simulator import boards
+from tests.sim.devices import DOWN, SELECT, machine
+
+TWO_KEYS = """id = "two_keys"
+name = "Two keys and an SH1106"
+circuitpython = "raspberry_pi_pico"
+
+[flash]
+size = 0x20_0000
+
+[display]
+driver = "sh1106"
+width = 128
+height = 64
+colstart = 2
+
+[display.i2c]
+sda = "GP4"
+scl = "GP5"
+
+[[keys]]
+button = "down"
+pin = "GP10"
+
+[[keys]]
+button = "select"
+pin = "GP11"
+
+[[chords]]
+button = "back"
+pins = ["GP10", "GP11"]
+
+[[chords]]
+button = "up"
+pins = ["GP11", "GP10"]
+together = false
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The boards, in a place where another can be added."""
+    copy = tmp_path / "boards"
+    shutil.copytree(boards.folder(), copy)
+    monkeypatch.setattr(boards, "folder", lambda: copy)
+    return copy
+
+
+def test_a_copy_of_the_template_runs(folder: Path) -> None:
+    shutil.copytree(folder / "_template", folder / "my_device")
+    assert "my_device" in boards.names()
+    device = machine("my_device")
+    before = device.screen
+    device.press(DOWN)
+    device.press(SELECT)
+    assert device.on and device.screen != before
+    assert device.picture().size == (128, 64)
+
+
+def test_two_keys_and_another_controller_show_the_same_screens(folder: Path) -> None:
+    (folder / "two_keys").mkdir()
+    (folder / "two_keys" / "board.toml").write_text(TWO_KEYS, "utf-8")
+    device, plain = machine("two_keys"), machine("pico_oled")
+    for button in (1, 1, 0, 2, 3, 0, 2):
+        device.press(button)
+        plain.press(button)
+        assert device.screen == plain.screen
+    bright = [
+        picture.convert("L").point(lambda value: 255 * (value > 0))
+        for picture in (device.picture(), plain.picture())
+    ]
+    assert bright[0].tobytes() == bright[1].tobytes(), "the same picture on both glasses"

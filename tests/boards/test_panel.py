@@ -1,0 +1,95 @@
+"""`hal.panel` gives each driver what the board says, over stand-ins for CircuitPython's modules."""
+
+from __future__ import annotations
+
+import types
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from simulator import boards
+from tests.sim.test_hal import load
+
+
+class Made:
+    """A display or a bus: what it was made with."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self.given, self.named = given, named
+
+
+class BuiltIn:
+    auto_refresh = True
+    rotation = 90
+
+
+DRIVERS = {
+    "ssd1306": ("adafruit_displayio_ssd1306", "SSD1306"),
+    "sh1106": ("adafruit_displayio_sh1106", "SH1106"),
+    "sh1107": ("adafruit_displayio_sh1107", "SH1107"),
+    "st7789": ("adafruit_st7789", "ST7789"),
+}
+
+
+def panel(board: boards.Board, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[str]]:
+    """The display that is made for a board, and what was released before."""
+    released: list[str] = []
+    data = types.SimpleNamespace(**boards.literals(board, "1"))
+    modules: dict[str, Any] = {module: {name: Made} for module, name in DRIVERS.values()}
+    module = load(
+        "panel",
+        monkeypatch,
+        board={pin: f"pin {pin}" for pin in board.pins()},
+        busio={"I2C": Made, "SPI": Made},
+        displayio={"release_displays": lambda: released.append("all")},
+        i2cdisplaybus={"I2CDisplayBus": Made},
+        fourwire={"FourWire": Made},
+        supervisor={"runtime": types.SimpleNamespace(display=BuiltIn())},
+        **modules,
+    )
+    return module.make(data), released
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_has_its_display(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = boards.load(name)
+    made, released = panel(board, monkeypatch)
+    if board.display.driver == "board":
+        assert (made.auto_refresh, made.rotation, released) == (False, board.display.rotation, [])
+        return
+    assert released == ["all"]
+    named = made.named
+    assert (named["width"], named["height"]) == (board.display.width, board.display.height)
+    assert named["rotation"] == board.display.rotation and named["auto_refresh"] is False
+    bus = made.given[0]
+    if board.display.i2c:
+        wires = bus.given[0]
+        assert wires.given == (f"pin {board.display.i2c.scl}", f"pin {board.display.i2c.sda}")
+        assert wires.named == {"frequency": board.display.i2c.frequency}
+        assert bus.named == {"device_address": board.display.i2c.address}
+    else:
+        assert board.display.spi and bus.named["baudrate"] == board.display.spi.frequency
+        assert named["rowstart"] == board.display.rowstart
+
+
+def test_the_twin_of_a_controller_takes_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = boards.load("pico_oled")
+    twin = boards.with_twin(board, "sh1106")
+    assert panel(twin, monkeypatch)[0].named["colstart"] == 2
+    assert boards.with_twin(twin, "ssd1306") == board
+    for name, driver in (
+        ("pico_lcd_13", "sh1106"),
+        ("pico_oled", "st7789"),
+        ("adafruit_feather_rp2040", "sh1106"),
+    ):
+        with pytest.raises(boards.BoardError, match="only one of"):
+            boards.with_twin(boards.load(name), driver)
+
+
+def test_an_sh1106_begins_at_its_column(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (boards.folder() / "_template" / "board.toml").read_text("utf-8")
+    path = tmp_path / "board.toml"
+    path.write_text(text.replace('driver = "ssd1306"', 'driver = "sh1106"\ncolstart = 2'), "utf-8")
+    made, _ = panel(boards.read(path), monkeypatch)
+    assert made.named["colstart"] == 2

@@ -1,0 +1,171 @@
+"""The doctor at devices: what they say of themselves, and whether their logs say the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import signifer
+from signifer.sync import messages
+from signifer_host.discover import Candidate
+from signifer_host.doctor import findings, run
+from signifer_host.doctor.computer import Computer, Port
+from signifer_host.doctor.findings import Finding
+from signifer_host.rosters import load_roster
+from signifer_host.transport import Transport
+from tests.sync.rig import Device, Time, Wire
+
+ROSTERS = Path(__file__).resolve().parents[2] / "examples" / "rosters"
+PORT = "/dev/ttyACM1"
+HERE = Computer(ports=[Port("/dev/ttyACM0", "console", unit="1"), Port(PORT, "data", unit="1")])
+
+
+@pytest.fixture
+def one() -> Device:
+    """A device as new."""
+    return Device()
+
+
+def examine(*devices: Device, here: Computer = HERE, port: str | None = None) -> list[Finding]:
+    """Devices at PORT and at simulated ports p1, p2, …"""
+    clock = Time()
+    at = dict(zip([PORT, "p1", "p2"], devices, strict=False))
+    wires: list[Wire] = []
+
+    def opener(name: str) -> Transport:
+        wires.append(Wire(at[name], name, clock))
+        return wires[-1]
+
+    found = run.examine(here, port, opener, clock)
+    assert all(wire.closed for wire in wires)
+    return found
+
+
+def begin(device: Device) -> None:
+    for side, name in (("A", "river_wardens"), ("B", "hill_company")):
+        device.load(side, load_roster(ROSTERS / f"{name}.toml").blob)
+    device.start("A", (17, 42), "AB", True)
+
+
+def bad(found: list[Finding]) -> Finding:
+    matching = [one for one in found if one.level != "ok"]
+    assert len(matching) == 1, found
+    return matching[0]
+
+
+def says(found: list[Finding], words: str) -> Finding:
+    matching = [one for one in found if words in one.sentence]
+    assert len(matching) == 1, found
+    return matching[0]
+
+
+def test_a_device_as_new(one: Device) -> None:
+    found = examine(one)
+    assert findings.status(found) == 0
+    says(found, "Table one (test_board), UID 1122334455667788.")
+    says(found, f"Protocol {messages.MAJOR}.{messages.MINOR}.")
+    says(found, f"Firmware {signifer.__version__}, as this program.")
+    says(found, "No roster is on it")
+    says(found, "128 KB free for logs.")
+    says(found, "No game is on it.")
+
+
+def test_a_game_whose_log_says_what_the_device_shows(one: Device) -> None:
+    begin(one)
+    one.play({"do": "draw"}, {"do": "march", "units": []}, {"do": "wound", "unit": "A1"})
+    assert one.game is not None
+    before, count = one.game.digest(), one.store.free_blocks
+    found = examine(one)
+    assert all(finding.level == "ok" for finding in found), found
+    says(found, "Slot A holds River wardens (dozen_die")
+    says(
+        found,
+        f"under way: 3 commands, and its log replays to the checksum that the device shows ({one.game.crc():08x})",
+    )
+    assert (one.game.digest(), one.store.free_blocks) == (before, count), "nothing is changed"
+    one.finish()
+    says(examine(one), "has ended: 4 commands")
+    says(examine(one), "`signifer pull` takes the finished game off")
+
+
+def test_a_game_that_differs_from_its_log(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(one)
+    one.play({"do": "draw"})
+    assert one.game is not None
+    monkeypatch.setattr(one.game, "crc", lambda: 0x1234)
+    trouble = bad(examine(one))
+    assert (trouble.level, trouble.status) == ("trouble", 13) and "00001234" in trouble.sentence
+
+
+def test_little_room_for_logs(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(one.store), "free_blocks", 2)
+    begin(one)
+    warning = bad(examine(one))
+    assert (
+        warning.level == "warning" and "Only 8 KB free for logs: end the game under way" in warning.sentence
+    )
+    one.finish()
+    assert "`signifer pull`" in bad(examine(one)).sentence
+
+
+def test_no_room_at_all(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(one.store), "free_blocks", 0)
+    trouble = bad(examine(one))
+    assert trouble.level == "trouble" and "signifer image" in trouble.sentence
+
+
+@pytest.mark.parametrize(
+    ("minor", "says"), [(messages.MINOR + 1, "pip install --upgrade signifer"), (0, "update of the device")]
+)
+def test_another_minor_version(one: Device, monkeypatch: pytest.MonkeyPatch, minor: int, says: str) -> None:
+    unpack = messages.unpack_hello
+
+    def other(payload: bytes) -> messages.Hello:
+        hello = unpack(payload)
+        hello.minor = minor
+        return hello
+
+    monkeypatch.setattr(messages, "unpack_hello", other)
+    warning = bad(examine(one))
+    assert warning.level == "warning" and says in warning.sentence
+
+
+def test_another_major_version(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(messages, "MAJOR", 2)
+    trouble = bad(examine(one))
+    assert trouble.status == 11 and "Update the device" in trouble.sentence
+
+
+def test_another_firmware(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signifer, "__version__", "9.9.9")
+    warning = bad(examine(one))
+    assert warning.level == "warning" and "0.1.0 and this program 9.9.9" in warning.sentence
+
+
+def test_two_devices_are_both_looked_at(one: Device) -> None:
+    other = Device()
+    other.name = "Table two"
+    here = Computer(ports=HERE.ports, simulators=[Candidate("p1", "simulated", "Table two")])
+    found = examine(one, other, here=here)
+    assert findings.status(found) == 0
+    assert says(found, "Table one (test").about == PORT and says(found, "Table two (test").about == "p1"
+    found = examine(one, other, here=here, port="p1")
+    assert "Table one" not in str(found)
+    says(found, "Table two (test")
+
+
+def test_a_device_that_goes_away_meanwhile(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(one)
+    hello = one.hello
+    asked = 0
+
+    def once_too_often() -> tuple[str, str, bytes, str]:
+        nonlocal asked
+        asked += 1
+        one.link.connected = asked < 3  # found, connected, and gone when it is looked at
+        return hello()
+
+    monkeypatch.setattr(one, "hello", once_too_often)
+    found = examine(one)
+    assert (found[-1].level, found[-1].about) == ("trouble", PORT) and found[-1].status in (9, 10)
