@@ -32,10 +32,15 @@ RANGES = (
     (0x2010, 0x2027),  # dashes, quotation marks, dots
     (0x2030, 0x203A),
 )
-OTHERS = "€№←↑→↓▲▼⌂♥…≤≥−█│─"
+OTHERS = "€№←↑→↓▲▼⌂♥…≤≥−█▌│─"
 WIDTH, HEIGHT = 10, 20  # the larger pictures of symbols.py
-PIXEL = 90  # units of the font a pixel; DejaVu has 2048 to the em, and capitals of 1493
-BASELINE = 5  # rows of a cell under the foot of a capital
+PIXEL = 140  # units of the font a pixel; DejaVu has 2048 to the em
+CAPITAL = 1493  # how high its capitals are: the middle of a picture is at half of it
+COPYRIGHT = (
+    "Made from DejaVu Sans 2.37. Copyright (c) 2003 by Bitstream, Inc. All Rights Reserved. "
+    "Copyright (c) 2006 by Tavmjong Bah. All Rights Reserved. DejaVu changes are in public domain. "
+    "Signs as on Signifer's display by the Signifer authors."
+)
 
 
 def sign(letter: str) -> tuple[Any, int]:
@@ -46,7 +51,7 @@ def sign(letter: str) -> tuple[Any, int]:
     left = columns[0] - 1
     pen = TTGlyphPen(None)
     for y, row in enumerate(rows):
-        top = (HEIGHT - BASELINE - y) * PIXEL
+        top = CAPITAL // 2 + (HEIGHT // 2 - y) * PIXEL
         x = 0
         while x < WIDTH:
             end = x
@@ -67,6 +72,7 @@ def sign(letter: str) -> tuple[Any, int]:
 def make(source: Path, style: str) -> TTFont:
     """One weight of the font."""
     font = TTFont(source, recalcTimestamp=False)
+    licence = font["name"].getDebugName(13)
     wanted = {code for first, last in RANGES for code in range(first, last + 1)}
     wanted |= {ord(letter) for letter in OTHERS} | {ord(letter) for letter in SYMBOLS}
     options = subset.Options()
@@ -90,10 +96,9 @@ def make(source: Path, style: str) -> TTFont:
         for table in font["cmap"].tables:
             if table.isUnicode():
                 table.cmap[ord(letter)] = name
-    licence = font["name"].getDebugName(13)
     font["name"].names = []
     for number, text in (
-        (0, f"{font_copyright()}"),
+        (0, COPYRIGHT),
         (1, FAMILY),
         (2, style),
         (3, f"{FAMILY} {style}"),
@@ -104,15 +109,6 @@ def make(source: Path, style: str) -> TTFont:
     ):
         font["name"].setName(text, number, 3, 1, 0x409)
     return font
-
-
-def font_copyright() -> str:
-    """Whose work it is."""
-    return (
-        "Made from DejaVu Sans 2.37. Copyright (c) 2003 by Bitstream, Inc. All Rights Reserved. "
-        "Copyright (c) 2006 by Tavmjong Bah. All Rights Reserved. DejaVu changes are in public domain. "
-        "Signs as on Signifer's display by the Signifer authors."
-    )
 
 
 def main() -> None:

@@ -14,6 +14,8 @@ from signifer_host.commands import (
     bundle,
     demo,
     devices,
+    doctor,
+    label,
     log,
     play,
     pull,
@@ -36,7 +38,23 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 # The order is the order in --help.
-for _module in (devices, status, push, start, log, pull, roster, system, play, audit, sim, demo, bundle):
+for _module in (
+    devices,
+    status,
+    push,
+    start,
+    log,
+    pull,
+    roster,
+    system,
+    play,
+    audit,
+    sim,
+    demo,
+    bundle,
+    doctor,
+    label,
+):
     _module.register(app)
 
 

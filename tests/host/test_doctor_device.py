@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import signifer
 from signifer.sync import messages
+from signifer_host import pulling
+from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.discover import Candidate
-from signifer_host.doctor import findings, run
+from signifer_host.doctor import device, findings, run
 from signifer_host.doctor.computer import Computer, Port
 from signifer_host.doctor.findings import Finding
+from signifer_host.game_log import GameLog
 from signifer_host.rosters import load_roster
 from signifer_host.transport import Transport
 from tests.sync.rig import Device, Time, Wire
@@ -96,6 +100,40 @@ def test_a_game_that_differs_from_its_log(one: Device, monkeypatch: pytest.Monke
     monkeypatch.setattr(one.game, "crc", lambda: 0x1234)
     trouble = bad(examine(one))
     assert (trouble.level, trouble.status) == ("trouble", 13) and "00001234" in trouble.sentence
+
+
+def test_a_log_with_a_gap(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(one)
+    fetch = pulling.fetch
+
+    def torn(client: Client, game: GameInfo) -> GameLog:
+        log = fetch(client, game)
+        log.lost = [(3, 5), (9, 10)]
+        return log
+
+    monkeypatch.setattr(pulling, "fetch", torn)
+    warning = bad(examine(one))
+    assert warning.level == "warning" and "3 commands of its log cannot be read" in warning.sentence
+
+
+def test_slots_that_do_not_agree() -> None:
+    def slots(*held: SlotInfo) -> list[Finding]:
+        told = [(one.size, 7) if one.size else (0, 0) for one in held]
+        hello = messages.Hello("0.1.0", "test_board", b"", "Table one", 9, 0, 0, 0, 0, told)
+        return list(device._slots(PORT, hello, list(held)))
+
+    none = SlotInfo("N", 0, 0, 0, "", "")
+    system = SlotInfo("S", 400, 7, 0, "own", "Skirmish", "skirmish", "Skirmish", 0xAA)
+    mine = SlotInfo("A", 90, 7, 3, "own", "Mine", "skirmish", "Skirmish", 0xAA)
+    assert [one.level for one in slots(mine, none, none, system)] == ["ok", "ok"]
+    assert [one.level for one in slots(mine, none, none, replace(none, side="S"))] == ["ok"]
+    other, same = slots(replace(mine, system_crc=0xBB), none, none, system)
+    assert (other.level, same.level) == (
+        "warning",
+        "ok",
+    ) and "another Skirmish than the one in slot S" in other.sentence
+    (torn,) = slots(replace(mine, crc=8, system=""), none, none, none)
+    assert (torn.level, torn.status) == ("trouble", 13) and "push its roster again" in torn.sentence
 
 
 def test_little_room_for_logs(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:

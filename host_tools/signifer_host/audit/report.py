@@ -52,7 +52,7 @@ def audit(trace: Trace, fingerprint: str, *, noted: bool) -> Audit:
 def distributions(trace: Trace) -> list[Distribution]:
     """Each kind of die and the bag; a throw that was undone and thrown again counts once."""
     found = []
-    once: dict[int, Throw] = {throw.position: throw for throw in trace.throws}
+    once = once_each(trace.throws)
     plain = [throw for throw in once.values() if not throw.bag]
     for sides in sorted({throw.sides for throw in plain}):
         faces = [throw.face for throw in plain if throw.sides == sides]
@@ -64,6 +64,19 @@ def distributions(trace: Trace) -> list[Distribution]:
     for sides in sorted({dice.sides for dice in thrown}):
         faces = [face for dice in thrown if dice.sides == sides for face in dice.faces]
         found.append(Distribution(f"d{sides}", "players", fit.dice(faces, sides)))
+    return found
+
+
+def once_each(throws: Sequence[Throw]) -> dict[tuple[int, int], Throw]:
+    """The throws by where they come from: a position and, without the secret, the place in their line, since the
+    dice of a line then all stand at its first position."""
+    found: dict[tuple[int, int], Throw] = {}
+    before: tuple[int, int] = (-1, -1)
+    place = 0
+    for throw in throws:
+        place = place + 1 if (throw.line, throw.position) == before else 0
+        before = (throw.line, throw.position)
+        found[throw.position, place] = throw
     return found
 
 

@@ -77,8 +77,12 @@ class Printer:
             if self._jsonl:
                 out_json(setup)
             else:
-                names = " against ".join(setup["sides"][side]["name"] or f"side {side}" for side in "AB")
-                out(f"{setup['ruleset']}: {names}; {setup['first']} moves first")
+                sides = setup["sides"]
+                names = " against ".join(
+                    sides[side]["name"] or f"side {side}" for side in "AB" if side in sides
+                )
+                what = setup["system"]["name"] if "system" in setup else setup["ruleset"]
+                out(f"{what}: {names}; {setup['first']} moves first" if names else f"{what} begins")
         while self._shown < self._record.count:
             if self._jsonl:
                 out_json(self._record.line(self._shown))

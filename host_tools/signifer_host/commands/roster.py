@@ -43,7 +43,8 @@ def check(
         if not quiet:
             count = len(roster.units)
             units = "1 unit" if count == 1 else f"{count} units"
-            typer.echo(f"{printable(str(path))}: {roster.name} ({roster.ruleset}), {units}")
+            game = roster.ruleset if roster.system is None else roster.system.id
+            typer.echo(f"{printable(str(path))}: {roster.name} ({game}), {units}")
             for line in roster.summary():
                 typer.echo(f"  {line}")
             typer.echo(f"  on the device: {len(roster.blob):,} of {LARGEST_BLOB:,} bytes")

@@ -1,0 +1,204 @@
+"""What a computer's state means, with the remedy for the system that it runs."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from signifer_host.doctor import remedies
+from signifer_host.doctor.computer import Computer, Port, Volume
+from signifer_host.doctor.findings import COMPUTER, Finding, ok, trouble, warning
+from signifer_host.errors import FAULT, NoDevice, NoPermission, NotOurs
+
+OLDEST_PYTHON = (3, 11)
+OLDEST_PYSERIAL = (3, 5)
+OLDEST_CIRCUITPYTHON = (9, 2, 7)
+
+
+def computer(here: Computer, port: str | None = None) -> list[Finding]:
+    """All findings about the computer and its ports; with `port`, a device is to be there and nowhere else."""
+    found = [*_python(here), *_boot_loaders(here), *_drives(here), *_services(here)]
+    if port:
+        return found + [one for one in [*_consoles(here), *_ports(here)] if one.about == port]
+    found += [*_consoles(here), *_ports(here)]
+    if not here.ports and not here.simulators:
+        found.append(_nothing(here))
+    return found
+
+
+def _python(here: Computer) -> Iterator[Finding]:
+    version = ".".join(str(number) for number in here.python)
+    if here.python[:2] < OLDEST_PYTHON:
+        yield trouble(COMPUTER, f"Python {version} is too old: install 3.11 or later.", FAULT)
+    else:
+        yield ok(COMPUTER, f"Python {version}.")
+    if here.pyserial is None:
+        yield trouble(
+            COMPUTER, "pyserial is missing, which talks to ports: pip install --upgrade pyserial.", FAULT
+        )
+    elif _numbers(here.pyserial)[:2] < OLDEST_PYSERIAL:
+        yield warning(COMPUTER, f"pyserial {here.pyserial} is old: pip install --upgrade pyserial.")
+    else:
+        yield ok(COMPUTER, f"pyserial {here.pyserial}.")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in re.findall(r"\d+", version))
+
+
+def _boot_loaders(here: Computer) -> Iterator[Finding]:
+    for volume in here.volumes:
+        about = volume.files.get("INFO_UF2.TXT", "")
+        if "RP2" not in about:
+            continue
+        if "RP2350" in about:
+            yield warning(
+                COMPUTER,
+                f"The board at {volume.path} is in its boot loader, but has another chip (RP2350): an image for the "
+                "RP2040 does not run on it.",
+            )
+        else:
+            yield ok(
+                COMPUTER,
+                f"A board is in its boot loader, as the drive {volume.path}: drag the file there that `signifer image` "
+                "made, or pull its plug if that is not what you meant to do.",
+            )
+    if "RPI-RP2" in here.unmounted:
+        yield warning(
+            COMPUTER,
+            "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
+            f"`udisksctl mount -b {here.unmounted['RPI-RP2']}`.",
+        )
+
+
+def _drives(here: Computer) -> Iterator[Finding]:
+    for volume in here.volumes:
+        boot_out = volume.files.get("boot_out.txt", "")
+        if "INFO_UF2.TXT" in volume.files or not (boot_out or volume.label == "CIRCUITPY"):
+            continue
+        yield from _circuitpython(volume, boot_out)
+        eject = remedies.eject(here.system, volume.path)
+        if "signifer.json" in volume.files:
+            yield warning(
+                COMPUTER,
+                f"The drive {volume.path} ({_bundle(volume)}) is open to this computer, so the device can save nothing "
+                f"on it: {eject}, and plug the device in again without holding SELECT.",
+            )
+        else:
+            yield warning(
+                COMPUTER,
+                f"The drive {volume.path} is a CircuitPython board without Signifer on it: put it there with "
+                "`signifer image` or `signifer bundle`; if that is another project's board, all is well.",
+            )
+    if "CIRCUITPY" in here.unmounted:
+        yield warning(
+            COMPUTER,
+            "A board offers its drive CIRCUITPY, though it is not mounted; a Signifer hides it for play: "
+            "plug it in again "
+            "without holding SELECT.",
+        )
+
+
+def _circuitpython(volume: Volume, boot_out: str) -> Iterator[Finding]:
+    found = re.search(r"CircuitPython (\d+\.\d+\.\d+\S*)", boot_out)
+    if not found:
+        return
+    version = found[1]
+    if _numbers(version)[:3] < OLDEST_CIRCUITPYTHON:
+        yield warning(
+            COMPUTER,
+            f"The board at {volume.path} has CircuitPython {version}, and Signifer needs 9.2.7 or later: make an image "
+            "with a newer one (`signifer image --circuitpython FILE.uf2`).",
+        )
+
+
+def _bundle(volume: Volume) -> str:
+    """What a drive says is on it."""
+    try:
+        about = json.loads(volume.files["signifer.json"])
+        return f"Signifer {about['version']} for {about['board']}"
+    except (ValueError, KeyError, TypeError):
+        return "a Signifer"
+
+
+def _consoles(here: Computer) -> Iterator[Finding]:
+    for port in here.ports:
+        if port.kind != "console":
+            continue
+        if _data_port(here, port):
+            yield ok(port.name, f"{_named(port)} is a board's console; Signifer leaves it alone.")
+        else:
+            yield trouble(
+                port.name,
+                f"{port.name} is the console of a CircuitPython board that has no data port: Signifer's "
+                f"boot.py is not on it, or "
+                "did not run. Pull the plug, wait a moment, plug it in without holding a key; if that does not help, "
+                "put the program on it again (`signifer image`).",
+                NotOurs.status,
+            )
+
+
+def _data_port(here: Computer, console: Port) -> Port | None:
+    """The second port of a console's board; the only one there is where the system does not tell boards apart."""
+    data = [port for port in here.ports if port.kind == "data"]
+    same = [port for port in data if port.unit == console.unit]
+    if same:
+        return same[0]
+    consoles = [port for port in here.ports if port.kind == "console"]
+    return data[0] if len(data) == len(consoles) == 1 and not (console.unit and data[0].unit) else None
+
+
+def _ports(here: Computer) -> Iterator[Finding]:
+    for port in here.ports:
+        named = _named(port)
+        access = here.access.get(port.name)
+        if port.kind == "console":
+            continue  # whether we may open it is no matter
+        if access is not None and not access.allowed:
+            sentence = f"You may not open {named}: {remedies.permission(here, port, access)}"
+            yield trouble(port.name, sentence, NoPermission.status)
+        elif port.kind == "data":
+            yield ok(port.name, f"{named} is a CircuitPython board's data port.")
+        else:
+            yield ok(port.name, f"{named} may be a device.")
+    for one in here.simulators:
+        yield ok(one.port, f"{one.port} is a simulated device{f', {one.label}' if one.label else ''}.")
+
+
+def _named(port: Port) -> str:
+    return f"{port.name} ({port.product})" if port.product else port.name
+
+
+def _services(here: Computer) -> Iterator[Finding]:
+    """Programs that are known to open serial ports by themselves."""
+    if "ModemManager" in here.services and here.ports:
+        yield warning(
+            COMPUTER,
+            "ModemManager runs, which opens new ports for some seconds to see whether they are modems: if a "
+            "device is busy "
+            "just after it was plugged in, wait, or `sudo systemctl disable --now ModemManager`.",
+        )
+    if "brltty" in here.services and here.ports:
+        yield warning(
+            COMPUTER,
+            "brltty runs, which takes some serial ports for braille displays: if a port vanishes by itself, "
+            "and nobody here "
+            "needs it, `sudo systemctl disable --now brltty`.",
+        )
+
+
+def _nothing(here: Computer) -> Finding:
+    """No port at all: what that can come from."""
+    if here.unmounted or here.volumes:
+        return trouble(
+            COMPUTER,
+            "No serial port: what is plugged in is a drive and no device yet. See the line on the drive.",
+            NoDevice.status,
+        )
+    return trouble(
+        COMPUTER,
+        "No serial port, no board's drive: plug a device in with a cable that carries data (many only charge), at the "
+        f"computer itself rather than at a hub. {remedies.nothing(here.system)}",
+        NoDevice.status,
+    )

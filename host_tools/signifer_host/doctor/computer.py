@@ -1,0 +1,70 @@
+"""What the doctor looks at, as data: a test makes such a computer up, `look.here` fills in the real one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from signifer_host.discover import Candidate
+
+
+@dataclass(frozen=True)
+class Port:
+    """A serial port on USB.
+
+    `kind` is "console" or "data", CircuitPython's two, or "serial". `unit` tells boards apart.
+    """
+
+    name: str
+    kind: str = "serial"
+    product: str = ""
+    vendor: int = 0
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Access:
+    """Who may open a port's file on a system that has such files: its group, and whether we may."""
+
+    allowed: bool
+    group: str = ""
+    group_may: bool = False
+
+
+@dataclass(frozen=True)
+class Volume:
+    """A drive that is mounted: its small text files by name, "" for a file whose text is not needed."""
+
+    path: str
+    files: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """Its last part, which is the drive's own name on Linux and macOS."""
+        return re.split(r"[/\\]", self.path.rstrip("/\\"))[-1]
+
+
+def _nobody(port: str) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True)
+class Computer:
+    """`system` is sys.platform's word. Everything else is what was found there."""
+
+    system: str = "linux"
+    python: tuple[int, int, int] = (3, 11, 0)
+    pyserial: str | None = "3.5"
+    ports: list[Port] = field(default_factory=list)
+    simulators: list[Candidate] = field(default_factory=list)
+    volumes: list[Volume] = field(default_factory=list)
+    # Drives that are there and not mounted: label -> what to mount. Linux alone tells.
+    unmounted: dict[str, str] = field(default_factory=dict)
+    access: dict[str, Access] = field(default_factory=dict)
+    groups: frozenset[str] = frozenset()  # of this login
+    joined: frozenset[str] = frozenset()  # of the user, as the system would give them to a new login
+    services: frozenset[str] = frozenset()  # programs that run and are known to open ports
+    holders: Callable[[str], list[str]] = (
+        _nobody  # port -> the programs that have it open, as far as one may see
+    )

@@ -1,0 +1,223 @@
+"""A card of the controls, A5, for one board: its keys, undo, the lock, the signs on the screens."""
+
+from __future__ import annotations
+
+from signifer_host.errors import BadInput
+from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
+from simulator.boards import Board
+
+CARD = (148.0, 210.0)
+_LEFT = (WIDTH - CARD[0]) / 2
+_TOP = (HEIGHT - CARD[1]) / 2
+_MARGIN = 8.0
+_INNER = CARD[0] - 2 * _MARGIN
+# Sizes of the text, the first in which everything is on the card.
+_SIZES = (8.5, 8.0, 7.5, 7.0, 6.5)
+
+# Button -> what a press and a hold do, as docs/play.md has it.
+DOES = {
+    "up": ("cursor up; a number grows", "goes on and on"),
+    "down": ("cursor down; a number shrinks", "goes on and on"),
+    "select": ("what stands after ● in the last row", "what stands after ◉"),
+    "back": ("what stands after ◀", "undo, where ↶ is shown"),
+}
+LAST_ROW = "↕●Open ◉Menu   ◀Units↶"
+TEXTS = (
+    (
+        "Undo",
+        "Hold BACK: the screen says what it will take back. SELECT does it, and so does holding BACK once more. "
+        "DOWN first does again what was taken back. There is no limit.",
+    ),
+    (
+        "A rule says no",
+        "SELECT or BACK goes back. Hold SELECT to do it anyway; the log notes it.",
+    ),
+    (
+        "Locks",
+        "⚿ Menu, Lock the buttons. To unlock, hold UP until the last row changes, then hold DOWN. A side's "
+        "secrets are shown "
+        "only while SELECT is held; a PIN (menu) keeps the other side out.",
+    ),
+    (
+        "Power",
+        "Pull the plug whenever you like: every press is saved before it is shown, and the game comes back as it was. "
+        "To give the drive to a computer, hold SELECT while plugging in; for play, plug in without it.",
+    ),
+)
+SIGNS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "Everywhere",
+        (
+            ("↕ ±", "UP, DOWN move; set a number"),
+            ("● ◉ ◀", "SELECT, held SELECT, BACK"),
+            ("↶ ↷", "can be undone, done again"),
+            ("✓ ✗", "yes, done; no, left undone"),
+            ("▶", "active now"),
+            ("⚿", "locked; a secret"),
+        ),
+    ),
+    (
+        "Dozen Die",
+        (
+            ("▮▮▯", "hit points left and lost"),
+            ("✚ ☠", "injured; down"),
+            ("⌂ ⇥", "in reserve; left the board"),
+            ("➶ ⌒", "weapon loaded; not loaded"),
+            ("1 2 »", "activations; marched on this die"),
+            ("◆◇ ⬟", "orders left, used; the die"),
+        ),
+    ),
+    (
+        "Own systems",
+        (
+            ("◆◆◇", "limited uses left, used up"),
+            ("! ⬟", "a check is owed; its die is held"),
+            ("☠ ⇥", "down; has left"),
+        ),
+    ),
+    (
+        "Calth",
+        (
+            ("×3 ♥2", "models in the unit; stamina"),
+            ("▮▯", "tactical points left, spent"),
+            ("←", "must still retreat"),
+            ("☠ →", "no model left; joined another unit"),
+            ("◆ ✚ ▼ ·", "die: hit, critical, shield, blank"),
+        ),
+    ),
+    (
+        "Citadel",
+        (
+            ("⌂ ◆ ◇", "open buildings; prosperity; either"),
+            ("▮ +", "health left; a card lies on it"),
+            ("✓", "activated; can be played; ticked"),
+        ),
+    ),
+    (
+        "Samurai",
+        (
+            ("▮▮▯ ⚑", "wounds it can still take; leads"),
+            ("◇◇", "hidden: so many markers"),
+            ("! Z", "panics; is in zen"),
+            ("? •", "must test; was activated"),
+        ),
+    ),
+)
+
+
+def ways(board: Board, button: str, held: bool = False) -> str:
+    """The keys of a board for a button, or those for the button held, as words."""
+    found = [key.called for key in board.keys if key.button == button and key.hold == held]
+    if held:
+        return _either(found)
+    called = {key.pin: key.called for key in board.keys}
+    for chord in board.chords:
+        if chord.button == button:
+            first, second = (called[pin] for pin in chord.pins)
+            found.append(
+                f"{first} and {second} together" if chord.together else f"{second} with {first} held"
+            )
+    knob = board.encoder
+    if knob and button in ("up", "down"):
+        right = knob.clockwise == button
+        found.insert(0, f"knob turned {'right' if right else 'left'}")
+    return _either(found)
+
+
+def _either(found: list[str]) -> str:
+    return " or ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+
+
+def make(board: Board) -> bytes:
+    """The PDF: one sheet of A4 with the card and its cut marks. BadInput if it cannot hold or print a board's keys."""
+    for size in _SIZES:
+        with Page(f"Signifer: the controls of {board.name}") as page:
+            if _draw(page, board, size) <= _TOP + CARD[1] - _MARGIN:
+                return page.content()
+    raise BadInput(f"{board.id}: its keys are too many for a card. Shorten their labels in board.toml.")
+
+
+def _draw(page: Page, board: Board, size: float) -> float:
+    """The card in one size of text; returns how far down it goes."""
+    page.sheet()
+    for x, y, sides in ((0.0, 0.0, "nw"), (1.0, 0.0, "ne"), (0.0, 1.0, "sw"), (1.0, 1.0, "se")):
+        page.cross(_LEFT + x * CARD[0], _TOP + y * CARD[1], 6, sides)
+    y = _title(page, board, _TOP + _MARGIN)
+    y = _buttons(page, board, y, size)
+    y = _last_row(page, y, size)
+    y = _paragraphs(page, y, size)
+    return _signs(page, y, size)
+
+
+def _title(page: Page, board: Board, y: float) -> float:
+    name = page.checked(board.name, "The board's name")
+    page.box(_LEFT + _MARGIN, y, _INNER, 11, round_by=1.2)
+    page.text(_LEFT + _MARGIN + 3, y + 7.6, "Signifer", 16, bold=True, shade=255)
+    right = _LEFT + CARD[0] - _MARGIN - 3
+    page.right(right, y + 7.4, name, min(9.0, 9.0 * 88 / page.width(name, 9)), shade=255)
+    return y + 11 + 6.5
+
+
+def _buttons(page: Page, board: Board, y: float, size: float) -> float:
+    """A table: the button, its keys, press, hold."""
+    columns = (0.0, 18.0, 60.0, 96.0)
+    widths = (17.0, 40.0, 34.5, _INNER - columns[3])
+    left = _LEFT + _MARGIN
+    for column, word in zip(columns, ("Button", "Key", "Press", "Hold"), strict=True):
+        page.text(left + column, y, word, size - 1, shade=GREY)
+    y += 1.6
+    for button, (press, hold) in DOES.items():
+        page.line(left, y, left + _INNER, y, shade=GREY)
+        y += 1.6 + capital(size)
+        cells = [page.checked(ways(board, button), "A key's label"), press, hold]
+        instead = page.checked(ways(board, button, held=True), "A key's label")
+        if instead:
+            cells[2] += f"; or press {instead}"
+        page.text(left, y, button.upper(), size, bold=True)
+        feet = [
+            page.paragraph(left + columns[at], y, widths[at], text, size) for at, text in enumerate(cells, 1)
+        ]
+        y = max(feet) - capital(size) + 0.2
+    page.line(left, y, left + _INNER, y, shade=GREY)
+    return y + 4
+
+
+def _last_row(page: Page, y: float, size: float) -> float:
+    """The last row of a screen, white on black as it is there."""
+    left = _LEFT + _MARGIN
+    wide = page.width(LAST_ROW, 10) + 4
+    page.box(left, y, wide, 6.4, round_by=0.8)
+    page.text(left + 2, y + 4.5, LAST_ROW, 10, shade=255)
+    aside = "The last row always says what the buttons do now. Nothing asks you to type a word."
+    page.paragraph(left + wide + 4, y + 2.6, _INNER - wide - 4, aside, size)
+    return y + 12
+
+
+def _paragraphs(page: Page, y: float, size: float) -> float:
+    left = _LEFT + _MARGIN
+    for head, text in TEXTS:
+        page.text(left, y, head, size, bold=True)
+        y = page.paragraph(left + 27, y, _INNER - 27, text, size) + 1.2
+    return y + 2.5
+
+
+def _signs(page: Page, y: float, size: float) -> float:
+    """Two columns of groups, each group whole, the columns about even; returns how far down they go."""
+    page.line(_LEFT + _MARGIN, y - 4.2, _LEFT + CARD[0] - _MARGIN, y - 4.2, shade=GREY)
+    rows = [len(signs) + 1.6 for _, signs in SIGNS]
+    feet = [y, y]
+    for number, (head, signs) in enumerate(SIGNS):
+        at = int(sum(rows[:number]) + rows[number] / 2 > sum(rows) / 2)
+        feet[at] = _group(page, _LEFT + _MARGIN + at * (_INNER / 2 + 2), feet[at], size, head, signs)
+    return max(feet) - 1.6 * spacing(size)
+
+
+def _group(
+    page: Page, x: float, y: float, size: float, head: str, signs: tuple[tuple[str, str], ...]
+) -> float:
+    page.text(x, y, head, size, bold=True)
+    for sign, meaning in signs:
+        y += spacing(size)
+        page.text(x, y, sign, size)
+        page.text(x + 16, y, meaning, size - 0.5)
+    return y + 1.6 * spacing(size)

@@ -1,0 +1,134 @@
+"""A sheet of A4 and what the printed pages draw on it. Lengths are mm, sizes of letters points."""
+
+from __future__ import annotations
+
+import unicodedata
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Self
+
+from fpdf import FPDF
+from fpdf.fonts import TTFFont
+
+from signifer_host.errors import BadInput
+
+WIDTH, HEIGHT = 210.0, 297.0
+FAMILY = "Signifer Sans"
+GREY, BLACK = 110, 0
+HAIR = 0.15
+_FONTS = Path(__file__).parent / "fonts"
+_POINT = 25.4 / 72
+# The same input gives the same file.
+_MADE = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+class Page:
+    """A PDF that is being made; its fonts are open until it is left."""
+
+    def __init__(self, title: str) -> None:
+        self._pdf = FPDF(unit="mm", format="A4")
+        self._pdf.set_auto_page_break(False)
+        self._pdf.set_margin(0)
+        self._pdf.c_margin = 0
+        self._pdf.set_title(title)
+        self._pdf.set_creator("Signifer")
+        self._pdf.set_creation_date(_MADE)
+        for style, name in (("", "Regular"), ("B", "Bold")):
+            self._pdf.add_font(FAMILY, style, _FONTS / f"SigniferSans-{name}.ttf")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for font in self._fonts():
+            font.ttfont.close()
+
+    def checked(self, text: str, what: str) -> str:
+        """Text as it is printed: one line, spaces single. BadInput names a letter that there is no picture of."""
+        text = " ".join(unicodedata.normalize("NFC", text).split())
+        for font in self._fonts():
+            for letter in text:
+                if ord(letter) not in font.cmap:
+                    named = f"U+{ord(letter):04X} {unicodedata.name(letter, '').lower()}".rstrip()
+                    raise BadInput(
+                        f"{what} has a letter that cannot be printed: {named}. Letters of Latin, Greek and Cyrillic "
+                        "script can."
+                    )
+        return text
+
+    def _fonts(self) -> list[TTFFont]:
+        return [font for font in self._pdf.fonts.values() if isinstance(font, TTFFont)]
+
+    def sheet(self) -> None:
+        """Begin a sheet."""
+        self._pdf.add_page()
+
+    def content(self) -> bytes:
+        """The file."""
+        return bytes(self._pdf.output())
+
+    def width(self, text: str, size: float, bold: bool = False) -> float:
+        """How wide a line of text is."""
+        self._pdf.set_font(FAMILY, "B" if bold else "", size)
+        return float(self._pdf.get_string_width(text))
+
+    def text(
+        self, x: float, y: float, text: str, size: float, bold: bool = False, shade: int = BLACK
+    ) -> float:
+        """One line, its foot at `y`; returns how wide it is."""
+        wide = self.width(text, size, bold)
+        self._pdf.set_text_color(shade)
+        self._pdf.text(x, y, text)
+        return wide
+
+    def right(
+        self, x: float, y: float, text: str, size: float, bold: bool = False, shade: int = BLACK
+    ) -> None:
+        """One line that ends at `x`."""
+        self.text(x - self.width(text, size, bold), y, text, size, bold, shade)
+
+    def paragraph(self, x: float, y: float, width: float, text: str, size: float) -> float:
+        """Lines broken at spaces, the first one's foot at `y`; returns where the next line's foot would be."""
+        for line in self.broken(text, width, size):
+            self.text(x, y, line, size)
+            y += spacing(size)
+        return y
+
+    def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
+        """Text as lines, none wider than `width` unless a single word is."""
+        lines: list[str] = []
+        for word in text.split():
+            if lines and self.width(f"{lines[-1]} {word}", size, bold) <= width:
+                lines[-1] += " " + word
+            else:
+                lines.append(word)
+        return lines
+
+    def line(self, x: float, y: float, x2: float, y2: float, thick: float = HAIR, shade: int = BLACK) -> None:
+        """A straight line."""
+        self._pdf.set_draw_color(shade)
+        self._pdf.set_line_width(thick)
+        self._pdf.line(x, y, x2, y2)
+
+    def box(
+        self, x: float, y: float, width: float, height: float, round_by: float = 0, fill: int = 0
+    ) -> None:
+        """A filled area."""
+        self._pdf.set_fill_color(fill)
+        self._pdf.rect(x, y, width, height, style="F", round_corners=round_by > 0, corner_radius=round_by)
+
+    def cross(self, x: float, y: float, arm: float, sides: str = "nesw") -> None:
+        """A cut mark: the arms of a cross to north, east, south, west."""
+        for side, dx, dy in (("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0)):
+            if side in sides:
+                self.line(x, y, x + dx * arm, y + dy * arm, shade=GREY)
+
+
+def spacing(size: float) -> float:
+    """From one line's foot to the next."""
+    return 1.32 * size * _POINT
+
+
+def capital(size: float) -> float:
+    """How high a capital is."""
+    return 0.729 * size * _POINT
