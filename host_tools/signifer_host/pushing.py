@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -125,15 +126,15 @@ def _system_load(path: Path, system: System) -> Load:
 
 
 def _what(load: Load) -> str:
-    return "the system" if load.slot == "S" else f"the roster {quoted(load.name)}"
+    return f"the {'system' if load.slot == 'S' else 'roster'} {quoted(load.name)}"
 
 
 def _same(one: Load, other: Load) -> None:
     if one.game != other.game:
         mine, theirs = one.game.against(other.game)
+        paths = " and ".join(os.path.normpath(load.path) for load in (one, other))
         raise BadInput(
-            f"{one.path} and {other.path} do not go together: {_what(one)} is for {mine}, {_what(other)} for "
-            f"{theirs}. {REMEDY}."
+            f"{paths} do not go together: {_what(one)} is for {mine}, {_what(other)} for {theirs}. {REMEDY}."
         )
 
 
@@ -149,7 +150,8 @@ def clash(loads: list[Load], slots: list[SlotInfo]) -> str:
         held = of_slot(slot)
         if slot.side not in "AB" or slot.side in sent or not slot.size or held == game:
             continue
-        if sent == "S" and held.ruleset != game.ruleset:
+        alone = loads[0].system is not None and bool(loads[0].system.units)
+        if sent == "S" and (alone or held.ruleset != game.ruleset):
             continue  # a system beside rosters of another game: nothing is mixed yet
         mine, theirs = game.against(held)
         return (

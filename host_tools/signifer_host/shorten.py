@@ -87,6 +87,11 @@ def _foreign() -> set[str]:
     return names | {"reverse", "key", "default", "sep", "end", "array"}
 
 
+def _prefixes(kept: set[str]) -> tuple[str, ...]:
+    """Beginnings of names that the program puts together."""
+    return tuple(word for word in kept if word.endswith("_") and len(word) > 2 and word[0] != "_")
+
+
 def _names_in(text: str) -> list[str]:
     """Words in a text that may be names of something: any if it is no sentence, else those joined to others and
     placeholders."""
@@ -186,23 +191,31 @@ class Shortener:
         return kept
 
     def _drop_unused(self, kept: set[str]) -> None:
-        """Take away values at the top of modules that nobody asks for any more."""
+        """Take away functions, methods and values that nobody asks for."""
         asked = set(kept)
+        prefixes = _prefixes(kept)
         for tree in self.trees.values():
             for node in ast.walk(tree):
-                if not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)):
+                stored = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+                if not stored and not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                     asked.update(identifiers(node))
+
+        def needless(node: ast.stmt) -> bool:
+            if isinstance(node, ast.FunctionDef):
+                name = re.sub(r"_of_\d+$", "", node.name)
+                return node.name not in asked and name not in kept and not name.startswith(("__", *prefixes))
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                return isinstance(node.value, ast.Constant) and node.targets[0].id not in asked
+            return False
+
         for tree in self.trees.values():
-            tree.body = [
-                node
-                for node in tree.body
-                if not (
-                    isinstance(node, ast.Assign)
-                    and isinstance(node.targets[0], ast.Name)
-                    and isinstance(node.value, ast.Constant)
-                    and node.targets[0].id not in asked
-                )
-            ]
+            tree.body = [node for node in tree.body if not needless(node)]
+            for node in tree.body:
+                if isinstance(node, ast.ClassDef):
+                    methods = [
+                        one for one in node.body if not (isinstance(one, ast.FunctionDef) and needless(one))
+                    ]
+                    node.body = methods or [ast.Pass()]
 
     # Names
 
@@ -229,7 +242,7 @@ class Shortener:
                     (attributes if of_attribute(node) else names).update(said)
                     here.update(said)
             wide.update(top_names(tree))
-        prefixes = tuple(word for word in kept if word.endswith("_") and len(word) > 2 and word[0] != "_")
+        prefixes = _prefixes(kept)
 
         def to_shorten(counted: Counter[str]) -> list[str]:
             order = sorted(counted, key=lambda name: (-counted[name], name))

@@ -232,3 +232,22 @@ def test_what_may_not_be_meant(tmp_path: Path) -> None:
         ["flag 2 (held_up)", 'stands on the line as H, as "hurt" does: give it a letter'],
         ["flag 3 (odd), field letter", "the device has no glyph for: 字"],
     ]
+
+
+@pytest.mark.parametrize("own", ["calth", "own", "dozen_die"])
+def test_the_devices_own_games_keep_their_ids(tmp_path: Path, own: str) -> None:
+    assert f'"{own}" is one of the device\'s own games' in wrong(
+        tmp_path, GOOD.replace('id = "trial"', f'id = "{own}"')
+    )
+
+
+def test_a_format_that_is_no_number(tmp_path: Path) -> None:
+    assert "field format: must be 1, not " in wrong(tmp_path, GOOD.replace("format = 1", 'format = "1"'))
+
+
+def test_two_numbers_with_one_letter_are_warned_of(tmp_path: Path) -> None:
+    two = '[[counters]]\nname = "{0}"\nof = "unit"\nlow = 0\nhigh = 9\nstart = 0\nline = true\n'
+    text = HEAD + two.format("speed") + two.format("spin") + '[[units]]\nname = "One"\nside = "A"\n'
+    text += '[[units]]\nname = "Two"\nside = "B"\n'
+    found = [str(warning) for warning in read(tmp_path, text).warnings]
+    assert any('"spin" may stand on the line as S, as "speed" does' in line for line in found), found

@@ -59,6 +59,11 @@ def start(
     chosen = _numbers(numbers)
     with connected(port) as client:
         sides = _who(client.slots(), neutral, system)
+        if players is not None and "S" not in sides:
+            raise BadInput(
+                "--players is for a system with units of its own, and the rosters on the device are for another "
+                "game. Say --system as well to play the system."
+            )
         try:
             serial = client.start(first.upper(), chosen, sides, yes, players or 0)
         except DeviceRefused as refusal:

@@ -52,6 +52,8 @@ class Whole(Checked):
         return value
 
     def _wanted(self) -> str:
+        if self.low == self.high:
+            return f"must be {self.low}"
         return f"must be a whole number from {self.low} to {self.high}"
 
 

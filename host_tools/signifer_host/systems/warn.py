@@ -35,6 +35,20 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
             if other != flag["name"]:
                 message = f"stands on the line as {flag['letter']}, as {quoted(other)} does: give it a letter"
                 yield Problem(("flags", number), message)
+    yield from _alike(counters)
     if data["bag"] is not None and data["activation"] is None:
         yield Problem(("bag",), "dice are drawn, but no unit is activated by them: there is no [activation]")
     yield from missing_letters(data, ())
+
+
+def _alike(counters: list[dict[str, Any]]) -> Iterator[Problem]:
+    """Numbers on a unit's line go by the first letter of their label."""
+    seen: dict[str, str] = {}
+    for entry in counters:
+        if not entry["line"]:
+            continue
+        label = entry["label"] or entry["name"]
+        other = seen.setdefault(label[:1].upper(), entry["name"])
+        if other != entry["name"]:
+            message = f"{quoted(entry['name'])} may stand on the line as {label[:1].upper()}, as {quoted(other)} does"
+            yield Problem(("counters",), f"{message}: give one a label with another first letter")
