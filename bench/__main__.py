@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bench import memory, opcodes, replay, screens
-from tests.vm.machine import Machine
+from signifer.rulesets import IDS
+from tests.vm.shipped import Shipped
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
 UNITS = (8, 20, 40, 80)
@@ -29,43 +30,65 @@ def verdict(good: bool) -> str:
 
 def memory_part() -> tuple[str, bool]:
     """Live bytes on MicroPython's VM."""
-    machine = Machine()
+    machine = Shipped()
     found = memory.measure(machine)
     game = found.start + found.round
     rows: list[tuple[object, ...]] = [
-        (f"a game with two rosters of {memory.UNITS} units", found.start),
+        (f"a game of Dozen Die with two rosters of {memory.UNITS} units", found.start),
         ("a played round: its log and undo", found.round),
         (f"together (at most {memory.LIMIT:,}: {verdict(game <= memory.LIMIT)})", game),
-        ("the code of the engine and the ruleset, compiled (parts that come and go left out)", found.code),
-        (
-            f"all of it, code included ({'within' if found.total <= memory.LIMIT else 'above'} that)",
-            found.total,
-        ),
     ]
-    text = "## Live bytes on MicroPython's VM\n\nWords and blocks are as large there as on RP2040.\n\n"
+    text = "## Live bytes on MicroPython's VM\n\n"
+    text += "Words and blocks are as large there as on RP2040, and the program is the one of a bundle: its modules "
+    text += (
+        "joined, their names shortened, compiled without line numbers. Names that a module brought stay in "
+    )
+    text += "memory when it has left it, and are counted.\n\n"
     text += table(("what", "bytes"), rows)
-    parts = memory.program_code(machine)
-    text += "\nThe whole program's code, as it is imported at start (each screen comes when it is shown):\n\n"
-    text += table(("part", "bytes"), [*parts, ("together", sum(size for _, size in parts))])
-    text += "\nThe whole program with two such rosters, code and all, but for CircuitPython's displayio:\n\n"
-    text += table(("moment", "bytes"), memory.program_live(machine))
-    return text, game <= memory.LIMIT
+    text += "\nThe code, as it is imported (a screen, a command's procedure, what talks to a host, and all of the "
+    text += "store but saving an entry come when they are needed):\n\n"
+    code = {ruleset: memory.program_code(machine, ruleset) for ruleset in IDS}
+    text += table(
+        ("part", *IDS),
+        [(part[0], *[code[ruleset][at][1] for ruleset in IDS]) for at, part in enumerate(code[IDS[0]])],
+    )
+    text += f"\nThe whole program with a game of two rosters of {memory.UNITS} units, code and all, but for "
+    text += f"CircuitPython's displayio. The goal is {memory.WHOLE:,} once a game is begun.\n\n"
+    live = {ruleset: memory.in_play(machine, ruleset) for ruleset in IDS}
+    text += table(
+        ("moment", *IDS),
+        [(moment[0], *[live[ruleset][at][1] for ruleset in IDS]) for at, moment in enumerate(live[IDS[0]])],
+    )
+    over = {ruleset: max(size for name, size in live[ruleset] if name in memory.AT_HOME) for ruleset in IDS}
+    text += "\nAt the home screen, at most: " + ", ".join(
+        f"{ruleset} {size:,} ({'within the goal' if size <= memory.WHOLE else 'above the goal'})"
+        for ruleset, size in over.items()
+    )
+    return text + ".\n", game <= memory.LIMIT and all(
+        over[ruleset] <= memory.MOST[ruleset] for ruleset in IDS
+    )
 
 
 def opcode_part() -> tuple[str, bool]:
     """Opcodes of commands by the number of units on the table."""
-    costs = opcodes.costs()
-    rows = [(name, small, large, f"{large / small:.3f}") for name, small, large in costs]
-    worst = max(large / small for _, small, large in costs)
+    costs = {"dozen_die": opcodes.costs(), **opcodes.costs_elsewhere()}
+    worst = max(large / small for lines in costs.values() for _, small, large in lines)
     good = worst <= opcodes.MOST
     text = f"## The cost of a command, in opcodes on CPython {sys.version_info[0]}.{sys.version_info[1]}\n\n"
-    text += f"On one or two units, with {opcodes.SMALL} and with {opcodes.LARGE} units on the table. "
+    text += f"On one or two units, with {opcodes.SMALL} and with {opcodes.LARGE} units on the table (citadel: with "
+    text += "few and many cards and units). "
     text += f"The largest ratio is {worst:.3f} (at most {opcodes.MOST}: {verdict(good)}).\n\n"
-    head = ("command", f"{opcodes.SMALL} units", f"{opcodes.LARGE} units", "ratio")
+    head = ("system", "command", f"{opcodes.SMALL} units", f"{opcodes.LARGE} units", "ratio")
+    rows = [
+        (ruleset, name, small, large, f"{large / small:.3f}")
+        for ruleset, lines in costs.items()
+        for name, small, large in lines
+    ]
     text += table(head, rows)
     ends = {units: opcodes.round_end(units) for units in UNITS}
     slope = (ends[80] - ends[8]) / 72
-    text += f"\nA round's end, after every unit has shot, costs about {slope:.0f} opcodes for each unit:\n\n"
+    text += "\nA round's end in Dozen Die, after every unit has shot, costs about "
+    text += f"{slope:.0f} opcodes for each unit:\n\n"
     return text + table(("units", "opcodes"), ends.items()), good
 
 

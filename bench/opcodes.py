@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FrameType
 from typing import Any
 
 from bench.workload import blobs, game_of
 from signifer.core.game import Game
 
+FEW_CARDS, MANY_CARDS = 4, 90  # cards that are never played, and a unit for every twenty of them
 SMALL, LARGE = 8, 80  # units on the table, both sides together
 MOST = 1.1  # the ratio that a command on one or two units may reach
 
@@ -109,6 +110,26 @@ def cost(units: int, before: list[dict[str, Any]], command: dict[str, Any]) -> i
 def costs() -> list[tuple[str, int, int]]:
     """(command, opcodes with SMALL, with LARGE units) for each case."""
     return [(c["do"], cost(SMALL, before, c), cost(LARGE, before, c)) for before, c in CASES]
+
+
+def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
+    """The same for the other systems, whose cases stand beside the tests of their rules."""
+    from tests.rulesets import test_bc_costs as calth
+    from tests.rulesets import test_ct_costs as citadel
+    from tests.rulesets import test_os_costs as own
+    from tests.rulesets import test_sk_costs as samurai
+
+    def each(
+        cases: Iterable[Any], measure: Callable[..., int], few: int, many: int
+    ) -> list[tuple[str, int, int]]:
+        return [(case[-1]["do"], measure(few, *case), measure(many, *case)) for case in cases]
+
+    return {
+        "calth": each(calth.CASES, calth.cost, SMALL, LARGE),
+        "citadel": each(citadel.LINES, citadel.cost, FEW_CARDS, MANY_CARDS),
+        "own": each(own.CASES, own.cost, SMALL, LARGE),
+        "samurai": each(samurai.CASES, samurai.cost, SMALL, LARGE),
+    }
 
 
 def round_end(units: int) -> int:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from bench import memory, replay, screens
+from bench import replay, screens
 from bench.__main__ import table
 from bench.workload import blobs, game_of
-from tests.vm.machine import Machine
 
 
 def test_every_golden_course_is_measured() -> None:
@@ -29,13 +26,6 @@ def test_a_replayed_journal_ends_where_the_game_did() -> None:
     assert replay.replay(entries).digest() == game.digest()
     lines = [game.describe(number)["command"] for number in range(game.log.count)]
     assert replay.play(lines).digest() == game.digest()
-
-
-@pytest.mark.long
-def test_the_whole_programs_memory_can_be_told(vm: Machine) -> None:
-    sizes = [size for _, size in memory.program_live(vm, 4)]
-    assert sizes == sorted(sizes)
-    assert sizes[0] > 10_000
 
 
 def test_numbers_in_a_table_have_their_thousands() -> None:

@@ -105,8 +105,8 @@ class BlockFile(Protocol):
 
 
 class Files(Protocol):
-    """The block files of a device: "archive" (32 blocks), "slot_a0" … "slot_n1" (5 each), "conf0",
-    "conf1", "keys0", "keys1" (1 each)."""
+    """The block files of a device: "archive" (32 blocks), "slot_a0" … "slot_n1" (5 each), "slot_s0",
+    "slot_s1" (3 each), "conf0", "conf1", "keys0", "keys1" (1 each)."""
 
     def open(self, name: str) -> "BlockFile | None":
         """The file, or None where the device has none of that name."""

@@ -37,7 +37,7 @@ from signifer_host.trimming import arguments, keywords, pack_commands, pruned
 
 # What is in memory together: the program, and of each game system what it imports at once.
 ROOTS = {
-    "signifer.app": ("signifer.ui.screen",),
+    "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
     "signifer.core.game": ("signifer.core.setup", "signifer.core.borrowed", "signifer.rulesets"),
 }
 RULESETS = "signifer.rulesets."

@@ -77,9 +77,10 @@ class EmulatedBoard:
 
     def close(self) -> None:
         """End the child process."""
-        assert self._process.stdin is not None
+        assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.close()
         self._process.wait(10)
+        self._process.stdout.close()
 
     # Running
 

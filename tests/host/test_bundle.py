@@ -216,7 +216,7 @@ def test_the_pack_finds_every_file_and_no_other(files: dict[str, bytes]) -> None
         assert at and data[at : at + len(content)] == content
         stem = path.rsplit(".", 1)[0]
         assert pack.find(data, stem + ".py") is None
-    assert pack.find(data, "signifer") == pack.find(data, "signifer/ui/screens") == 0
+    assert pack.find(data, "signifer") == pack.find(data, "w") == 0
     assert pack.find(data, "signifer/nope.mpy") is None
 
 

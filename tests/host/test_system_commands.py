@@ -203,6 +203,15 @@ def test_a_roster_against_what_the_device_holds(desk: Desk) -> None:
     desk.run("push", MARSH)  # a system beside them is in nobody's way
 
 
+def test_a_system_of_own_units_beside_another_systems_rosters_says_how_to_begin(desk: Desk) -> None:
+    desk.run("push", WATCH, BAND)
+    desk.run("push", CANDLE)
+    said = desk.refused("start", status=12)
+    assert "are for Marsh road, and the system there is Candle duel" in said and "start --system" in said
+    desk.run("start", "--system", "--players", "2", "--numbers", "1,2")
+    assert desk.device.calls[-1] == "start A S False 2"
+
+
 def test_another_edition_of_the_system(desk: Desk, tmp_path: Path) -> None:
     desk.run("push", WATCH, BAND)
     (tmp_path / "systems").mkdir()

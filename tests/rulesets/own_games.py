@@ -31,7 +31,7 @@ def unit(name: str, id: str = "", **values: int) -> dict[str, Any]:
 
 def force(*names: str, **values: int) -> dict[str, Any]:
     """A roster of units that are alike."""
-    return {"name": "Force", "units": [unit(name, **values) for name in names]}
+    return {"name": "Force", "units": [unit(name, "", **values) for name in names]}
 
 
 SQUADS: dict[str, Any] = system(

@@ -74,5 +74,5 @@ def test_a_command_on_one_or_two_units_costs_the_same(
 
 
 def test_every_command_but_those_of_a_whole_army_is_among_them() -> None:
-    commands = {line[1] for line in table(4).game.ruleset.COMMANDS}
+    commands = {line[1] for line in table(4).game.tables[1]}
     assert commands - {command["do"] for _, command in CASES} == {"ready", "end_round"}

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from signifer import rulesets
 from signifer.core.game import Game
-from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from tests.rulesets.citadel_games import card, character, hero, setup_of, side
 
@@ -227,9 +227,9 @@ class Games(RuleBasedStateMachine):
             if target is not None:
                 attached[target].add(row)
                 assert view.on_table(game, target)
-            name = army(game).card_name(row)
+            name = deck.card_name(army(game), row)
             if name in ("Axe", "Bow") and game.get(schema.CARD_T, row, schema.STATE) == schema.IN_PLAY:
-                key = (army(game).side_of_card(row), "weapon")
+                key = (deck.side_of_card(army(game), row), "weapon")
                 held[key] = held.get(key, 0) + 1
         assert all(count == 1 for count in held.values())
         for row in range(len(game.units)):

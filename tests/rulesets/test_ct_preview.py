@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from signifer.core.errors import BadCommand
 from signifer.core.game import Game
-from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import KINDS
 from tests.rulesets.citadel_games import Table, card, character, hero, side
@@ -101,8 +101,8 @@ def could(game: Game, row: int) -> bool:
     """Whether the card can be played if the table has a place for it, however it is paid."""
     shown = game.part("shown")
     units = army(game)
-    data = units.card(row)
-    command: dict[str, Any] = {"do": "play", "card": units.card_id(row)}
+    data = deck.card(units, row)
+    command: dict[str, Any] = {"do": "play", "card": deck.card_id(units, row)}
     if KINDS[data.kind] in ("terrain", "character"):
         command["placed"] = True
     free = [view.building_name(game, at) for at in shown.free_buildings(game, row)]
@@ -122,7 +122,7 @@ def test_what_is_shown_as_payable_can_be_played_and_nothing_else(
     game = played(lines, prosperity).game
     mover = view.side(game)
     for row in game.part("shown").cards(game, mover, (schema.AVAILABLE,)):
-        assert game.part("shown").payable(game, row) == could(game, row), army(game).card_name(row)
+        assert game.part("shown").payable(game, row) == could(game, row), deck.card_name(army(game), row)
 
 
 @pytest.mark.rule("CT-29")
@@ -145,7 +145,7 @@ def test_units_and_cards_of_one_name_are_told_apart() -> None:
     assert [units[row].label for row in (0, 1)] == ["A1 Hero", "A2 Guard"]
     assert table.play("Scout", placed=True)["unit"] == "A3"
     assert units[2].label == "A3 Scout"
-    assert [units.card_label(row) for row in range(units.cards)] == [
+    assert [deck.card_label(units, row) for row in range(units.cards)] == [
         "A-1 Guard",
         "A-2 Scout",
         "A-3 Scout",

@@ -332,7 +332,7 @@ def test_random_content_never_stops_a_start() -> None:
             assert len(entries) + loaded.first == loaded.count <= 260
             assert entries == [entry(number) for number in range(loaded.first, loaded.count)]
             store.append(b"on")
-        for side in "ABN":
+        for side in "ABNS":
             store.slots[side].read()
         store.begin(b"new %d" % seed, SECRET, True)
         store.append(b"first")

@@ -29,7 +29,7 @@ class Model:
     """What has been said to be saved; the last game is the one under way."""
 
     games: list[Game] = field(default_factory=list)
-    rosters: dict[str, bytes | None] = field(default_factory=lambda: dict.fromkeys("ABN"))
+    rosters: dict[str, bytes | None] = field(default_factory=lambda: dict.fromkeys("ABNS"))
     settings: bytes | None = None
 
 
@@ -42,13 +42,13 @@ class StoreMachine(RuleBasedStateMachine):
     @initialize(blocks=st.sampled_from([7, 12, 32]))
     def switch_on(self, blocks: int) -> None:
         layout = {"archive": blocks, "conf0": 1, "conf1": 1}
-        layout |= {"slot_" + side + copy: 3 for side in "abn" for copy in "01"}
+        layout |= {"slot_" + side + copy: 3 for side in "abns" for copy in "01"}
         self.device = Device(FlashChip(layout=layout))
 
     def differs(self, model: Model) -> str:
         """What of the device is not as in the model; pulled games may be gone."""
         store, device = self.device.store, self.device
-        if {side: store.slots[side].read() for side in "ABN"} != model.rosters:
+        if {side: store.slots[side].read() for side in "ABNS"} != model.rosters:
             return "rosters"
         if store.settings.read() != model.settings:
             return "settings"
@@ -160,7 +160,7 @@ class StoreMachine(RuleBasedStateMachine):
         if games:
             self.pull(games[pick % len(games)][0])
 
-    @rule(side=st.sampled_from("ABN"), size=st.integers(1, 8192), step=st.sampled_from([100, 4096, 5000]))
+    @rule(side=st.sampled_from("ABNS"), size=st.integers(1, 8192), step=st.sampled_from([100, 4096, 5000]))
     def upload(self, side: str, size: int, step: int) -> None:
         self.number += 1
         blob = entry(self.number, size)

@@ -101,6 +101,6 @@ def test_what_is_rarely_needed_leaves_memory(vm: Machine) -> None:
         PLAIN + "\nfrom signifer.store import Store\nplay(Store)\n",
         "import sys\nprint(sorted([name for name in sys.modules if name.startswith('signifer.store.')]))",
     )
-    stay = ["base", "journal", "records", "slots", "store"]
+    stay = ["base", "journal", "slots", "store"]
     assert run.lines == [repr(["signifer.store." + name for name in stay])]
     assert run.live[2] - run.live[1] < RESIDENT

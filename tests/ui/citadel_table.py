@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer.rulesets.citadel import schema
+from signifer.rulesets.citadel import deck, schema
 from signifer.rulesets.citadel.army import army
 from tests.ui.citadel_sample import blobs
 from tests.ui.conftest import BUTTONS, SMALL, Table
@@ -56,7 +56,7 @@ def enter(table: Table, digits: str) -> None:
 
 def state_of(table: Table, card: str) -> str:
     """Where the first card of this name is."""
-    row = army(table.game).cards_called(card)[0]
+    row = deck.cards_called(army(table.game), card)[0]
     return schema.STATES[table.game.get(schema.CARD_T, row, schema.STATE)]
 
 

@@ -318,7 +318,7 @@ def test_every_command_has_its_words(calth: Table) -> None:
     ):  # fmt: skip
         said = words.command(ui, line)
         assert 0 < len(said) <= 19
-    for line in calth.game.ruleset.COMMANDS:
+    for line in calth.game.tables[1]:
         fields: dict[str, Any] = {"do": line[1], "unit": "A3", "attacker": "A3", "action": "run", "dice": [1]}
         assert 0 < len(words.command(ui, fields)) <= 19
 

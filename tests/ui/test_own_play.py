@@ -125,7 +125,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     assert [unit.id for unit in game.units] == ["P1", "P2", "P3"]
 
     table.press("select")
-    assert view.active(game) == 0 and table.screen[0].startswith("▶First")
+    assert view.active(game) == 0 and table.screen[0].startswith("▶Player 1")
     # Two taps are two lives of the player under the cursor; seven more go while the button is held.
     table.press("back down select select")
     assert value(table, "P2", "life") == 18 and "18" in table.screen[0]
@@ -156,7 +156,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.settle()
     table.choose("End activation")
     table.settle()
-    assert table.cursor_line().startswith("Activate Second")
+    assert table.cursor_line().startswith("Activate Player 2")
     table.press("select")
     assert view.active(game) == 1 and value(table, "P2", "guarded") == 0
     table.choose("Checks", "Relight", "Real dice")
@@ -164,7 +164,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     assert "Success" in table.text and value(table, "P2", "life") == 8
     table.press("select")
     assert value(table, "P2", "flicker") == 0
-    table.choose("Checks", "Lead", "Roll", "Third")
+    table.choose("Checks", "Lead", "Roll", "Player 3")
     assert newest(table)["command"]["against"] == {"unit": "P3"}  # type: ignore[index]
     table.press("select")
     table.choose("End activation")
@@ -175,10 +175,10 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.press("select")
     if view.round_no(game) == 1:
         table.press("select")
-    assert view.round_no(game) == 2 and table.cursor_line().startswith("Activate First")
+    assert view.round_no(game) == 2 and table.cursor_line().startswith("Activate Player 1")
     # Ten drips of wax and the third is out; nobody proposes her any more.
     table.press("back")
-    table.seek("Third")
+    table.seek("Player 3")
     table.press("hold-select select")
     table.choose("Wax")
     table.press("up*10")

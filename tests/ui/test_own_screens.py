@@ -326,7 +326,7 @@ COMMANDS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"do": "keep", "dice": []}, "dice kept"),
     ({"do": "refill"}, "spent dice back"),
     ({"do": "leave", "unit": "A2"}, "leaves"),
-    ({"do": "score", "side": "A", "amount": 2}, "A +2 points"),
+    ({"do": "score", "side": "A", "amount": 2}, "A points +2"),
     ({"do": "end_game", "winner": None}, "end of the game"),
 )
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.ui import styles, theme
 from tests.ui.conftest import SMALL, SQUARE, Table
 
@@ -165,7 +165,7 @@ def test_the_units_page_changes_every_counter(small: Table) -> None:
     small.show("dozen_die_unit", 1)
     small.choose("quick hands")
     small.press("up select")
-    assert view.skills(small.game, 1)[0][5] == 0
+    assert odds.skills(small.game, 1)[0][5] == 0
     small.choose("Activated")
     small.press("up up select")
     assert view.activations(small.game, 1) == 2

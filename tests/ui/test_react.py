@@ -30,7 +30,7 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     small.press("select")
     assert newest(small) == {"do": "wound", "unit": "A1", "amount": 2}
     assert small.screen[0].startswith("Aino") and "5→3" in small.screen[0]
-    assert shown(small) == ["dozen_die_home"]
+    assert shown(small) == ["course_home"]
 
 
 def test_a_miss_ends_there(small: Table) -> None:
@@ -39,7 +39,7 @@ def test_a_miss_ends_there(small: Table) -> None:
     small.press("select select hold-select " + faces(12, 12, 12))
     assert "Missed" in small.text
     small.press("select")
-    assert shown(small) == ["dozen_die_home"]
+    assert shown(small) == ["course_home"]
 
 
 def test_all_saved(small: Table) -> None:

@@ -115,3 +115,15 @@ def test_the_table_is_sorted_and_within_a_byte() -> None:
 @pytest.mark.parametrize("letter", ["\u4e00", "\U0001f409", "\x07", "\u0378", "\uffff"])
 def test_what_we_cannot_draw_is_a_box(letter: str) -> None:
     assert glyphs.tile(letter) == glyphs.BOX
+
+
+# Things that are counted one by one: "1 tests" would be read.
+COUNTED = re.compile(
+    r"\{n\} (?:attack|critical|die|hex|hit|marker|model|order|point|reaction|shield|test|turn)"
+)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_is_counted_has_a_form_for_one(book: str) -> None:
+    for text in table("en", book):
+        assert "|" in text or not COUNTED.search(text), text

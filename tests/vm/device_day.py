@@ -57,6 +57,8 @@ class Files:
         for side in "abn":
             self.files["slot_" + side + "0"] = BlockFile(5)
             self.files["slot_" + side + "1"] = BlockFile(5)
+        for name in ("slot_s0", "slot_s1"):
+            self.files[name] = BlockFile(3)
         for name in ("conf0", "conf1", "keys0", "keys1"):
             self.files[name] = BlockFile(1)
 
@@ -92,7 +94,7 @@ class Agent:
     def hello(self):
         return "Signifer", "ram", b"\x01\x02", "0.0.0"
 
-    def start(self, first, numbers, sides, confirmed):
+    def start(self, first, numbers, sides, confirmed, players):
         return "not here"
 
     def changed(self, side):

@@ -6,7 +6,7 @@ import base64
 import json
 import subprocess
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,7 +55,7 @@ class Machine:
         self,
         *steps: str,
         files: Mapping[str, bytes | str] | None = None,
-        path: Iterable[str] = ("/", "/lib"),
+        path: tuple[str, ...] = ("/", "/lib"),
         timeout: float = 60,
     ) -> Run:
         """Run the steps one after another in one interpreter.

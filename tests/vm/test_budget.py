@@ -1,18 +1,28 @@
-"""What a game holds in memory, on an interpreter with the device's word size."""
+"""What the program and a game hold in memory, on an interpreter with the device's word size."""
 
 from __future__ import annotations
 
 import pytest
 
-from bench.memory import LIMIT, Memory, measure
-from tests.vm.machine import Machine
+from bench.memory import AT_HOME, LIMIT, MOST, in_play, measure
+from signifer.rulesets import IDS
+from tests.vm.shipped import Shipped
 
 
 @pytest.fixture(scope="module")
-def memory(vm: Machine) -> Memory:
-    return measure(vm)
+def shipped(vm: object) -> Shipped:
+    return Shipped()
 
 
-def test_a_game_of_forty_units_with_a_played_round_fits(memory: Memory) -> None:
+def test_a_game_of_forty_units_with_a_played_round_fits(shipped: Shipped) -> None:
+    memory = measure(shipped)
     assert memory.start > 0 and memory.round > 0
     assert memory.start + memory.round < LIMIT
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_the_program_with_a_game_of_each_system_keeps_its_budget(shipped: Shipped, ruleset: str) -> None:
+    live = dict(in_play(shipped, ruleset))
+    assert live["switched on, without a game"] > 40_000
+    found = {moment: live[moment] for moment in AT_HOME}
+    assert max(found.values()) <= MOST[ruleset], found

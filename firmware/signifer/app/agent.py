@@ -31,13 +31,13 @@ class Agent:
         board = self._app.board
         return (board.name, board.id, getattr(board, "uid", b""), board.firmware)
 
-    def start(self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool) -> str:
+    def start(self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool, players: int) -> str:
         """Begins a game with the loaded rosters; "" or a sentence that says why not."""
-        line: str = parts.borrow("signifer.app.beginning").start(self._app, first, numbers, sides)
+        line: str = parts.borrow("signifer.app.beginning").start(self._app, first, numbers, sides, players)
         return line
 
     def changed(self, side: str) -> None:
-        """A roster was loaded."""
+        """A roster or a system was loaded."""
         self._app.slot_changed(side)
 
     def identify(self, seconds: int) -> None:

@@ -3,6 +3,7 @@
 import gc
 
 from signifer import rulesets
+from signifer.core import parts
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.roster import peek
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.app.program import App
 
 # Entries kept in memory; older ones are read from flash when they are undone or looked at.
-RECENT = 24
+RECENT = 8
 
 
 def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
@@ -53,6 +54,8 @@ def resume(keeper: "Keeper") -> None:
         keeper.notices.append(("game_unreadable", str(error)))
         return
     whole = True
+    # Held for all of them.
+    held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
     for entry in loaded.entries:
         try:
             game.replay(entry)
@@ -61,22 +64,27 @@ def resume(keeper: "Keeper") -> None:
             keeper.notices.append(("entry_unreadable", str(error)))
             whole = False
             break
+    for module in held:
+        parts.drop(module.__name__)
     keeper.take(game)
     if not whole:
         keeper.compacted(False)
 
 
-def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str) -> str:
+def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> str:
     """Begins a game with the loaded rosters, as the host asks; "" or a sentence that says why not."""
     rosters = {}
     for side in sides:
         blob = app.store.slots[side].read()
+        if blob is None and side == "S":
+            return "There is no system on the device. Push one first."
         if blob is None:
             return "Side " + side + " has no roster. Push one first."
         rosters[side] = blob
     try:
-        ruleset = peek(rosters["A"])[0]
-        app.begin(Setup(ruleset, rosters, first, app.entropy.random(32), numbers))
+        ruleset = peek(rosters["A"])[0] if "A" in rosters else "own"
+        house = {"players": players} if players else None
+        app.begin(Setup(ruleset, rosters, first, app.entropy.random(32), numbers, house))
     except SetupError as error:
         return error.message
     except KeyError as error:

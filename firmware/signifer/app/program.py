@@ -2,13 +2,11 @@
 
 import gc
 
-from signifer.app.agent import Agent
 from signifer.app.keeper import Keeper
 from signifer.app.lights import Lights
 from signifer.app.settings import LANGUAGES, Settings
-from signifer.core import ticks
+from signifer.core import parts, ticks
 from signifer.store import StoreError, StoreFull
-from signifer.sync.device import Session
 from signifer.ui import const
 from signifer.ui.input import Input
 from signifer.ui.ui import Ui
@@ -21,10 +19,12 @@ if TYPE_CHECKING:
     from signifer.core.setup import Setup
     from signifer.ports import Board, Clock, Display, Entropy, Keys, Link, Pixels
     from signifer.store import Store
+    from signifer.sync.device import Session
 
 # By number: see `signifer.ui`.
-_T_ROSTER_CAME = const(0x15023)
 _T_HERE_I_AM = const(0x15024)
+_T_ROSTER_CAME = const(0x15023)
+_T_SYSTEM_CAME = const(0x15738)
 
 # So long after the last press the player is taken to be idle.
 IDLE_MS = 1500
@@ -68,7 +68,8 @@ class App:
         self._lit: "tuple[tuple[int, bool], ...]" = ()
         self.ui = Ui(display, self, self.settings.language)
         self.ui.now = self._now
-        self._session = Session(Agent(self), link)
+        self._link = link
+        self._session: "Session | None" = None
         self._set_display()
         self._first_screen()
 
@@ -88,7 +89,8 @@ class App:
         event = self._input.take(now_ms)
         if event is not None:
             self.ui.key(event)
-        self._session.step(4, now_ms)
+        if self._link.connected or self._session is not None:
+            self._converse(now_ms)
         self.ui.draw(now_ms)
         self._lights.show(now_ms, self._accents())
         if event is None and ticks.diff(now_ms, self._pressed) >= IDLE_MS:
@@ -137,15 +139,21 @@ class App:
         """What was found amiss at start, as (code, detail)."""
         return self._keeper.notices
 
+    @property
+    def pins(self) -> "Any":
+        """What the sides have locked their secrets with (`signifer.app.pins`); ask for it each time."""
+        return parts.borrow("signifer.app.pins").Pins(self)
+
     def free_memory(self) -> None:
         """A good moment to collect garbage: a screen was left."""
+        self.store.let_go()
         gc.collect()
 
     # What the host asks for
 
     def slot_changed(self, side: str) -> None:
-        """A roster came over the link."""
-        self.ui.toast(self.ui.t(_T_ROSTER_CAME, side=side))
+        """A roster came over the link, or a system of one's own ("S")."""
+        self.ui.toast(self.ui.t(_T_SYSTEM_CAME if side == "S" else _T_ROSTER_CAME, side=side))
         self.ui.redraw()
 
     def identify(self, seconds: int) -> None:
@@ -154,6 +162,27 @@ class App:
         self.ui.toast(self.ui.t(_T_HERE_I_AM))
 
     # Inside
+
+    def _converse(self, now: int) -> None:
+        # What talks to a host is in memory while one talks.
+        session = self._session
+        if session is None:
+            data = self._link.read()
+            if not data:
+                return
+            try:
+                agent = parts.borrow("signifer.app.agent").Agent(self)
+                session = parts.load("signifer.sync.device").Session(agent, self._link)
+            except MemoryError:
+                self.ui.spare()  # the host asks again
+                return
+            self._session = session
+            session.hear(data)
+        session.step(4, now)
+        if session.silent:
+            self._session = None
+            parts.tidy([], "signifer.sync.")
+            self.store.let_go()
 
     def _first_screen(self) -> None:
         if self.game is not None:
@@ -183,9 +212,10 @@ class App:
         return self._lit
 
     def _idle(self) -> None:
-        if self._tidy_tries and not self._keeper.tidy():
-            if self.store.wants_compaction:
+        if self._tidy_tries and self.store.wants_compaction:
+            if not self._keeper.tidy():
                 self._tidy_tries -= 1
+            self.store.let_go()
         game = self.game
         if game is not None and game.generator is not None:
             # The block of the next roll, before it is wanted: 42 ms where SHA-256 is plain Python.
@@ -193,3 +223,6 @@ class App:
             if ahead != self._ahead:
                 self._ahead = ahead
                 game.generator.prepare(ahead)
+
+
+parts.settle("signifer.")

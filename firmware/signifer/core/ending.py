@@ -28,7 +28,7 @@ def collect(game: "Game", name: "Any") -> "tuple[list[tuple[int, str]], Any, Any
     for cell in found:
         if game.cells.place(cell)[2] not in answers.HIDDEN:
             cells.append(cell)
-            values.append(game.cells.starts[cell])
+            values.append(game.cells.start(cell))
     # What goes back in a way of its own: (cell, value then).
     for cell, value in plan[2] if len(plan) > 2 else ():
         if game.cells.values[cell] != value and cell not in found:

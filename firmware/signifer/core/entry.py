@@ -3,23 +3,27 @@
 Changes are (cell, difference) pairs, so that the same bytes serve forwards (replay) and backwards
 (undo). Dice of the device stand with the stream position before and after; dice that were entered
 are part of the command's own fields.
+
+`Game` writes entries; everything that reads them is here, and in memory only meanwhile.
 """
 
-from signifer.core.command import find
+from signifer.core.cells import HIGHEST, LOWEST
+from signifer.core.command import REDO, UNDO, find
 from signifer.core.errors import BadCommand
-from signifer.core.fields import is_int, read, write
-from signifer.core.wire import Reader, put_int, put_uint
+from signifer.core.fields import inner
+from signifer.core.wire import Reader, WireError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.command import Command
+    from signifer.core.game import Game
 
-_FORCED = 1
-_ROLLED = 2
-_CHANGES = 4
-_TIME = 8
+FORCED = 1
+ROLLED = 2
+CHANGES = 4
+TIME = 8
 
 
 class Entry:
@@ -35,39 +39,6 @@ class Entry:
         self.dice: "list[int]" = []
         self.changes: "list[tuple[int, int]]" = []
 
-    def encode(self) -> bytes:
-        """The entry as bytes."""
-        out = bytearray()
-        out.append(self.command.op)
-        rolled = bool(self.dice)
-        out.append(
-            (_FORCED if self.forced else 0)
-            | (_ROLLED if rolled else 0)
-            | (_CHANGES if self.changes else 0)
-            | (_TIME if self.dt else 0)
-        )
-        if self.dt:
-            put_uint(out, self.dt)
-        write(self.command.fields, out, self.args)
-        if self.forced:
-            put_uint(out, len(self.forced))
-            for rule in self.forced:
-                put_uint(out, rule)
-        if rolled:
-            put_uint(out, self.start)
-            put_uint(out, self.end - self.start)
-            put_uint(out, len(self.dice))
-            for die in self.dice:
-                out.append(die - 1)
-        if self.changes:
-            put_uint(out, len(self.changes))
-            before = 0
-            for cell, difference in self.changes:
-                put_int(out, cell - before)
-                put_int(out, difference)
-                before = cell
-        return bytes(out)
-
 
 def decode(data: bytes, tables: "Any") -> Entry:
     """The entry in `data`; ValueError (WireError among them) if it is damaged or of an unknown command."""
@@ -76,33 +47,207 @@ def decode(data: bytes, tables: "Any") -> Entry:
     if command is None:
         raise ValueError("an entry of a command that this version does not know")
     flags = reader.byte()
-    dt = reader.uint() if flags & _TIME else 0
-    entry = Entry(command, read(command.fields, reader))
+    dt = reader.uint() if flags & TIME else 0
+    entry = Entry(command, _read_object(command.fields, reader))
     entry.dt = dt
-    if flags & _FORCED:
+    if flags & FORCED:
         entry.forced = [reader.uint() for _ in range(reader.uint())]
-    if flags & _ROLLED:
+    if flags & ROLLED:
         entry.start = reader.uint()
         entry.end = entry.start + reader.uint()
         entry.dice = [reader.byte() + 1 for _ in range(reader.uint())]
-    if flags & _CHANGES:
+    if flags & CHANGES:
         cell = 0
         for _ in range(reader.uint()):
             cell += reader.sint()
             entry.changes.append((cell, reader.sint()))
-    if reader.left:
+    if reader.at < len(data):
         raise ValueError("an entry is longer than it should be")
     return entry
 
 
-def read_rolled(value: "Any") -> "tuple[int, int, list[int]]":
-    """The `rolled` of a log's line as (position before, after, faces); BadCommand if it is none."""
-    if isinstance(value, dict) and len(value) == 2 and "at" in value and "dice" in value:
-        at = value["at"]
-        dice = value["dice"]
-        if isinstance(at, (list, tuple)) and len(at) == 2 and isinstance(dice, (list, tuple)):
-            numbers = [n for n in list(at) + list(dice) if is_int(n) and 0 <= n < 1 << 48]
-            if len(numbers) == 2 + len(dice) and at[0] <= at[1]:
-                if not [n for n in dice if not 1 <= n <= 256]:
-                    return at[0], at[1], list(dice)
-    raise BadCommand('rolled must be like {"at": [0, 2], "dice": [5, 11]}.')
+def _read_object(fields: "Any", reader: Reader) -> "dict[str, Any]":
+    """What `fields.write` appended; WireError if it is none."""
+    present = reader.uint()
+    value = {}
+    for name, _, kind, _ in fields:
+        if present & 1:
+            value[name] = _read(kind, reader)
+        present >>= 1
+    if present:
+        raise WireError("an entry with fields that this version does not know")
+    return value
+
+
+def _read(kind: str, reader: Reader) -> "Any":
+    letter = kind[0]
+    if letter == "i":
+        return reader.sint()
+    if letter == "b":
+        return reader.byte() != 0
+    if letter == "t":
+        return reader.text()
+    if letter == "c":
+        words = kind[1:].split("|")
+        number = reader.byte()
+        if number >= len(words):
+            raise WireError("an entry with a word that this version does not know")
+        return words[number]
+    if letter == "u" or letter == "s":
+        return reader.uint() - 1
+    if letter == "l" and kind != "lu":
+        return [_read(kind[1:], reader) for _ in range(reader.uint())]
+    if letter == "l" or letter == "d":
+        return [reader.uint() for _ in range(reader.uint())]
+    if letter == "x":
+        return reader.blob()
+    if letter == "n":
+        return reader.text() if reader.byte() else None
+    if letter == "v":
+        tag = reader.byte()
+        return reader.sint() if tag == 0 else tag == 2
+    return _read_object(inner(kind), reader)
+
+
+# In the words of a script: for the log, for undo, for the host
+
+
+def rule_id(game: "Game", number: int) -> str:
+    """A rule's id from its number: DD-13."""
+    return "%s-%d" % (game.ruleset.PREFIX, number)
+
+
+def numbered(game: "Game", number: int) -> Entry:
+    """An entry of the game by its number."""
+    return decode(game.log.get(number), game.tables)
+
+
+def spoken(game: "Game", number: int) -> "dict[str, Any]":
+    """An entry as the line of a script that repeats it, with the dice that the device threw."""
+    return _spoken(game, numbered(game, number))
+
+
+def _spoken(game: "Game", entry: Entry) -> "dict[str, Any]":
+    line: "dict[str, Any]" = {"do": entry.command.name}
+    line.update(_show_object(game, entry.command.fields, entry.args))
+    if entry.forced:
+        line["force"] = True
+    if entry.dice:
+        line["rolled"] = {"at": [entry.start, entry.end], "dice": entry.dice}
+    if entry.dt:
+        line["dt"] = entry.dt
+    return line
+
+
+def describe(game: "Game", number: int) -> "dict[str, Any]":
+    """An entry for people: the command, what it changed, whether it was forced and over which rules."""
+    entry = numbered(game, number)
+    changes = []
+    for cell, difference in entry.changes:
+        table, row, column = game.cells.place(cell)
+        changes.append(
+            {"what": game.part("answers").cell_name(game, table, row, column), "change": difference}
+        )
+    shown = {"number": number + 1, "command": _spoken(game, entry), "changes": changes}
+    shown["forced"] = bool(entry.forced)
+    if entry.forced:
+        shown["rules"] = [rule_id(game, rule) for rule in entry.forced]
+    return shown
+
+
+def _show_object(game: "Game", fields: "Any", value: "dict[str, Any]") -> "dict[str, Any]":
+    shown = {}
+    for name, _, kind, _ in fields:
+        if name in value:
+            shown[name] = _show(game, kind, value[name])
+    return shown
+
+
+def _show(game: "Game", kind: str, value: "Any") -> "Any":
+    letter = kind[0]
+    if letter == "u":
+        return None if value < 0 else game.units[value].id
+    if letter == "s":
+        return None if value < 0 else "AB"[value]
+    if kind == "lu":
+        return [game.units[row].id for row in value]
+    if kind[:3] == "lg(":
+        return [_show(game, kind[1:], member) for member in value]
+    if letter == "x":
+        return value.hex()
+    if letter == "g":
+        return _show_object(game, inner(kind), value)
+    return value
+
+
+# Undo, redo, replay
+
+
+def travel(game: "Game", op: int, steps: int) -> "dict[str, Any]":
+    """Undo or redo so many commands; BadCommand if there are not so many."""
+    there = game.undoable if op == UNDO else game.redoable
+    if steps > there:
+        how = "undone" if op == UNDO else "redone"
+        raise BadCommand("%d cannot be %s: there %s %d." % (steps, how, "is" if there == 1 else "are", there))
+    if op == UNDO:
+        return {"undone": [_back(game) for _ in range(steps)]}
+    return {"redone": [_forward(game) for _ in range(steps)]}
+
+
+def turn_back(game: "Game", op: int, steps: int) -> None:
+    """Take back `travel`, or as much of it as was done."""
+    for _ in range(steps):
+        _forward(game) if op == UNDO else _back(game)
+
+
+def _back(game: "Game") -> "dict[str, Any]":
+    number = game.done[-1]
+    entry = numbered(game, number)
+    _apply(game, entry, -1)
+    if entry.dice:
+        game.position = entry.start
+    game.done.pop()
+    game.undone.append(number)
+    game.steps += 1
+    return _spoken(game, entry)
+
+
+def _forward(game: "Game") -> "dict[str, Any]":
+    number = game.undone[-1]
+    entry = numbered(game, number)
+    _apply(game, entry, 1)
+    if entry.dice:
+        game.position = entry.end
+    game.undone.pop()
+    game.done.append(number)
+    game.steps += 1
+    return _spoken(game, entry)
+
+
+def replay(game: "Game", data: bytes) -> None:
+    """Apply an entry from the journal; ValueError if it is damaged."""
+    entry = decode(data, game.tables)
+    op = entry.command.op
+    side = game.ruleset.clock_side(game)
+    if op == UNDO or op == REDO:
+        try:
+            travel(game, op, entry.args.get("steps", 1))
+        except BadCommand as error:
+            raise ValueError(error.message)
+    else:
+        _apply(game, entry, 1)
+        if entry.dice:
+            game.position = entry.end
+        game.done.append(game.log.count)
+        game.undone = []
+    game.log.append(data)
+    game.clocks[side] += entry.dt
+
+
+def _apply(game: "Game", entry: Entry, sign: int) -> None:
+    values = game.cells.values
+    for cell, difference in entry.changes:
+        if not 0 <= cell < len(values) or not LOWEST <= values[cell] + sign * difference <= HIGHEST:
+            raise ValueError("an entry that does not belong to this game")
+    for cell, difference in entry.changes:
+        values[cell] += sign * difference

@@ -4,21 +4,17 @@ Only `Game.put` writes a cell, and only while a command runs; so a command that 
 changed nothing, and undo, redo, journal, log and replay all live on the same list of entries.
 """
 
-import struct
-from binascii import crc32
-
-from signifer.core import entry as entries
 from signifer.core import parts
-from signifer.core.cells import HIGHEST, LOWEST, Cells
+from signifer.core.cells import Cells
 from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
-from signifer.core.errors import BadCommand, Refused
-from signifer.core.fields import check, fill, is_int, spell
+from signifer.core.errors import Refused
+from signifer.core.fields import check, fill, write
 from signifer.core.log import Log
-from signifer.core.sha import sha256
+from signifer.core.runs import Runs
 from signifer.core.text import fill as fill_text
 from signifer.core.unit import Units
-from signifer.core.words import describe, rule_id, spoken
+from signifer.core.wire import put_int, put_uint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,11 +22,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.command import Command
-    from signifer.core.entry import Entry
     from signifer.core.setup import Setup
 
-STATE_FORMAT = b"signifer-state-1"
+# What most presses do not need is borrowed.
+_ENTRY = "signifer.core.entry"
+_SAID = "signifer.core.said"
+_SNAPSHOT = "signifer.core.snapshot"
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
+# An entry's second byte, as in entry.py.
+_FORCED = 1
+_ROLLED = 2
+_CHANGES = 4
+_TIME = 8
 
 
 class Game:
@@ -56,13 +59,13 @@ class Game:
             self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])
         self.position = 0
         self.log = Log(keep)
-        self.done: "list[int]" = []  # numbers of the entries that undo can take back, oldest first
+        self.done = Runs()  # numbers of the entries that undo can take back, oldest first
         self.undone: "list[int]" = []  # and of those that redo brings back, the next one last
         self.clocks = [0, 0, 0]  # seconds in A's activations, in B's, in nobody's
         self.on_entry: "Callable[[bytes], None] | None" = None
         self.secrets: "dict[bytes, bytes]" = {}  # commitment -> salt and content; no part of the state
         self.given: "dict[str, Any]" = {}
-        self.tables = (COMMANDS, ruleset.COMMANDS)
+        self._command: "Command | None" = None  # the one that was used last: players repeat themselves
         self._begin(False, None)
 
     # What commands work with
@@ -79,15 +82,15 @@ class Game:
 
     def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None:
         """Change a cell; BadCommand if the value is out of its range."""
-        _, low, high, _, _ = self.cells.tables[table].columns[column]
+        low, high = self.cells.tables[table].range(column)
         if not low <= value <= high:
-            raise BadCommand("%s must be from %d to %d, not %d." % (what, low, high, value))
+            raise parts.borrow(_SAID).out_of_range(what, low, high, value)
         self.put(table, row, column, value)
 
     def reset(self, scope: int) -> None:
         """Set every cell of this reset scope back to its start."""
         for cell in self.cells.scoped(scope):
-            self._put(cell, self.cells.starts[cell])
+            self._put(cell, self.cells.start(cell))
 
     def guard(self, allowed: "Any", rule: str, key: str, **params: "Any") -> None:
         """Refuse by `rule` unless `allowed` or forced; `key` names the sentence in the ruleset's texts."""
@@ -104,16 +107,16 @@ class Game:
     ) -> "list[int]":
         """`count` dice: the players' own if `given`, else from a log's line, else from the generator."""
         if given is not None:
-            if len(given) != count:
-                raise BadCommand("%s must have %d dice, not %d." % (what, count, len(given)))
-            for face in given:
-                if not 1 <= face <= sides:
-                    raise BadCommand("%s: a die with %d sides cannot show %d." % (what, sides, face))
-            faces = list(given)
+            faces: "list[int]" = parts.borrow(_SAID).entered(sides, count, given, what)
         else:
             faces = [self.draw(sides) for _ in range(count)]
         self.shown.extend(faces)
         return faces
+
+    @property
+    def tables(self) -> "tuple[Any, ...]":
+        """The tables of commands (see command.py), the ruleset's own in memory while they are looked at."""
+        return (COMMANDS, parts.borrow(self.ruleset.__name__ + ".commands").COMMANDS)
 
     def part(self, name: str) -> "Any":
         """A module of the ruleset that is needed now and then; the one before it leaves memory (see parts.py)."""
@@ -124,12 +127,21 @@ class Game:
     def do(self, command: "dict[str, Any]", dt: int = 0) -> "dict[str, Any]":
         """Do one command, `dt` seconds after the one before; raises Refused or BadCommand."""
         name = command.get("do")
-        spec = find(self.tables, 1, name) if isinstance(name, str) else None
+        spec = self._command
+        if spec is None or spec.name != name:
+            spec = self._command = find(self.tables, 1, name) if isinstance(name, str) else None
         if spec is None:
-            raise BadCommand("There is no command %s." % spell(name))
-        given, force, rolled, dt = self._read(spec, command, dt)
+            raise parts.borrow(_SAID).unknown(name)
+        fields = dict(command)
+        del fields["do"]
+        force = fields.pop("force", False)
+        rolled = None
+        known = force is True or force is False
+        if not known or "dt" in fields or "rolled" in fields or not 0 <= dt <= LONGEST_WAIT:
+            dt, rolled = parts.borrow(_SAID).common(self, fields, force, dt)
+        given = check(self, spec.fields, fields)
         if not spec.after_end and self.get(0, 0, 0):
-            raise BadCommand("The game has ended. Undo the end to go on.")
+            raise parts.borrow(_SAID).ended()
         side = self.ruleset.clock_side(self)
         self._begin(force, rolled)
         self.given = given
@@ -137,23 +149,17 @@ class Game:
         try:
             full = fill(spec.fields, given)
             if meta:
-                answer = self._travel(spec.op, full["steps"])
+                answer: "dict[str, Any]" = parts.borrow(_ENTRY).travel(self, spec.op, full["steps"])
             else:
                 answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
-            if self._rolled is not None and self._rolled:
-                raise BadCommand("rolled has more dice than the command threw.")
-            if rolled is not None and self._thrown:
-                if self.generator is not None and self.position != rolled[1]:
-                    raise BadCommand("rolled ends at %d, the dice at %d." % (rolled[1], self.position))
-                self.position = rolled[1]
-            entry = self._entry(spec, given, dt)
-            data = entry.encode()
+            if rolled is not None:
+                parts.borrow(_SAID).rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
+            data = self._encoded(spec, given, dt)
             if self.on_entry is not None:
                 self.on_entry(data)
         except Exception:
             if meta:
-                for _ in range(self._steps):
-                    self.step_forward() if spec.op == UNDO else self.step_back()
+                parts.borrow(_ENTRY).turn_back(self, spec.op, self.steps)
             self._roll_back()
             raise
         if not meta:
@@ -166,7 +172,7 @@ class Game:
         if self.shown:
             answer["rolls"] = self.shown
         if self._forced:
-            answer["forced"] = [rule_id(self, number) for number in self._forced]
+            answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
         return answer
 
     def ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
@@ -176,18 +182,8 @@ class Game:
 
     def answer(self, line: "Any") -> "dict[str, Any]":
         """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
-        try:
-            if not isinstance(line, dict):
-                raise BadCommand("A line must be an object with do or show.")
-            if ("do" in line) == ("show" in line):
-                raise BadCommand("A line must have either do or show.")
-            return self.do(line) if "do" in line else self.ask(line)
-        except Refused as refusal:
-            return {"ok": False, "error": "refused", "rule": refusal.rule, "message": refusal.message}
-        except BadCommand as bad:
-            return {"ok": False, "error": "bad_command", "message": bad.message}
-        except IndexError:  # an entry that is whole, but names a unit that this game has not
-            return {"ok": False, "error": "bad_command", "message": "The log does not belong to this game."}
+        answer: "dict[str, Any]" = parts.borrow(_SAID).answer(self, line)
+        return answer
 
     # Undo and redo
 
@@ -201,37 +197,13 @@ class Game:
         """How many commands can be done again."""
         return len(self.undone)
 
-    def step_back(self) -> "dict[str, Any]":
-        """Take back the newest command; returns it. Only the command `undo` calls this."""
-        number = self.done[-1]
-        entry = self._decoded(number)
-        self._apply(entry, -1)
-        if entry.dice:
-            self.position = entry.start
-        self.done.pop()
-        self.undone.append(number)
-        self._steps += 1
-        return self.spoken(entry)
-
-    def step_forward(self) -> "dict[str, Any]":
-        """Do again what was taken back last; returns it. Only the command `redo` calls this."""
-        number = self.undone[-1]
-        entry = self._decoded(number)
-        self._apply(entry, 1)
-        if entry.dice:
-            self.position = entry.end
-        self.undone.pop()
-        self.done.append(number)
-        self._steps += 1
-        return self.spoken(entry)
-
     def peek_undo(self) -> "dict[str, Any] | None":
         """The command that the next undo takes back."""
-        return self.spoken(self._decoded(self.done[-1])) if self.done else None
+        return self.spoken(self.done[-1]) if len(self.done) else None
 
     def peek_redo(self) -> "dict[str, Any] | None":
         """The command that the next redo does again."""
-        return self.spoken(self._decoded(self.undone[-1])) if self.undone else None
+        return self.spoken(self.undone[-1]) if self.undone else None
 
     # Saving and checking
 
@@ -242,51 +214,37 @@ class Game:
 
     def replay(self, data: bytes) -> None:
         """Apply an entry from the journal at start; ValueError if it is damaged."""
-        entry = entries.decode(data, self.tables)
-        side = self.ruleset.clock_side(self)
         self._begin(False, None)
-        if entry.command.op == UNDO or entry.command.op == REDO:
-            try:
-                self._travel(entry.command.op, entry.args.get("steps", 1))
-            except BadCommand as error:
-                raise ValueError(error.message)
-        else:
-            self._apply(entry, 1)
-            if entry.dice:
-                self.position = entry.end
-            self.done.append(self.log.count)
-            self.undone = []
-        self.log.append(data)
-        self.clocks[side] += entry.dt
+        parts.borrow(_ENTRY).replay(self, data)
 
     def snapshot(self) -> bytes:
         """The whole changing state as a few bytes."""
-        data: bytes = parts.borrow("signifer.core.snapshot").take(self)
+        data: bytes = parts.borrow(_SNAPSHOT).take(self)
         return data
 
     def restore(self, data: bytes) -> None:
         """Go to the state of a snapshot of the same setup; ValueError if it is none."""
-        parts.borrow("signifer.core.snapshot").restore(self, data)
+        parts.borrow(_SNAPSHOT).restore(self, data)
 
     def digest(self) -> bytes:
         """SHA-256 over the canonical state: equal states have equal digests on every interpreter."""
-        return sha256(STATE_FORMAT + self._state(self.setup.rosters_hash()))
+        digest: bytes = parts.borrow(_SNAPSHOT).digest(self)
+        return digest
 
     def crc(self) -> int:
         """CRC-32 over the state, for a quick comparison of two machines; not for proof."""
-        return crc32(self._state(struct.pack(">I", self.setup.rosters_crc()))) & 0xFFFFFFFF
-
-    def _state(self, rosters: bytes) -> bytes:
-        state: bytes = self.ruleset.ID.encode() + rosters + bytes(self.cells.values)
-        return state + struct.pack(">Q", self.position)
+        crc: int = parts.borrow(_SNAPSHOT).crc(self)
+        return crc
 
     def describe(self, number: int) -> "dict[str, Any]":
         """Entry `number` for people: the command, what it changed, whether it was forced."""
-        return describe(self, number, self._decoded(number))
+        told: "dict[str, Any]" = parts.borrow(_ENTRY).describe(self, number)
+        return told
 
-    def spoken(self, entry: "Entry") -> "dict[str, Any]":
-        """An entry as the line of a script that repeats it, with the dice that the device threw."""
-        return spoken(self, entry)
+    def spoken(self, number: int) -> "dict[str, Any]":
+        """Entry `number` as the line of a script that repeats it, with the dice that the device threw."""
+        line: "dict[str, Any]" = parts.borrow(_ENTRY).spoken(self, number)
+        return line
 
     # Inside
 
@@ -299,43 +257,18 @@ class Game:
         self._rolled = list(rolled[2]) if rolled is not None else None
         self._thrown: "list[int]" = []
         self.shown: "list[int]" = []
-        self._steps = 0
-
-    def _read(
-        self, spec: "Command", command: "dict[str, Any]", dt: int
-    ) -> "tuple[dict[str, Any], bool, tuple[int, int, list[int]] | None, int]":
-        fields = dict(command)
-        del fields["do"]
-        force = fields.pop("force", False)
-        if not isinstance(force, bool):
-            raise BadCommand("force must be true or false.")
-        if "dt" in fields:
-            dt = fields.pop("dt")
-        if not is_int(dt) or dt < 0:
-            raise BadCommand("dt must be a number of seconds.")
-        rolled = entries.read_rolled(fields.pop("rolled")) if "rolled" in fields else None
-        if rolled is not None and rolled[2] and rolled[0] != self.position:
-            raise BadCommand("rolled begins at %d, but the dice are at %d." % (rolled[0], self.position))
-        return check(self, spec.fields, fields), force, rolled, min(dt, LONGEST_WAIT)
+        self.steps = 0  # of the undo or redo under way
 
     def draw(self, sides: int) -> int:
         """One face of the device's own: a die, or a draw from the bag, which is no die to show."""
-        if self._rolled is None and self.generator is None:
-            raise BadCommand("This game was loaded without its secret: give the dice in rolled or rolls.")
         face = 0
-        if self.generator is not None:
-            self.generator.position = self.position
-            face = self.generator.die(sides)
-            self.position = self.generator.position
-        if self._rolled is not None:
-            if not self._rolled:
-                raise BadCommand("rolled has fewer dice than the command throws.")
-            said = self._rolled.pop(0)
-            if said > sides:
-                raise BadCommand("rolled: a die with %d sides cannot show %d." % (sides, said))
-            if face and said != face:  # the secret is known: a log that says otherwise was changed
-                raise BadCommand("rolled says %d where the dice of this game give %d." % (said, face))
-            face = said
+        generator = self.generator
+        if generator is not None:
+            generator.position = self.position
+            face = generator.die(sides)
+            self.position = generator.position
+        if self._rolled is not None or generator is None:
+            face = parts.borrow(_SAID).draw(self, sides, face, self._rolled)
         self._thrown.append(face)
         return face
 
@@ -346,51 +279,61 @@ class Game:
                 self._old[cell] = values[cell]
             values[cell] = value
 
-    def _entry(self, spec: "Command", given: "dict[str, Any]", dt: int) -> "Entry":
-        entry = entries.Entry(spec, given)
-        entry.dt = dt
-        entry.forced = self._forced
+    def _encoded(self, spec: "Command", given: "dict[str, Any]", dt: int) -> bytes:
+        """The entry of the command just done, as entry.py reads it."""
+        out = bytearray(2)
+        out[0] = spec.op
+        flags = _TIME if dt else 0
+        if dt:
+            put_uint(out, dt)
+        write(spec.fields, out, given)
+        if self._forced:
+            flags |= _FORCED
+            put_uint(out, len(self._forced))
+            for rule in self._forced:
+                put_uint(out, rule)
         if self._thrown:
-            entry.start = self._start
-            entry.end = self.position
-            entry.dice = self._thrown
+            flags |= _ROLLED
+            put_uint(out, self._start)
+            put_uint(out, self.position - self._start)
+            put_uint(out, len(self._thrown))
+            for die in self._thrown:
+                out.append(die - 1)
         values = self.cells.values
-        for cell in sorted(self._old):
-            if values[cell] != self._old[cell]:
-                entry.changes.append((cell, values[cell] - self._old[cell]))
-        return entry
+        changed = [cell for cell in sorted(self._old) if values[cell] != self._old[cell]]
+        if changed:
+            flags |= _CHANGES
+            put_uint(out, len(changed))
+            before = 0
+            for cell in changed:
+                put_int(out, cell - before)
+                put_int(out, values[cell] - self._old[cell])
+                before = cell
+        out[1] = flags
+        return bytes(out)
 
     def _roll_back(self) -> None:
         for cell in self._old:
             self.cells.values[cell] = self._old[cell]
         self.position = self._before
 
+    def let_go(self) -> None:
+        """Forget the part of the ruleset that came last, unless it is one that presses need all the time."""
+        path = self._part_path
+        if path and path not in self.ruleset.STAYING:
+            self._part = None
+            self._part_path = ""
+            parts.tidy([], self.ruleset.__name__ + ".")
+
     def _load(self, path: str) -> "Any":
         if path != self._part_path:
-            if self._part_path and self._part_path not in self.ruleset.STAYING:
+            self._part = None
+            if self._part_path:
                 parts.drop(self._part_path)
+            self._part_path = ""
             self._part = parts.load(path)
             self._part_path = path
         return self._part
 
-    def _travel(self, op: int, steps: int) -> "dict[str, Any]":
-        there = self.undoable if op == UNDO else self.redoable
-        if steps > there:
-            how = "undone" if op == UNDO else "redone"
-            raise BadCommand(
-                "%d cannot be %s: there %s %d." % (steps, how, "is" if there == 1 else "are", there)
-            )
-        if op == UNDO:
-            return {"undone": [self.step_back() for _ in range(steps)]}
-        return {"redone": [self.step_forward() for _ in range(steps)]}
 
-    def _apply(self, entry: "Entry", sign: int) -> None:
-        values = self.cells.values
-        for cell, difference in entry.changes:
-            if not 0 <= cell < len(values) or not LOWEST <= values[cell] + sign * difference <= HIGHEST:
-                raise ValueError("an entry that does not belong to this game")
-        for cell, difference in entry.changes:
-            values[cell] += sign * difference
-
-    def _decoded(self, number: int) -> "Entry":
-        return entries.decode(self.log.get(number), self.tables)
+parts.settle("signifer.core.")

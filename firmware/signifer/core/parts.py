@@ -8,6 +8,12 @@ if TYPE_CHECKING:
 
 # A PC keeps what it has loaded: there, two copies of one module would be worse than the bytes.
 _KEEP = sys.implementation.name == "cpython"
+_settled: "list[str]" = []
+# Packages whose modules come and go.
+_COMING = (
+    "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.rulesets. signifer.ui.screens."
+    " signifer.ui.texts."
+)
 
 
 def load(path: str) -> "Any":
@@ -27,12 +33,43 @@ def drop(path: str) -> None:
     sys.modules.pop(path, None)
     at = path.rfind(".")
     package = sys.modules.get(path[:at]) if at > 0 else None
-    if package is not None:
-        setattr(package, path[at + 1 :], None)
+    if package is not None and hasattr(package, path[at + 1 :]):
+        delattr(package, path[at + 1 :])
 
 
 def borrow(path: str) -> "Any":
-    """The module at `path`, in memory only while the caller holds it."""
+    """The module at `path`, in memory only while the caller holds it; one that is there already stays."""
+    there = sys.modules.get(path)
+    if there is not None:
+        return there
     module = load(path)
     drop(path)
     return module
+
+
+def settle(prefix: str) -> None:
+    """The modules under `prefix` that are in memory now stay there."""
+    for path in sys.modules:
+        if path.startswith(prefix) and path not in _settled:
+            _settled.append(path)
+
+
+def tidy(wanted: "list[str]", prefix: str = "") -> None:
+    """Forget all modules under `prefix` but the settled and the wanted ones: what came along with others."""
+    prefixes = [prefix] if prefix else _COMING.split()
+    for path in list(sys.modules):
+        if path in _settled or path in wanted:
+            continue
+        for begin in prefixes:
+            # A package costs little, and is looked for whenever a module of it comes.
+            if path.startswith(begin) and not hasattr(sys.modules[path], "__path__"):
+                drop(path)
+
+
+def forget(prefix: str) -> None:
+    """Forget what was settled under `prefix` too, packages and all."""
+    for path in list(sys.modules):
+        if path.startswith(prefix):
+            if path in _settled:
+                _settled.remove(path)
+            drop(path)

@@ -80,7 +80,9 @@ def _digest(game: "Game", question: "dict[str, Any]", side: "str | None") -> "di
 
 
 def _reference(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
-    return {"lines": game.ruleset.reference()}
+    # A system of one's own makes its card from what it declares.
+    made = getattr(game.part("answers"), "reference", None)
+    return {"lines": made(game) if made is not None else game.ruleset.reference()}
 
 
 def _ending(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":

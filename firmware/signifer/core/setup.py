@@ -1,16 +1,13 @@
 """What a game starts from: the ruleset, the rosters, who begins, the generator's ingredients, house rules."""
 
-from binascii import crc32
-
 from signifer.core import dice, parts
-from signifer.core.roster import SIDES
-from signifer.core.sha import sha256
 
 _CODEC = "signifer.core.setup_codec"
 
 
 class Setup:
-    """`rosters` holds compiled rosters by side letter; `house` maps names of ruleset data to whole numbers.
+    """`rosters` holds compiled rosters by side letter, and a system of one's own as S; `house` maps names of
+    ruleset data to whole numbers.
 
     `secret` (32 bytes) may be None where only a log without its key is replayed; `fingerprint` is
     SHA-256 of the secret, and is known even then.
@@ -35,20 +32,14 @@ class Setup:
         self.fingerprint = fingerprint or (dice.fingerprint(secret) if secret else b"")
 
     def rosters_hash(self) -> bytes:
-        """SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N."""
-        parts = b""
-        for side in SIDES:
-            if side in self.rosters:
-                parts += side.encode() + sha256(self.rosters[side])
-        return sha256(parts)
+        """SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
+        value: bytes = parts.borrow(_CODEC).rosters_hash(self)
+        return value
 
     def rosters_crc(self) -> int:
         """CRC-32 over the same, in the same order."""
-        value = 0
-        for side in SIDES:
-            if side in self.rosters:
-                value = crc32(self.rosters[side], crc32(side.encode(), value))
-        return value & 0xFFFFFFFF
+        value: int = parts.borrow(_CODEC).rosters_crc(self)
+        return value
 
     def encode(self) -> bytes:
         """The setup as bytes, without the secret."""

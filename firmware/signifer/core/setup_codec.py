@@ -1,8 +1,11 @@
 """A setup as bytes, for the archive; in memory only while a game begins or is resumed."""
 
+from binascii import crc32
+
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES
+from signifer.core.roster import PARTS
 from signifer.core.setup import Setup
+from signifer.core.sha import sha256
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
 
 VERSION = 1
@@ -22,7 +25,7 @@ def encode(setup: Setup) -> bytes:
     for name in names:
         put_text(out, name)
         put_int(out, setup.house[name])
-    sides = [side for side in SIDES if side in setup.rosters]
+    sides = [side for side in PARTS if side in setup.rosters]
     put_uint(out, len(sides))
     for side in sides:
         put_text(out, side)
@@ -51,3 +54,21 @@ def decode(data: bytes, secret: "bytes | None") -> Setup:
     except WireError as error:
         raise SetupError("The game's setup is damaged: %s." % error)
     return Setup(ruleset, rosters, first, secret, numbers, house, mark)
+
+
+def rosters_hash(setup: Setup) -> bytes:
+    """SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
+    hashes = b""
+    for side in PARTS:
+        if side in setup.rosters:
+            hashes += side.encode() + sha256(setup.rosters[side])
+    return sha256(hashes)
+
+
+def rosters_crc(setup: Setup) -> int:
+    """CRC-32 over the same, in the same order."""
+    value = 0
+    for side in PARTS:
+        if side in setup.rosters:
+            value = crc32(setup.rosters[side], crc32(side.encode(), value))
+    return value & 0xFFFFFFFF

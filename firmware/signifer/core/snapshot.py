@@ -1,6 +1,12 @@
-"""A game's changing state in few bytes: what differs from the start, and what undo and redo can reach."""
+"""A game's changing state in few bytes: what differs from the start, and what undo and redo can reach; and
+what two machines compare."""
+
+import struct
+from binascii import crc32
 
 from signifer.core.cells import HIGHEST, LOWEST
+from signifer.core.runs import Runs
+from signifer.core.sha import sha256
 from signifer.core.wire import Reader, WireError, put_int, put_uint
 
 TYPE_CHECKING = False
@@ -8,6 +14,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 VERSION = 1
+STATE_FORMAT = b"signifer-state-1"
 LONGEST = 60000  # commands that one run of undoable entries may hold
 
 
@@ -20,18 +27,12 @@ def take(game: "Game") -> bytes:
     for seconds in game.clocks:
         put_uint(out, seconds)
     # Undoable entries are nearly all consecutive: (how many are skipped, how many follow) pairs.
-    runs: "list[list[int]]" = []
-    for number in game.done:
-        if runs and runs[-1][1] == number:
-            runs[-1][1] = number + 1
-        else:
-            runs.append([number, number + 1])
-    put_uint(out, len(runs))
+    bounds = game.done.bounds
+    put_uint(out, len(bounds) // 2)
     at = 0
-    for begin, end in runs:
-        put_uint(out, begin - at)
-        put_uint(out, end - begin)
-        at = end
+    for bound in bounds:
+        put_uint(out, bound - at)
+        at = bound
     put_uint(out, len(game.undone))
     for number in game.undone:
         put_uint(out, number)
@@ -56,14 +57,15 @@ def restore(game: "Game", data: bytes) -> None:
     count = reader.uint()
     position = reader.uint()
     clocks = [reader.uint() for _ in range(3)]
-    done: "list[int]" = []
+    done = Runs()
     at = 0
     for _ in range(reader.uint()):
         begin = at + reader.uint()
         at = begin + reader.uint()
         if at > count or at - begin > LONGEST:
             raise WireError("a snapshot that undoes more than there is")
-        done.extend(range(begin, at))
+        if begin < at:
+            done.bounds += (begin, at)
     undone = [reader.uint() for _ in range(reader.uint())]
     if [number for number in undone if number >= count]:
         raise WireError("a snapshot that redoes more than there is")
@@ -90,3 +92,18 @@ def restore(game: "Game", data: bytes) -> None:
     game.done = done
     game.undone = undone
     game.log.start_at(count)
+
+
+def digest(game: "Game") -> bytes:
+    """SHA-256 over the canonical state."""
+    return sha256(STATE_FORMAT + _state(game, game.setup.rosters_hash()))
+
+
+def crc(game: "Game") -> int:
+    """CRC-32 over the state."""
+    return crc32(_state(game, struct.pack(">I", game.setup.rosters_crc()))) & 0xFFFFFFFF
+
+
+def _state(game: "Game", rosters: bytes) -> bytes:
+    state: bytes = game.ruleset.ID.encode() + rosters + bytes(game.cells.values)
+    return state + struct.pack(">Q", game.position)

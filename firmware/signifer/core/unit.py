@@ -6,13 +6,15 @@ would take as much memory as everything else that a game holds.
 
 from array import array
 
-from signifer.core.errors import SetupError
+from signifer.core import parts
 from signifer.core.roster import SIDES
-from signifer.core.wire import Reader, WireError
+from signifer.core.wire import Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+_BUILDING = "signifer.core.units"
 
 
 class Unit:
@@ -32,7 +34,11 @@ class Unit:
 
 
 class Units:
-    """The units of all sides by their rows, A's first, then B's, then the neutral ones."""
+    """The units of all sides by their rows, A's first, then B's, then the neutral ones.
+
+    What it is made of, for units.py and for rulesets with units of another sort: `_blobs` and `_first`, the roster
+    and the first row of each side; `_sides`, `_offsets` in the roster and `_uses` of each row.
+    """
 
     def __init__(self) -> None:
         self._blobs: "list[bytes | None]" = [None, None, None]
@@ -45,17 +51,7 @@ class Units:
 
     def add_side(self, side: int, blob: bytes, reader: Reader, count: int) -> None:
         """Take over `count` units of a compiled roster; WireError if it ends too early."""
-        self._blobs[side] = blob
-        self._first[side] = len(self._offsets)
-        for _ in range(count):
-            self._offsets.append(reader.at)
-            self._sides.append(side)
-            self._uses.append(0)
-            for _ in range(3):  # id, name, the ruleset's own part
-                size = reader.uint()
-                if size > reader.left:
-                    raise WireError("the data end too early")
-                reader.at += size
+        parts.borrow(_BUILDING).add_side(self, side, blob, reader, count)
 
     def set_uses(self, row: int, uses: int) -> None:
         """Where the unit's limited uses begin."""
@@ -68,19 +64,7 @@ class Units:
 
     def check_ids(self) -> None:
         """SetupError if two units have one id; two of one name are told apart by their ids from now on."""
-        seen = set()
-        named: "dict[str, int]" = {}
-        self._twins = bytearray(len(self))
-        for unit in self:
-            if unit.id in seen:
-                raise SetupError("Two units have the id %s." % unit.id)
-            seen.add(unit.id)
-            first = named.get(unit.name)
-            if first is None:
-                named[unit.name] = unit.row
-            else:
-                self._twins[first] = self._twins[unit.row] = 1
-        self.forget()
+        parts.borrow(_BUILDING).check_ids(self)
 
     def __len__(self) -> int:
         return len(self._offsets)

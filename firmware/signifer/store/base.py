@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NOTHING = -2
 NVM = -1
 # Modules that are in memory only while they work.
-_RARE = "archive begin history layout listing loaded opening pair turn upload write".split()
+_RARE = "archive begin history layout listing loaded opening pair reading records turn upload write".split()
 
 
 class StoreError(Exception):
@@ -44,7 +44,7 @@ def _forget() -> None:
 
 
 class Flash:
-    """The buffer of 4096 bytes, made once, and the table of what the archive's blocks hold.
+    """The buffer of 4096 bytes, there while it is used, and the table of what the archive's blocks hold.
 
     `holds`: number of the archive block in the buffer, NVM, or NOTHING that could be used again.
     `index`: 14 bytes a block (archive.py).  `worn`: blocks that did not take what was written.
@@ -52,8 +52,7 @@ class Flash:
     """
 
     def __init__(self, file: "BlockFile | None") -> None:
-        self.buffer = bytearray(4096)
-        self.view = memoryview(self.buffer)
+        self._buffer: "bytearray | None" = None
         self.holds = NOTHING
         self.file = file
         self.blocks = 0 if file is None else file.blocks
@@ -61,6 +60,24 @@ class Flash:
         self.worn: "list[int]" = []
         self.next = 0
         self.newer = 0
+
+    @property
+    def buffer(self) -> bytearray:
+        """Made when it is first asked for."""
+        buffer = self._buffer
+        if buffer is None:
+            buffer = self._buffer = bytearray(4096)
+        return buffer
+
+    @property
+    def view(self) -> memoryview:
+        """The buffer, to be read in parts."""
+        return memoryview(self.buffer)
+
+    def let_go(self) -> None:
+        """Have no buffer until it is asked for again."""
+        self._buffer = None
+        self.holds = NOTHING
 
     def blank(self) -> None:
         """All 0xFF."""

@@ -1,16 +1,30 @@
 """The live page of the journal in the nvm: programmed record by record, erased as a whole."""
 
 import struct
+from binascii import crc32
 
 from signifer.store.base import NOTHING, NVM, Flash, StoreError
-from signifer.store.records import BLOCK, FLASH_PAGE, MARK, MORE, OVERHEAD, RECORD_MAX, record_crc
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ports import Region
 
+    Image = bytes | bytearray | memoryview
+
+BLOCK = 4096
+FLASH_PAGE = 256
+OVERHEAD = 3
+RECORD_MAX = 125
+MORE = 0x80
+MARK = 0x7E
+
 _SPLIT_FROM = 16  # payload bytes left in a flash page that are worth a record of their own
 _TRIES = 2  # flash pages that a record is tried in before the journal gives up
+
+
+def record_crc(salt: int, index: int, data: "Image") -> int:
+    """CRC-16 of a record, its length byte and its payload; `salt` is the CRC-32 of the header's first 16."""
+    return crc32(data, salt ^ index) & 0xFFFF
 
 
 class Journal:

@@ -29,7 +29,8 @@ index, or with the index of the first part of an entry that was never completed.
 import struct
 from binascii import crc32
 
-from signifer.store.records import BLOCK, FLASH_PAGE, HEADER
+from signifer.store.journal import BLOCK, FLASH_PAGE
+from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from binascii import crc32
 
 from signifer.store.archive import NEWER, free, head_of, is_finished, is_pulled, kept, pages_of, setup_of
 from signifer.store.base import NOTHING, NVM, call
+from signifer.store.journal import BLOCK, FLASH_PAGE
 from signifer.store.layout import FINISHED, MARK_PULLED, PULLED, SECRET, SETUP, seal
-from signifer.store.records import BLOCK, FLASH_PAGE, HEADER
+from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,8 +1,9 @@
 """What a start finds: the game to go on with, and what was wrong."""
 
 from signifer.store.archive import head_of, setup_of
+from signifer.store.journal import BLOCK
 from signifer.store.layout import PAGE_SNAPSHOT, SECRET, snapshot_in
-from signifer.store.records import BLOCK, HEADER, Records
+from signifer.store.records import HEADER, Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import struct
 
 from signifer.store import base
 from signifer.store.archive import flags_of, note, pages_of, serials, setup_of
-from signifer.store.journal import next_page
+from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
 from signifer.store.layout import (
     FINISHED,
     MARK_FINISHED,
@@ -16,7 +16,7 @@ from signifer.store.layout import (
     pulled_in,
     read_head,
 )
-from signifer.store.records import BLOCK, FLASH_PAGE, Records
+from signifer.store.records import Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,8 +1,9 @@
 """A pulled game out of its raw pages: the host's side of `Store.pages`."""
 
 from signifer.store import layout
+from signifer.store.journal import BLOCK
 from signifer.store.layout import SECRET, SETUP
-from signifer.store.records import BLOCK, HEADER, Records
+from signifer.store.records import HEADER, Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ _BLOCK = 4096
 
 def choose_all(store: "Store") -> None:
     """Find the copies that count of every slot and of the settings; `notices` says what was wrong."""
-    for side in "ABN":
+    for side in "ABNS":
         _note(store, side, "slot_torn", choose(store.slots[side]))
     _note(store, "settings", "settings_torn", choose(store.settings))
 

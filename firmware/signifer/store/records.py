@@ -2,23 +2,14 @@
 
 from binascii import crc32
 
+from signifer.store.journal import BLOCK, FLASH_PAGE, MARK, MORE, OVERHEAD, RECORD_MAX, record_crc
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Image = bytes | bytearray | memoryview
 
-BLOCK = 4096
 HEADER = 25
-FLASH_PAGE = 256
-OVERHEAD = 3
-RECORD_MAX = 125
-MORE = 0x80
-MARK = 0x7E
 _MARK_BYTES = 5
-
-
-def record_crc(salt: int, index: int, data: "Image") -> int:
-    """CRC-16 of a record, its length byte and its payload; `salt` is the CRC-32 of the header's first 16."""
-    return crc32(data, salt ^ index) & 0xFFFF
 
 
 class Records:

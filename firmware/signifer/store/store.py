@@ -12,17 +12,17 @@ the call under way.  The order of writes makes it so:
   the archive with them, and costs no erase.
 
 The secret lies in the game's first setup block and is left out of what `pages` gives away.
-The files keys0 and keys1 are not used by this version.
+The files keys0 and keys1 hold what the sides have locked their secrets with.
 """
 
 from signifer.store.base import NVM, Flash, StoreError, call
 from signifer.store.journal import Journal
-from signifer.store.records import Records
 from signifer.store.slots import Pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from signifer.ports import Files, Region
     from signifer.store.listing import Page
@@ -38,7 +38,8 @@ class Store:
     """Opening it only reads, and never raises whatever flash holds.
 
     `notices`: (code of `loaded.NOTICES`, detail).  `serial`: of the game under way, 0 for none;
-    `count`: its entries.  `slots`: "A", "B", "N".  `settings`: `read()` and `write(blob)`.
+    `count`: its entries.  `slots`: "A", "B", "N", and "S" for a system of one's own.
+    `settings`: `read()` and `write(blob)`.
 
     For the other modules of the store: `known`: (page number, number of its first entry, archive
     block or NVM) of the game's pages in order; `start`: position in it of the page that loading
@@ -56,19 +57,33 @@ class Store:
         self.forget()
         call("opening", "open_all", self)
         self.slots: "dict[str, Pair]" = {}
-        for side in "ABN":
+        for side in "ABNS":
             self.slots[side] = Pair(files, "slot_" + side.lower(), flash)
         self.settings = Pair(files, "conf", flash)
+        self._files = files
+        self._keys: "Pair | None" = None
         call("pair", "choose_all", self)
+
+    @property
+    def keys(self) -> Pair:
+        """A pair of one block for what must not lie with the game: looked for when it is first asked for."""
+        pair = self._keys
+        if pair is None:
+            pair = self._keys = Pair(self._files, "keys", self.flash)
+            call("pair", "choose", pair)
+        return pair
 
     def forget(self) -> None:
         """No pages: a new game, or none."""
         self.known: "list[tuple[int, int, int]]" = []
         self.dead: "list[int]" = []
         self.count = self.start = 0
-        self.reader: "Records | None" = None
-        self._place = NVM  # of the reader's page
-        self._number = 0  # of its next entry
+        self.reader: "Any" = None
+
+    def let_go(self) -> None:
+        """Have in memory only what an entry's saving needs, until more is asked for."""
+        self.reader = None
+        self.flash.let_go()
 
     def hold(self, place: int) -> None:
         """Have that page in the buffer."""
@@ -123,6 +138,7 @@ class Store:
             if not journal.append(entry):
                 raise StoreError("journal_worn")
         self.count += 1
+        self.reader = None  # its code leaves memory with it
         self.flags &= ~_PULLED
 
     def compact(self, snapshot: bytes, evict: bool = False) -> None:
@@ -138,26 +154,10 @@ class Store:
         it is quick."""
         if not 0 <= number < self.count:
             return None
-        at = len(self.known) - 1
-        while at >= 0 and self.known[at][1] > number:
-            at -= 1
-        if at < 0:
-            return None
-        _, first, place = self.known[at]
-        self.hold(place)
-        reader = self.reader
-        if reader is None or self._place != place or self._number > number:
-            self.reader = reader = Records(self.flash.view)
-            self._place = place
-            self._number = first
-        while True:
-            entry = reader.next()
-            if entry is None:
-                self.reader = None
-                return None
-            self._number += 1
-            if self._number > number:
-                return entry
+        if self.reader is None:
+            self.reader = call("reading", "Reading", self)
+        entry: "bytes | None" = self.reader.entry(number)
+        return entry
 
     def finish(self, finished: bool = True) -> None:
         """The game has ended; with False it goes on after all."""

@@ -4,6 +4,7 @@ import struct
 
 from signifer.store.archive import NEWER, free, is_pulled, kept, serials
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
+from signifer.store.journal import BLOCK, FLASH_PAGE
 from signifer.store.layout import (
     FINISHED,
     MARK_FINISHED,
@@ -14,7 +15,7 @@ from signifer.store.layout import (
     pack_head,
     read_head,
 )
-from signifer.store.records import BLOCK, FLASH_PAGE, Records
+from signifer.store.records import Records
 from signifer.store.write import discard, write
 
 TYPE_CHECKING = False

@@ -2,16 +2,16 @@
 
 import struct
 
-from signifer.core import roster, wire
+from signifer.core import parts, roster, wire
 from signifer.core.errors import SetupError
-from signifer.sync.numbers import E_SLOT, SIDES, Problem, clip, unpack
+from signifer.sync.numbers import E_SLOT, SIDES, SLOTS, SYSTEM_FORMAT, Problem, clip, unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 0
+MINOR = 1
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1
@@ -23,10 +23,12 @@ WAS_PULLED = 2
 
 HELLO_LAYOUT = "<B4sBBHBIIIHIHIHI"
 SLOT_LAYOUT = "<BHIH"
+SYSTEM_LAYOUT = "<BIB"
 GAME_LAYOUT = "<IBH"
 GAME_SIZE = 7
 GAMES_PER_ANSWER = 24
-_BEGINNING = 256  # of a roster, for its ruleset and name
+HELLO_MORE = "<BHI"  # since 1.1, after the texts
+_BEGINNING = 256  # of a roster or a system, for what its head says
 
 
 def hello(talk: "Answers", payload: bytes) -> bytes:
@@ -46,24 +48,52 @@ def hello(talk: "Answers", payload: bytes) -> bytes:
     for known in store.games():
         if known[1] and not known[2]:
             flags |= GAMES_WAITING
-    slots = [(store.slots[side].size, store.slots[side].crc) for side in SIDES]
+    slots = [(store.slots[side].size, store.slots[side].crc) for side in SLOTS]
     return pack_hello(who, (store.free_blocks, flags, serial, entries, crc), slots)
 
 
 def slot(talk: "Answers", payload: bytes) -> bytes:
     """The answer to SLOT."""
     number = unpack("<B", payload)[0]
-    if number >= len(SIDES):
+    if number >= len(SLOTS):
         raise Problem(E_SLOT)
-    held = talk.agent.store.slots[SIDES[number]]
+    held = talk.agent.store.slots[SLOTS[number]]
     ruleset = name = ""
     units = 0
     if held.size:
+        data = held.read(_BEGINNING) or b""
         try:
-            ruleset, name, units = roster.peek(held.read(_BEGINNING) or b"")
+            if SLOTS[number] == "S":
+                system = parts.borrow("signifer.core.system")
+                ruleset = system.RULESET
+                _, name, _ = system.peek(data)
+            else:
+                ruleset, name, units = roster.peek(data)
         except (SetupError, ValueError):
             pass
     return pack_slot(held.size, held.crc, units, ruleset, name)
+
+
+def system(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to SYSTEM: which system of one's own the slot is, or is for."""
+    number = unpack("<B", payload)[0]
+    if number >= len(SLOTS):
+        raise Problem(E_SLOT)
+    held = talk.agent.store.slots[SLOTS[number]]
+    id = name = ""
+    crc = sides = 0
+    if held.size:
+        data = held.read(_BEGINNING) or b""
+        known = parts.borrow("signifer.core.system")
+        try:
+            if SLOTS[number] == "S":
+                id, name, sides = known.peek(data)
+                crc = held.crc
+            else:
+                id, name, crc = known.peek_tie(data)
+        except (SetupError, ValueError):
+            pass
+    return pack_system(id, name, crc, sides)
 
 
 def games(talk: "Answers", payload: bytes) -> bytes:
@@ -84,16 +114,20 @@ def pack_hello(
     slots: "list[tuple[int, int]]",
     major: int = MAJOR,
     minor: int = MINOR,
+    known: int = SYSTEM_FORMAT,
 ) -> bytes:
     """The payload of the answer to HELLO; `who` as the agent says it, `state` as in `messages.Hello`."""
     name, board, uid, version = who
     out = bytearray(struct.pack("<B4sBB", 0, MAGIC, major, minor))
     out.extend(struct.pack("<HBIII", state[0], state[1], state[2], state[3], state[4]))
-    for size, crc in slots:
+    for size, crc in slots[: len(SIDES)]:
         out.extend(struct.pack("<HI", size, crc))
     wire.put_bytes(out, uid[:32])
     for text in (version, board, name):
         wire.put_bytes(out, clip(text))
+    if minor:
+        size, crc = slots[len(SIDES)]
+        out.extend(struct.pack(HELLO_MORE, known, size, crc))
     return bytes(out)
 
 
@@ -101,6 +135,14 @@ def pack_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> bytes
     """The payload of the answer to SLOT; size 0 for an empty slot."""
     out = bytearray(struct.pack(SLOT_LAYOUT, 0, size, crc, units))
     wire.put_bytes(out, clip(ruleset))
+    wire.put_bytes(out, clip(name, 128))
+    return bytes(out)
+
+
+def pack_system(id: str, name: str, crc: int, sides: int) -> bytes:
+    """The payload of the answer to SYSTEM; no id where there is none. `sides` is known of slot S alone."""
+    out = bytearray(struct.pack(SYSTEM_LAYOUT, 0, crc, sides))
+    wire.put_bytes(out, clip(id))
     wire.put_bytes(out, clip(name, 128))
     return bytes(out)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
             """Hand over the beginning of `data`; returns how many bytes were accepted, 0 if full."""
 
     class Slot(Protocol):
-        """One side's roster in flash."""
+        """One side's roster in flash, or a system of one's own."""
 
         @property
         def size(self) -> int:
@@ -89,7 +89,7 @@ if TYPE_CHECKING:
 
         @property
         def slots(self) -> "dict[str, Slot]":
-            """By side letter: A, B, N."""
+            """By side letter: A, B, N; and S, a system of one's own."""
 
         @property
         def free_blocks(self) -> int:
@@ -130,17 +130,21 @@ if TYPE_CHECKING:
         def hello(self) -> "tuple[str, str, bytes, str]":
             """(device name, board id, UID, firmware version). Cheap: it is asked often."""
 
-        def start(self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool) -> str:
+        def start(
+            self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool, players: int
+        ) -> str:
             """Begin a game with the loaded rosters.
 
             `first` is "A" or "B", `numbers` are the players' numbers for the generator,
-            `sides` is "AB" or "ABN". The session has asked about a game under way; `confirmed`
-            says that the host insists. Returns "" once the game is begun and saved, or
+            `sides` is "AB" or "ABN", and with a system of one's own what it takes, and "S"; `players`
+            says how many of its own units take part (0: it does not ask). The session has asked
+            about a game under way; `confirmed` says that the host insists. Returns ""
+            once the game is begun and saved, or
             a sentence for the user that says why not.
             """
 
         def changed(self, side: str) -> object:
-            """The roster in slot `side` is another one now; no game under way is touched."""
+            """What slot `side` holds is another now; no game under way is touched."""
 
         def identify(self, seconds: int) -> object:
             """Show which device this is (blink) for so many seconds."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # Which function of which module answers requests of kind 1, 2, 3, …
 _HANDLERS = (
     "about.hello about.slot upload.begin upload.chunk upload.commit upload.cancel about.games "
-    "pull.page pull.read pull.entries start.start pull.pulled start.identify"
+    "pull.page pull.read pull.entries start.start pull.pulled start.identify about.system"
 )
 
 

@@ -2,8 +2,8 @@
 
 The program passes itself as the agent (sync/agent.py says what it must offer) and its
 data port as the link. Each step does a bounded amount of work, never waits, and holds at
-most one frame in each direction, whatever the host does. What answers requests (answers.py)
-is in memory while a host talks, and a few seconds longer.
+most one frame in each direction, whatever the host does. The session itself, and what answers
+requests (answers.py), are in memory while a host talks, and a few seconds longer.
 """
 
 from signifer.core import parts, ticks
@@ -47,6 +47,7 @@ class Session:
         self._now: "int | None" = None
         self._out_since = 0
         self._asked = 0  # when the last request came
+        self._heard: "int | None" = None  # when the last byte came
         self._upload_since = 0
 
     @property
@@ -54,12 +55,28 @@ class Session:
         """A roster is on its way (the program may show it)."""
         return self._talk is not None and self._talk.upload is not None
 
+    @property
+    def silent(self) -> bool:
+        """Nothing is under way and nobody has said anything in a while: the session may be let go."""
+        if self._talk is not None or self._out or self._waiting:
+            return False
+        if not self._up or self._now is None or self._heard is None:
+            return not self._up
+        return ticks.diff(self._now, self._heard) > TALK_TIMEOUT_MS
+
+    def hear(self, data: bytes) -> None:
+        """Take bytes that were read from the link before there was a session."""
+        self._up = True
+        self._waiting = self._decoder.feed(data)
+
     def step(self, budget: int = 4, now: "int | None" = None) -> int:
         """Do at most `budget` pieces of work (a read or a request each); returns how many were done.
 
         `now` is in ticks_ms, which wraps at 2**29; without it nothing times out.
         """
         self._now = now
+        if self._heard is None:
+            self._heard = now
         self._give_up()
         if not self._link.connected:
             self._close()
@@ -75,6 +92,7 @@ class Session:
                 data = self._link.read()
                 if not data:
                     break
+                self._heard = now
                 self._waiting = self._decoder.feed(data)
             done += 1
         self._flush()

@@ -20,6 +20,7 @@ SENTENCES = (
     "the device refused",
     "the game is still under way",
     "something went wrong on the device",
+    "this device's firmware does not know systems of that format: update it",
 )
 
 

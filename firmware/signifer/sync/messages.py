@@ -21,14 +21,17 @@ from signifer.sync.about import (
     GAMES_PER_ANSWER,
     GAMES_WAITING,
     HELLO_LAYOUT,
+    HELLO_MORE,
     MAGIC,
     MAJOR,
     MINOR,
     SLOT_LAYOUT,
+    SYSTEM_LAYOUT,
     WAS_PULLED,
     pack_games,
     pack_hello,
     pack_slot,
+    pack_system,
 )
 from signifer.sync.errors import SENTENCES, error
 from signifer.sync.numbers import (
@@ -45,10 +48,14 @@ from signifer.sync.numbers import (
     E_SIZE,
     E_SLOT,
     E_STORAGE,
+    E_SYSTEM,
     E_UNDER_WAY,
     E_UNKNOWN,
     SIDES,
     SLOT_MAX,
+    SLOTS,
+    SYSTEM_FORMAT,
+    SYSTEM_MAX,
     Malformed,
     clip,
     unpack,
@@ -80,6 +87,7 @@ __all__ = (
     "E_SIZE",
     "E_SLOT",
     "E_STORAGE",
+    "E_SYSTEM",
     "E_UNDER_WAY",
     "E_UNKNOWN",
     "FINISHED",
@@ -101,9 +109,13 @@ __all__ = (
     "SENTENCES",
     "SIDES",
     "SLOT",
+    "SLOTS",
     "SLOT_MAX",
     "START",
     "START_CONFIRMED",
+    "SYSTEM",
+    "SYSTEM_FORMAT",
+    "SYSTEM_MAX",
     "UPLOAD",
     "WAS_PULLED",
     "Hello",
@@ -114,12 +126,14 @@ __all__ = (
     "pack_hello",
     "pack_slot",
     "pack_start",
+    "pack_system",
     "pack_upload",
     "unpack",
     "unpack_games",
     "unpack_hello",
     "unpack_slot",
     "unpack_start",
+    "unpack_system",
     "unpack_upload",
 )
 
@@ -138,6 +152,7 @@ ENTRIES = 10
 START = 11
 PULLED = 12
 IDENTIFY = 13
+SYSTEM = 14
 
 OK = 0
 
@@ -148,7 +163,10 @@ ENTRY_MAX = 4096
 
 
 class Hello:
-    """What a device says of itself; `slots` is (size, CRC-32) for A, B and N, size 0 for empty."""
+    """What a device says of itself; `slots` is (size, CRC-32) for A, B, N and S, size 0 for empty.
+
+    `system_format`: the newest format of systems of one's own that it knows; 0 for none at all.
+    """
 
     def __init__(
         self,
@@ -164,6 +182,7 @@ class Hello:
         slots: "list[Slot]",
         major: int = MAJOR,
         minor: int = MINOR,
+        system_format: int = SYSTEM_FORMAT,
     ) -> None:
         self.version = version
         self.board = board
@@ -177,6 +196,7 @@ class Hello:
         self.slots = slots
         self.major = major
         self.minor = minor
+        self.system_format = system_format
 
     def pack(self) -> bytes:
         """The payload of the answer to HELLO."""
@@ -186,6 +206,7 @@ class Hello:
             self.slots,
             self.major,
             self.minor,
+            self.system_format,
         )
 
 
@@ -197,7 +218,7 @@ def unpack_hello(payload: bytes) -> Hello:
     if len(payload) < 7 or payload[1:5] != MAGIC:
         raise Malformed("not a hello")
     if payload[5] != MAJOR:
-        return Hello("", "", b"", "", 0, 0, 0, 0, 0, [(0, 0)] * 3, payload[5], payload[6])
+        return Hello("", "", b"", "", 0, 0, 0, 0, 0, [(0, 0)] * 4, payload[5], payload[6], 0)
     values = unpack(HELLO_LAYOUT, payload)
     reader = wire.Reader(payload, struct.calcsize(HELLO_LAYOUT))
     try:
@@ -207,8 +228,24 @@ def unpack_hello(payload: bytes) -> Hello:
         raise Malformed("hello without its texts")
     free_blocks, flags, serial, entries, crc = values[4:9]
     slots = [(values[i], values[i + 1]) for i in (9, 11, 13)]
+    known = size = held = 0
+    if values[3]:  # since 1.1
+        known, size, held = unpack(HELLO_MORE, payload[reader.at :])
+    slots.append((size, held))
     return Hello(
-        version, board, uid, name, free_blocks, flags, serial, entries, crc, slots, values[2], values[3]
+        version,
+        board,
+        uid,
+        name,
+        free_blocks,
+        flags,
+        serial,
+        entries,
+        crc,
+        slots,
+        values[2],
+        values[3],
+        known,
     )
 
 
@@ -222,15 +259,28 @@ def unpack_slot(payload: bytes) -> "tuple[int, int, int, str, str]":
         raise Malformed("slot without its texts")
 
 
+def unpack_system(payload: bytes) -> "tuple[str, str, int, int]":
+    """(id, name, CRC-32, sides) from an answer to SYSTEM; raises Malformed."""
+    _, crc, sides = unpack(SYSTEM_LAYOUT, payload)
+    reader = wire.Reader(payload, struct.calcsize(SYSTEM_LAYOUT))
+    try:
+        return reader.text(), reader.text(), crc, sides
+    except wire.WireError:
+        raise Malformed("system without its texts")
+
+
 def pack_upload(slot: int, total: int, crc: int, digest: bytes) -> bytes:
-    """The payload of UPLOAD: slot 0-2, bytes in all, their CRC-32 and SHA-256."""
+    """The payload of UPLOAD: slot 0-3, bytes in all, their CRC-32 and SHA-256."""
     return struct.pack(UPLOAD_LAYOUT, slot, total, crc, digest)
 
 
-def pack_start(confirmed: bool, first: int, sides: int, numbers: "tuple[int, int]") -> bytes:
-    """The payload of START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4)."""
+def pack_start(
+    confirmed: bool, first: int, sides: int, numbers: "tuple[int, int]", players: int = 0
+) -> bytes:
+    """The payload of START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a system of one's own 8)."""
     flags = START_CONFIRMED if confirmed else 0
-    return struct.pack(START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
+    start = struct.pack(START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
+    return start + bytes((players,)) if players else start
 
 
 def unpack_games(payload: bytes) -> "tuple[int, list[tuple[int, int, int]]]":

@@ -21,10 +21,20 @@ E_CONFIRM = 11
 E_REFUSED = 12
 E_UNDER_WAY = 13
 E_FAULT = 14
+E_SYSTEM = 15
 
 SIDES = "ABN"
+SLOTS = "ABNS"
+"""The slots by number: a roster for each side, and a system of one's own."""
+
 SLOT_MAX = 16000
 """Bytes in the largest compiled roster."""
+
+SYSTEM_MAX = 8000
+"""Bytes in the largest compiled system (as in core/system.py, which is not held for that alone)."""
+
+SYSTEM_FORMAT = 1
+"""The newest format of compiled systems that this firmware knows."""
 
 CHUNK_DATA = 176
 """Bytes of a roster in one CHUNK, and of a page in one READ."""

@@ -1,4 +1,4 @@
-"""A roster on its way into a slot: begin, chunks in order, commit."""
+"""A roster, or a system, on its way into a slot: begin, chunks in order, commit."""
 
 import binascii
 import struct
@@ -9,8 +9,11 @@ from signifer.sync.numbers import (
     E_OFFSET,
     E_SIZE,
     E_SLOT,
-    SIDES,
+    E_SYSTEM,
     SLOT_MAX,
+    SLOTS,
+    SYSTEM_FORMAT,
+    SYSTEM_MAX,
     Problem,
     unpack,
 )
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     Begin = tuple[int, int, int, bytes]
 
 UPLOAD_LAYOUT = "<BII32s"
+_SYSTEM = b"SO" + bytes((SYSTEM_FORMAT,))
 
 
 class Upload:
@@ -39,13 +43,14 @@ def begin(talk: "Answers", payload: bytes) -> bytes:
     """The answer to UPLOAD: how many of its bytes are held already (0 for a new one)."""
     announced = unpack_upload(payload)
     number, total, _, digest = announced
-    if number >= len(SIDES):
+    if number >= len(SLOTS):
         raise Problem(E_SLOT)
-    if not 0 < total <= SLOT_MAX:
-        raise Problem(E_SIZE, "", SLOT_MAX)
+    most = SYSTEM_MAX if SLOTS[number] == "S" else SLOT_MAX
+    if not 0 < total <= most:
+        raise Problem(E_SIZE, "", most)
     if talk.upload is None or talk.upload.begin != announced:
         talk.cancel()
-        slot = talk.agent.store.slots[SIDES[number]]
+        slot = talk.agent.store.slots[SLOTS[number]]
         slot.write_begin(total, digest)
         talk.upload = Upload(announced, slot)
     return struct.pack("<BI", 0, talk.upload.held)
@@ -60,6 +65,10 @@ def chunk(talk: "Answers", payload: bytes) -> bytes:
     data = payload[4:]
     if not data or offset + len(data) > upload.begin[1]:
         raise Problem(E_SIZE, "", upload.begin[1])
+    if not offset and SLOTS[upload.begin[0]] == "S" and data[:3] != _SYSTEM:
+        # Before anything is written: what the slot holds and the game under way stay as they are.
+        talk.cancel()
+        raise Problem(E_SYSTEM, "", SYSTEM_FORMAT)
     try:
         upload.slot.write_chunk(offset, data)
     except Exception:
@@ -83,7 +92,7 @@ def commit(talk: "Answers", payload: bytes) -> bytes:
         upload.slot.commit()
     finally:
         talk.cancel()
-    talk.agent.changed(SIDES[number])
+    talk.agent.changed(SLOTS[number])
     return struct.pack("<BI", 0, upload.slot.crc)
 
 

@@ -12,14 +12,7 @@ _S_PLAIN = const(0x00)
 _S_SIDE_A = const(0x02)
 _S_SIDE_B = const(0x03)
 _S_NEUTRAL = const(0x04)
-_S_GREEN = const(0x07)
-_S_YELLOW = const(0x08)
-_S_RED = const(0x09)
-_S_BLUE = const(0x0A)
-_S_ORANGE = const(0x0B)
-_S_PURPLE = const(0x0C)
 _S_WHITE = const(0x0D)
-_S_BLACK = const(0x0E)
 _S_CURSOR = const(0x10)
 _S_HEAD = const(0x20)
 
@@ -49,19 +42,9 @@ _RGB = (
 # The paper of a header that belongs to no side: darker than any cursor.
 _SLATE = 0x38424C
 
-_DICE = {
-    "green": _S_GREEN,
-    "yellow": _S_YELLOW,
-    "red": _S_RED,
-    "blue": _S_BLUE,
-    "orange": _S_ORANGE,
-    "purple": _S_PURPLE,
-    "violet": _S_PURPLE,
-    "white": _S_WHITE,
-    "black": _S_BLACK,
-    "grey": _S_BLACK,
-    "gray": _S_BLACK,
-}
+# Colours of dice, and the accent of each (`signifer.ui.styles`).
+_DICE = "green yellow red blue orange purple violet white black grey gray"
+_PAINT = b"\x07\x08\x09\x0a\x0b\x0c\x0c\x0d\x0e\x0e\x0e"
 
 _SIDES = (_S_SIDE_A, _S_SIDE_B, _S_NEUTRAL)
 
@@ -73,7 +56,8 @@ def side(number: int) -> int:
 
 def die(colour: str) -> int:
     """The accent of a die's colour; white for a colour that we have no paint for."""
-    return _DICE.get(colour, _S_WHITE)
+    names = _DICE.split()
+    return _PAINT[names.index(colour)] if colour in names else _S_WHITE
 
 
 def rgb(accent: int) -> int:

@@ -33,7 +33,7 @@ TICK_MS = 100
 _PLACE = "signifer.ui.screens."
 # Screens that others are made of, or that are shown most: they stay in memory. Others leave it when another
 # screen than them is loaded, and what those are made of when the lowest screen is reached again.
-_STAYING = ("words", "home", "roster", "line")
+_STAYING = ("words", "home")
 
 
 class Ui:
@@ -166,12 +166,15 @@ class Ui:
 
     def spare(self) -> None:
         """Lets go of everything in memory that can be loaded again."""
+        game = self.app.game
+        if game is not None:
+            game.let_go()
         self.t.tidy()
-        self.app.free_memory()
-        shown = [screen.path for screen in self.stack]
+        wanted = [screen.path for screen in self.stack]
         for path in list(sys.modules):
-            if path.startswith(_PLACE) and path not in shown and path[path.rfind("_") + 1 :] not in _STAYING:
-                parts.drop(path)
+            if path.startswith("signifer.rulesets.") or path[path.rfind("_") + 1 :] in _STAYING:
+                wanted.append(path)
+        parts.tidy(wanted)
         self.app.free_memory()
 
     def key(self, event: int) -> None:

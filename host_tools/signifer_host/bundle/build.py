@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import signifer
+from signifer_host import packages
 from signifer_host.bundle import sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
@@ -75,6 +76,9 @@ def make(
         programs = {name: _plain(text) for name, text in programs.items()}
     used = reachable(kept, programs.values())
     kept = {path: source for path, source in kept.items() if path in used}
+    if compiler is not None:
+        kept = packages.moved(kept)
+        programs = {name: packages.text(text) for name, text in programs.items()}
     libraries = {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
     files = {name: text.encode() for name, text in programs.items()}
     if compiler is None:

@@ -105,6 +105,13 @@ def _who(slots: list[SlotInfo], neutral: bool, alone: bool) -> str:
             f"Side A's roster ({held['A'].name}) is for {one} and side B's ({held['B'].name}) for {two}. "
             "Push rosters of one game: `signifer push ROSTER ROSTER`.",
         )
+    if held["A"].ruleset == "own" and own.size and "A" not in mine:
+        edition = "another edition of " if one == played(own) else ""
+        raise DeviceRefused(
+            messages.E_REFUSED,
+            f"The rosters on the device are for {edition}{one}, and the system there is {played(own)}. "
+            "Push its rosters; a system with units of its own begins with `signifer start --system`.",
+        )
     sides = "ABN" if neutral and held["N"].size and played(held["N"]) == one else "AB"
     return sides + "S" if held["A"].ruleset == "own" else sides
 

@@ -1,24 +1,23 @@
 """calth: a hex boarding action with tactical points. Rule ids are BC-1 to BC-35."""
 
 from signifer.core.borrowed import Borrowed
-from signifer.rulesets.calth import turns, view
-from signifer.rulesets.calth.commands import COMMANDS, TURNS
+from signifer.rulesets.calth.mover import turn
+from signifer.rulesets.calth.ranks import ranks
+from signifer.rulesets.calth.schema import ACTIVE, GAME_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("COMMANDS", "turns")
-
 ID = "calth"
 PREFIX = "BC"
-STAYING = (TURNS,)  # command modules that are in use all the time and stay in memory
+STAYING = ()  # no command is so frequent that its module has to stay in memory
 
 
 def clock_side(game: "Game") -> int:
     """Whose clock runs: the side of the open activation, else the one whose turn it is; 2 outside the action phase."""
-    row = view.active(game)
-    side = view.turn(game) if row is None else view.side(game, row)
+    row = game.get(GAME_T, 0, ACTIVE)
+    side = ranks(game).side_of(row - 1) if row else turn(game)
     return 2 if side is None else side
 
 

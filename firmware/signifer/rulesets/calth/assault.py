@@ -77,10 +77,10 @@ def _fallen(
     missed = len(thrown) - symbols.shields(thrown)
     if lost is None:
         if counted and 0 < missed < len(thrown) and view.one_name(game, row) is None:
-            raise BadCommand("lost is missing: say which models are the %d casualties." % missed)
+            raise BadCommand("lost is missing: say which models fall; how many: %d." % missed)
         return resolve.by_die(game, row, thrown)
     if len(lost) != missed:
-        raise BadCommand("lost must name %d models, not %d." % (missed, len(lost)))
+        raise BadCommand("lost must name as many models as fall: %d, not %d." % (missed, len(lost)))
     fallen = []
     for name in sorted(set(lost)):
         for number, count in effects.take(game, row, name, lost.count(name)):

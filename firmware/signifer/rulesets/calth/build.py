@@ -7,7 +7,7 @@ from signifer.core.roster import SIDES
 from signifer.core.wire import WireError
 from signifer.rulesets.calth import read
 from signifer.rulesets.calth.data import CAPACITY, MOST_MODELS, MOST_TYPES
-from signifer.rulesets.calth.ranks import Ranks
+from signifer.rulesets.calth.ranks import Ranks, reserved
 from signifer.rulesets.calth.schema import (
     COUNTS,
     DICE_ROWS,
@@ -80,6 +80,15 @@ def build(game: "Game", setup: "Setup") -> Cells:
         raise read.damaged(error)
 
 
+def _check_ids(units: Ranks) -> None:
+    """SetupError if two units have one id, or an id that a later unit will have."""
+    units.check_ids()
+    for unit in units:
+        own = SIDES[unit.side] + str(unit.row - unit.side * units.named[0] + 1)
+        if unit.id != own and reserved(unit.id):
+            raise SetupError("The id %s is kept for units that come in later." % unit.id)
+
+
 def _build(game: "Game", setup: "Setup") -> Cells:
     game.house = parts.borrow("signifer.rulesets.calth.house").complete(setup.house)
     if game.house["points"] > game.house["points_most"]:
@@ -90,7 +99,7 @@ def _build(game: "Game", setup: "Setup") -> Cells:
     game.units = units
     for side in range(2):
         _side(units, setup, side)
-    units.check_ids()
+    _check_ids(units)
     units.top[1] = units.rows[0]
     width = max(len(units.types[0]), len(units.types[1]))
     counts = tuple([("models%d" % (i + 1), 0, 999, GAME, 0) for i in range(width)])

@@ -88,7 +88,7 @@ def _put_count(game: "Game", row: int, name: str, value: int) -> None:
     fallen = sum([effects.fallen(game, side, number) for number in numbers])
     if change > fallen:
         raise BadCommand(
-            "Side %s has %d %s among its casualties, not %d." % ("AB"[side], fallen, spell(name), change)
+            "Casualties of side %s that are %s: %d, not %d." % ("AB"[side], spell(name), fallen, change)
         )
     if change > 0:
         effects.room(game, row, change * view.stat(game, side, numbers[0], read.BULK))

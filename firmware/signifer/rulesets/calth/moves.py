@@ -112,11 +112,23 @@ def do_retreat(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unit": game.units[a["unit"]].id, "into": view.id_at(game, into), "units": units}
 
 
+def _free_row(game: "Game", side: int, serial: int) -> int:
+    """A row for a new unit with this serial: near where it is looked for first, none that is still needed."""
+    units = ranks(game)
+    rows = units.rows[side]
+    kept = effects.kept_rows(game)  # rows plus one
+    for i in range(rows):
+        row = units.top[side] + (serial - 1 + i) % rows
+        if game.get(UNIT_T, row, STATUS) != IN_PLAY and row + 1 not in kept:
+            return row
+    raise BadCommand("There is no room for another unit.")
+
+
 def _split(game: "Game", row: int, going: "list[tuple[int, int]]") -> int:
     """Models become a unit of their own, with the points that they had (BC-16). Returns its row."""
     side = view.side(game, row)
     serial = game.get(SIDE_T, side, SERIALS) + 1
-    new = ranks(game).free_row(side, serial, effects.kept_rows(game))
+    new = _free_row(game, side, serial)
     game.put_checked(SIDE_T, side, SERIALS, serial, "the number of units")
     game.put(UNIT_T, new, SERIAL, serial)
     game.put(UNIT_T, new, STATUS, IN_PLAY)

@@ -7,10 +7,8 @@ row of a unit that is gone is used again.
 
 from array import array
 
-from signifer.core.errors import BadCommand, SetupError
-from signifer.core.roster import SIDES
 from signifer.core.unit import Unit, Units
-from signifer.rulesets.calth.schema import IN_PLAY, ORIGIN, SERIAL, SERIALS, SIDE_T, STATUS, UNIT_T
+from signifer.rulesets.calth.schema import ORIGIN, SERIAL, SERIALS, SIDE_T, UNIT_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,23 +78,6 @@ class Ranks(Units):
         """Whose row it is: 0 or 1."""
         return 1 if row >= self.top[1] else 0
 
-    def free_row(self, side: int, serial: int, kept: "tuple[int, ...]") -> int:
-        """A row for a new unit with this serial: near where `row_of` looks first, none of `kept` (rows plus one)."""
-        rows = self.rows[side]
-        for i in range(rows):
-            row = self.top[side] + (serial - 1 + i) % rows
-            if self._game.get(UNIT_T, row, STATUS) != IN_PLAY and row + 1 not in kept:
-                return row
-        raise BadCommand("There is no room for another unit.")
-
-    def check_ids(self) -> None:
-        """SetupError if two units have one id, or an id that a later unit will have."""
-        super().check_ids()
-        for unit in self:
-            own = SIDES[unit.side] + str(unit.row - unit.side * self.named[0] + 1)
-            if unit.id != own and _reserved(unit.id):
-                raise SetupError("The id %s is kept for units that come in later." % unit.id)
-
     def __len__(self) -> int:
         later = 0
         if self.top[1]:  # before, the tables are not there yet
@@ -124,7 +105,7 @@ class Ranks(Units):
 
     def find(self, id: str) -> "int | None":
         """The number of the unit with this id, as long as a row remembers it."""
-        if _reserved(id) and id[0] != "N" and len(id) < 6:
+        if reserved(id) and id[0] != "N" and len(id) < 6:
             side = "AB".index(id[0])
             number = self.number(side, int(id[1:]))
             if self._row(side, int(id[1:])) >= 0 and self[number].id == id:
@@ -136,7 +117,7 @@ class Ranks(Units):
         return None
 
 
-def _reserved(id: str) -> bool:
+def reserved(id: str) -> bool:
     """Whether an id is a side and a number, as units without an id of their own have."""
     digits = id[1:].encode()
     return (

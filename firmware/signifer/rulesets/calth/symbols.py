@@ -40,7 +40,7 @@ def entered(dice: int, where: str, given: "dict[str, Any]") -> "list[int]":
         for _ in range(given.get(SYMBOLS[symbol], 0)):
             symbols.append(symbol)
     if len(symbols) > dice:
-        raise BadCommand("%s has %d symbols, but there are %d dice." % (where, len(symbols), dice))
+        raise BadCommand("%s: more symbols (%d) than dice (%d)." % (where, len(symbols), dice))
     if "blank" in given and len(symbols) + given["blank"] != dice:
         raise BadCommand("%s must have %d dice in all." % (where, dice))
     while len(symbols) < dice:

@@ -6,7 +6,8 @@ Everything here goes by rows of cells; a unit's number gives its row with `row_o
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.calth import read
-from signifer.rulesets.calth.data import ACTION, ACTIONS, PHASES, SHOOT
+from signifer.rulesets.calth.data import ACTIONS, PHASES, SHOOT
+from signifer.rulesets.calth.mover import turn
 from signifer.rulesets.calth.ranks import ranks
 from signifer.rulesets.calth.schema import (
     ACTION_NO,
@@ -22,11 +23,9 @@ from signifer.rulesets.calth.schema import (
     IN_PLAY,
     INITIATIVE_SIDE,
     KIND,
-    LAST,
     LOST_FOE,
     LOST_OWN,
     NO_EFFECT,
-    PASSES,
     PHASE,
     PINNED,
     POINTS,
@@ -51,6 +50,8 @@ from signifer.rulesets.calth.schema import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
+
+__all__ = ("turn",)  # among what views have to say
 
 
 def row_of(game: "Game", number: int) -> int:
@@ -92,17 +93,6 @@ def initiative(game: "Game") -> "int | None":
     """The side that has the initiative in this round (BC-1)."""
     holder = game.get(GAME_T, 0, INITIATIVE_SIDE)
     return holder - 1 if holder else None
-
-
-def turn(game: "Game") -> "int | None":
-    """The side that activates or passes next (BC-3); None outside the action phase and when it is over."""
-    if game.get(GAME_T, 0, PHASE) != ACTION or game.get(GAME_T, 0, PASSES) > 1:
-        return None
-    last = game.get(GAME_T, 0, LAST)
-    other = 0 if last == 2 else 1 if last else (initiative(game) or 0)
-    if points_left(game, other):
-        return other
-    return 1 - other if points_left(game, 1 - other) else None
 
 
 def active(game: "Game") -> "int | None":

@@ -1,23 +1,23 @@
 """Citadel: miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-31."""
 
 from signifer.core.borrowed import Borrowed
-from signifer.rulesets.citadel import view
-from signifer.rulesets.citadel.commands import COMMANDS, TURNS
+from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.schema import GAME_T, SIDE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("COMMANDS", "view")
+__all__ = ("army",)  # it is alive as long as the game, so its module stays too
 
 ID = "citadel"
 PREFIX = "CT"
-STAYING = (TURNS,)  # command modules that are in use all the time and stay in memory
+STAYING = ()  # no command is so frequent that its module has to stay in memory
 
 
 def clock_side(game: "Game") -> int:
     """Whose clock runs: that of the side to move, 0 or 1 (CT-31)."""
-    return view.side(game)
+    return game.get(GAME_T, 0, SIDE)
 
 
 _borrowed = Borrowed(__name__)

@@ -2,7 +2,7 @@
 
 from signifer.core import parts
 from signifer.core.cells import TURN
-from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, KINDS, RUINS, SWIFT, TACTIC, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.read import Card
@@ -62,7 +62,7 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     if number == SIDE_T:
         return "AB"[row] + "." + column
     if number == CARD_T:
-        return army(game).card_id(row) + "." + column
+        return deck.card_id(army(game), row) + "." + column
     if number == BUILDING_T:
         return "%s.building%d.%s" % ("AB"[row // BUILDINGS], row % BUILDINGS + 1, column)
     if number == CLASS_T:
@@ -83,9 +83,9 @@ def veil(game: "Game", described: "dict[str, Any]", side: str) -> None:
     hides = name == "play" or (name == "discard" and command.get("to") == "hand")
     if not hides:
         return
-    rows = units.cards_called(command["card"])
-    tactics = [r for r in rows if units.kinds[r] == TACTIC and units.side_of_card(r) == other]
-    secret = ["%s." % units.card_id(row) for row in tactics]
+    rows = deck.cards_called(units, command["card"])
+    tactics = [r for r in rows if units.kinds[r] == TACTIC and deck.side_of_card(units, r) == other]
+    secret = ["%s." % deck.card_id(units, row) for row in tactics]
     kept = [c for c in described["changes"] if c["what"][: c["what"].find(".") + 1] not in secret]
     if tactics and (len(kept) < len(described["changes"]) or len(tactics) == len(rows)):
         described["changes"] = kept
@@ -122,14 +122,14 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any] |
     }
     card = game.get(UNIT_T, row, schema.CARD)
     if card:
-        answer["card"] = army(game).card_id(card - 1)
+        answer["card"] = deck.card_id(army(game), card - 1)
     return answer
 
 
 def _offset(game: "Game", row: int) -> int:
     units = army(game)
     card = game.get(UNIT_T, row, schema.CARD)
-    return units.card_offset(card - 1) if card else units.unit_offset(row)
+    return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
 
 
 def _attached(game: "Game", row: int) -> "list[str]":
@@ -137,7 +137,7 @@ def _attached(game: "Game", row: int) -> "list[str]":
     names = []
     card = game.get(UNIT_T, row, schema.ATTACHED) - 1
     while card >= 0:
-        names.append(army(game).card_name(card))
+        names.append(deck.card_name(army(game), card))
         card = game.get(CARD_T, card, schema.MORE) - 1
     names.reverse()
     return names
@@ -153,7 +153,7 @@ def _cards(game: "Game", side: int, shown: bool) -> "dict[str, list[Any]]":
     found: "dict[str, list[Any]]" = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
     for row in range(units.first_card[side], units.first_card[side + 1]):
         state = game.get(CARD_T, row, schema.STATE)
-        name = units.card_name(row)
+        name = deck.card_name(units, row)
         if state == schema.IN_PLAY:
             found["in_play"].append(_in_play(game, row, name))
         elif state == schema.FACE_DOWN:
@@ -167,14 +167,14 @@ def _cards(game: "Game", side: int, shown: bool) -> "dict[str, list[Any]]":
 
 def _plain(game: "Game", row: int) -> bool:
     units = army(game)
-    return units.kinds[row] == TERRAIN and not units.card(row).flags & UNIQUE
+    return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
 
 
 def _in_play(game: "Game", row: int, name: str) -> "dict[str, Any]":
     units = army(game)
-    card = units.card(row)
+    card = deck.card(units, row)
     link = game.get(CARD_T, row, schema.LINK)
-    shown: "dict[str, Any]" = {"card": name, "id": units.card_id(row), "kind": KINDS[card.kind]}
+    shown: "dict[str, Any]" = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
     shown["state"] = view.card_state(game, row)
     if card.kind == CHARACTER:
         shown["unit"] = game.units[link - 1].id
@@ -186,7 +186,7 @@ def _in_play(game: "Game", row: int, name: str) -> "dict[str, Any]":
     elif link:
         shown["target"] = game.units[link - 1].id
     if card.of_class >= 0:
-        shown["class"] = units.words[units.side_of_card(row)][card.of_class]
+        shown["class"] = units.words[deck.side_of_card(units, row)][card.of_class]
     return shown
 
 

@@ -2,7 +2,7 @@
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC
 from signifer.rulesets.citadel.effects import find_card, put_away
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def _answer(game: "Game", row: int) -> "dict[str, Any]":
     units = army(game)
     return {
-        "card": units.card_name(row),
-        "side": "AB"[units.side_of_card(row)],
+        "card": deck.card_name(units, row),
+        "side": "AB"[deck.side_of_card(units, row)],
         "kind": KINDS[units.kinds[row]],
         "state": schema.STATES[game.get(CARD_T, row, schema.STATE)],
     }
@@ -31,7 +31,7 @@ def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if army(game).kinds[row] != TACTIC:
         raise BadCommand("%s is not a tactic." % spell(a["card"]))
     hidden = game.get(CARD_T, row, schema.STATE) == schema.FACE_DOWN
-    game.guard(hidden, "CT-29", "not_face_down", card=army(game).card_label(row))
+    game.guard(hidden, "CT-29", "not_face_down", card=deck.card_label(army(game), row))
     put_away(game, row, schema.GRAVEYARD)
     return _answer(game, row)
 
@@ -44,7 +44,7 @@ def do_end_effect(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         raise BadCommand("%s is no spell or relic. Use discard." % spell(a["card"]))
     there = game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
     rule = "CT-27" if kind == SPELL else "CT-28"
-    game.guard(there, rule, "not_in_play", card=army(game).card_label(row))
+    game.guard(there, rule, "not_in_play", card=deck.card_label(army(game), row))
     put_away(game, row, schema.GRAVEYARD)
     return _answer(game, row)
 
@@ -73,10 +73,10 @@ _TO_GRAVEYARD = (schema.IN_PLAY, schema.FACE_DOWN, schema.AVAILABLE)
 def _first(game: "Game", name: str, sides: "tuple[int, ...]", states: "tuple[int, ...]") -> int:
     """The first card of this name that is in one of the states, a side's after the other's; -1 if none is."""
     units = army(game)
-    rows = units.cards_called(name)
+    rows = deck.cards_called(units, name)
     for side in sides:
         for state in states:
             for row in rows:
-                if units.side_of_card(row) == side and game.get(CARD_T, row, schema.STATE) == state:
+                if deck.side_of_card(units, row) == side and game.get(CARD_T, row, schema.STATE) == state:
                     return row
     return -1

@@ -2,7 +2,7 @@
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, RELIC, SPELL, TACTIC, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
@@ -19,9 +19,9 @@ def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1
     """The row of the card `name` (a name or an id): one in one of `states` where there is one, and of `side`
     (without it: of the side to move rather than of the other). BadCommand if there is no such card."""
     units = army(game)
-    rows = units.cards_called(name)
+    rows = deck.cards_called(units, name)
     if side >= 0:
-        rows = [row for row in rows if units.side_of_card(row) == side]
+        rows = [row for row in rows if deck.side_of_card(units, row) == side]
     if not rows:
         raise BadCommand("card: there is no card %s." % spell(name))
     mover = view.side(game)
@@ -29,7 +29,7 @@ def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1
     best_rank = 0
     for row in rows:
         fits = game.get(CARD_T, row, schema.STATE) in states
-        rank = 1 + 2 * fits + (units.side_of_card(row) == mover)
+        rank = 1 + 2 * fits + (deck.side_of_card(units, row) == mover)
         if rank > best_rank:
             best = row
             best_rank = rank
@@ -145,7 +145,7 @@ def put_away(game: "Game", card: int, state: int) -> None:
             if link > 1:  # one of several pieces goes
                 game.put(CARD_T, card, schema.LINK, link - 1)
                 return
-            if not units.card(card).flags & UNIQUE:
+            if not deck.card(units, card).flags & UNIQUE:
                 state = schema.AVAILABLE
         if kind == RELIC:
             free_class(game, card)
@@ -159,9 +159,9 @@ def put_away(game: "Game", card: int, state: int) -> None:
 def free_class(game: "Game", card: int) -> None:
     """The relic does not take the place of its class any more (CT-28)."""
     units = army(game)
-    word = units.card(card).of_class
+    word = deck.card(units, card).of_class
     if word >= 0:
-        row = units.class_row(units.side_of_card(card), word)
+        row = deck.class_row(units, deck.side_of_card(units, card), word)
         if game.get(CLASS_T, row, 0) == card + 1:
             game.put(CLASS_T, row, 0, 0)
 

@@ -2,7 +2,7 @@
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.rulesets.citadel import city, schema, view
+from signifer.rulesets.citadel import city, deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import TERRAIN
 from signifer.rulesets.citadel.effects import back_stab, health, in_play, put_status, put_wounds
@@ -99,8 +99,8 @@ def _set_side(game: "Game", side: int, name: str, value: int) -> None:
         return
     units = army(game)
     if name[:9] == "searched:":
-        for row in units.cards_called(name[9:]):
-            if units.kinds[row] == TERRAIN and units.side_of_card(row) == side:
+        for row in deck.cards_called(units, name[9:]):
+            if units.kinds[row] == TERRAIN and deck.side_of_card(units, row) == side:
                 places = game.get(CARD_T, row, schema.LINK)
                 if not 0 <= value <= places:
                     raise BadCommand("%s must be from 0 to %d, not %d." % (spell(name), places, value))

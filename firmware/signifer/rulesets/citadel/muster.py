@@ -3,7 +3,8 @@ In memory only while a game begins."""
 
 from signifer.core.unit import Units
 from signifer.core.wire import Reader, WireError
-from signifer.rulesets.citadel.army import Army, hashed
+from signifer.rulesets.citadel import deck
+from signifer.rulesets.citadel.army import Army
 from signifer.rulesets.citadel.data import CHARACTER, KINDS, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.read import Card
 
@@ -46,14 +47,14 @@ def order_names(army: Army) -> None:
     """Make the list by which cards are found."""
     pairs = []
     for row in range(len(army._cards)):
-        pairs.append((hashed(army.card_name(row)), row))
+        pairs.append((deck.hashed(deck.card_name(army, row)), row))
     for number, row in sorted(pairs):
         army._hashes.append(number)
         army._rows.append(row)
     army._doubles = bytearray(len(army._cards))
     for row in range(len(army._cards)):
         if not army._doubles[row]:
-            called = army.cards_called(army.card_name(row))
+            called = deck.cards_called(army, deck.card_name(army, row))
             for other in called if len(called) > 1 else ():
                 army._doubles[other] = 1
 
@@ -64,7 +65,7 @@ def check_ids(army: Army) -> None:
     for side in range(2):
         first = army.first_unit[side]
         for row in range(first, first + army.starters[side]):
-            for card in army.cards_called(army[row].name):
+            for card in deck.cards_called(army, army[row].name):
                 if army.kinds[card] == CHARACTER:
                     army._twins[row] = army._doubles[card] = 1
     army.forget()

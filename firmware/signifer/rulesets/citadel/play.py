@@ -1,7 +1,7 @@
 """Playing a card from hand: declared, paid, then it takes effect (CT-5, CT-10 to CT-13, CT-20 to CT-29)."""
 
 from signifer.core.errors import BadCommand
-from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import (
     CHARACTER,
@@ -42,10 +42,10 @@ def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """A card from the hand of the side to move."""
     units = army(game)
     mover = view.side(game)
-    own = [row for row in units.cards_called(a["card"]) if units.side_of_card(row) == mover]
+    own = [row for row in deck.cards_called(units, a["card"]) if deck.side_of_card(units, row) == mover]
     row = find_card(game, a["card"], (schema.AVAILABLE,), mover if own else -1)
-    side = units.side_of_card(row)
-    card = units.card(row)
+    side = deck.side_of_card(units, row)
+    card = deck.card(units, row)
     _fits(a, card.kind)
     own_turn(game, side, spoken(game, card))
     begin_activation_phase(game)
@@ -93,9 +93,9 @@ def _terrain_allowed(game: "Game", side: int, row: int, card: "Card", a: "dict[s
     game.guard(game.get(GAME_T, 0, schema.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
     if card.flags & UNIQUE:
         played = 0
-        for other in units.cards_called(card.name):  # two entries of one name are one terrain
+        for other in deck.cards_called(units, card.name):  # two entries of one name are one terrain
             if units.kinds[other] == TERRAIN:
-                if game.house["unique"] or units.side_of_card(other) == side:
+                if game.house["unique"] or deck.side_of_card(units, other) == side:
                     played += game.get(CARD_T, other, schema.PLAYED)
         game.guard(not played, "CT-12", "unique_again", card=card.label)
     game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.label)
@@ -153,11 +153,11 @@ def _take_class(game: "Game", side: int, row: int, card: "Card", answer: "dict[s
     if card.of_class < 0:
         return
     units = army(game)
-    place = units.class_row(side, card.of_class)
+    place = deck.class_row(units, side, card.of_class)
     old = game.get(CLASS_T, place, 0) - 1
     if old >= 0:
         put_away(game, old, schema.GRAVEYARD)
-        answer["replaced"] = units.card_name(old)
+        answer["replaced"] = deck.card_name(units, old)
     game.put(CLASS_T, place, 0, row + 1)
 
 

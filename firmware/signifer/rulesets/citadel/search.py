@@ -2,7 +2,7 @@
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.rulesets.citadel import schema, view
+from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import FINDS, RUINS, TERRAIN
 from signifer.rulesets.citadel.effects import begin_activation_phase, in_play, own_turn, put_wounds
@@ -21,7 +21,7 @@ def do_search(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     row = a["unit"]
     unit = game.units[row]
     ruins = _ruins(game, a["ruins"])
-    card = army(game).card(ruins)
+    card = deck.card(army(game), ruins)
     own_turn(game, unit.side, unit.label)
     in_play(game, row)
     game.guard(not view.is_hero(game, row), "CT-14", "hero_search", unit=unit.label)
@@ -61,11 +61,11 @@ def _ruins(game: "Game", name: str) -> int:
     units = army(game)
     best = -1
     best_rank = -1
-    for row in units.cards_called(name):
+    for row in deck.cards_called(units, name):
         if units.kinds[row] == TERRAIN:
             there = game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
             rank = (2 + 2 * (_left(game, row) > 0) if there else 0) + (
-                units.side_of_card(row) == view.side(game)
+                deck.side_of_card(units, row) == view.side(game)
             )
             if rank > best_rank:
                 best = row

@@ -1,6 +1,6 @@
 """What the screens show of cards and cities: costs with what is missing, limits, lists. In memory only meanwhile."""
 
-from signifer.rulesets.citadel import city, schema, view
+from signifer.rulesets.citadel import city, deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, RELIC, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.read import Card
@@ -32,15 +32,15 @@ def apart(game: "Game", rows: "list[int]") -> "list[tuple[int, int, str]]":
     units = army(game)
     found: "list[tuple[int, int, str]]" = []
     for row in rows:
-        if found and units.card_offset(found[-1][0]) == units.card_offset(row):
+        if found and deck.card_offset(units, found[-1][0]) == deck.card_offset(units, row):
             found[-1] = (found[-1][0], found[-1][1] + 1, found[-1][2])
             continue
-        name = units.card_name(row)
-        for other in units.cards_called(name):
-            if units.card_offset(other) != units.card_offset(row) or units.side_of_card(
-                other
-            ) != units.side_of_card(row):
-                name = units.card_label(row)
+        name = deck.card_name(units, row)
+        for other in deck.cards_called(units, name):
+            if deck.card_offset(units, other) != deck.card_offset(units, row) or deck.side_of_card(
+                units, other
+            ) != deck.side_of_card(units, row):
+                name = deck.card_label(units, row)
         found.append((row, 1, name))
     return found
 
@@ -48,14 +48,14 @@ def apart(game: "Game", rows: "list[int]") -> "list[tuple[int, int, str]]":
 def plain(game: "Game", row: int) -> bool:
     """Whether the card is terrain without a name of its own (CT-12)."""
     units = army(game)
-    return units.kinds[row] == TERRAIN and not units.card(row).flags & UNIQUE
+    return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
 
 
 def cost(game: "Game", row: int, card: "Card") -> "list[Part]":
     """CT-2, CT-5: each part of a cost as (what, whether it is there, building, needed, there). What is
     `building`, `any`, `either`, `prosperity`, or `nothing` for a side that has nothing left to pay with. A named
     building that is built and closed has 1 as what is there, one not built 0."""
-    side = army(game).side_of_card(row)
+    side = deck.side_of_card(army(game), row)
     words = army(game).words[side]
     have = view.prosperity(game, side)
     opened = city.open_rows(game, side)
@@ -86,7 +86,7 @@ def limits(game: "Game", row: int, card: "Card") -> "list[str]":
     """What else keeps a card in hand: the keys of the refusals (CT-10, CT-12, CT-20, CT-23,
     CT-28, CT-31)."""
     units = army(game)
-    side = units.side_of_card(row)
+    side = deck.side_of_card(units, row)
     found = []
     if side != view.side(game):
         found.append("other_side")
@@ -112,16 +112,16 @@ def limits(game: "Game", row: int, card: "Card") -> "list[str]":
 def played(game: "Game", row: int, card: "Card") -> bool:
     """CT-12: whether terrain with a name of its own was played in this game, by whom it counts for."""
     units = army(game)
-    for other in units.cards_called(card.name):
+    for other in deck.cards_called(units, card.name):
         if units.kinds[other] == TERRAIN and game.get(CARD_T, other, schema.PLAYED):
-            if game.house["unique"] or units.side_of_card(other) == units.side_of_card(row):
+            if game.house["unique"] or deck.side_of_card(units, other) == deck.side_of_card(units, row):
                 return True
     return False
 
 
 def payable(game: "Game", row: int) -> bool:
     """Whether nothing that the device knows of keeps the card from being played now."""
-    card = army(game).card(row)
+    card = deck.card(army(game), row)
     for part in cost(game, row, card):
         if not part[1]:
             return False
@@ -131,9 +131,9 @@ def payable(game: "Game", row: int) -> bool:
 def free_buildings(game: "Game", row: int) -> "list[int]":
     """The rows of open buildings that can pay what of the cost names none."""
     units = army(game)
-    side = units.side_of_card(row)
+    side = deck.side_of_card(units, row)
     taken: "list[int]" = []
-    for word in units.card(row).buildings:
+    for word in deck.card(units, row).buildings:
         at = city.open_row(game, side, word + 1, taken)
         if at >= 0:
             taken.append(at)
@@ -143,10 +143,10 @@ def free_buildings(game: "Game", row: int) -> "list[int]":
 def replaced(game: "Game", row: int) -> int:
     """CT-28: the relic that a new one sends to the graveyard; -1 for none."""
     units = army(game)
-    word = units.card(row).of_class
+    word = deck.card(units, row).of_class
     if units.kinds[row] != RELIC or word < 0:
         return -1
-    return game.get(CLASS_T, units.class_row(units.side_of_card(row), word), 0) - 1
+    return game.get(CLASS_T, deck.class_row(units, deck.side_of_card(units, row), word), 0) - 1
 
 
 def wanted(game: "Game", side: int) -> "list[str]":
@@ -155,9 +155,9 @@ def wanted(game: "Game", side: int) -> "list[str]":
     words: "list[int]" = []
     last = -1
     for row in range(units.first_card[side], units.first_card[side + 1]):
-        if units.card_offset(row) != last:
-            last = units.card_offset(row)
-            words += [word for word in units.card(row).buildings if word not in words]
+        if deck.card_offset(units, row) != last:
+            last = deck.card_offset(units, row)
+            words += [word for word in deck.card(units, row).buildings if word not in words]
     built = [game.get(BUILDING_T, row, NAME) - 1 for row in city.rows(side)]
     names = [units.words[side][word] for word in words if word not in built]
     for row in city.rows(side):
@@ -206,5 +206,5 @@ def stats(game: "Game", row: int) -> "list[tuple[str, str]]":
     """(name, value) of each free stat of a unit; without a name where its roster has one text for all."""
     units = army(game)
     card = game.get(UNIT_T, row, schema.CARD)
-    offset = units.card_offset(card - 1) if card else units.unit_offset(row)
+    offset = deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
     return Card(game.units[row].blob, offset).stats()

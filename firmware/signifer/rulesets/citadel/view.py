@@ -1,6 +1,6 @@
 """Cheap questions about a Citadel game, for its commands and its screens: numbers and names, no objects."""
 
-from signifer.rulesets.citadel import schema
+from signifer.rulesets.citadel import deck, schema
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import HERO, PHASES, RELIC, RUINS, SPELL, TACTIC, TERRAIN
 from signifer.rulesets.citadel.schema import BUILDING_T, BUILDINGS, CARD_T, GAME_T, SIDE_T, UNIT_T
@@ -198,6 +198,6 @@ def ruins(game: "Game") -> "list[int]":
         if units.kinds[row] == TERRAIN and game.get(CARD_T, row, schema.LINK) > game.get(
             CARD_T, row, schema.MORE
         ):
-            if game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY and units.card(row).flags & RUINS:
+            if game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY and deck.card(units, row).flags & RUINS:
                 found.append(row)
     return found

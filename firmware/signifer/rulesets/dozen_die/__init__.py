@@ -1,18 +1,15 @@
 """Dozen Die: a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
 
 from signifer.core.borrowed import Borrowed
-from signifer.rulesets.dozen_die import turns, view
-from signifer.rulesets.dozen_die.commands import COMMANDS, TURNS
+from signifer.rulesets.dozen_die import view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("COMMANDS", "turns")
-
 ID = "dozen_die"
 PREFIX = "DD"
-STAYING = (TURNS,)  # command modules that are in use all the time and stay in memory
+STAYING = ()  # command modules that stay in memory when the home screen is reached
 
 
 def clock_side(game: "Game") -> int:

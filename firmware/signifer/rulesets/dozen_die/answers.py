@@ -1,7 +1,7 @@
 """A Dozen Die game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
 from signifer.core.cells import ACTIVATION, ROUND
-from signifer.rulesets.dozen_die import turns, view
+from signifer.rulesets.dozen_die import odds, turns, view
 from signifer.rulesets.dozen_die.data import STATS
 from signifer.rulesets.dozen_die.schema import (
     BAG_T,
@@ -85,7 +85,7 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     if number == USES_T:
         for unit in game.units:
             at = unit.uses
-            for skill in view.skills(game, unit.row):
+            for skill in odds.skills(game, unit.row):
                 if skill[3] is not None:
                     if at == row:
                         return "%s.uses:%s" % (unit.id, skill[0])
@@ -105,7 +105,7 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
     }
     at = u.uses
     skills = []
-    for name, level, ability, speed, reach, left in view.skills(game, row):
+    for name, level, ability, speed, reach, left in odds.skills(game, row):
         skill: "dict[str, Any]" = {"name": name, "level": level}
         if speed is not None:
             counters["uses:" + name] = game.get(USES_T, at, 0)
@@ -133,7 +133,7 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
         "kind": view.kind(game, row),
         "status": view.status(game, row),
         "counters": counters,
-        "flags": view.flags(game, row),
+        "flags": odds.flags(game, row),
         "stats": {STATS[i]: values[i] for i in range(len(STATS))},
         "armour": values[7],
         "weapons": weapons,

@@ -6,7 +6,8 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.wire import WireError
 from signifer.rulesets.dozen_die.data import KINDS
-from signifer.rulesets.dozen_die.read import Head, damaged, skills
+from signifer.rulesets.dozen_die.heads import Head, damaged
+from signifer.rulesets.dozen_die.odds import read_skills as skills
 from signifer.rulesets.dozen_die.schema import (
     BAG_T,
     FLAG_BITS,

@@ -2,10 +2,11 @@
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner, spell
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
+from signifer.rulesets.dozen_die.arms import ranged_weapon, unload
 from signifer.rulesets.dozen_die.commands import TEST
 from signifer.rulesets.dozen_die.data import DIE
-from signifer.rulesets.dozen_die.effects import health, in_play, lose, ranged_weapon, save, succeeds, unload
+from signifer.rulesets.dozen_die.effects import health, in_play, lose, save, succeeds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def do_terrain(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     difficulty = a["difficulty"]
     game.guard(difficulty != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
     move = view.stats(game, row)[5]
-    target = view.target_terrain(game, row, a["mode"], difficulty)
+    target = odds.target_terrain(game, row, a["mode"], difficulty)
     if target is None:
         if a["rolls"]:
             raise BadCommand("Very easy terrain needs no roll (DD-21).")
@@ -93,10 +94,10 @@ def _test_of(game: "Game", who: "dict[str, Any]", row: int) -> "tuple[int, int]"
         raise BadCommand("A test needs either skill or ability.")
     if who["ability"] is not None:
         return view.stat(game, row, who["ability"]), 0
-    skill = view.find_skill(game, row, who["skill"])
+    skill = odds.find_skill(game, row, who["skill"])
     if skill is None:
         raise BadCommand("%s has no skill %s." % (name, spell(who["skill"])))
-    ability = view.ability_of(skill[0], skill[2])
+    ability = odds.ability_of(skill[0], skill[2])
     if ability is None:
         raise BadCommand("%s's skill %s names no ability: give ability instead." % (name, skill[0]))
     return view.stat(game, row, ability), skill[1]
@@ -107,7 +108,7 @@ def do_test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     row = a["unit"]
     in_play(game, row)
     ability, level = _test_of(game, a, row)
-    dice = view.dice_for(game, row, level) if level else 1
+    dice = odds.dice_for(game, row, level) if level else 1
     target, successes = _roll_test(game, ability, dice, a["difficulty"], a["modifier"], a["rolls"])
     answer: "dict[str, Any]" = {"target": target, "dice": dice}
     against = a["against"]
@@ -143,7 +144,7 @@ def _roll_test(
         if given:
             raise BadCommand("A very easy test needs no roll (DD-51).")
         return None, dice
-    target = ability + view.add(game, difficulty) + modifier
+    target = ability + odds.add(game, difficulty) + modifier
     successes = 0
     for face in game.roll(DIE, dice, given):
         if succeeds(face, target):
@@ -167,14 +168,14 @@ def do_shoot(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if a["target"] == row:
         raise BadCommand("A unit cannot be its own target.")
     in_play(game, a["target"])
-    skill = view.find_skill(game, row, "shooting")
-    ability = view.ability_of("shooting", None if skill is None else skill[2]) or "DX"
+    skill = odds.find_skill(game, row, "shooting")
+    ability = odds.ability_of("shooting", None if skill is None else skill[2]) or "DX"
     level = game.house["unskilled_shot"] if skill is None else skill[1]
     answer["target"], hits = _roll_test(
-        game, view.stat(game, row, ability), view.dice_for(game, row, level), a["difficulty"], 0, a["rolls"]
+        game, view.stat(game, row, ability), odds.dice_for(game, row, level), a["difficulty"], 0, a["rolls"]
     )
     answer["hits"] = hits
-    answer["save_target"] = view.save_target(game, a["target"])
+    answer["save_target"] = odds.save_target(game, a["target"])
     answer["lost"] = save(game, a["target"], hits, a["saves"], "saves")
     answer.update(health(game, a["target"]))
     return answer

@@ -1,7 +1,9 @@
 """The commands of Dozen Die: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
-TURNS = "signifer.rulesets.dozen_die.turns"
+_TURNS = "signifer.rulesets.dozen_die.turns"
+_ORDERS = "signifer.rulesets.dozen_die.orders"
 _HAND = "signifer.rulesets.dozen_die.hand"
+_HARM = "signifer.rulesets.dozen_die.harm"
 _CHECKS = "signifer.rulesets.dozen_die.checks"
 _MELEE = "signifer.rulesets.dozen_die.melee"
 _REACTIONS = "signifer.rulesets.dozen_die.reactions"
@@ -13,18 +15,18 @@ TEST = (
 MELEE = "attacker!:u defender!:u attacker_weapon:n32= defender_weapon:n32= rolls:g(attacker~d12/defender~d12/saves~d12)"
 
 COMMANDS = (
-    (10, "draw", TURNS, "die:g(side!~s/colour!~t32)"),
-    (11, "bag", TURNS, "side!:s colour!:t32 change!:i-256,256"),
-    (12, "march", TURNS, "units!:lu"),
-    (13, "special", TURNS, "text:t200="),
-    (14, "activate", TURNS, "unit!:u"),
-    (15, "order", TURNS, "kind!:cmove|charge|action text:t200= contact:b=1 target:u? unit:u"),
-    (16, "end_activation", TURNS, ""),
-    (17, "end_round", TURNS, ""),
-    (18, "load", TURNS, "unit!:u weapon:t32"),
-    (19, "leave", TURNS, "unit!:u"),
-    (20, "wound", _HAND, "unit!:u amount:i1,99=1"),
-    (21, "heal", _HAND, "unit!:u amount:i1,99=1"),
+    (10, "draw", _TURNS, "die:g(side!~s/colour!~t32)"),
+    (11, "bag", _TURNS, "side!:s colour!:t32 change!:i-256,256"),
+    (12, "march", _ORDERS, "units!:lu"),
+    (13, "special", _ORDERS, "text:t200="),
+    (14, "activate", _ORDERS, "unit!:u"),
+    (15, "order", _ORDERS, "kind!:cmove|charge|action text:t200= contact:b=1 target:u? unit:u"),
+    (16, "end_activation", _TURNS, ""),
+    (17, "end_round", _TURNS, ""),
+    (18, "load", _ORDERS, "unit!:u weapon:t32"),
+    (19, "leave", _ORDERS, "unit!:u"),
+    (20, "wound", _HARM, "unit!:u amount:i1,99=1"),
+    (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
     (
         30,

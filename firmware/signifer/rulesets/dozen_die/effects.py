@@ -1,10 +1,8 @@
-"""What several commands of Dozen Die do alike: who may act, hit points, saves, weapons."""
+"""What several commands of Dozen Die do alike: who may act, hit points, saves."""
 
-from signifer.core.errors import BadCommand
-from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import DIE
-from signifer.rulesets.dozen_die.schema import CASUALTY, GONE, HP, ON_TABLE, RESERVE, STATUS, UNIT_T, UNLOADED
+from signifer.rulesets.dozen_die.schema import CASUALTY, GONE, HP, ON_TABLE, RESERVE, STATUS, UNIT_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,12 +23,16 @@ def in_play(game: "Game", row: int) -> None:
 
 def succeeds(face: int, target: int) -> bool:
     """Equal to or under the target, and no natural 12 (DD-27)."""
-    return face <= target and face != DIE
+    from signifer.core.checks import under
+
+    return under(face, target, None, DIE)
 
 
 def save(game: "Game", row: int, hits: int, given: "list[int] | None", what: str) -> int:
     """DD-45: the hit points that `hits` cost after their saves."""
-    target = view.save_target(game, row)
+    from signifer.rulesets.dozen_die import odds  # not all commands that are loaded with this need dice
+
+    target = odds.save_target(game, row)
     failed = 0
     for face in game.roll(DIE, hits, given, what):
         if not succeeds(face, target):
@@ -64,30 +66,3 @@ def put_status(game: "Game", row: int, status: int) -> None:
 def health(game: "Game", row: int) -> "dict[str, Any]":
     """How the unit is now, for an answer."""
     return {"hp": view.hp(game, row), "status": view.status(game, row), "injured": view.injured(game, row)}
-
-
-def weapon_number(game: "Game", row: int, name: "str | None", ranged: bool) -> int:
-    """Which of the unit's weapons `name` is; without it, the first ranged (or not ranged) one, or -1."""
-    weapons = view.weapons(game, row)
-    for i in range(len(weapons)):
-        if (weapons[i][0] == name) if name is not None else weapons[i][2] == ranged:
-            return i
-    if name is not None:
-        raise BadCommand("%s has no weapon %s." % (game.units[row].label, spell(name)))
-    return -1
-
-
-def ranged_weapon(game: "Game", row: int, name: "str | None") -> int:
-    """The number of a ranged weapon of the unit; BadCommand if it has none such."""
-    number = weapon_number(game, row, name, True)
-    if number < 0:
-        raise BadCommand("%s has no ranged weapon." % game.units[row].label)
-    if not view.weapons(game, row)[number][2]:
-        raise BadCommand("%s is not a ranged weapon." % spell(name))
-    return number
-
-
-def unload(game: "Game", row: int, weapon: int) -> None:
-    """DD-52: a shot empties the weapon (a forced reaction with a sword empties nothing)."""
-    if view.weapons(game, row)[weapon][2]:
-        game.put(UNIT_T, row, UNLOADED, game.get(UNIT_T, row, UNLOADED) | 1 << weapon)

@@ -1,9 +1,10 @@
-"""Hit points, casualties, and everything that is set by hand (DD-70 to DD-72)."""
+"""Everything that is set by hand (DD-70 to DD-72)."""
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import view
-from signifer.rulesets.dozen_die.effects import health, in_play, lose, put_hp, put_status, weapon_number
+from signifer.rulesets.dozen_die.arms import weapon_number
+from signifer.rulesets.dozen_die.effects import put_hp, put_status
 from signifer.rulesets.dozen_die.schema import (
     ACTIVATIONS,
     FLAG_BITS,
@@ -28,25 +29,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """DD-70: lost hit points."""
-    in_play(game, a["unit"])
-    answer = {"unit": game.units[a["unit"]].id, "lost": lose(game, a["unit"], a["amount"])}
-    answer.update(health(game, a["unit"]))
-    return answer
-
-
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """Hit points regained, never above those at the start."""
-    row = a["unit"]
-    in_play(game, row)
-    before = view.hp(game, row)
-    put_hp(game, row, min(view.max_hp(game, row), before + a["amount"]))
-    answer = {"unit": game.units[row].id, "gained": view.hp(game, row) - before}
-    answer.update(health(game, row))
-    return answer
 
 
 def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
@@ -97,7 +79,9 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
         return
     number = game.units[row].uses
     known = "hp, activations"
-    for skill in view.skills(game, row):
+    from signifer.rulesets.dozen_die import odds
+
+    for skill in odds.skills(game, row):
         if skill[3] is not None:
             if name == "uses:" + skill[0]:
                 game.put_checked(USES_T, number, 0, value, name)

@@ -2,10 +2,11 @@
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
+from signifer.rulesets.dozen_die.arms import weapon_number
 from signifer.rulesets.dozen_die.commands import MELEE
 from signifer.rulesets.dozen_die.data import DIE
-from signifer.rulesets.dozen_die.effects import health, in_play, save, succeeds, weapon_number
+from signifer.rulesets.dozen_die.effects import health, in_play, save, succeeds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def hits(
 def _value(game: "Game", row: int, weapon: "str | None") -> "tuple[int, int, str | None]":
     number = -1 if weapon is None else weapon_number(game, row, weapon or None, False)
     name = None if number < 0 else view.weapons(game, row)[number][0]
-    value, dice = view.melee_value(game, row, name)
+    value, dice = odds.melee_value(game, row, name)
     return value, dice, name
 
 
@@ -69,6 +70,6 @@ def do_melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     # DD-46: the loser was pushed before these saves; the table has moved the models.
     answer["lost"] = save(game, loser, attacker_hits + defender_hits, given["saves"], "rolls.saves")
     if answer["loser"] is not None:
-        answer["save_target"] = view.save_target(game, loser)
+        answer["save_target"] = odds.save_target(game, loser)
         answer.update(health(game, loser))
     return answer

@@ -2,8 +2,9 @@
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.rulesets.dozen_die import view
-from signifer.rulesets.dozen_die.effects import in_play, unload
+from signifer.rulesets.dozen_die import odds, view
+from signifer.rulesets.dozen_die.arms import unload
+from signifer.rulesets.dozen_die.effects import in_play
 from signifer.rulesets.dozen_die.schema import CHARGE_ANSWERED, GAME_T, ORDER_NO, SEEN_ROWS, SEEN_T, USES_T
 
 TYPE_CHECKING = False
@@ -47,7 +48,7 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 def _with(game: "Game", row: int, name: str) -> "tuple[int, int | None]":
     """(weapon number or -1, skill number or None) of what reacts; DD-66 where it cannot."""
     unit = game.units[row]
-    skills = view.skills(game, row)
+    skills = odds.skills(game, row)
     weapons = view.weapons(game, row)
     found = None
     for i in range(len(skills)):
@@ -87,7 +88,7 @@ def _charge(game: "Game", row: int, target: "bool | None", skill: "int | None") 
     if target is None:
         target = said == row
     game.guard(target and (said is None or said == row), "DD-64", "react_target", unit=unit.label)
-    speed = None if skill is None else view.skills(game, row)[skill][3]
+    speed = None if skill is None else odds.skills(game, row)[skill][3]
     game.guard(speed == "charge", "DD-64", "react_charge_skill", unit=unit.label)
     game.guard(not game.get(GAME_T, 0, CHARGE_ANSWERED), "DD-64", "react_charge_once")
     game.put(GAME_T, 0, CHARGE_ANSWERED, 1)
@@ -103,7 +104,7 @@ def _in_reach(
     distance = a["distance"]
     if distance is None:
         return
-    reach = view.weapons(game, row)[weapon][3] if skill is None else view.skills(game, row)[skill][4]
+    reach = view.weapons(game, row)[weapon][3] if skill is None else odds.skills(game, row)[skill][4]
     game.guard(reach is None or distance <= reach, rule, "react_far", unit=name, squares=reach)
     if a["to"] == "action":
         aware = view.stat(game, row, "AW")
@@ -113,7 +114,7 @@ def _in_reach(
 def _spend(game: "Game", row: int, skill: int, to: str, order: int) -> "int | None":
     """DD-65: count the use; returns how many are left in this round, None for no limit."""
     unit = game.units[row]
-    skills = view.skills(game, row)
+    skills = odds.skills(game, row)
     name, _, _, speed, _, left = skills[skill]
     number = unit.uses + len([s for s in skills[:skill] if s[3] is not None])
     if speed is None:  # forced (DD-66): a skill that does not react has no uses to count
@@ -124,7 +125,7 @@ def _spend(game: "Game", row: int, skill: int, to: str, order: int) -> "int | No
     elif speed == "A":
         _once(game, unit.label, name, number, order)
     game.put(USES_T, number, 0, min(_TOP, game.get(USES_T, number, 0) + 1))
-    return view.skills(game, row)[skill][5]
+    return odds.skills(game, row)[skill][5]
 
 
 def _once(game: "Game", unit: str, skill: str, number: int, order: int) -> None:

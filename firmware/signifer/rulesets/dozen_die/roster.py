@@ -3,7 +3,9 @@
 from signifer.core.roster import head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.rulesets.dozen_die.data import ABILITIES, KINDS, SPEEDS, STATS
-from signifer.rulesets.dozen_die.read import FLAGS, ID, Head, damaged, skills, weapons
+from signifer.rulesets.dozen_die.heads import Head, damaged
+from signifer.rulesets.dozen_die.odds import read_skills as skills
+from signifer.rulesets.dozen_die.read import FLAGS, ID, weapons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,14 +1,14 @@
 """A system of one's own: what its file declares, played. Rule ids are OS-1 to OS-30."""
 
 from signifer.core.borrowed import Borrowed
-from signifer.rulesets.own import view
-from signifer.rulesets.own.commands import COMMANDS
+from signifer.rulesets.own.mover import side
+from signifer.rulesets.own.schema import ACTIVE, GAME_T, Schema
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("COMMANDS",)
+__all__ = ("Schema",)  # it is alive as long as the game, so its module stays too
 
 ID = "own"
 PREFIX = "OS"
@@ -17,10 +17,11 @@ STAYING = ()  # no command is so frequent that its module has to stay in memory
 
 def clock_side(game: "Game") -> int:
     """Whose clock runs: 0 or 1, the activated unit's side, else the side whose move it is, else 2."""
-    row = view.active(game)
-    if row is not None:
-        return view.schema(game).owners[row]
-    whose = view.side(game)
+    row = game.get(GAME_T, 0, ACTIVE)
+    if row:
+        owner: int = game.units.schema.owners[row - 1]  # type: ignore[attr-defined]
+        return owner
+    whose = side(game)
     return 2 if whose is None else whose
 
 

@@ -142,7 +142,7 @@ def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         game.put(GAME_T, 0, PHASE, value - 1)
     else:
         i = column(game, table, name, (0, USE), "counter")
-        _, low, high, _, _ = game.cells.tables[table].columns[FIRST[table] + i]
+        low, high = game.cells.tables[table].range(FIRST[table] + i)
         if not low <= value <= high:
             raise BadCommand("%s must be from %d to %d, not %d." % (name, low, high, value))
         change(game, table, row, i, value, news)

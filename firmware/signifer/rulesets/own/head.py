@@ -41,7 +41,7 @@ class Head:
             )
         if self.crc != crc32(blob) & 0xFFFFFFFF:
             raise SetupError(
-                "The roster %s is for another edition of the system %s: compile it again."
+                "The roster %s is for another edition of the system %s: push it again."
                 % (self.name, schema.name)
             )
 

@@ -2,7 +2,7 @@
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {
-    "activated": "{unit} was activated {count} of {count} times.",
+    "activated": "{unit} was activated as often as allowed: {count}×.",
     "used_up": "{use}: none is left.",
     "bag_empty": "The bag is empty.",
     "other_turn": "It is not the turn of {unit}'s side.",

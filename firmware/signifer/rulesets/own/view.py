@@ -1,5 +1,6 @@
 """Cheap questions about a game of an own system, for its commands and its screens: numbers and names, no objects."""
 
+from signifer.rulesets.own.mover import side
 from signifer.rulesets.own.schema import (
     ACTIVATIONS,
     ACTIVE,
@@ -9,7 +10,6 @@ from signifer.rulesets.own.schema import (
     C_KIND,
     C_LETTER,
     C_LOW,
-    DIE,
     DRAWN,
     DUE,
     FIRST,
@@ -18,7 +18,6 @@ from signifer.rulesets.own.schema import (
     HAND,
     HELD,
     LEFT,
-    LIGHTS,
     LINE,
     MAX_START,
     ON_TABLE,
@@ -26,7 +25,6 @@ from signifer.rulesets.own.schema import (
     PHASE,
     ROUND_NO,
     SCORE,
-    SIDE_NOW,
     SIDE_T,
     STATUS,
     STATUSES,
@@ -39,6 +37,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.rulesets.own.schema import Schema
+
+__all__ = ("side",)  # among what views have to say
 
 
 def schema(game: "Game") -> "Schema":
@@ -58,7 +58,7 @@ def value(game: "Game", table: int, row: int, i: int) -> int:
 def start(game: "Game", table: int, row: int, i: int) -> int:
     """Its value at the start of the game."""
     t = game.cells.tables[table]
-    return game.cells.starts[t.base + row * t.width + FIRST[table] + i]
+    return game.cells.start(t.base + row * t.width + FIRST[table] + i)
 
 
 def low_high(game: "Game", table: int, row: int, i: int) -> "tuple[int, int]":
@@ -70,20 +70,11 @@ def low_high(game: "Game", table: int, row: int, i: int) -> "tuple[int, int]":
     return column[C_LOW], high
 
 
-def _with(game: "Game", bit: int) -> "tuple[int, ...]":
-    columns = schema(game).columns[UNIT_T]
-    return tuple([i for i in range(len(columns)) if columns[i][C_BITS] & bit])
-
-
 def on_line(game: "Game", row: int) -> "tuple[int, ...]":
     """The unit's columns that stand on its line; of the flags, those that are set."""
     columns = schema(game).columns[UNIT_T]
-    return tuple([i for i in _with(game, LINE) if columns[i][C_KIND] != FLAG or value(game, UNIT_T, row, i)])
-
-
-def lights(game: "Game") -> "tuple[int, ...]":
-    """The unit's columns that are on the LEDs."""
-    return _with(game, LIGHTS)
+    shown = [i for i in range(len(columns)) if columns[i][C_BITS] & LINE]
+    return tuple([i for i in shown if columns[i][C_KIND] != FLAG or value(game, UNIT_T, row, i)])
 
 
 def is_pips(system: "Schema", i: int) -> bool:
@@ -155,20 +146,6 @@ def round_no(game: "Game") -> int:
 def phase(game: "Game") -> int:
     """The number of the phase; -1 where the system has none."""
     return game.get(GAME_T, 0, PHASE) if schema(game).phases else -1
-
-
-def side(game: "Game") -> "int | None":
-    """Whose move it is: by turns, else by the die that is out, else nobody's."""
-    system = schema(game)
-    if system.alternate:
-        return game.get(GAME_T, 0, SIDE_NOW)
-    if system.bag is None or not system.sides:
-        return None
-    row = game.get(GAME_T, 0, DIE) - 1
-    for at in range(len(game.bag)):
-        if at == row or (row < 0 and game.get(BAG_T, at, HAND)):
-            return game.bag[at][0] if game.bag[at][0] < 2 else None
-    return None
 
 
 def score(game: "Game", number: int) -> int:

@@ -1,24 +1,21 @@
 """Samurai: squads, ranks and nerve. Rule ids are SK-1 to SK-58."""
 
 from signifer.core.borrowed import Borrowed
-from signifer.rulesets.samurai import turns, view
-from signifer.rulesets.samurai.commands import COMMANDS, TURNS
+from signifer.rulesets.samurai.schema import ACTIVE, GAME_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("COMMANDS", "turns")
-
 ID = "samurai"
 PREFIX = "SK"
-STAYING = (TURNS,)  # command modules that are in use all the time and stay in memory
+STAYING = ()  # no command is so frequent that its module has to stay in memory
 
 
 def clock_side(game: "Game") -> int:
     """Whose clock runs: 0 or 1, the side whose model is activated; 2 between activations."""
-    row = view.active(game)
-    return 2 if row is None else game.units[row].side
+    row = game.get(GAME_T, 0, ACTIVE)
+    return game.units[row - 1].side if row else 2
 
 
 _borrowed = Borrowed(__name__)

@@ -134,7 +134,7 @@ def _check(unit: "Unit", squads: int) -> None:
     if number > squads or (body[unit.at + LEADER] and not number) or len(weapons(body, unit.at)) > 8:
         raise WireError("a unit that cannot be")
     if body[unit.at + TRAIT_BITS] & LONER and number:
-        raise SetupError("%s is a loner: never in a squad." % unit.name, "SK-33")
+        raise SetupError("%s is a loner: never in a squad." % unit.label, "SK-33")
 
 
 def _check_rings(game: "Game", heads: "list[Head]") -> None:

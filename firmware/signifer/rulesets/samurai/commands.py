@@ -6,6 +6,7 @@ _FRIGHT = "signifer.rulesets.samurai.fright"
 _FIGHT = "signifer.rulesets.samurai.fight"
 _REACTIONS = "signifer.rulesets.samurai.reactions"
 _HAND = "signifer.rulesets.samurai.hand"
+_WOUNDS = "signifer.rulesets.samurai.wounds"
 
 # What a revealed secret is proved with; the device fills it in where it knows (stealth.py).
 _PROOF = " proof:g(salt!~x16/content!~t120)"
@@ -33,8 +34,8 @@ COMMANDS = (
     (17, "check_odds", _FRIGHT, "attackers!:lu defenders!:lu"),
     (18, "edge", _FRIGHT, "unit!:u"),
     (19, "test", _FIGHT, "unit!:u stat!" + _STAT + " modifier:i-20,20=0 rolls:d256"),
-    (20, "wound", _HAND, "unit!:u amount:i1,99=1"),
-    (21, "heal", _HAND, "unit!:u amount:i1,99=1"),
+    (20, "wound", _WOUNDS, "unit!:u amount:i1,99=1"),
+    (21, "heal", _WOUNDS, "unit!:u amount:i1,99=1"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v" + _PROOF),
     (
         30,

@@ -1,4 +1,4 @@
-"""Wounds, and everything that is set by hand (SK-58)."""
+"""Everything that is set by hand (SK-58)."""
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -7,8 +7,6 @@ from signifer.rulesets.samurai.arms import weapon_number
 from signifer.rulesets.samurai.harm import (
     done_test,
     event,
-    health,
-    in_play,
     leave,
     must_test,
     put_status,
@@ -47,30 +45,6 @@ if TYPE_CHECKING:
 
 _BITS = {"panic": PANIC, "must_run": MUST_RUN, "zen": ZEN_ON, "zen_tried": ZEN_TRIED}
 _FLAGS = "activated, hidden, left, must_run, panic, zen, zen_tried, fright:RULE, kept:WEAPON, lost:WEAPON"
-
-
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """Wounds taken; reaching the limit is death, and what it makes the squad test is queued (SK-19)."""
-    row = a["unit"]
-    in_play(game, row)
-    taken, limit = view.wounds(game, row)
-    lost = min(a["amount"], limit - taken)
-    answer: "dict[str, Any]" = {"unit": game.units[row].id, "lost": lost}
-    answer["triggers"] = put_wounds(game, row, taken + lost)
-    answer.update(health(game, row))
-    return answer
-
-
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """Wounds taken back, never below none."""
-    row = a["unit"]
-    in_play(game, row)
-    taken = view.wounds(game, row)[0]
-    healed = min(a["amount"], taken)
-    put_wounds(game, row, taken - healed)
-    answer: "dict[str, Any]" = {"unit": game.units[row].id, "gained": healed}
-    answer.update(health(game, row))
-    return answer
 
 
 def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":

@@ -20,7 +20,7 @@ SENTENCES = {
     "react_unseen": "{unit} does not see the enemy.",
     "react_evaded": "{unit}: {enemy} is too stealthy to notice.",
     "react_far": "{unit}: not in its control zone and line of sight.",
-    "react_spent": "{unit} has had {count} reactions this turn.",
+    "react_spent": "{unit} reacts no more this turn: {count} at most.",
     "react_friend": "{unit}: no attack against a friend's sweep.",
     "not_stealthy": "{unit} has no stealth.",
     "no_infiltrator": "{unit} needs stealth 2 to infiltrate.",

@@ -1,9 +1,9 @@
 """What every screen of calth needs: where they begin, rosters' names, and what the lights show."""
 
 from signifer.core.roster import peek
-from signifer.rulesets.calth import view
+from signifer.rulesets import calth
 from signifer.rulesets.calth.ranks import ranks
-from signifer.rulesets.calth.schema import SERIAL, UNIT_T
+from signifer.rulesets.calth.schema import ACTIVE, GAME_T, IN_PLAY, SERIAL, STATUS, UNIT_T
 from signifer.ui import const, theme
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ _S_SIDE_A = const(0x02)
 _S_SIDE_B = const(0x03)
 _S_BLACK = const(0x0E)
 
-HOME = "calth_home"
+HOME = "course_home"
 UNIT = "calth_unit"
 STRIKE = const(0x06400)  # KEY_LOSS
 
@@ -44,7 +44,7 @@ def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":
 def standing(game: "Game", number: int) -> bool:
     """Whether the unit counts as one that its side still has."""
     row = ranks(game).row_of(number)
-    return row >= 0 and view.in_play(game, row)
+    return row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY
 
 
 def strike(ui: "Ui", number: int) -> None:
@@ -78,9 +78,8 @@ def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """What the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
         return ((_S_BLACK, False),)
-    active = view.active(game)
-    side = view.turn(game) if active is None else view.side(game, active)
-    if side is None:
+    side = calth.clock_side(game)
+    if side > 1:
         return ((_S_SIDE_A, False), (_S_SIDE_B, False))
     # Bright: somebody is to be activated.
-    return ((theme.side(side), active is None),)
+    return ((theme.side(side), not game.get(GAME_T, 0, ACTIVE)),)

@@ -1,6 +1,6 @@
 """One card: its cost part by part with what is missing, what it will send away, and what can be done with it."""
 
-from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.grid import wrap
@@ -103,7 +103,7 @@ def price_lines(ui: "Ui", row: int) -> "list[Line]":
     game = ui.game
     t = ui.t
     shown = game.part("shown")
-    card = army(game).card(row)
+    card = deck.card(army(game), row)
     lines: "list[Line]" = []
     for what, good, name, needed, there in shown.cost(game, row, card):
         right = ""
@@ -134,7 +134,7 @@ def about(ui: "Ui", row: int) -> "list[Line]":
     game = ui.game
     t = ui.t
     units = army(game)
-    card = units.card(row)
+    card = deck.card(units, row)
     lines: "list[Line]" = []
     if card.kind == _CHARACTER:
         right = t(_T_SWIFT) if card.flags & _SWIFT else ""
@@ -148,9 +148,13 @@ def about(ui: "Ui", row: int) -> "list[Line]":
         if card.flags & _RUINS:
             lines.append((t(_T_RUINS), "", _S_DIM))
     if card.of_class >= 0:
-        lines.append((t(_T_CLASS, name=units.words[units.side_of_card(row)][card.of_class]), "", _S_DIM))
+        lines.append(
+            (t(_T_CLASS, name=units.words[deck.side_of_card(units, row)][card.of_class]), "", _S_DIM)
+        )
     if card.faction >= 0:
-        lines.append((t(_T_FACTION, name=units.words[units.side_of_card(row)][card.faction]), "", _S_DIM))
+        lines.append(
+            (t(_T_FACTION, name=units.words[deck.side_of_card(units, row)][card.faction]), "", _S_DIM)
+        )
     for name, value in card.stats():
         for text in wrap(name + " " + value if name else value, ui.grid.cols):
             lines.append((text, "", _S_DIM))
@@ -186,7 +190,7 @@ class Page(Screen):
         self._top = max(0, min(self._top, last))
         units = army(game)
         right = "↓" if self._top < last else ""
-        grid.head(units.card_label(self.row), right, theme.side(units.side_of_card(self.row)))
+        grid.head(deck.card_label(units, self.row), right, theme.side(deck.side_of_card(units, self.row)))
         for i in range(min(grid.body, len(lines))):
             left, right, accent = lines[self._top + i]
             grid.line(1 + i, left, right, accent)
@@ -209,7 +213,7 @@ class Page(Screen):
             old = game.part("shown").replaced(game, self.row)
             if old >= 0:
                 # CT-28: said before it happens.
-                lines.append((t(_T_REPLACES, name=units.card_label(old)), "", _S_WARN))
+                lines.append((t(_T_REPLACES, name=deck.card_label(units, old)), "", _S_WARN))
             lines += price_lines(ui, self.row)
         lines.append((t(_KINDS[kind]), "", _S_DIM))
         return lines + about(ui, self.row)
@@ -224,7 +228,7 @@ class Page(Screen):
         if kind == _TERRAIN:
             pieces, searched = game.part("shown").pieces(game, self.row)
             lines = [(t(_T_PIECES, n=pieces), "", _S_PLAIN)]
-            if army(game).card(self.row).flags & _RUINS:
+            if deck.card(army(game), self.row).flags & _RUINS:
                 lines.append((t(_T_SEARCHED, n=searched, all=pieces), "", _S_PLAIN))
             return lines
         return [(t(_T_IS_IN_PLAY), "", _S_PLAIN)]
@@ -242,7 +246,7 @@ class Page(Screen):
             super().key(event)
 
     def _id(self) -> str:
-        return army(self.ui.game).card_id(self.row)
+        return deck.card_id(army(self.ui.game), self.row)
 
     def _act(self) -> None:
         ui = self.ui
@@ -275,9 +279,9 @@ class Page(Screen):
             options.append((t(_T_TO_GRAVEYARD), "graveyard"))
         if state != "available":
             options.append((t(_T_TO_HAND), "hand"))
-        if state in ("in_play", "attached") and army(self.ui.game).card(self.row).flags & _RUINS:
+        if state in ("in_play", "attached") and deck.card(army(self.ui.game), self.row).flags & _RUINS:
             options.append((t(_T_SET_SEARCHED), "searched"))
-        self.ui.push("choice", army(self.ui.game).card_label(self.row), options, self._chosen)
+        self.ui.push("choice", deck.card_label(army(self.ui.game), self.row), options, self._chosen)
 
     def _chosen(self, what: str) -> None:
         if what != "searched":
@@ -287,7 +291,7 @@ class Page(Screen):
         units = army(ui.game)
         pieces, searched = ui.game.part("shown").pieces(ui.game, self.row)
         name = "searched:" + self._id()
-        side = "AB"[units.side_of_card(self.row)]
+        side = "AB"[deck.side_of_card(units, self.row)]
 
         def set_to(value: int) -> None:
             ui.do({"do": "set", "side": side, "counter": name, "value": value})
@@ -302,7 +306,7 @@ class Page(Screen):
         if len(ui.stack) > 1 and ui.screen is self:
             ui.pop()
         text = _T_NOW_IN_HAND if answer["state"] == "available" else _T_NOW_IN_GRAVEYARD
-        ui.toast(self.t(text, name=army(ui.game).card_label(self.row)))
+        ui.toast(self.t(text, name=deck.card_label(army(ui.game), self.row)))
 
     def hints(self) -> "tuple[str, int, int, int]":
         more = len(self._lines) > self.ui.grid.body

@@ -1,9 +1,10 @@
 """A side's cards that could be played, by kind, each marked: payable now or not (CT-2, CT-10 to CT-12)."""
 
+from signifer.rulesets.citadel import deck
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
-from signifer.ui.screens.citadel_home import store
+from signifer.ui.screens.citadel_turn import store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,7 +113,9 @@ class Kind(ListScreen):
             for row, copies, name in shown.apart(
                 game, shown.cards(game, self.side, (_AVAILABLE,), self.kind)
             ):
-                self._cards.append((row, name, copies, shown.payable(game, row), price(units.card(row))))
+                self._cards.append(
+                    (row, name, copies, shown.payable(game, row), price(deck.card(units, row)))
+                )
         return len(self._cards)
 
     def line(self, index: int) -> "tuple[str, str, int]":

@@ -3,7 +3,7 @@
 from signifer.rulesets.citadel import view
 from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen, Screen
-from signifer.ui.screens.citadel_home import store
+from signifer.ui.screens.citadel_turn import store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """Commands of Citadel in a few letters, for undo and the log. A tactic that was laid is not named before the
 game has ended (CT-29)."""
 
+from signifer.rulesets.citadel import deck
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const
 
@@ -96,8 +97,8 @@ def _card(ui: "Ui", do: str, what: "dict[str, Any]") -> str:
     secret = not ui.game.ended and (do == "play" or what.get("to") == "hand")
     if name is not None:
         units = army(ui.game)
-        for row in units.cards_called(name):
-            name = units.card_label(row)
+        for row in deck.cards_called(units, name):
+            name = deck.card_label(units, row)
             if secret and units.kinds[row] == _TACTIC:
                 name = None
                 break

@@ -1,6 +1,6 @@
 """Which buildings pay for what of a cost names none, and how much of it prosperity pays (CT-2)."""
 
-from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
@@ -43,8 +43,8 @@ class Page(ListScreen):
         self.command = command
         self.then = then
         units = army(game)
-        self.side = units.side_of_card(row)
-        card = units.card(row)
+        self.side = deck.side_of_card(units, row)
+        card = deck.card(units, row)
         self.any = card.any
         self.either = card.either
         self.price = card.prosperity

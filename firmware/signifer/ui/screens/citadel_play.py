@@ -1,6 +1,6 @@
 """Playing a card: what only the table knows is asked, then how it is paid, then it takes effect (CT-5)."""
 
-from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 
@@ -39,8 +39,8 @@ def start(ui: "Ui", row: int) -> None:
     """Plays the card in that row, the player answering what comes up."""
     game = ui.game
     units = army(game)
-    card = units.card(row)
-    command: "dict[str, Any]" = {"do": "play", "card": units.card_id(row)}
+    card = deck.card(units, row)
+    command: "dict[str, Any]" = {"do": "play", "card": deck.card_id(units, row)}
     if card.kind == _TERRAIN:
         options = [(ui.t(_T_PLACE_FOUND), True), (ui.t(_T_NO_PLACE), False)]
         ui.push("choice", ui.t(_T_PLACE_FOR), options, lambda placed: _placed(ui, row, command, placed))
@@ -69,7 +69,7 @@ def _comes_in(ui: "Ui", row: int, command: "dict[str, Any]", how: int) -> None:
         _pay(ui, row, command)
         return
     game = ui.game
-    enemy = 1 - army(game).side_of_card(row)
+    enemy = 1 - deck.side_of_card(army(game), row)
     rows = [at for at in view.side_units(game, enemy) if view.on_table(game, at)]
     first = [at for at in rows if not view.is_hero(game, at)]
     title = ui.t(_T_TOUCHES_WHOM)
@@ -91,7 +91,7 @@ def _target(ui: "Ui", row: int, command: "dict[str, Any]", at: int) -> None:
 def _pay(ui: "Ui", row: int, command: "dict[str, Any]") -> None:
     """Asks which buildings pay, where there is a choice (CT-2)."""
     game = ui.game
-    card = army(game).card(row)
+    card = deck.card(army(game), row)
     if card.any or card.either:
         free = game.part("shown").free_buildings(game, row)
         if free and (card.either or len(free) > card.any):
@@ -108,7 +108,7 @@ def done(ui: "Ui", row: int, answer: "dict[str, Any]") -> None:
     if answer.get("face_down"):
         ui.toast(ui.t(_T_NOW_FACE_DOWN, side=answer["side"]))
         return
-    name = army(game).card_label(row)
+    name = deck.card_label(army(game), row)
     if answer.get("back_stab"):
         ui.push("citadel_stab")
         return

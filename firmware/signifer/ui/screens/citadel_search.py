@@ -1,6 +1,6 @@
 """A character searches ruins (CT-14): which ones, whether it touches them, the die, what was found."""
 
-from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.screen import Screen
@@ -54,13 +54,13 @@ def start(ui: "Ui", row: int) -> None:
         return
     options = []
     for card in cards:
-        options.append((units.card_label(card), card, "", theme.side(units.side_of_card(card))))
+        options.append((deck.card_label(units, card), card, "", theme.side(deck.side_of_card(units, card))))
     ui.push("choice", ui.t(_T_WHICH_RUINS), options, lambda card: _touches(ui, row, card))
 
 
 def _touches(ui: "Ui", row: int, card: int) -> None:
     options = [(ui.t(_T_TOUCHES_IT), True), (ui.t(_T_TOUCHES_NOT), False)]
-    title = army(ui.game).card_label(card)
+    title = deck.card_label(army(ui.game), card)
     ui.push("choice", title, options, lambda contact: ui.push("citadel_search", row, card, contact))
 
 
@@ -78,7 +78,7 @@ class Page(Screen):
         game = self.ui.game
         unit = game.units[self.row]
         grid.head(unit.label, "d" + str(game.house["ruins_faces"]), theme.side(unit.side))
-        grid.line(1, self.t(_T_SEARCHES, name=army(game).card_label(self.card)))
+        grid.line(1, self.t(_T_SEARCHES, name=deck.card_label(army(game), self.card)))
         grid.line(2, self.t(_T_SEARCH_ENDS), "", _S_DIM)
         if not self.contact:
             grid.line(3, self.t(_T_TOUCHES_NOT), "", _S_WARN)
@@ -102,7 +102,7 @@ class Page(Screen):
         game = self.ui.game
         units = army(game)
         command: "dict[str, Any]" = {"do": "search", "unit": game.units[self.row].id, "contact": self.contact}
-        command["ruins"] = units.card_id(self.card)
+        command["ruins"] = deck.card_id(units, self.card)
         if rolls is not None:
             command["rolls"] = rolls
         self.ui.do(command, self._found)

@@ -3,7 +3,7 @@
 from signifer.rulesets.citadel import view
 from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen
-from signifer.ui.screens.citadel_words import say_health
+from signifer.ui.screens.citadel_line import say_health
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """What lies on the table: spells with their targets, relics, terrain, tactics face down; and the graveyards."""
 
-from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.grid import fit
@@ -57,7 +57,7 @@ class _Both(ListScreen):
 
     def side_of(self, row: int) -> int:
         """Whose it is."""
-        return -1 - row if row < 0 else army(self.ui.game).side_of_card(row)
+        return -1 - row if row < 0 else deck.side_of_card(army(self.ui.game), row)
 
     def whose(self, grid: "Grid", title: int) -> None:
         """The header: the side of the line under the cursor, and how many it has."""
@@ -106,14 +106,14 @@ class Page(_Both):
         if row < 0:
             return (self.t(_T_FACE_DOWN), "▮" + str(view.face_down(game, -1 - row)), accent)
         units = army(game)
-        name = units.card_label(row)
+        name = deck.card_label(units, row)
         target = view.target(game, row)
         if target is not None:
             return (name, "→" + fit(game.units[target].label, 8), accent)
         right = ""
         if units.kinds[row] == _TERRAIN:
             pieces, searched = game.part("shown").pieces(game, row)
-            if units.card(row).flags & _RUINS:
+            if deck.card(units, row).flags & _RUINS:
                 right = self.t(_T_SEARCHED_SHORT, n=searched, all=pieces)
             elif pieces > 1:
                 right = "×" + str(pieces)
@@ -134,7 +134,7 @@ class Graveyards(_Both):
     def line(self, index: int) -> "tuple[str, str, int]":
         row = self._rows[index]
         units = army(self.ui.game)
-        name = units.card_label(row)
+        name = deck.card_label(units, row)
         kind = self.t(_KINDS[units.kinds[row] - 1])
         right = kind if len(name) + 1 + len(kind) <= self.ui.grid.cols else ""
         return (name, right, theme.side(self.side_of(row)))

@@ -1,6 +1,7 @@
 """Tactics, of which only their owner reads which is which (CT-29): a name stands on the screen only while SELECT
 is held, after the side's PIN where it has one, and the lines are in a new order each time."""
 
+from signifer.rulesets.citadel import deck
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
@@ -87,7 +88,7 @@ class Page(ListScreen):
         if self._read < 0:
             super().draw(grid)
             return
-        grid.head(army(self.ui.game).card_label(self._read), "", theme.side(self.side))
+        grid.head(deck.card_label(army(self.ui.game), self._read), "", theme.side(self.side))
         lines = about(self.ui, self._read)
         if not self.lying:
             lines = price_lines(self.ui, self._read) + lines
@@ -120,7 +121,7 @@ class Page(ListScreen):
 
     def _turn_up(self, row: int) -> None:
         self.ui.do(
-            {"do": "reveal", "card": army(self.ui.game).card_id(row)},
+            {"do": "reveal", "card": deck.card_id(army(self.ui.game), row)},
             lambda answer: self._turned(row, answer),
         )
 

@@ -1,4 +1,4 @@
-"""What the home screen starts: an activation, and the end of the turn."""
+"""What the home screen starts: an activation, and the end of the turn; and what a side has in store."""
 
 from signifer.rulesets.citadel import view
 from signifer.ui import const, theme
@@ -11,6 +11,12 @@ if TYPE_CHECKING:
 _T_KEY_ACTIVATE = const(0x065A4)
 _T_TURN_OF = const(0x1550E)
 _T_WHO_ACTS = const(0x1550D)
+
+
+def store(ui: "Ui", side: int) -> str:
+    """Open buildings and prosperity of a side."""
+    game = ui.game
+    return "⌂" + str(view.open_count(game, side)) + "◆" + str(view.prosperity(game, side))
 
 
 def activate(ui: "Ui") -> None:

@@ -1,10 +1,10 @@
 """A unit's page: wounds, activations, what lies on it, its stats; each changed by hand where it stands."""
 
-from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen, Screen
-from signifer.ui.screens.citadel_words import PIPS, health, say_health
+from signifer.ui.screens.citadel_line import PIPS, health, say_health
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,10 +88,10 @@ class Page(MenuScreen):
         for card in game.part("shown").attached(game, row):
             lines.append(
                 (
-                    "+ " + army(game).card_label(card),
+                    "+ " + deck.card_label(army(game), card),
                     self._card(card),
                     "",
-                    theme.side(army(game).side_of_card(card)),
+                    theme.side(deck.side_of_card(army(game), card)),
                 )
             )
         lines.append(

@@ -1,7 +1,7 @@
-"""What every screen of Citadel needs: lines of units, rosters' names, and what the lights show."""
+"""What every screen of Citadel needs: rosters' names, and what the lights show."""
 
 from signifer.core.roster import peek
-from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
 from signifer.ui import const, theme
 
 TYPE_CHECKING = False
@@ -12,77 +12,34 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_DOWN = const(0x065A5)
 _T_KEY_WOUND = const(0x065A3)
-_T_LEFT = const(0x065A6)
-_T_NOW_DOWN = const(0x155A8)
-_T_NOW_HP = const(0x155A7)
 _S_BLACK = const(0x0E)
-_S_DIM = const(0x01)
 
-HOME = "citadel_home"
+HOME = "course_home"
 UNIT = "citadel_unit"
 STRIKE = _T_KEY_WOUND
-# Up to so much health is shown as pips, more as a number.
-PIPS = 5
 
 
 def rows(game: "Game") -> "list[int]":
     """The units, without those whose card was not played yet."""
-    return [row for row in range(len(game.units)) if view.in_game(game, row)]
+    return [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) != NOT_YET]
 
 
 def standing(game: "Game", row: int) -> bool:
     """Whether the unit is on the battlefield."""
-    return view.on_table(game, row)
-
-
-def health(game: "Game", row: int) -> str:
-    """What is left of the health in five tiles: pips, or "11/12"."""
-    most = view.health(game, row)
-    left = max(0, most - view.wounds(game, row))
-    if most <= PIPS:
-        return "▮" * left + "▯" * (most - left) + " " * (PIPS - most)
-    text = str(left) + "/" + str(most)
-    return text + " " * (PIPS - len(text))
+    return game.get(UNIT_T, row, STATUS) == ACTIVE_UNIT
 
 
 def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
-    """(name, what stands right, accent): health left, + for a card attached, and ▶ for the unit that is active
-    now, ✓ for one that was activated. A unit of another side than `side` has its letter before its name."""
-    game = ui.game
-    unit = game.units[row]
-    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
-    status = view.status(game, row)
-    if status != "active":
-        text = ui.t(_T_DOWN if status == "casualty" else _T_LEFT)
-        return (name, text + " " * (8 - len(text)), _S_DIM)
-    mark = " "
-    if view.active(game) == row:
-        mark = "▶"
-    elif view.activations(game, row):
-        mark = "✓"
-    return (
-        name,
-        health(game, row) + (" +" if view.attached(game, row) else "  ") + mark,
-        theme.side(unit.side),
-    )
+    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    line: "tuple[str, str, int]" = ui.helper("citadel_line").unit_line(ui, row, side)
+    return line
 
 
 def strike(ui: "Ui", row: int) -> None:
     """A wound."""
-    ui.do({"do": "wound", "unit": ui.game.units[row].id}, lambda answer: say_health(ui, row))
-
-
-def say_health(ui: "Ui", row: int) -> None:
-    """Says over the header how a unit is now."""
-    game = ui.game
-    name = game.units[row].label
-    if not view.on_table(game, row):
-        ui.toast(ui.t(_T_NOW_DOWN, unit=name))
-        return
-    left = str(view.health(game, row) - view.wounds(game, row)) + "/" + str(view.health(game, row))
-    ui.toast(ui.t(_T_NOW_HP, unit=name, hp=left))
+    command = {"do": "wound", "unit": ui.game.units[row].id}
+    ui.do(command, lambda answer: ui.helper("citadel_line").say_health(ui, row))
 
 
 def roster_name(ui: "Ui", side: int) -> str:
@@ -105,4 +62,4 @@ def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """The side whose turn it is, bright while it builds."""
     if game.ended:
         return ((_S_BLACK, False),)
-    return ((theme.side(view.side(game)), view.phase(game) == "build"),)
+    return ((theme.side(game.get(GAME_T, 0, SIDE)), not game.get(GAME_T, 0, PHASE)),)

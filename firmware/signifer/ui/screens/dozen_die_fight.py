@@ -1,7 +1,7 @@
 """Melee: two weapons, two handfuls of dice, saves, a push (DD-41 to DD-48)."""
 
 import signifer.ui.screens.dozen_die_roll as roll
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.effects import succeeds
 from signifer.ui import const
 from signifer.ui.screen import Screen
@@ -78,8 +78,8 @@ class Page(Screen):
             grid.line(2, "▼" + t(_T_WHOM), "", _S_DIM)
             return
         self._fighter(grid, 2, 1, self.other)
-        saves = roll.under(view.save_target(game, self.row))
-        saves += " : " + roll.under(view.save_target(game, self.other))
+        saves = roll.under(odds.save_target(game, self.row))
+        saves += " : " + roll.under(odds.save_target(game, self.other))
         grid.line(3, t(_T_SAVES), saves, _S_DIM)
         if grid.body > 3:
             grid.line(4, t(_T_HIT_COSTS), "", _S_DIM)
@@ -88,7 +88,7 @@ class Page(Screen):
 
     def _fighter(self, grid: "Grid", line: int, side: int, row: int) -> None:
         arm = self._arm(side)
-        value, dice = view.melee_value(self.ui.game, row, arm)
+        value, dice = odds.melee_value(self.ui.game, row, arm)
         right = roll.under(value) + " " + roll.dice(dice)
         text = roll.two(roll.name(self.ui, row), arm or self.t(_T_BARE_HANDS), grid.cols - len(right) - 2)
         grid.line(line, ("▼" if side else "▲") + text, right, roll.accent(self.ui, row))
@@ -116,7 +116,7 @@ class Page(Screen):
             roll.pick(self.ui, self.t(_T_WHOM), rows, self._against, roll.facing(self.ui, self.row))
             return
         rolls: "dict[str, Any]" = {}
-        value, dice = view.melee_value(self.ui.game, self.row, self._arm(0))
+        value, dice = odds.melee_value(self.ui.game, self.row, self._arm(0))
         self._throw(real, self.row, dice, value, lambda faces: self._answered(real, rolls, faces))
 
     def _against(self, row: int) -> None:
@@ -130,15 +130,15 @@ class Page(Screen):
         assert self.other is not None
         if faces is not None:
             rolls["attacker"] = faces
-        elif view.melee_value(self.ui.game, self.row, self._arm(0))[1]:
+        elif odds.melee_value(self.ui.game, self.row, self._arm(0))[1]:
             real = False
-        value, dice = view.melee_value(self.ui.game, self.other, self._arm(1))
+        value, dice = odds.melee_value(self.ui.game, self.other, self._arm(1))
         self._throw(real, self.other, dice, value, lambda faces: self._saved(real, rolls, faces))
 
     def _saved(self, real: bool, rolls: "dict[str, Any]", faces: "list[int] | None") -> None:
         assert self.other is not None
         game = self.ui.game
-        value, dice = view.melee_value(game, self.other, self._arm(1))
+        value, dice = odds.melee_value(game, self.other, self._arm(1))
         if faces is not None:
             rolls["defender"] = faces
         elif dice:
@@ -146,13 +146,13 @@ class Page(Screen):
         count = 0
         loser = self.other
         if real:
-            own = view.melee_value(game, self.row, self._arm(0))[0]
+            own = odds.melee_value(game, self.row, self._arm(0))[0]
             # The commands' modules are in memory only while they are needed.
             hits = game.part("melee").hits
             struck, answered = hits(rolls.get("attacker", []), own, rolls.get("defender", []), value)
             count = struck or answered
             loser = self.other if struck else self.row
-        target = view.save_target(game, loser)
+        target = odds.save_target(game, loser)
         self._throw(real, loser, count, target, lambda faces: self._do(rolls, faces))
 
     def _do(self, rolls: "dict[str, Any]", faces: "list[int] | None") -> None:

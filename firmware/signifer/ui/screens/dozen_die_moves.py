@@ -1,7 +1,7 @@
 """Terrain, jumps and falls: the chances, the roll, what it did."""
 
 import signifer.ui.screens.dozen_die_roll as roll
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.data import DIE
 from signifer.ui import const
 
@@ -60,7 +60,7 @@ class Terrain(roll.Difficulties):
 
         right = self.t(_T_MOVE, n=view.stats(self.ui.game, self.row)[5])
         if self.mode == "climb" and self.cursor < len(DIFFICULTIES):
-            target = view.target_terrain(self.ui.game, self.row, self.mode, DIFFICULTIES[self.cursor])
+            target = odds.target_terrain(self.ui.game, self.row, self.mode, DIFFICULTIES[self.cursor])
             if target is not None and max(0, 2 * target) < DIE:
                 right = self.t(_T_FALLS_FROM, n=max(1, 2 * target + 1))
         grid.head(roll.name(self.ui, self.row), right, roll.accent(self.ui, self.row))
@@ -68,7 +68,7 @@ class Terrain(roll.Difficulties):
     def odds(self, difficulty: str) -> str:
         game = self.ui.game
         move = view.stats(game, self.row)[5]
-        target = view.target_terrain(game, self.row, self.mode, difficulty)
+        target = odds.target_terrain(game, self.row, self.mode, difficulty)
         if target is None:
             return "✓" + self._left(move)
         if difficulty in ("easy", "normal"):
@@ -96,7 +96,7 @@ class Terrain(roll.Difficulties):
         self.rest()
 
     def roll(self, difficulty: str, real: bool) -> None:
-        target = view.target_terrain(self.ui.game, self.row, self.mode, difficulty)
+        target = odds.target_terrain(self.ui.game, self.row, self.mode, difficulty)
         command: "dict[str, Any]" = {"do": "terrain", "unit": self.ui.game.units[self.row].id}
         command["mode"] = self.mode
         command["difficulty"] = difficulty

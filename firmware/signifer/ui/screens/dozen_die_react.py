@@ -1,7 +1,7 @@
 """Reactions of the side that is not activating (DD-60 to DD-67): who with what, then its roll."""
 
 import signifer.ui.screens.dozen_die_roll as roll
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.data import ORDERS
 from signifer.ui import const
 from signifer.ui.screen import ListScreen, MenuScreen
@@ -71,7 +71,7 @@ def answers(game: "Game", mover: "int | None", to: str) -> "list[tuple[int, str,
             for name, _, ranged, reach, loaded in view.weapons(game, row):
                 if ranged and loaded:
                     found.append((row, name, "➶" if reach is None else "➶" + str(reach)))
-        for name, _, _, speed, _, left in view.skills(game, row):
+        for name, _, _, speed, _, left in odds.skills(game, row):
             if speed is None or (speed == "charge") != (to == "charge") or left == 0:
                 continue
             found.append((row, name, _left(speed, left)))
@@ -158,7 +158,7 @@ class Page(ListScreen):
 
     def _with(self, row: int, mover: "int | None", to: str) -> None:
         game = self.ui.game
-        options = [(skill[0], skill[0], skill[3] or "-") for skill in view.skills(game, row)]
+        options = [(skill[0], skill[0], skill[3] or "-") for skill in odds.skills(game, row)]
         for weapon in view.weapons(game, row):
             options.append((weapon[0], weapon[0], "" if not weapon[2] else "➶" if weapon[4] else "⌒"))
         name = roll.name(self.ui, row)
@@ -199,7 +199,7 @@ class Reach(MenuScreen):
         for name, _, _, reach, _ in view.weapons(game, self.row):
             if name == self.what:
                 found = reach
-        for skill in view.skills(game, self.row):
+        for skill in odds.skills(game, self.row):
             if skill[0] == self.what and skill[3] is not None:
                 found = skill[4]
         if self.to == "action":
@@ -250,7 +250,7 @@ def _react(ui: "Ui", row: int, what: str, mover: "int | None", to: str, fields: 
 
 def _follow(ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None:
     """Straight on to the reaction's roll: a shot, or the skill's test; after a charge the melee."""
-    found = view.find_skill(ui.game, row, what)
+    found = odds.find_skill(ui.game, row, what)
     if found is None or found[3] is None:
         ui.push("dozen_die_shots:Reaction", row, mover, what)
         return
@@ -259,4 +259,4 @@ def _follow(ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None
         select = (_T_KEY_MELEE, lambda: ui.push("dozen_die_fight", mover, row))
     if mover is not None:
         ui.kept["dd.facing"] = mover
-    ui.push("dozen_die_test", row, what, view.ability_of(what, found[2]), False, select)
+    ui.push("dozen_die_test", row, what, odds.ability_of(what, found[2]), False, select)

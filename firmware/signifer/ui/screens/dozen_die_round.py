@@ -1,6 +1,6 @@
 """The end of a round: what it will do, before it does."""
 
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.ui import const
 from signifer.ui.screens.confirm import Page as Confirm
 
@@ -48,7 +48,7 @@ class Page(Confirm):
             for weapon in view.weapons(game, unit.row):
                 if weapon[2] and not weapon[4] and unit.label not in loads:
                     loads.append(unit.label)
-            for skill in view.skills(game, unit.row):
+            for skill in odds.skills(game, unit.row):
                 if skill[5] is not None and skill[5] < int(skill[3] or 0) and unit.label not in anew:
                     anew.append(unit.label)
         lines += [t(_T_ROUND_LOADS, unit=name) for name in loads]

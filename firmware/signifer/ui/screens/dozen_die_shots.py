@@ -1,7 +1,7 @@
 """Shots: the odds of each difficulty, hits, then the saves of whoever is hit (DD-45, DD-52 to DD-55)."""
 
 import signifer.ui.screens.dozen_die_roll as roll
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.data import DIE
 from signifer.rulesets.dozen_die.effects import succeeds
 from signifer.ui import const
@@ -51,7 +51,7 @@ class Aim(roll.Difficulties):
         game = self.ui.game
         right = ""
         if self.other is not None:
-            right = self.t(_T_SAVES_AT, n=view.save_target(game, self.other))
+            right = self.t(_T_SAVES_AT, n=odds.save_target(game, self.other))
         whom = self.t(_T_WHOM) if self.other is None else roll.name(self.ui, self.other)
         names = roll.name(self.ui, self.row)
         room = grid.cols - (len(right) + 1 if right else 0)
@@ -62,21 +62,21 @@ class Aim(roll.Difficulties):
     def shot(self, difficulty: str) -> "tuple[int | None, int]":
         """(target, dice) of the shot."""
         game = self.ui.game
-        skill = view.find_skill(game, self.row, "shooting")
+        skill = odds.find_skill(game, self.row, "shooting")
         if skill is None:
             ability = "DX"
             dice = self.unskilled()
         else:
-            ability = view.ability_of("shooting", skill[2]) or "DX"
-            dice = view.dice_for(game, self.row, skill[1])
+            ability = odds.ability_of("shooting", skill[2]) or "DX"
+            dice = odds.dice_for(game, self.row, skill[1])
         if difficulty == "very_easy":
             return (None, dice)
-        return (view.stat(game, self.row, ability) + view.add(game, difficulty), dice)
+        return (view.stat(game, self.row, ability) + odds.add(game, difficulty), dice)
 
     def unskilled(self) -> int:
         """Dice of a unit that cannot shoot."""
         game = self.ui.game
-        return view.dice_for(game, self.row, game.house["unskilled_shot"])
+        return odds.dice_for(game, self.row, game.house["unskilled_shot"])
 
     def odds(self, difficulty: str) -> str:
         target, dice = self.shot(difficulty)
@@ -154,7 +154,7 @@ class Shoot(Aim):
         elif target is not None:
             real = False
         count = self.counted(faces, target, dice) if real else 0
-        saving = view.save_target(self.ui.game, self.other)
+        saving = odds.save_target(self.ui.game, self.other)
         self.throw(real, self.other, count, saving, lambda saves: self._do(command, saves))
 
     def _do(self, command: "dict[str, Any]", saves: "list[int] | None") -> None:
@@ -196,7 +196,7 @@ class Reaction(Aim):
     def roll(self, difficulty: str, real: bool) -> None:
         target, dice = self.shot(difficulty)
         command: "dict[str, Any]" = {"do": "test", "unit": self.ui.game.units[self.row].id}
-        if view.find_skill(self.ui.game, self.row, "shooting") is None:
+        if odds.find_skill(self.ui.game, self.row, "shooting") is None:
             command["ability"] = "DX"
         else:
             command["skill"] = "shooting"
@@ -223,7 +223,7 @@ class Reaction(Aim):
         if count:
             lines.append((t(_T_HITS, n=count), "", _S_GOOD))
             if self.other is not None:
-                saving = view.save_target(ui.game, self.other)
+                saving = odds.save_target(ui.game, self.other)
                 lines.append((t(_T_TO_SAVE, unit=roll.name(ui, self.other)), roll.under(saving), _S_PLAIN))
             real = roll.real_first(ui)
             select = (_T_KEY_SAVE, lambda: self._save(count, real))
@@ -241,7 +241,7 @@ class Reaction(Aim):
 
     def _hits(self, row: int, count: int, real: bool) -> None:
         self.other = row
-        saving = view.save_target(self.ui.game, row)
+        saving = odds.save_target(self.ui.game, row)
         self.throw(real, row, count, saving, lambda faces: self._roll_saves(row, count, faces))
 
     def _roll_saves(self, row: int, count: int, faces: "list[int] | None") -> None:
@@ -253,7 +253,7 @@ class Reaction(Aim):
     def _saved(self, row: int, faces: "list[int]") -> None:
         ui = self.ui
         game = ui.game
-        saving = view.save_target(game, row)
+        saving = odds.save_target(game, row)
         lost = len([face for face in faces if not succeeds(face, saving)])
         if lost and view.stats(game, row)[7] and game.house["armour_saves"]:
             lost = len(faces)  # DD-45 as this house plays it: one failed save lets all hits through

@@ -1,7 +1,7 @@
 """Skill and ability tests, also against another unit (DD-50, DD-51, DD-54)."""
 
 import signifer.ui.screens.dozen_die_roll as roll
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.data import ABILITIES
 from signifer.ui import const
 from signifer.ui.screen import ListScreen
@@ -43,8 +43,8 @@ def means(game: "Game", row: int) -> "list[tuple[str | None, str | None, int, in
     """(skill or None, ability or None, level, value) of everything that the unit can be tested on; level 0
     is a bare ability, the value is -1 for a skill whose ability must be asked."""
     found: "list[tuple[str | None, str | None, int, int]]" = []
-    for name, level, ability, _, _, _ in view.skills(game, row):
-        used = view.ability_of(name, ability)
+    for name, level, ability, _, _, _ in odds.skills(game, row):
+        used = odds.ability_of(name, ability)
         found.append((name, used, level, -1 if used is None else view.stat(game, row, used)))
     for ability in ABILITIES:
         found.append((None, ability, 0, view.stat(game, row, ability)))
@@ -72,7 +72,7 @@ class Skills(ListScreen):
         grid.head(self.title, roll.health(self.ui.game, self.row), roll.accent(self.ui, self.row))
 
     def count(self) -> int:
-        return len(view.skills(self.ui.game, self.row)) + len(ABILITIES)
+        return len(odds.skills(self.ui.game, self.row)) + len(ABILITIES)
 
     def line(self, index: int) -> "tuple[str, str, int]":
         skill, ability, level, value = means(self.ui.game, self.row)[index]
@@ -137,13 +137,13 @@ class Page(roll.Difficulties):
     def _dice(self) -> int:
         if self.skill is None:
             return 1
-        return view.target_test(self.ui.game, self.row, self.skill, "hard")[1]
+        return odds.target_test(self.ui.game, self.row, self.skill, "hard")[1]
 
     def _target(self, difficulty: str) -> "int | None":
         if difficulty == "very_easy" or self.ability is None:
             return None
         game = self.ui.game
-        return view.stat(game, self.row, self.ability) + view.add(game, difficulty) + self.modifier
+        return view.stat(game, self.row, self.ability) + odds.add(game, difficulty) + self.modifier
 
     def odds(self, difficulty: str) -> str:
         target = self._target(difficulty)
@@ -214,7 +214,7 @@ class Page(roll.Difficulties):
         game = self.ui.game
         count = 1
         if skill is not None:
-            found = view.find_skill(game, row, skill)
+            found = odds.find_skill(game, row, skill)
             count = 1 if found is None else found[1]
             limit = view.pool(game, game.units[row].side)
             if limit is not None:

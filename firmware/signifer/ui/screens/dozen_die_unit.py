@@ -1,6 +1,6 @@
 """A unit's page: its counters, weapons, skills, stats and flags, each changed by hand where it stands."""
 
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die import odds, view
 from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen, Screen
 from signifer.ui.screens.dozen_die_health import say_health
@@ -136,7 +136,7 @@ class Page(MenuScreen):
 
     def _skills(self) -> "list[tuple[Any, ...]]":
         lines: "list[tuple[Any, ...]]" = []
-        for name, level, ability, speed, _, left in view.skills(self.ui.game, self.row):
+        for name, level, ability, speed, _, left in odds.skills(self.ui.game, self.row):
             label = self.t(_T_SKILL, skill=name, n=level)
             if ability is not None:
                 label += " " + ability

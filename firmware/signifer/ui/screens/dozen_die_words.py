@@ -13,39 +13,28 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_GREEN = const(0x0818B)
-_T_YELLOW = const(0x0818C)
-_T_RED = const(0x0818D)
-_T_BLUE = const(0x0818E)
-_T_ORANGE = const(0x0818F)
-_T_PURPLE = const(0x08190)
-_T_WHITE = const(0x08191)
-_T_BLACK = const(0x08192)
 _S_SIDE_A = const(0x02)
 _S_SIDE_B = const(0x03)
 _S_BLACK = const(0x0E)
 
-HOME = "dozen_die_home"
+HOME = "course_home"
 UNIT = "dozen_die_unit"
 RECOVERS = True  # the fallen roll after the game (DD-73)
 STRIKE = const(0x06128)  # KEY_WOUND
 
-_COLOURS = {
-    "green": _T_GREEN,
-    "yellow": _T_YELLOW,
-    "red": _T_RED,
-    "blue": _T_BLUE,
-    "orange": _T_ORANGE,
-    "purple": _T_PURPLE,
-    "white": _T_WHITE,
-    "black": _T_BLACK,
-}
+# In the order of their texts.
+_COLOURS = "green yellow red blue orange purple white black"
 
 
 def colour(ui: "Ui", name: "str | None") -> str:
     """A die's colour; a name that the texts lack is shown as the roster has it."""
     if name is None:
         return "?"
-    return ui.t(_COLOURS[name]) if name in _COLOURS else name
+    names = _COLOURS.split()
+    if name not in names:
+        return name
+    # A text's number is in its lowest byte (`signifer.ui.texts`), and green is the first of them.
+    return ui.t(_T_GREEN + names.index(name))
 
 
 def roster_name(ui: "Ui", side: int) -> str:

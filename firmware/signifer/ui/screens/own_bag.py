@@ -52,16 +52,21 @@ class Page(MenuScreen):
             right = pips + str(left) + "/" + str(total)
             lines.append(
                 (
-                    ui.words().die_name(side, colour),
+                    ui.helper("own_lights").die_name(side, colour),
                     self._about(side, colour),
                     right,
-                    ui.words().die_accent(side, colour),
+                    ui.helper("own_lights").die_accent(side, colour),
                 )
             )
         for side, colour, count in view.hand(game):
             right = (str(count) + "× " if count > 1 else "") + self.t(_T_IN_HAND)
             lines.append(
-                (ui.words().die_name(side, colour), _nothing, right, ui.words().die_accent(side, colour))
+                (
+                    ui.helper("own_lights").die_name(side, colour),
+                    _nothing,
+                    right,
+                    ui.helper("own_lights").die_accent(side, colour),
+                )
             )
         if view.needs_die(game):
             lines.append((self.t(_T_REAL_DICE), self._real))
@@ -70,7 +75,7 @@ class Page(MenuScreen):
             die = view.die(game, unit.row)
             if die is not None and view.held(game, unit.row):
                 label = self.t(_T_ON_UNIT, colour=die[1], unit=unit.label)
-                lines.append((label, _nothing, "⬟", ui.words().die_accent(die[0], die[1])))
+                lines.append((label, _nothing, "⬟", ui.helper("own_lights").die_accent(die[0], die[1])))
         return lines
 
     def _about(self, side: int, colour: str) -> "Any":
@@ -80,16 +85,21 @@ class Page(MenuScreen):
         ui = self.ui
 
         def change(by: int) -> "dict[str, Any]":
-            return {"do": "bag", "side": ui.words().side_letter(side), "colour": colour, "change": by}
+            return {
+                "do": "bag",
+                "side": ui.helper("own_lights").side_letter(side),
+                "colour": colour,
+                "change": by,
+            }
 
         options = [
             (self.t(_T_PUT_IN), change(1), "+1"),
             (self.t(_T_TAKE_OUT), change(-1), "-1"),
         ]
-        accent = self.ui.words().die_accent(side, colour)
+        accent = self.ui.helper("own_lights").die_accent(side, colour)
         self.ui.push(
             "choice",
-            ui.words().die_name(side, colour),
+            ui.helper("own_lights").die_name(side, colour),
             options,
             lambda what: self.ui.words().do(self.ui, what),
             0,

@@ -267,7 +267,7 @@ class Menu(MenuScreen):
             lines.append(
                 (schema.checks[number][_K_LABEL], self._chosen(number, schema.checks[number][_K_OF]))
             )
-        lines.append((self.t(_T_ANY_DICE), lambda: self.ui.helper("own_dice").ask(self.ui)))
+        lines.append((self.t(_T_ANY_DICE), lambda: self.ui.helper("roll").start(self.ui)))
         return lines
 
     def _chosen(self, number: int, table: int) -> "Any":

@@ -41,7 +41,11 @@ class Page(ListScreen):
     def line(self, index: int) -> "tuple[str, str, int]":
         side, colour = self._dice[index]
         mark = "✓" if self._marked[index] else "·"
-        return (self.ui.words().die_name(side, colour), mark, self.ui.words().die_accent(side, colour))
+        return (
+            self.ui.helper("own_lights").die_name(side, colour),
+            mark,
+            self.ui.helper("own_lights").die_accent(side, colour),
+        )
 
     def choose(self, index: int) -> None:
         self._marked[index] = not self._marked[index]
@@ -85,7 +89,11 @@ class Real(ListScreen):
 
     def line(self, index: int) -> "tuple[str, str, int]":
         side, colour, count = self._lines[index]
-        return (self.ui.words().die_name(side, colour), str(count), self.ui.words().die_accent(side, colour))
+        return (
+            self.ui.helper("own_lights").die_name(side, colour),
+            str(count),
+            self.ui.helper("own_lights").die_accent(side, colour),
+        )
 
     def choose(self, index: int) -> None:
         ui = self.ui
@@ -108,4 +116,4 @@ class Real(ListScreen):
 
 
 def _die(ui: "Ui", die: "tuple[int, str]") -> "dict[str, Any]":
-    return {"side": ui.words().side_letter(die[0]), "colour": die[1]}
+    return {"side": ui.helper("own_lights").side_letter(die[0]), "colour": die[1]}

@@ -1,7 +1,5 @@
 """The home screen of a system of one's own: its course, or, where it has none, its units and what they have."""
 
-from signifer.rulesets.own import view
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.screen import Screen
@@ -10,7 +8,7 @@ if TYPE_CHECKING:
 
 def Page(ui: "Ui") -> "Screen":
     """A system without activations, phases, turns and dice in a bag is a table of counters."""
-    schema = view.schema(ui.game)
+    schema = ui.game.units.schema  # type: ignore[attr-defined]
     course = schema.limit or schema.phases or schema.alternate or schema.bag is not None
-    screen: "Screen" = ui.helper("own_course_home" if course else "own_table_home").Page(ui)
+    screen: "Screen" = ui.helper("course_home" if course else "own_table_home").Page(ui)
     return screen

@@ -50,6 +50,8 @@ def begin(ui: "Ui") -> None:
     """Asks who goes first if all are equal still."""
     game = ui.game
     order = view.schema(game).order
+    if order < 0:
+        return
     values = set([view.value(game, _UNIT_T, unit.row, order) for unit in game.units])
     if len(values) < 2:
         ui.push("own_order")
@@ -92,7 +94,17 @@ def name(ui: "Ui", table: int, row: int) -> str:
     return "ABN"[row] if table else ""
 
 
+def draw(ui: "Ui") -> None:
+    """Draws, and leads on: to the choice of what is kept, if there is one."""
+    ui.do({"do": "draw"}, lambda answer: drawn(ui, answer))
+
+
 def drawn(ui: "Ui", answer: "dict[str, Any]") -> None:
     """Leads on after a draw: to the choice of what is kept, if there is one."""
     if not ui.helper("own_news").tell(ui, answer) and view.keeps(ui.game):
         ui.push("own_draw")
+
+
+def end(ui: "Ui", what: str) -> None:
+    """Does a command that ends something, after its preview."""
+    ui.helper("ending").go(ui, {"do": what}, lambda answer: ui.helper("own_news").tell(ui, answer))

@@ -74,7 +74,7 @@ def _next(ui: "Ui") -> None:
     steps = parts.borrow("signifer.ui.screens.own_steps")
     step = steps.pending(ui)
     if step is not None:
-        steps.run(ui, step)
+        ui.push(*step[3])
 
 
 def _effects(ui: "Ui", asked: "Any", answer: "dict[str, Any]") -> "list[str]":

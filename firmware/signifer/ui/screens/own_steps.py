@@ -1,10 +1,8 @@
-"""What can be done next in a system of one's own, and what comes next first. In memory only while it is worked out.
-
-A step is a line and what it does, as plain data: (left, right, accent, kind, what). `run` does it.
-"""
+"""What can be done next in a system of one's own, and what comes next first; see course_home.py."""
 
 from signifer.rulesets.own import view
 from signifer.ui import const, theme
+from signifer.ui.clock import minutes
 from signifer.ui.grid import fit
 
 TYPE_CHECKING = False
@@ -48,37 +46,10 @@ _K_LABEL = const(1)
 _K_OF = const(2)
 _B_DRAW = const(1)
 
-# Kinds of steps.
-_PUSH = const(0)  # what: a screen's name and arguments
-_DO = const(1)  # a command
-_END = const(2)  # the name of a command that ends something: its preview comes first
-_DRAW = const(3)
-_SOMEBODY = const(4)
-_SPEND = const(5)  # the number of a limited use: who?
-
+# A name and the clock share the header where so many letters of the name are left.
+NAME = 11
 # A phase beside a unit's name has so many letters.
 PHASE = 6
-
-
-def run(ui: "Ui", step: "tuple[Any, ...]") -> None:
-    """Does what a step says."""
-    kind, what = step[3], step[4]
-    if kind == _PUSH:
-        ui.push(*what)
-    elif kind == _DO:
-        ui.words().do(ui, what)
-    elif kind == _END:
-
-        def told(answer: "dict[str, Any]") -> None:
-            ui.helper("own_news").tell(ui, answer)
-
-        ui.helper("ending").go(ui, {"do": what}, told)
-    elif kind == _DRAW:
-        ui.do({"do": "draw"}, lambda answer: ui.helper("own_pick").drawn(ui, answer))
-    elif kind == _SOMEBODY:
-        ui.helper("own_pick").activate(ui)
-    else:
-        ui.helper("own_pick").use(ui, what)
 
 
 def pending(ui: "Ui") -> "tuple[Any, ...] | None":
@@ -90,35 +61,47 @@ def pending(ui: "Ui") -> "tuple[Any, ...] | None":
     label = view.schema(ui.game).checks[check][_K_LABEL]
     who = ui.helper("own_pick").name(ui, table, row)
     text = ui.t(_T_PENDING, what=label, unit=who) if who else ui.t(_T_PENDING_ALONE, what=label)
-    return (text, "", _S_WARN, _PUSH, ("own_check", table, row, check))
+    return (text, "", _S_WARN, ("own_check", table, row, check))
 
 
-def title(ui: "Ui") -> "tuple[str, str, int]":
-    """Left and right of the header, and its accent: the phase or who is active, the round, whose move it is."""
+def title(ui: "Ui") -> "tuple[str, str, str, int, int]":
+    """The phase or who is active, the round, whose move it is."""
     game = ui.game
     schema = view.schema(game)
     if game.ended:
-        return (ui.t(_T_GAME_OVER), fit(schema.name, 9), _S_PLAIN)
+        return (ui.t(_T_GAME_OVER), fit(schema.name, 9), "", _S_PLAIN, -1)
     number = view.phase(game)
     phase = schema.phases[number] if number >= 0 else ""
     right = ui.t(_T_ROUND_SHORT, n=view.round_no(game))
+    side = view.side(game)
     row = view.active(game)
+    left = phase or schema.name
+    accent = _S_PLAIN if side is None else theme.side(side)
     if row is not None:
         unit = game.units[row]
         left = "▶" + ("ABN"[unit.side] + " " if schema.sides else "") + unit.label
+        accent = ui.words().accent(game, row)
         if phase:
             right = fit(phase, PHASE) + " " + right
         elif schema.strike >= 0:
             right = str(view.value(game, _UNIT_T, row, schema.strike)) + " " + right
-        return (left, right, ui.words().accent(game, row))
-    side = view.side(game)
+    elif side is not None:
+        right += " " + "AB"[side]
     if side is None:
-        return (phase or schema.name, right, _S_PLAIN)
-    return (phase or schema.name, right + " " + "AB"[side], theme.side(side))
+        return (left, right, "", accent, -1)
+    # The clock stands there where it takes nothing away; a unit's name can spare a little.
+    room = ui.grid.cols - len(right) - len(minutes(ui.app.clock_seconds(side))) - 2
+    timed = len(left) <= room or (row is not None and NAME <= room)
+    return (left, right, "\t " + right if timed else "", accent, side)
+
+
+def sides(ui: "Ui") -> "list[tuple[str, str, int]]":
+    """Nothing: what a side has is a system's own affair."""
+    return []
 
 
 def _step(text: str, screen: str) -> "tuple[Any, ...]":
-    return (text, "", _S_PLAIN, _PUSH, (screen,))
+    return (text, "", _S_PLAIN, (screen,))
 
 
 def around(ui: "Ui") -> "list[tuple[Any, ...]]":
@@ -149,18 +132,18 @@ def course(ui: "Ui") -> "list[tuple[Any, ...]]":
     columns = schema.columns[_UNIT_T]
     for i in range(len(columns)):
         if columns[i][_C_KIND] == _USE:
-            rest.append((t(_T_MORE, what=columns[i][_C_LABEL]), "", _S_PLAIN, _SPEND, i))
+            rest.append((t(_T_MORE, what=columns[i][_C_LABEL]), "", _S_PLAIN, ["own_pick", "use", i]))
     rest.append(_step(t(_T_UNITS), "own_units"))
     if schema.columns[1] or schema.columns[0]:
         rest.append(_step(t(_T_COUNTERS), "own_totals"))
     rest.append(_step(t(_T_MENU), "own_menu"))
     if row is not None:
-        lines.append((t(_T_END_ACTIVATION), "", _S_PLAIN, _END, "end_activation"))
+        lines.append((t(_T_END_ACTIVATION), "", _S_PLAIN, ["own_pick", "end", "end_activation"]))
         right = ""
         if schema.strike >= 0:
             right = ui.helper("own_line").counter(game, _UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
-        lines.append((game.units[row].label, right, accent, _PUSH, ("own_unit", row)))
+        lines.append((game.units[row].label, right, accent, ("own_unit", row)))
         return lines + _hand(ui) + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
@@ -188,7 +171,7 @@ def _dice(ui: "Ui", schema: "Any") -> "list[tuple[Any, ...]]":
     # Where nobody is activated, the next draw uses the dice that are out.
     if left and (view.needs_die(game) or not schema.limit):
         draw = ui.t(_T_DRAW, n=min(left, schema.bag[_B_DRAW]))
-        return [(draw, "⬟" + str(left), _S_PLAIN, _DRAW, 0)]
+        return [(draw, "⬟" + str(left), _S_PLAIN, ["own_pick", "draw"])]
     return []
 
 
@@ -197,11 +180,11 @@ def _hand(ui: "Ui") -> "list[tuple[Any, ...]]":
     hand = view.hand(ui.game)
     if not hand:
         return []
-    words = ui.words()
+    words = ui.helper("own_lights")
     names = [words.die_name(side, colour) for side, colour, _ in hand]
     dice = sum([count for _, _, count in hand])
     accent = words.die_accent(hand[0][0], hand[0][1])
-    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, _PUSH, ("own_bag",))]
+    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, ("own_bag",))]
 
 
 def _activations(ui: "Ui", schema: "Any") -> "list[tuple[Any, ...]]":
@@ -212,11 +195,12 @@ def _activations(ui: "Ui", schema: "Any") -> "list[tuple[Any, ...]]":
     if row is not None:
         unit = game.units[row]
         activate = {"do": "activate", "unit": unit.id}
-        lines.append((ui.t(_T_ACTIVATE, unit=unit.label), "", ui.words().accent(game, row), _DO, activate))
-        lines.append((ui.t(_T_SOMEBODY), "", _S_PLAIN, _SOMEBODY, 0))
+        accent = ui.words().accent(game, row)
+        lines.append((ui.t(_T_ACTIVATE, unit=unit.label), "", accent, ["own_words", "do", activate]))
+        lines.append((ui.t(_T_SOMEBODY), "", _S_PLAIN, ["own_pick", "activate"]))
     if schema.bag is not None:
         lines += _hand(ui)
-        lines.append((ui.t(_T_PASS), "", _S_PLAIN, _END, "end_activation"))
+        lines.append((ui.t(_T_PASS), "", _S_PLAIN, ["own_pick", "end", "end_activation"]))
     return lines
 
 
@@ -227,8 +211,8 @@ def _checks(ui: "Ui", schema: "Any", row: "int | None") -> "list[tuple[Any, ...]
     of_units = [k for k in range(len(schema.checks)) if schema.checks[k][_K_OF] == _UNIT_T]
     if row is not None and len(of_units) == 1:
         label = ui.t(_T_CHECK, what=schema.checks[of_units[0]][_K_LABEL])
-        return [(label, "", _S_PLAIN, _PUSH, ("own_check", _UNIT_T, row, of_units[0]))]
-    return [(ui.t(_T_CHECKS), "", _S_PLAIN, _PUSH, ("own_check:Menu", row))]
+        return [(label, "", _S_PLAIN, ("own_check", _UNIT_T, row, of_units[0]))]
+    return [(ui.t(_T_CHECKS), "", _S_PLAIN, ("own_check:Menu", row))]
 
 
 def _endings(ui: "Ui", schema: "Any") -> "list[tuple[Any, ...]]":
@@ -237,10 +221,16 @@ def _endings(ui: "Ui", schema: "Any") -> "list[tuple[Any, ...]]":
     lines: "list[tuple[Any, ...]]" = []
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
-        lines.append((ui.t(_T_NEXT_PHASE, name=schema.phases[number]), "", _S_PLAIN, _END, "next_phase"))
+        lines.append(
+            (ui.t(_T_NEXT_PHASE, name=schema.phases[number]), "", _S_PLAIN, ["own_pick", "end", "next_phase"])
+        )
     side = view.side(game)
     if schema.alternate and side is not None:
-        lines.append((ui.t(_T_END_TURN, side="AB"[side]), "", theme.side(side), _END, "end_turn"))
+        lines.append(
+            (ui.t(_T_END_TURN, side="AB"[side]), "", theme.side(side), ["own_pick", "end", "end_turn"])
+        )
     if not schema.alternate or len(lines) < 2:
-        lines.append((ui.t(_T_END_ROUND, n=view.round_no(game)), "", _S_PLAIN, _END, "end_round"))
+        lines.append(
+            (ui.t(_T_END_ROUND, n=view.round_no(game)), "", _S_PLAIN, ["own_pick", "end", "end_round"])
+        )
     return lines

@@ -81,7 +81,7 @@ class Page(Units):
         if step is None:
             super().choose(index - len(self._first))
         else:
-            parts.borrow("signifer.ui.screens.own_steps").run(self.ui, step)
+            parts.borrow("signifer.ui.screens.course_home").run(self.ui, step[3])
 
     def held(self, index: int) -> None:
         if self._step(index) is None:

@@ -18,6 +18,14 @@ _T_ON_TABLE = const(0x08687)
 _T_KEY_HIDE = const(0x06688)
 
 
+def begin(ui: "Ui") -> None:
+    """Asks, after a game's begin, if there is anybody to be hidden."""
+    for unit in ui.game.units:
+        if view.may_conceal(ui.game, unit.row):
+            ui.push("samurai_start")
+            return
+
+
 class Page(ListScreen):
     """SELECT hides a model, or reads a hidden one's secret; BACK is done."""
 

@@ -1,7 +1,7 @@
 """What every screen of Samurai needs: where screens are, rosters' names, and what the lights show."""
 
 from signifer.core.roster import peek
-from signifer.rulesets.samurai import view
+from signifer.rulesets.samurai.schema import ACTIVE, CASUALTY, DUE, GAME_T, SIDE_NOW, STATUS, UNIT_T
 from signifer.ui import const, theme
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ _T_KEY_WOUND = const(0x06128)
 _S_WARN = const(0x05)
 _S_BLACK = const(0x0E)
 
-HOME = "samurai_home"
+HOME = "course_home"
 UNIT = "samurai_unit"
 STRIKE = _T_KEY_WOUND
 
@@ -41,7 +41,7 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
 
 def standing(game: "Game", row: int) -> bool:
     """Whether the model counts as one that its side still has."""
-    return view.alive(game, row)
+    return game.get(UNIT_T, row, STATUS) < CASUALTY
 
 
 def strike(ui: "Ui", row: int) -> None:
@@ -52,17 +52,15 @@ def strike(ui: "Ui", row: int) -> None:
 
 def begin(ui: "Ui") -> None:
     """What is asked when a new game was begun: who starts hidden (SK-34, SK-35)."""
-    for row in range(len(ui.game.units)):
-        if view.may_conceal(ui.game, row):
-            ui.push("samurai_start")
-            return
+    ui.helper("samurai_start").begin(ui)
 
 
 def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """What the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
         return ((_S_BLACK, False),)
-    accent = theme.side(view.side(game))
-    if view.tests(game):
-        return ((_S_WARN, True), (accent, False))
-    return ((accent, view.active(game) is not None),)
+    accent = theme.side(game.get(GAME_T, 0, SIDE_NOW))
+    for row in range(len(game.units)):
+        if game.get(UNIT_T, row, DUE):  # fright tests are to be rolled
+            return ((_S_WARN, True), (accent, False))
+    return ((accent, game.get(GAME_T, 0, ACTIVE) > 0),)

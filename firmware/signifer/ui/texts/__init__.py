@@ -65,11 +65,10 @@ class Texts:
                 line = fill(template, _shortened(params, over))
         return line
 
-    def tidy(self, ruleset: str = "") -> None:
-        """Lets go of the books that the home screens of the ruleset in play do not use."""
-        own = BOOKS.index(ruleset) if ruleset in BOOKS else 1
+    def tidy(self, wanted: str = "") -> None:
+        """Lets go of all books but `base` and the wanted one."""
         for book in range(1, len(BOOKS)):
-            if book != own:
+            if BOOKS[book] != wanted:
                 self._books[book] = self._starts[book] = None
 
     def _open(self, book: int) -> None:

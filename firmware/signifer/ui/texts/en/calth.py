@@ -175,7 +175,7 @@ TEXTS = (
     "last stand {unit}\n"
     "roll of dice\n"
     "note\n"
-    "{side} {n} points\n"
+    "{side} points {n}\n"
     "end of the game\n"  # 175
     "{n} model fell|{n} models fell\n"
 )

@@ -139,7 +139,7 @@ TEXTS = (
     "set {what}\n"
     "roll of dice\n"  # 135
     "note\n"
-    "{side} {n} points\n"
+    "{side} points {n}\n"
     "end of the game\n"
     "green\n"
     "yellow\n"  # 140

@@ -36,7 +36,7 @@ TEXTS = (
     "Not now\n"
     "Now: spirit test\n"
     "Sneak, climb, jump: ◇\n"
-    "{side} breaks: {n} test\n"  # 35
+    "{side} breaks: {n} test|{side} breaks: {n} tests\n"  # 35
     "Turn {n}: {side} moves\n"
     "☠ {unit} is dead\n"
     "☠ {unit}: {n} test|☠ {unit}: {n} tests\n"

@@ -1,0 +1,147 @@
+"""The kinds of fields that few commands have, and what is said of a field that is wrong (fields.py).
+
+In memory only while it is needed.
+"""
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import check as check_object
+from signifer.core.fields import inner, is_int
+from signifer.core.fields import write as write_object
+from signifer.core.wire import put_bytes, put_int, put_text, put_uint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+LONGEST_LIST = 120
+
+
+def misfit(fields: "Any", value: "Any", where: str) -> BadCommand:
+    """What to say of an object with a field missing, or one too many, or that is no object."""
+    if not isinstance(value, dict):
+        return BadCommand("%s must be an object." % where)
+    names = []
+    for name, required, _, _ in fields:
+        if required and name not in value:
+            return BadCommand("%s is missing." % (where + name))
+        names.append(name)
+    for key in value:
+        if key not in names:
+            break
+    return BadCommand("%s is not a field here." % spell(key))
+
+
+def check(game: "Game", kind: str, value: "Any", where: str) -> "Any":
+    """The engine's form of a value of any kind; BadCommand if it is wrong."""
+    letter = kind[0]
+    if letter == "i" or letter == "v":
+        low, high = kind[1:].split(",") if letter == "i" else ("-32768", "32767")
+        if letter == "v" and isinstance(value, bool):
+            return value
+        if not is_int(value) or not int(low) <= value <= int(high):
+            raise BadCommand("%s must be a whole number from %s to %s." % (where, low, high))
+    elif letter == "b":
+        if not isinstance(value, bool):
+            raise BadCommand("%s must be true or false." % where)
+    elif letter == "t" or letter == "n":
+        if letter == "t" or value is not None:
+            _text(value, int(kind[1:]), where)
+    elif letter == "c":
+        if not isinstance(value, str) or value not in kind[1:].split("|"):
+            raise BadCommand("%s must be one of: %s." % (where, kind[1:].replace("|", ", ")))
+    elif letter == "u":
+        if value is None and kind == "u?":
+            return -1
+        row = game.units.find(value) if isinstance(value, str) else None
+        if row is None:
+            raise BadCommand("%s: there is no unit %s." % (where, spell(value)))
+        return row
+    elif letter == "s":
+        if value is None and kind == "s?":
+            return -1
+        if value != "A" and value != "B":
+            raise BadCommand("%s must be A or B%s." % (where, " or null" if kind == "s?" else ""))
+        return 0 if value == "A" else 1
+    elif letter == "l" or letter == "d":
+        return _list(game, kind, value, where)
+    elif letter == "x":
+        return _hex(value, int(kind[1:]), where)
+    else:
+        return check_object(game, inner(kind), value, where + ".")
+    return value
+
+
+def _text(value: "Any", longest: int, where: str) -> None:
+    if not isinstance(value, str):
+        raise BadCommand("%s must be a text." % where)
+    if len(value) > longest:
+        raise BadCommand("%s is longer than %d letters." % (where, longest))
+    try:
+        value.encode()
+    except UnicodeError:
+        raise BadCommand("%s has half a character in it." % where)
+
+
+def _list(game: "Game", kind: str, value: "Any", where: str) -> "list[Any]":
+    if not isinstance(value, (list, tuple)):
+        raise BadCommand("%s must be a list." % where)
+    if len(value) > LONGEST_LIST:
+        raise BadCommand("%s has more than %d members." % (where, LONGEST_LIST))
+    member = kind[1:] if kind[0] == "l" else "i1," + kind[1:]
+    members = [check(game, member, m, where) for m in value]
+    if kind == "lu" and len(set(members)) < len(members):
+        raise BadCommand("%s names one twice." % where)
+    return members
+
+
+def _hex(value: "Any", size: int, where: str) -> bytes:
+    try:
+        data = bytes.fromhex(value)
+    except (TypeError, ValueError):
+        data = b""
+    if len(data) != size:
+        raise BadCommand("%s must be %d hexadecimal digits." % (where, 2 * size))
+    return data
+
+
+def write(kind: str, out: bytearray, value: "Any") -> None:
+    """Append a value of any kind."""
+    letter = kind[0]
+    if letter == "i":
+        put_int(out, value)
+    elif letter == "b":
+        out.append(1 if value else 0)
+    elif letter == "t":
+        put_text(out, value)
+    elif letter == "c":
+        out.append(kind[1:].split("|").index(value))
+    elif letter == "u" or letter == "s":
+        put_uint(out, value + 1)
+    elif letter == "l" or letter == "d":
+        put_uint(out, len(value))
+        for member in value:
+            if kind == "lu" or letter == "d":
+                put_uint(out, member)
+            else:
+                write(kind[1:], out, member)
+    elif letter == "x":
+        put_bytes(out, value)
+    elif letter == "n":
+        out.append(0 if value is None else 1)
+        if value is not None:
+            put_text(out, value)
+    elif letter == "v":
+        out.append(2 if value is True else 1 if value is False else 0)
+        if not isinstance(value, bool):
+            put_int(out, value)
+    else:
+        write_object(inner(kind), out, value)
+
+
+def spell(value: "Any") -> str:
+    """A value as it can stand in a sentence: short, and on one line."""
+    text = value if isinstance(value, str) else repr(value)
+    text = "".join([c if ord(c) >= 32 and not 0xD800 <= ord(c) < 0xE000 else "?" for c in text])
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,107 @@
+"""What people say to a game beyond the plain command: lines of scripts and logs, dice that were entered,
+and what is answered to a line that cannot be. In memory only while it is needed."""
+
+from signifer.core.errors import BadCommand, Refused
+from signifer.core.fields import is_int, spell
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
+
+
+def answer(game: "Game", line: "Any") -> "dict[str, Any]":
+    """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
+    try:
+        if not isinstance(line, dict):
+            raise BadCommand("A line must be an object with do or show.")
+        if ("do" in line) == ("show" in line):
+            raise BadCommand("A line must have either do or show.")
+        return game.do(line) if "do" in line else game.ask(line)
+    except Refused as refusal:
+        return {"ok": False, "error": "refused", "rule": refusal.rule, "message": refusal.message}
+    except BadCommand as bad:
+        return {"ok": False, "error": "bad_command", "message": bad.message}
+    except IndexError:  # an entry that is whole, but names a unit that this game has not
+        return {"ok": False, "error": "bad_command", "message": "The log does not belong to this game."}
+
+
+def unknown(name: "Any") -> BadCommand:
+    """For a command that there is not."""
+    return BadCommand("There is no command %s." % spell(name))
+
+
+def ended() -> BadCommand:
+    """For a command after the end."""
+    return BadCommand("The game has ended. Undo the end to go on.")
+
+
+def out_of_range(what: str, low: int, high: int, value: int) -> BadCommand:
+    """For a value that a cell cannot hold."""
+    return BadCommand("%s must be from %d to %d, not %d." % (what, low, high, value))
+
+
+def common(
+    game: "Game", fields: "dict[str, Any]", force: "Any", dt: int
+) -> "tuple[int, tuple[int, int, list[int]] | None]":
+    """(dt, rolled) of a line; takes both out of `fields`. BadCommand if they or `force` are wrong."""
+    if not isinstance(force, bool):
+        raise BadCommand("force must be true or false.")
+    if "dt" in fields:
+        dt = fields.pop("dt")
+    if not is_int(dt) or dt < 0:
+        raise BadCommand("dt must be a number of seconds.")
+    rolled = _rolled(fields.pop("rolled")) if "rolled" in fields else None
+    if rolled is not None and rolled[2] and rolled[0] != game.position:
+        raise BadCommand("rolled begins at %d, but the dice are at %d." % (rolled[0], game.position))
+    return min(dt, LONGEST_WAIT), rolled
+
+
+def _rolled(value: "Any") -> "tuple[int, int, list[int]]":
+    """The `rolled` of a log's line as (position before, after, faces); BadCommand if it is none."""
+    if isinstance(value, dict) and len(value) == 2 and "at" in value and "dice" in value:
+        at = value["at"]
+        dice = value["dice"]
+        if isinstance(at, (list, tuple)) and len(at) == 2 and isinstance(dice, (list, tuple)):
+            numbers = [n for n in list(at) + list(dice) if is_int(n) and 0 <= n < 1 << 48]
+            if len(numbers) == 2 + len(dice) and at[0] <= at[1]:
+                if not [n for n in dice if not 1 <= n <= 256]:
+                    return at[0], at[1], list(dice)
+    raise BadCommand('rolled must be like {"at": [0, 2], "dice": [5, 11]}.')
+
+
+def entered(sides: int, count: int, given: "list[int]", what: str) -> "list[int]":
+    """The players' own dice; BadCommand if they cannot be."""
+    if len(given) != count:
+        raise BadCommand("%s must have %d dice, not %d." % (what, count, len(given)))
+    for face in given:
+        if not 1 <= face <= sides:
+            raise BadCommand("%s: a die with %d sides cannot show %d." % (what, sides, face))
+    return list(given)
+
+
+def draw(game: "Game", sides: int, face: int, rolled: "list[int] | None") -> int:
+    """A face where a line says what was thrown (`face`: what this game's dice give, 0 without a secret)."""
+    if rolled is None:
+        raise BadCommand("This game was loaded without its secret: give the dice in rolled or rolls.")
+    if not rolled:
+        raise BadCommand("rolled has fewer dice than the command throws.")
+    said = rolled.pop(0)
+    if said > sides:
+        raise BadCommand("rolled: a die with %d sides cannot show %d." % (sides, said))
+    if face and said != face:  # the secret is known: a log that says otherwise was changed
+        raise BadCommand("rolled says %d where the dice of this game give %d." % (said, face))
+    return said
+
+
+def rolled_out(game: "Game", rest: "list[int]", end: int, thrown: bool) -> None:
+    """After a command whose line said what was thrown: BadCommand if it was not that."""
+    if rest:
+        raise BadCommand("rolled has more dice than the command threw.")
+    if thrown:
+        if game.generator is not None and game.position != end:
+            raise BadCommand("rolled ends at %d, the dice at %d." % (end, game.position))
+        game.position = end

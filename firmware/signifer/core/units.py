@@ -1,0 +1,41 @@
+"""How units come out of compiled rosters. In memory only while a game begins."""
+
+from signifer.core.errors import SetupError
+from signifer.core.wire import WireError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.core.unit import Units
+    from signifer.core.wire import Reader
+
+
+def add_side(units: "Units", side: int, blob: bytes, reader: "Reader", count: int) -> None:
+    """Take over `count` units of a compiled roster; WireError if it ends too early."""
+    units._blobs[side] = blob
+    units._first[side] = len(units._offsets)
+    for _ in range(count):
+        units._offsets.append(reader.at)
+        units._sides.append(side)
+        units._uses.append(0)
+        for _ in range(3):  # id, name, the ruleset's own part
+            size = reader.uint()
+            if size > reader.left:
+                raise WireError("the data end too early")
+            reader.at += size
+
+
+def check_ids(units: "Units") -> None:
+    """SetupError if two units have one id; two of one name are told apart by their ids from now on."""
+    seen = set()
+    named: "dict[str, int]" = {}
+    units._twins = bytearray(len(units))
+    for unit in units:
+        if unit.id in seen:
+            raise SetupError("Two units have the id %s." % unit.id)
+        seen.add(unit.id)
+        first = named.get(unit.name)
+        if first is None:
+            named[unit.name] = unit.row
+        else:
+            units._twins[first] = units._twins[unit.row] = 1
+    units.forget()

@@ -1,0 +1,41 @@
+"""Reading entries of the game under way, one after the other; in memory while that goes on."""
+
+from signifer.store.base import NOTHING
+from signifer.store.records import Records
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.store.store import Store
+
+
+class Reading:
+    """Good as long as the pages stay as they are."""
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+        self._place = NOTHING  # of the page that is read
+        self._number = 0  # of its next entry
+        self._records: "Records | None" = None
+
+    def entry(self, number: int) -> "bytes | None":
+        """The entry with that number; in order it is quick."""
+        known = self._store.known
+        at = len(known) - 1
+        while at >= 0 and known[at][1] > number:
+            at -= 1
+        if at < 0:
+            return None
+        _, first, place = known[at]
+        self._store.hold(place)
+        if self._records is None or self._place != place or self._number > number:
+            self._records = Records(self._store.flash.view)
+            self._place = place
+            self._number = first
+        while True:
+            entry = self._records.next()
+            if entry is None:
+                self._records = None
+                return None
+            self._number += 1
+            if self._number > number:
+                return entry

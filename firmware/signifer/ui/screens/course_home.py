@@ -1,0 +1,132 @@
+"""The home screen of a game: what comes next stands first, so that SELECT alone leads through it.
+
+A game system's own part is `<id>_steps`, in memory only while it is worked out what to show:
+
+* `title(ui)`: left and right of the header, the right one with a tab where a clock stands if clocks are shown ("" if
+  the clock has no place there), the accent, and whose clock it is (0 A, 1 B, -1 nobody's);
+* `course(ui)`: the lines, (left, right, accent, what SELECT does), as plain data; see `run`;
+* `sides(ui)`: a line for each side where the screen has room below: (left, right, accent).
+"""
+
+from signifer.core import parts
+from signifer.ui import const
+from signifer.ui.clock import minutes
+from signifer.ui.screen import ListScreen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_OK = const(0x06000)
+_T_KEY_MENU = const(0x0500B)
+_T_KEY_UNITS = const(0x0500C)
+_PRESS_BACK = const(3)
+_HOLD_SELECT = const(6)
+
+# Rows below the lines from which on the sides have room: an empty one and one each.
+ROOM = 3
+
+
+def run(ui: "Ui", what: "Any") -> None:
+    """Does what SELECT does on a line: a screen's name, or a tuple with its arguments too; a command; or a list of a
+    helper, its function, and what that is given beside `ui`."""
+    if isinstance(what, str):
+        ui.push(what)
+    elif isinstance(what, tuple):
+        ui.push(*what)
+    elif isinstance(what, dict):
+        ui.do(what)
+    else:
+        getattr(ui.helper(what[0]), what[1])(ui, *what[2:])
+
+
+class Page(ListScreen):
+    """What it shows is worked out anew after each command, and is only data in between."""
+
+    live = True
+    ticking = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self._at = -1
+        self._said: "Any" = None  # the language of the lines
+        self._clock = ""
+        self._title: "tuple[Any, ...]" = ("", "", "", 0, -1)
+        self._lines: "list[tuple[Any, ...]]" = []
+        self._sides: "list[tuple[str, str, int]]" = []
+
+    def count(self) -> int:
+        if self.ui.game.log.count != self._at or self._said is not self.t:
+            try:
+                self._look()
+            except MemoryError:
+                self.ui.spare()
+                self._look()
+        return len(self._lines)
+
+    def _look(self) -> None:
+        """Works out what to show."""
+        ui = self.ui
+        game = ui.game
+        self._lines = []
+        steps = parts.borrow("signifer.ui.screens." + game.ruleset.ID + "_steps")
+        self._title = steps.title(ui)
+        self._lines = steps.course(ui)
+        self._sides = steps.sides(ui) if ui.grid.body - len(self._lines) >= ROOM else []
+        # What that needed leaves memory: procedures, helpers, what they came with, and texts.
+        game.let_go()
+        parts.tidy([], game.ruleset.__name__ + ".")
+        parts.tidy([], "signifer.core.")
+        wanted = [screen.path for screen in ui.stack]
+        parts.tidy(wanted + [__name__, ui.words().__name__], "signifer.ui.screens.")
+        self.t.tidy()
+        # A step that was done leaves the cursor on the next one, which stands first.
+        self.cursor = 0
+        self._at = game.log.count
+        self._said = self.t
+
+    def draw(self, grid: "Grid") -> None:
+        super().draw(grid)
+        for side in range(len(self._sides)):
+            left, right, accent = self._sides[side]
+            if self.ui.app.settings.clocks:
+                right += " " + minutes(self.ui.app.clock_seconds(side))
+            grid.line(grid.rows - ROOM + side, left, right, accent)
+
+    def head(self, grid: "Grid") -> None:
+        left, right, timed, accent, _ = self._title
+        self._clock = self._time()
+        if self._clock and timed:
+            right = timed.replace("\t", self._clock)
+        grid.head(left, right, accent)
+
+    def _time(self) -> str:
+        _, _, timed, _, side = self._title
+        if side < 0 or not self.ui.app.settings.clocks or not (timed or self._sides):
+            return ""
+        return minutes(self.ui.app.clock_seconds(side))
+
+    def tick(self, now: int) -> bool:
+        return self._time() != self._clock
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        left, right, accent, _ = self._lines[index]
+        return (left, right, accent)
+
+    def choose(self, index: int) -> None:
+        run(self.ui, self._lines[index][3])
+
+    def key(self, event: int) -> None:
+        if event == _PRESS_BACK:
+            self.ui.push(getattr(self.ui.words(), "UNITS", "units"))
+        elif event == _HOLD_SELECT:
+            self.ui.push(self.ui.game.ruleset.ID + "_menu")
+        else:
+            super().key(event)
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", _T_KEY_OK, _T_KEY_MENU, _T_KEY_UNITS)

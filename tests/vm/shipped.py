@@ -1,0 +1,92 @@
+"""The device's program on MicroPython's VM as a bundle has it: joined, shortened and compiled."""
+
+from __future__ import annotations
+
+import ast
+import base64
+import hashlib
+import pickle
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from filelock import FileLock
+
+from signifer_host import linking, naming, numbers, packages, shorten, trimming
+from signifer_host.bundle.compile import Compiler
+from signifer_host.shorten import Shortener
+from tests.vm.machine import PACKAGE, ROOT, Machine, Run
+
+CACHE = ROOT / ".vm"
+
+
+def _sources() -> tuple[dict[str, str], list[str]]:
+    """The modules by path, and the sources whose names keep their letters."""
+    base = ROOT / "firmware"
+    modules, keep = {}, []
+    for file in sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").glob("*.py")]):
+        if "hal" in file.relative_to(base).parts:
+            keep.append(file.read_text("utf-8"))
+        else:
+            modules[file.relative_to(base).as_posix()] = file.read_text("utf-8")
+    # What only tests ask of the program.
+    keep.append(
+        "secret_of_seed, screen_text, styles, answer, digest, crc, get, replay, snapshot, peek_redo\n"
+    )
+    return modules, keep + [file.read_text("utf-8") for file in sorted(base.glob("*.py"))]
+
+
+def _made() -> tuple[Shortener, dict[str, str]]:
+    """What names became, and the compiled files as base64; made once for a state of the sources."""
+    modules, keep = _sources()
+    stamp = hashlib.sha256(repr((sorted(modules.items()), keep)).encode())
+    for module in (linking, naming, numbers, packages, shorten, trimming):
+        stamp.update(Path(str(module.__file__)).read_bytes())
+    file = CACHE / f"shipped-{stamp.hexdigest()[:16]}.pickle"
+    with FileLock(str(CACHE / "shipped.lock")):
+        if not file.exists():
+            short = Shortener(modules, keep)
+            compiled = Compiler().compile(packages.moved(short.sources()))
+            files = {
+                "/" + path[:-3] + ".mpy": base64.b64encode(b"M" + data[1:]).decode("ascii")
+                for path, data in compiled.items()
+            }
+            short.forget()
+            for old in CACHE.glob("shipped-*.pickle"):
+                old.unlink()
+            file.write_bytes(pickle.dumps((short, files)))
+        made: tuple[Shortener, dict[str, str]] = pickle.loads(file.read_bytes())
+    return made
+
+
+class Shipped(Machine):
+    """As Machine; the steps and files of a test are put into the program's short names too."""
+
+    def __init__(self, package: Path = PACKAGE) -> None:
+        super().__init__(package)
+        self.short, self._firmware = _made()
+
+    def run(
+        self,
+        *steps: str,
+        files: Mapping[str, bytes | str] | None = None,
+        path: tuple[str, ...] = ("/", "/lib"),
+        timeout: float = 60,
+    ) -> Run:
+        contents = {
+            name: self._now(content) if name.endswith(".py") and isinstance(content, str) else content
+            for name, content in (files or {}).items()
+        }
+        # The steps are one program.
+        modules = [
+            alias.name
+            for step in steps
+            for node in ast.walk(ast.parse(step))
+            if isinstance(node, ast.Import)
+            for alias in node.names
+        ]
+        return super().run(
+            *[self._now(step, modules) for step in steps], files=contents, path=path, timeout=timeout
+        )
+
+    def _now(self, source: str, modules: Iterable[str] = ()) -> str:
+        return packages.text(self.short.outside(source, modules))
