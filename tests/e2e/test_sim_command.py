@@ -81,7 +81,7 @@ def test_a_bad_line_is_one_sentence_and_status_2(tmp_path: Path, text: str, says
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["--board", "toaster"], 2, "there is no board 'toaster'; known are pico_display_pack"),
+        (["--board", "toaster"], 2, "there is no board 'toaster'; known are adafruit_feather_rp2040"),
         (["--link", "carrier pigeon"], 2, "--link is pty, socket or auto"),
         (["--script", "nowhere.txt"], 2, "nowhere.txt: No such file"),
         (["--png", "no/such/folder/x.png", "--script", "-"], 14, "no/such/folder"),
@@ -98,9 +98,12 @@ def test_the_boards_can_be_listed(tmp_path: Path) -> None:
     done = signifer(tmp_path, "sim", "--board", "list")
     assert done.returncode == 0
     assert [line.split()[0] for line in done.stdout.splitlines()] == [
+        "adafruit_feather_rp2040",
+        "adafruit_macropad_rp2040",
         "pico_display_pack",
         "pico_lcd_13",
         "pico_oled",
+        "pimoroni_picosystem",
     ]
 
 

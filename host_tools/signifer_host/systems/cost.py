@@ -21,7 +21,7 @@ PAGE = 4096
 """Bytes of the journal's page, after which it is archived."""
 
 _NAME = "A name of some 18"
-_ENGINE = 3500
+_ENGINE = 3480
 """Bytes of memory of a game of nothing at all."""
 
 _BOOKKEEPING = 5
@@ -77,7 +77,7 @@ def cost(system: System, units: int) -> Cost:
         cells=cells,
         cells_a_unit=_BOOKKEEPING + len(schema.columns[2]),
         units=count,
-        memory=len(system.blob) + rosters + 4 * cells + 5 * count + _schema_bytes(data),
+        memory=len(system.blob) + rosters + 2 * cells + 5 * count + _schema_bytes(data),
         press=_press(data),
         round_end=_round_end(data, count, sorts),
     )
@@ -129,7 +129,7 @@ def _schema_bytes(data: dict[str, Any]) -> int:
     objects, and for each part of the system a tuple and its texts."""
     columns = sum(len(data[kind]) for kind in ("counters", "flags", "uses"))
     effects = sum(len(check["pass"]) + len(check["fail"]) for check in data["checks"])
-    return _ENGINE + 112 * columns + 240 * len(data["checks"]) + 32 * effects + 64 * len(data["thresholds"])
+    return _ENGINE + 87 * columns + 200 * len(data["checks"]) + 32 * effects + 40 * len(data["thresholds"])
 
 
 def _width(low: int, high: int) -> int:
