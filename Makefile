@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test e2e quick check format bench coverage hardware lock wheel clean
+.PHONY: help setup demo test long e2e check format bench coverage figures hardware lock wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,14 +70,14 @@ demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from rost
 
 # --- For developers ---
 
-test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the whole suite
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(PYTEST_ARGS)
+test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite, but for its long part
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
+
+long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "long and not device" $(PYTEST_ARGS)
 
 e2e: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## the tests on CircuitPython on an emulated Pico (needs SIGNIFER_UF2, SIGNIFER_BOOTROM)
 	$(BIN)/python -m pytest tests/emulated $(PYTEST_ARGS)
-
-quick: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite without its long part
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
 
 check: setup  ## lint, formatting and types
 	$(BIN)/ruff check .
@@ -94,6 +94,9 @@ bench: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## speed and memory, into docs/
 
 coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into docs/rules/coverage.md
 	$(BIN)/python tools/rule_coverage.py --write
+
+figures: test long  ## run the whole suite and take its figures into docs/reliability.md
+	$(BIN)/python tools/reliability.py --write
 
 wheel: $(VENV)/editable  ## build the wheel into dist/
 	$(PIP) wheel --quiet --no-deps --no-build-isolation --no-index --wheel-dir dist .

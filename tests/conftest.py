@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+import json
 import os
+import time
+from collections.abc import Callable
+from pathlib import Path
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka looks for no board's pins, and says nothing
 
@@ -40,3 +45,26 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def collected(pytestconfig: pytest.Config) -> list[pytest.Item]:
     """Every test that was collected, also those that this run leaves out."""
     return pytestconfig.stash[_COLLECTED]
+
+
+def pytest_collection_finish() -> None:
+    # The device's program collects garbage often; what pytest itself holds need not be looked through each time.
+    gc.collect()
+    gc.freeze()
+
+
+FIGURES = Path(__file__).resolve().parents[1] / ".figures"
+
+
+@pytest.fixture(scope="session")
+def figures() -> Callable[[str, int | str], None]:
+    """`figures("power.cuts", 1200)`: a figure that this run measured, for docs/reliability.md (`make figures`).
+    The newest of an id counts."""
+    FIGURES.mkdir(exist_ok=True)
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+
+    def put(name: str, value: int | str) -> None:
+        with (FIGURES / f"{worker}.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"name": name, "value": value, "at": time.time()}) + "\n")
+
+    return put

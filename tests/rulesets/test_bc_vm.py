@@ -68,7 +68,7 @@ def any_line(r: random.Random) -> dict[str, Any]:
     return line
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_any_commands_give_the_same_game_on_both(vm: Machine, seed: int) -> None:
     r = random.Random(seed)
     lines = [any_line(r) for _ in range(600)]

@@ -15,6 +15,7 @@ from tests.vm.machine import Machine
 HERE = Path(__file__).parent
 
 
+@pytest.mark.long
 def test_a_walk_shows_the_same_screens_on_both(
     vm: Machine, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

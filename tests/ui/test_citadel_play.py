@@ -157,7 +157,9 @@ def end(table: Table) -> None:
     assert table.screen[0].startswith("Game over")
 
 
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+@pytest.mark.parametrize(
+    "board", [SMALL, *(pytest.param(board, marks=pytest.mark.long) for board in (WIDE, SQUARE))]
+)
 def test_a_whole_game_with_four_buttons(board: str) -> None:
     table = Table(board)
     begin_by_hand(table)

@@ -13,7 +13,7 @@ from tests.ui.conftest import SMALL, WIDE
 from tests.ui.own_hands import begin, enter, find, finish, home, loaded, newest, row, value
 
 
-@pytest.mark.parametrize("board", [SMALL, WIDE])
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_an_order_dice_skirmish(board: str) -> None:
     table = loaded(board, "marsh_road", A="road_watch", B="reed_band")
     table.press("select")
@@ -112,7 +112,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     assert game.ended and table.screen[0].startswith("A won")
 
 
-@pytest.mark.parametrize("board", [SMALL, WIDE])
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_a_life_counter_for_three(board: str) -> None:
     table = loaded(board, "candle_duel")
     table.press("select")

@@ -12,7 +12,7 @@ from tests.ui.conftest import SMALL, WIDE
 from tests.ui.own_hands import SIDE, begin, enter, find, finish, loaded, newest, value
 
 
-@pytest.mark.parametrize("board", [SMALL, WIDE])
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_an_initiative_tracker_with_reactions(board: str) -> None:
     table = loaded(board, "quick_hands", A="lantern_crew", B="cellar_things")
     table.press("select select")
@@ -100,7 +100,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     assert game.ended
 
 
-@pytest.mark.parametrize("board", [SMALL, WIDE])
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_squads_with_morale(board: str) -> None:
     table = loaded(board, "thin_line", A="mill_guard", B="river_lords")
     table.press("select")

@@ -30,7 +30,7 @@ def log(table: Table) -> list[str]:
 @pytest.mark.rule(
     "SK-1", "SK-11", "SK-12", "SK-14", "SK-17", "SK-18", "SK-31", "SK-34", "SK-35", "SK-37", "SK-57"
 )
-@pytest.mark.parametrize("board", [SMALL, WIDE])
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_a_whole_game(board: str) -> None:
     table = Table(board)
     table.fill_slots(blobs())

@@ -17,6 +17,7 @@ WALK = HERE / "walk.py"
 STEPS = HERE / "samurai_walk.py"
 
 
+@pytest.mark.long
 def test_a_walk_shows_the_same_screens_on_both(
     vm: Machine, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
