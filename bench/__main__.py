@@ -59,14 +59,15 @@ def memory_part() -> tuple[str, bool]:
         ("moment", *IDS),
         [(moment[0], *[live[ruleset][at][1] for ruleset in IDS]) for at, moment in enumerate(live[IDS[0]])],
     )
-    over = {ruleset: max(size for name, size in live[ruleset] if name in memory.AT_HOME) for ruleset in IDS}
-    text += "\nAt the home screen, at most: " + ", ".join(
-        f"{ruleset} {size:,} ({'within the goal' if size <= memory.WHOLE else 'above the goal'})"
-        for ruleset, size in over.items()
-    )
-    return text + ".\n", game <= memory.LIMIT and all(
-        over[ruleset] <= memory.MOST[ruleset] for ruleset in IDS
-    )
+    over = [
+        f"{ruleset} {size:,} ({name})"
+        for ruleset in IDS
+        for name, size in live[ruleset]
+        if size > memory.WHOLE
+    ]
+    text += "\nAbove the goal: " + (", ".join(over) or "none") + ".\n"
+    kept = all(size <= memory.MOST.get(name, memory.WHOLE) for ruleset in IDS for name, size in live[ruleset])
+    return text, game <= memory.LIMIT and kept
 
 
 def opcode_part() -> tuple[str, bool]:

@@ -20,6 +20,7 @@ ROUNDS = 6
 SECRET, NUMBERS = bytes(range(32)), (12, 34)
 WALKS = {"dozen_die": "walk"}
 Line = dict[str, Any]
+_ABSENT = (("samurai_squads:Members", 1, 1),)  # side B has no second squad here
 _BATTLEFIELD = 6  # guards of a citadel's hero at the start; more come with cards
 
 
@@ -197,7 +198,7 @@ def _pages(ruleset: str) -> list[tuple[Any, ...]]:
                 except ValueError:  # a function among its arguments
                     continue
     assert found
-    return found
+    return [page for page in found if page not in _ABSENT]
 
 
 def sample(ruleset: str, units: int = 20) -> Sample:

@@ -1,6 +1,7 @@
 # In an image the program is one file, /signifer.pak, and boot.py and code.py mount it at /lib by importing this.
 # CircuitPython looks for a module in four steps, each of which reads a folder to its end; here a step is one look
 # into a table. The file is only ever read. `signifer image` makes it; signifer_host/bundle/pack.py says how.
+import sys
 from binascii import crc32
 from struct import pack, unpack
 
@@ -64,3 +65,4 @@ def umount() -> None:
 
 
 mount()
+sys.path.insert(0, "/lib")  # before folders that are read to their end

@@ -20,19 +20,22 @@ import binascii
 import builtins
 import gc
 import hashlib
+import io
 import json
 import keyword
 import re
 import string
 import struct
 import sys
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from signifer_host import packages
+from signifer_host.letters import Letters
 from signifer_host.linking import Linker, dotted
-from signifer_host.naming import Rename, bound_in, identifiers, of_attribute, top_names
+from signifer_host.naming import Outside, Rename, identifiers, mark_modules, often_first, top_names
 from signifer_host.numbers import Numbers
+from signifer_host.rom_names import ELSEWHERE, ROM
 from signifer_host.trimming import arguments, keywords, pack_commands, pruned
 
 # What is in memory together: the program, and of each game system what it imports at once.
@@ -49,6 +52,7 @@ _PLACE = re.compile(r"\{([A-Za-z_][A-Za-z_0-9]*)\}")
 # Sentences: nothing in them is the name of anything in the program, but for their placeholders.
 _PROSE = re.compile(r"(_en|/texts/[a-z]{2}/[a-z_]+)\.py$")
 _PACKAGE = "signifer"
+_BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")
 # What MicroPython and CircuitPython have more than the Python that this runs on.
 _DEVICE = ("const", "mem_free", "mem_alloc", "readinto", "encrypt_into", "digest", "update", "ticks_ms")
 
@@ -76,6 +80,7 @@ def _foreign() -> set[str]:
         sys,
         gc,
         json,
+        io.StringIO,
         hashlib,
         sys.implementation,
         BaseException,
@@ -100,6 +105,29 @@ def _names_in(text: str) -> list[str]:
     return [name for word in _JOINED.findall(text) for name in _WORD.findall(word)] + _PLACE.findall(text)
 
 
+def _written(tree: ast.Module) -> tuple[set[str], set[str], set[str] | None]:
+    """Words in a module's texts that may be names, placeholders in them, and attributes that it asks for by a text;
+    None if that may be any."""
+    words: set[str] = set()
+    places: set[str] = set()
+    asked: set[str] = set()
+    free = False
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            places.update(_PLACE.findall(node.value))
+            if packages.name(node.value) == node.value:
+                words.update(_names_in(node.value))
+        elif isinstance(node, ast.FunctionDef):
+            free = free or node.name == "__getattr__"
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT:
+            name = node.args[1]
+            if isinstance(name, ast.Constant):
+                asked.add(str(name.value))
+            else:
+                free = True
+    return words, places, None if free else asked
+
+
 class Shortener:
     """`modules` are the device's files by path ("signifer/core/game.py"); `keep`: sources whose words
     keep their letters, such as the programs that start the device's."""
@@ -117,6 +145,7 @@ class Shortener:
         roots = [name for name in modules_ if name.startswith(RULESETS) and name.count(".") == 2]
         self.linker = Linker(modules_, {**ROOTS, **dict.fromkeys(roots, ())}, APART)
         self.trees = {path: modules_[dotted(path)] for path in self.trees if dotted(path) in modules_}
+        self.modules = {dotted(path): path for path in self.trees}
         for tree in self.trees.values():
             pack_commands(tree)
         self._drop_unused(kept)
@@ -124,32 +153,26 @@ class Shortener:
         said.update(word for tree in self.trees.values() for word in keywords(tree))
         for tree in self.trees.values():
             arguments(tree, said, set())
-        self.roots = {self.paths[name] for name in ROOTS if name in self.paths}
-        self.needed: dict[str, set[str]] = {}
+            packages.joined_by_text(tree)
+            mark_modules(tree, self.modules)
         self.attributes, self.names = self._short(kept)
 
     def sources(self) -> dict[str, str]:
         """The shortened modules by path."""
         rename = Rename(self.attributes, self.names)
-        return {
-            path: ast.unparse(ast.fix_missing_locations(rename.visit(tree))) + "\n"
-            for path, tree in self.trees.items()
-        }
+        found = {}
+        for path, tree in self.trees.items():
+            renamed = rename.visit(tree)
+            often_first(renamed)
+            found[path] = ast.unparse(ast.fix_missing_locations(renamed)) + "\n"
+        return found
 
     def outside(self, source: str, modules: Iterable[str] = ()) -> str:
         """Another program that uses these modules, with their names as they are now; `modules` were imported by
         their names before it begins."""
-        tree = ast.parse(source)
-        known = set(self.names.values()) | set(self.attributes.values())
-        modules = set(modules)  # what `import` itself gives a name to
-        for node in ast.walk(tree):
-            for name in identifiers(node):
-                if name in known:
-                    raise ValueError(f"{name} is a shortened name already")
-            if isinstance(node, ast.Import):
-                modules.update(alias.asname or alias.name for alias in node.names)
-        names = {name: short for name, short in self.names.items() if name not in modules}
-        tree = Rename(self.attributes, names).visit(self.linker.outside(self.numbers.put(tree)))
+        tree = self.linker.outside(self.numbers.put(ast.parse(source)))
+        mark_modules(tree, self.modules)
+        tree = Outside(self.attributes, self.names, tree, modules).visit(tree)
         return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
     def forget(self) -> None:
@@ -162,18 +185,25 @@ class Shortener:
         kept = _foreign()
         for text in keep:
             for node in ast.walk(ast.parse(text)):
-                kept.update(identifiers(node))
+                kept.update(name for name in identifiers(node) if name[0] != "_" or name[:2] == "__")
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     kept.update(_names_in(node.value))
-        for path in self.paths.values():
-            kept.update(_WORD.findall(path))
+        # An argument that none of ours has is another program's.
+        every = [node for tree in self.trees.values() for node in ast.walk(tree)]
+        ours = {node.arg for node in every if isinstance(node, ast.arg)}
+        kept.update(
+            node.arg for node in every if isinstance(node, ast.keyword) and node.arg and node.arg not in ours
+        )
+        # What a text names, a module has at its top, or an object whose attributes are asked for by name.
+        tops = {name for tree in self.trees.values() for name in top_names(tree)}
         for path, tree in self.trees.items():
-            prose = _PROSE.search(path)
+            words, places, asked = _written(tree)
+            if not _PROSE.search(path):
+                kept |= words if asked is None else words & tops | asked
+            kept |= places
             outer: set[str] = set()
             for node in ast.walk(tree):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    kept.update(_PLACE.findall(node.value) if prose else _names_in(node.value))
-                elif isinstance(node, ast.Import):
+                if isinstance(node, ast.Import):
                     for alias in node.names:
                         if alias.name.split(".")[0] != _PACKAGE:
                             kept.update(_WORD.findall(alias.name))
@@ -220,92 +250,16 @@ class Shortener:
     # Names
 
     def _short(self, kept: set[str]) -> tuple[dict[str, str], dict[str, str]]:
-        """What names stand for each attribute, and for everything else.
-
-        The two may use the same letters: nobody takes an attribute for a variable.
-        """
-        attributes: Counter[str] = Counter()
-        names: Counter[str] = Counter()
-        wide: set[str] = (
-            set()
-        )  # names that modules have, not functions alone: an attribute may mean one of them
-        self._said: dict[str, set[str]] = {}
-        for path, tree in self.trees.items():
-            nodes = list(ast.walk(tree))
-            for node in nodes:
-                if isinstance(node, ast.ClassDef):
-                    wide.update(bound_in(node))
-            here = self._said[path] = set()
-            for node in nodes:
-                said = identifiers(node)
-                if said:
-                    (attributes if of_attribute(node) else names).update(said)
-                    here.update(said)
-            wide.update(top_names(tree))
-        prefixes = _prefixes(kept)
-
-        def to_shorten(counted: Counter[str]) -> list[str]:
-            order = sorted(counted, key=lambda name: (-counted[name], name))
-            return [
-                name
-                for name in order
-                if name not in kept and len(name) > 2 and not name.startswith(prefixes) and name[:2] != "__"
-            ]
-
+        """What names stand for each attribute, and for everything else."""
+        written = {
+            node.value
+            for tree in self.trees.values()
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        costless = [name for name in ROM.split() if name not in written]
         # No name that a person would give.
-        every = [a + b for a in string.ascii_letters for b in string.ascii_uppercase + string.digits]
-        taken = kept | set(attributes) | set(names)
-        free = [short for short in every if short not in taken]
-        both = to_shorten(
-            Counter(
-                {
-                    name: attributes[name] + names[name]
-                    for name in attributes
-                    if name in names and name in wide
-                }
-            )
-        )
-        shared = dict(zip(both, free, strict=False))
-        free = free[len(shared) :]
-        only = [name for name in to_shorten(attributes) if name not in shared]
-        others = [name for name in to_shorten(names) if name not in shared]
-        others.sort(key=lambda name: name not in wide)
-        return self._given(only, free, shared), self._given(others, free, shared)
-
-    def _given(self, names: list[str], free: list[str], shared: dict[str, str]) -> dict[str, str]:
-        """Letters for each name. What only one module has may have the letters of what only another one has,
-        unless one of them imports the other: a class may be made of the other's."""
-        found: dict[str, set[str]] = {}
-        for path, here in self._said.items():
-            for name in here:
-                found.setdefault(name, set()).add(path)
-        common = [name for name in names if len(found[name]) > 1 or found[name] & self.roots]
-        given = {**shared, **dict(zip(common, free, strict=False))}
-        own: dict[str, list[str]] = {}
-        for name in names:
-            if name not in given:
-                own.setdefault(next(iter(found[name])), []).append(name)
-        used: dict[str, set[str]] = {}
-        for path in sorted(own, key=lambda path: len(self._needs(path))):
-            near = set().union(*[used.get(other, set()) for other in self._needs(path)])
-            left = (short for short in free[len(common) :] if short not in near)
-            mine = {name: next(left) for name in own[path]}
-            used[path] = set(mine.values()) | near
-            given.update(mine)
-        return given
-
-    def _needs(self, path: str) -> set[str]:
-        """The modules that a module imports, and what those import in turn."""
-        if path not in self.needed:
-            self.needed[path] = set()
-            for node in ast.walk(self.trees[path]):
-                wanted = []
-                if isinstance(node, ast.ImportFrom):
-                    wanted = [node.module or "", *[f"{node.module}.{alias.name}" for alias in node.names]]
-                elif isinstance(node, ast.Import):
-                    wanted = [alias.name for alias in node.names]
-                for name in wanted:
-                    other = self.paths.get(name)
-                    if other in self.trees and other not in self.roots and other != path:
-                        self.needed[path] |= {other} | self._needs(other)
-        return self.needed[path]
+        made = [a + b for a in string.ascii_letters for b in string.ascii_uppercase + string.digits]
+        others = [*ELSEWHERE.split(), *made]
+        letters = Letters(self.trees, self.modules, costless, others)
+        return letters.given(kept, _prefixes(kept))

@@ -14,6 +14,18 @@ import { pathToFileURL } from "node:url";
 const request = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const { loadMicroPython } = await import(pathToFileURL(request.vm).href);
 
+// The device's RAM lies at 0x20000000. The heap of a fresh VM begins near 0, where any pair of small counters looks like
+// an address to the collector and keeps what is there; so the place below is taken up (nothing of it is ever touched).
+const RAM = 0x20000000;
+Object.defineProperty(globalThis, "Module", {
+  configurable: true,
+  set(module) {
+    // The package says here that its memory exists, just before it makes the heap.
+    Object.defineProperty(globalThis, "Module", { value: module, writable: true });
+    if (!module._malloc(RAM)) throw new Error("no address space for the VM's heap");
+  },
+});
+
 let printed = [];
 function flush() {
   if (printed.length) {

@@ -11,12 +11,28 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from signifer_host import linking, naming, numbers, packages, shorten, trimming
+from signifer_host import letters, linking, naming, numbers, packages, rom_names, shorten, trimming
 from signifer_host.bundle.compile import Compiler
 from signifer_host.shorten import Shortener
 from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 
 CACHE = ROOT / ".vm"
+# What only tests ask of the program, or have under the same name for one another.
+ASKED = (
+    "Setup",
+    "Walk",
+    "answer",
+    "crc",
+    "digest",
+    "get",
+    "peek_redo",
+    "replay",
+    "screen_text",
+    "secret_of_seed",
+    "snapshot",
+    "styles",
+    "wait",
+)
 
 
 def _sources() -> tuple[dict[str, str], list[str]]:
@@ -28,10 +44,7 @@ def _sources() -> tuple[dict[str, str], list[str]]:
             keep.append(file.read_text("utf-8"))
         else:
             modules[file.relative_to(base).as_posix()] = file.read_text("utf-8")
-    # What only tests ask of the program.
-    keep.append(
-        "secret_of_seed, screen_text, styles, answer, digest, crc, get, replay, snapshot, peek_redo\n"
-    )
+    keep.append(", ".join(ASKED))
     return modules, keep + [file.read_text("utf-8") for file in sorted(base.glob("*.py"))]
 
 
@@ -39,7 +52,7 @@ def _made() -> tuple[Shortener, dict[str, str]]:
     """What names became, and the compiled files as base64; made once for a state of the sources."""
     modules, keep = _sources()
     stamp = hashlib.sha256(repr((sorted(modules.items()), keep)).encode())
-    for module in (linking, naming, numbers, packages, shorten, trimming):
+    for module in (letters, linking, naming, numbers, packages, rom_names, shorten, trimming):
         stamp.update(Path(str(module.__file__)).read_bytes())
     file = CACHE / f"shipped-{stamp.hexdigest()[:16]}.pickle"
     with FileLock(str(CACHE / "shipped.lock")):
@@ -64,6 +77,12 @@ class Shipped(Machine):
     def __init__(self, package: Path = PACKAGE) -> None:
         super().__init__(package)
         self.short, self._firmware = _made()
+        self.names = {
+            name
+            for path, code in self._firmware.items()
+            if path != "/signifer/ports.mpy"  # for checkers of types; no device has it
+            for name in names_of(base64.b64decode(code))
+        } - {*ASKED}  # that the program's files bring along on a device
 
     def run(
         self,
@@ -73,7 +92,7 @@ class Shipped(Machine):
         timeout: float = 60,
     ) -> Run:
         contents = {
-            name: self._now(content) if name.endswith(".py") and isinstance(content, str) else content
+            name: self.now(content) if name.endswith(".py") and isinstance(content, str) else content
             for name, content in (files or {}).items()
         }
         # The steps are one program.
@@ -85,8 +104,33 @@ class Shipped(Machine):
             for alias in node.names
         ]
         return super().run(
-            *[self._now(step, modules) for step in steps], files=contents, path=path, timeout=timeout
+            *[self.now(step, modules) for step in steps], files=contents, path=path, timeout=timeout
         )
 
-    def _now(self, source: str, modules: Iterable[str] = ()) -> str:
-        return packages.text(self.short.outside(source, modules))
+    def now(self, source: str, modules: Iterable[str] = ()) -> str:
+        """A test's program with the names that things have in the bundle."""
+        return packages.text(self.short.outside(source, modules), self.short.modules)
+
+
+def names_of(code: bytes) -> list[str]:
+    """The names in a compiled file that are not in its interpreter's table anyway."""
+    at = 4
+
+    def number() -> int:
+        nonlocal at
+        value = 0
+        while True:
+            at += 1
+            value = value << 7 | code[at - 1] & 127
+            if code[at - 1] < 128:
+                return value
+
+    found = []
+    count = number()
+    number()
+    for _ in range(count):
+        size = number()
+        if size & 1 == 0:
+            found.append(code[at : at + (size >> 1)].decode())
+            at += (size >> 1) + 1
+    return found

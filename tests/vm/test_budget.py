@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from bench.memory import AT_HOME, LIMIT, MOST, in_play, measure
+from bench.memory import LIMIT, MOST, WHOLE, in_play, measure, table_of
 from signifer.rulesets import IDS
 from tests.vm.shipped import Shipped
 
@@ -23,6 +25,19 @@ def test_a_game_of_forty_units_with_a_played_round_fits(shipped: Shipped) -> Non
 @pytest.mark.parametrize("ruleset", IDS)
 def test_the_program_with_a_game_of_each_system_keeps_its_budget(shipped: Shipped, ruleset: str) -> None:
     live = dict(in_play(shipped, ruleset))
-    assert live["switched on, without a game"] > 40_000
-    found = {moment: live[moment] for moment in AT_HOME}
-    assert max(found.values()) <= MOST[ruleset], found
+    assert len(live) == 7 and live["switched on, without a game"] > 40_000
+    for moment, found in live.items():
+        assert found <= MOST.get(moment, WHOLE), live
+
+
+def test_the_table_of_names_is_reckoned_as_the_machine_has_it(shipped: Shipped) -> None:
+    asked = "import micropython\nmicropython.qstr_info(1)"
+    for count in (1, 50, 700):
+        names = [f"unheard_of_{number}" for number in range(count)]
+        made = (
+            f"class Thing:\n    pass\nfor name in {' '.join(names)!r}.split():\n    setattr(Thing, name, 1)\n"
+        )
+        printed = shipped.check(made + asked).out
+        found = set(re.findall(r"Q\((.*?)\)\r?\n", printed, re.DOTALL))
+        assert set(names) <= found
+        assert table_of(found) == int(re.findall(r"n_total_bytes=(\d+)", printed)[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import types
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from bench.samples import sample, walk_of
 from signifer.rulesets import IDS
 from signifer_host.play import open_game, parse_line
+from signifer_host.rom_names import ROM
 from signifer_host.shorten import Shortener
 from tests.vm.machine import ROOT
 from tests.vm.scripts import on_cpython, on_vm
@@ -115,3 +117,17 @@ def test_what_is_imported_at_once_is_one_module(monkeypatch: pytest.MonkeyPatch,
         [sys.executable, "outer.py"], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout == "50 -34\n"
+
+
+def test_names_of_the_interpreter_s_own_cost_nothing(shipped: Shipped) -> None:
+    names = f"NAMES = {' '.join([*ROM.split(), 'unheard_of'])!r}.split()"
+    count = "class Thing:\n    pass\nimport micropython\nfor name in NAMES:\n    setattr(Thing, name, 1)\n"
+    printed = shipped.check(f"{names}\n{count}    print(name)\n    micropython.qstr_info()").out
+    known = [int(number) for number in re.findall(r"n_qstr=(\d+)", printed)]
+    new = [
+        name
+        for name, before, after in zip([*ROM.split()[1:], "unheard_of"], known, known[1:], strict=False)
+        if after > before
+    ]
+    assert len(known) == len(ROM.split()) + 1
+    assert new == ["unheard_of"]

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import signifer
 from signifer_host import packages
-from signifer_host.bundle import sources, systems
+from signifer_host.bundle import lean, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
+from signifer_host.linking import dotted
 from signifer_host.shorten import Shortener
 from simulator import block_files, boards
 
@@ -75,14 +76,15 @@ def make(
         kept = Shortener(kept, [*programs.values(), *outer]).sources()
         programs = {name: _plain(text) for name, text in programs.items()}
     used = reachable(kept, programs.values())
-    kept = {path: source for path, source in kept.items() if path in used}
+    kept = {path: source for path, source in kept.items() if path in used - lean.HOST_ONLY}
     if compiler is not None:
+        known = {dotted(path) for path in kept}
         kept = packages.moved(kept)
-        programs = {name: packages.text(text) for name, text in programs.items()}
+        programs = {name: packages.text(text, known) for name, text in programs.items()}
     libraries = {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
     files = {name: text.encode() for name, text in programs.items()}
     if compiler is None:
-        files.update({path: source.encode() for path, source in (kept | libraries).items()})
+        files.update({path: lean.tabbed(source).encode() for path, source in (kept | libraries).items()})
     else:
         made = compiler.compile(kept | libraries)
         files.update({path.removesuffix(".py") + ".mpy": code for path, code in made.items()})
@@ -99,7 +101,9 @@ def make(
 
 def parts_of(board: boards.Board) -> list[str]:
     """What the board has that Adafruit's libraries drive."""
-    parts = [board.display.driver] if board.display.driver in _DRIVERS else []
+    parts: list[str] = [board.display.driver] if board.display.driver in _DRIVERS else []
+    if board.display.twin:
+        parts.append(boards.other_twin(board.display.driver))
     return parts + (["neopixel"] if board.pixels and board.pixels.kind == "neopixel" else [])
 
 

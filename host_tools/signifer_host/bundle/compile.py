@@ -11,14 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from signifer_host.errors import BadInput
+from signifer_host.linking import dotted
 
 # Compiled by MicroPython 1.22's compiler, a file is that of CircuitPython 9.2's own but for its first byte, as
 # long as the source has no `async`.
 MAGIC = b"C"
 MPY_VERSION = 6
 _SMALL_INT_BITS = 31
-# The name of a module's file would stay in the device's memory for good, for the sake of tracebacks without lines.
-_SOURCE_NAME = "x"
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 OLDEST = (9, 2, 7)  # before, what a host sends is lost where nobody has set DTR
 NEWEST_MAJOR = 10
@@ -70,10 +69,14 @@ class Compiler:
     def _one(self, stem: Path, name: str, source: str) -> bytes:
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
-        command = [str(self.path), "-O3", "-s", _SOURCE_NAME, "-o", str(made), str(text)]
+        # What a traceback says: the name by which the module is imported, which a device keeps for good anyway.
+        module = dotted(name.removeprefix("lib/"))
+        command = [str(self.path), "-O3", "-s", module, "-o", str(made), str(text)]
         try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-        except (OSError, subprocess.TimeoutExpired) as error:
+            done = subprocess.run(
+                command, capture_output=True, text=True, errors="replace", timeout=60, check=False
+            )
+        except (OSError, ValueError, subprocess.TimeoutExpired) as error:
             raise BadInput(f"{self.path} cannot be run: {error}.") from None
         if done.returncode or not made.is_file():
             said = (done.stderr.strip() or done.stdout.strip() or f"status {done.returncode}").splitlines()[
