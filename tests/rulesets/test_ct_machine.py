@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from signifer import rulesets
 from signifer.core.game import Game
+from signifer.core.setup import Setup
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from tests.rulesets.citadel_games import card, character, hero, setup_of, side
@@ -89,7 +90,8 @@ JSON = st.recursive(
 )
 FIELDS = st.sampled_from(
     ["card", "any", "placed", "target", "contact", "unit", "ruins", "rolls", "side", "to", "name", "building", "amount",
-     "value", "counter", "flag", "steps", "force", "nonsense"]
+     "value", "counter", "flag", "steps", "force", "slot", "closed", "spent", "salt", "commitment", "sealed", "proof",
+     "nonsense"]
 )  # fmt: skip
 DOS = st.sampled_from(
     [
@@ -207,6 +209,22 @@ class Games(RuleBasedStateMachine):
         for number in range(self.game.log.count):
             assert other.answer(self.game.describe(number)["command"])["ok"]
         assert other.digest() == self.past[-1]
+
+    @rule()
+    def read_without_the_secret(self) -> None:
+        """What a host has of a running game replays to the same state, from entries and from lines alike."""
+        setup = Setup.decode(self.setup.encode())
+        host = Game(rulesets.load("citadel"), setup)
+        for entry in self.entries:
+            host.replay(entry)
+        assert host.digest() == self.past[-1]
+        played = Game(rulesets.load("citadel"), setup)
+        for number in range(host.log.count):
+            answer = played.answer(json.loads(json.dumps(host.describe(number)["command"])))
+            assert answer["ok"], answer
+        assert played.digest() == self.past[-1]
+        down = {letter: view.face_down(self.game, side) for side, letter in enumerate("AB")}
+        assert host.ask({"show": "state"})["face_down"] == {a: [None] * n for a, n in down.items()}
 
     @rule()
     def cells_are_in_range(self) -> None:

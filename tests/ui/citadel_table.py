@@ -6,6 +6,7 @@ from typing import Any
 
 from signifer.rulesets.citadel import deck, schema
 from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.effects import where
 from tests.ui.citadel_sample import blobs
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
@@ -57,7 +58,7 @@ def enter(table: Table, digits: str) -> None:
 def state_of(table: Table, card: str) -> str:
     """Where the first card of this name is."""
     row = deck.cards_called(army(table.game), card)[0]
-    return schema.STATES[table.game.get(schema.CARD_T, row, schema.STATE)]
+    return schema.STATES[where(table.game, row)]
 
 
 def state(table: Table) -> dict[str, Any]:

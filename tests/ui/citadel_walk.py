@@ -25,6 +25,7 @@ PAGES = (
     ("citadel_stab",),
     ("secret:Change", 0),
     ("secret:New", 0, print),
+    ("secret_lost", 0),
     ("units",),
     ("score",),
     ("ending", {"do": "end_turn"}),
@@ -68,8 +69,15 @@ def main():
     for button in (S, 0, S, S, S):
         walk.press(button)
     held(walk)
+    # A tactic is laid, known again after the power was off, taken back, laid anew and turned up.
+    walk.app.do({"do": "play", "card": "Hidden oarsmen", "force": True})
     walk.start()
     walk.show()
+    game = walk.app.game
+    print(game.part("face_down").lying(game, 0), game.part("face_down").commitment(game, 0)[:4])
+    walk.app.do({"do": "discard", "card": "Hidden oarsmen", "to": "hand"})
+    walk.app.do({"do": "play", "card": "Hidden oarsmen", "force": True})
+    print(walk.app.do({"do": "reveal", "card": "Hidden oarsmen"})["state"])
     walk.app.ui.push("secret:Pin", 0, "Tactics of A", print)
     for _ in range(12):
         walk.press(S)

@@ -1,6 +1,6 @@
 """The sides' PINs for what only they may read. In memory only while one is asked for.
 
-The block `store.keys` holds the version, the game's serial, and for each side: wrong tries since the last
+The block `store.keys` holds the version, the game's serial, and for each side: tries since the last
 right one, whether there is a PIN, a salt, and SHA-256 of game, side, salt and digits. The digits themselves
 are nowhere. Four digits are soon found by a program that reads the flash: a PIN keeps out the opponent at
 the table, not somebody who takes the device apart.
@@ -55,35 +55,43 @@ class Pins:
         self._put(side, (0, 1 if digits else 0, salt, mark))
 
     def check(self, side: int, digits: str) -> bool:
-        """Whether this is the side's PIN. A wrong one is counted in flash before anybody is told; while
-        there is still time to wait, none is right."""
+        """Whether this is the side's PIN. While there is still time to wait, none is right."""
         if self.wait(side):
             return False
         tries, there, salt, mark = self._sides[side]
-        right = not there or self._mark(side, salt, digits) == mark
+        if not there:
+            return True
+        name = self._name(side)
+        kept = self._app.ui.kept
         try:
-            if not right:
-                tries = min(255, tries + 1)
-                self._app.ui.kept.pop(self._name(side), None)
-                self._put(side, (tries, there, salt, mark))
-                self.wait(side)
-            elif tries:
-                self._put(side, (0, there, salt, mark))
+            # The try counts before it is looked at: no power cut takes it back.
+            self._put(side, (min(255, tries + 1), there, salt, mark))
         except StoreError:
-            return False  # what cannot be counted does not count as right
-        return right
+            # What cannot be counted does not count as right, nor is it free.
+            kept[name] = ticks.add(self._app.ui.now, 1000 * FIRST_WAIT)
+            return False
+        kept.pop(name, None)
+        if self._mark(side, salt, digits) != mark:
+            self.wait(side)
+            return False
+        try:
+            self._put(side, (0, there, salt, mark))
+        except StoreError:
+            pass  # it stays counted, no more
+        return True
 
     def wait(self, side: int) -> int:
         """Seconds until the next try; from a start of the device on, the whole of them again."""
         seconds = delay(self._sides[side][0])
-        if not seconds:
-            return 0
         ui = self._app.ui
         name = self._name(side)
         until = ui.kept.get(name)
         if until is None:
+            if not seconds:
+                return 0
             until = ui.kept[name] = ticks.add(ui.now, 1000 * seconds)
-        return max(0, ticks.diff(until, ui.now) + 999) // 1000
+        left = max(0, ticks.diff(until, ui.now) + 999) // 1000
+        return 0 if left > LONGEST_WAIT else left  # a clock that has wrapped since: over long ago
 
     def _name(self, side: int) -> str:
         return "pin" + str(side)

@@ -4,7 +4,7 @@ from signifer.core import parts
 from signifer.core.cells import TURN
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
-from signifer.rulesets.citadel.data import CHARACTER, KINDS, RUINS, SWIFT, TACTIC, TERRAIN, UNIQUE
+from signifer.rulesets.citadel.data import CHARACTER, KINDS, RUINS, SWIFT, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.read import Card
 from signifer.rulesets.citadel.schema import (
     BUILDING_T,
@@ -74,22 +74,13 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     return "%s%d.%s" % (table.name, row + 1, column)
 
 
-def veil(game: "Game", described: "dict[str, Any]", side: str) -> None:
-    """Take from an entry of the log what `side` may not see: which tactic the other lies face down (CT-29)."""
-    units = army(game)
-    other = 1 - "AB".index(side)
+def unveil(game: "Game", described: "dict[str, Any]", side: "str | None") -> None:
+    """Name in an entry of the log the tactic that it laid or took back, if `side` may know it (CT-29)."""
     command = described["command"]
-    name = command["do"]
-    hides = name == "play" or (name == "discard" and command.get("to") == "hand")
-    if not hides:
-        return
-    rows = deck.cards_called(units, command["card"])
-    tactics = [r for r in rows if units.kinds[r] == TACTIC and deck.side_of_card(units, r) == other]
-    secret = ["%s." % deck.card_id(units, row) for row in tactics]
-    kept = [c for c in described["changes"] if c["what"][: c["what"].find(".") + 1] not in secret]
-    if tactics and (len(kept) < len(described["changes"]) or len(tactics) == len(rows)):
-        described["changes"] = kept
-        command["card"] = None
+    known = parts.borrow("signifer.rulesets.citadel.face_down").name(game, command, described["number"])
+    if known is not None and "card" not in command:
+        own = side is None or side == "AB"[known[0]]
+        command["card"] = known[1] if own and known[1] else None
 
 
 def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any] | None":
@@ -151,16 +142,17 @@ def _cards(game: "Game", side: int, shown: bool) -> "dict[str, list[Any]]":
     """A side's cards by where they are; without `shown` as the other side sees them (CT-29, CT-30)."""
     units = army(game)
     found: "dict[str, list[Any]]" = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
+    lying = [row for _, row in parts.borrow("signifer.rulesets.citadel.face_down").lying(game, side)]
+    for row in lying:
+        found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
     for row in range(units.first_card[side], units.first_card[side + 1]):
         state = game.get(CARD_T, row, schema.STATE)
         name = deck.card_name(units, row)
         if state == schema.IN_PLAY:
             found["in_play"].append(_in_play(game, row, name))
-        elif state == schema.FACE_DOWN:
-            found["face_down"].append(name if shown else None)
         elif state == schema.GRAVEYARD:
             found["graveyard"].append(name)
-        if shown and (state == schema.AVAILABLE or _plain(game, row)):
+        if shown and row not in lying and (state == schema.AVAILABLE or _plain(game, row)):
             found["hand"].append(name)
     return found
 

@@ -7,7 +7,7 @@ from signifer.core.roster import SIDES
 from signifer.core.wire import WireError
 from signifer.rulesets.citadel import schema
 from signifer.rulesets.citadel.army import Army
-from signifer.rulesets.citadel.data import CHARACTER, HERO
+from signifer.rulesets.citadel.data import CHARACTER, HERO, TACTIC
 from signifer.rulesets.citadel.read import Head, damaged
 
 TYPE_CHECKING = False
@@ -52,6 +52,8 @@ _BUILDING = (("name", 0, 999, GAME, 0), ("open", 0, 1, GAME, 0))
 _CLASS = (("relic", 0, 999, GAME, 0),)
 _LETTER = (("letters", -32768, 32767, GAME, 0),)
 
+_LYING = (("side", 0, 2, GAME, 0), ("noted", 0, 32767, GAME, 0))
+
 MOST_CARDS = 100  # copies a side
 
 
@@ -85,6 +87,7 @@ def _build(game: "Game", setup: "Setup") -> Cells:
             raise SetupError("Side %s has more than %d cards." % (SIDES[side], MOST_CARDS))
         muster.add_arrivals(army, side, bring)
     muster.order_names(army)
+    hashes = tuple([("hash%d" % i, -32768, 32767, GAME, 0) for i in range(16)])
     tables = [
         Table("game", _GAME, 1),
         Table("side", _SIDE, 2),
@@ -93,6 +96,7 @@ def _build(game: "Game", setup: "Setup") -> Cells:
         Table("building", _BUILDING, 2 * schema.BUILDINGS),
         Table("class", _CLASS, len(army.words[0]) + len(army.words[1])),
         Table("letter", _LETTER, schema.LETTER_CELLS),
+        Table("lying", _LYING + hashes, min(schema.MOST_LYING, army.kinds.count(bytes((TACTIC,))))),
     ]
     cells = Cells(tables)
     army.cells = cells

@@ -1,12 +1,13 @@
 """What happens to cards in play: tactics turned up, effects that end, cards put away by hand (CT-27 to CT-30)."""
 
+from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC
-from signifer.rulesets.citadel.effects import find_card, put_away
-from signifer.rulesets.citadel.schema import CARD_T
+from signifer.rulesets.citadel.effects import TACTICS, find_card, put_away, where
+from signifer.rulesets.citadel.schema import CARD_T, LYING_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,11 @@ def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     row = find_card(game, a["card"], (schema.FACE_DOWN,), a["side"])
     if army(game).kinds[row] != TACTIC:
         raise BadCommand("%s is not a tactic." % spell(a["card"]))
-    hidden = game.get(CARD_T, row, schema.STATE) == schema.FACE_DOWN
+    down = parts.borrow(TACTICS)
+    proved = down.proved_row(game, a["proof"], deck.cards_called(army(game), a["card"]))
+    if proved >= 0:
+        row = proved
+    hidden = down.turn_up(game, row, a["proof"])
     game.guard(hidden, "CT-29", "not_face_down", card=deck.card_label(army(game), row))
     put_away(game, row, schema.GRAVEYARD)
     return _answer(game, row)
@@ -51,6 +56,8 @@ def do_end_effect(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 
 def do_discard(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """CT-20: a card to the graveyard or back to hand, by hand, whosever it is."""
+    if a["card"] is None:
+        return _taken_back(game, a)
     goal = schema.AVAILABLE if a["to"] == "hand" else schema.GRAVEYARD
     states = _TO_HAND if a["to"] == "hand" else _TO_GRAVEYARD
     sides = (a["side"],) if a["side"] >= 0 else (view.side(game), 1 - view.side(game))
@@ -58,11 +65,42 @@ def do_discard(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if row < 0:
         find_card(game, a["card"], (), a["side"])  # says so where there is no such card at all
         raise BadCommand("%s is there already." % spell(a["card"]))
+    down = parts.borrow(TACTICS)
+    units = army(game)
+    if goal == schema.GRAVEYARD and units.kinds[row] == TACTIC:
+        proved = down.proved_row(game, a["proof"], deck.cards_called(units, a["card"]))
+        row = proved if proved >= 0 else row
+        down.turn_up(game, row, a["proof"])
+    elif a["proof"] is not None:
+        raise BadCommand("proof: nothing is turned up.")
+    elif where(game, row) == schema.FACE_DOWN:  # back to hand, and still nobody else's business
+        slot = down.slot_of(game, row)
+        game.given["slot"] = slot
+        game.given["commitment"] = down.commitment(game, slot)
+        game.given.pop("card")
+        game.given.pop("side", None)
+        down.take_up(game, slot)
+        return _answer(game, row)
     put_away(game, row, goal)
     answer = _answer(game, row)
     if army(game).kinds[row] == CHARACTER and game.get(CARD_T, row, schema.LINK):
         answer["unit"] = game.units[game.get(CARD_T, row, schema.LINK) - 1].id
     return answer
+
+
+def _taken_back(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """A tactic back to hand as a log has it."""
+    if a["slot"] is None:
+        raise BadCommand("card is missing.")
+    if a["to"] != "hand":
+        raise BadCommand("slot is for what goes back to hand.")
+    down = parts.borrow(TACTICS)
+    held = a["commitment"]
+    if held is not None and a["slot"] < game.cells.tables[LYING_T].rows:
+        if down.commitment(game, a["slot"]) != held:
+            raise BadCommand("commitment is not that of slot %d." % a["slot"])
+    side = down.take_up(game, a["slot"])
+    return {"side": "AB"[side], "kind": KINDS[TACTIC], "state": schema.STATES[schema.AVAILABLE]}
 
 
 # Where a card is looked for first.
@@ -77,6 +115,6 @@ def _first(game: "Game", name: str, sides: "tuple[int, ...]", states: "tuple[int
     for side in sides:
         for state in states:
             for row in rows:
-                if deck.side_of_card(units, row) == side and game.get(CARD_T, row, schema.STATE) == state:
+                if deck.side_of_card(units, row) == side and where(game, row) == state:
                     return row
     return -1

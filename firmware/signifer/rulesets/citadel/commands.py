@@ -6,6 +6,14 @@ _PLAY = "signifer.rulesets.citadel.play"
 _SEARCH = "signifer.rulesets.citadel.search"
 _CARDS = "signifer.rulesets.citadel.cards"
 _HAND = "signifer.rulesets.citadel.hand"
+_HARM = "signifer.rulesets.citadel.harm"
+
+# From side on: as a log has a tactic that was laid face down (face_down.py).
+_LAY = (
+    "card:t32 any:lt32 placed:b target:u? contact:u? side:s slot:i0,99 closed:lt32 spent:i0,999"
+    " salt:x16 commitment:x32 sealed:t1200"
+)
+_PROOF = " proof:g(salt!~x16/content!~t120)"
 
 COMMANDS = (
     (10, "end_turn", TURNS, ""),
@@ -13,12 +21,17 @@ COMMANDS = (
     (12, "build", _CITY, "building!:t32"),
     (13, "prosperity", TURNS, "side!:s amount!:i-999,999"),
     (14, "activate", TURNS, "unit!:u"),
-    (15, "play", _PLAY, "card!:t32 any:lt32 placed:b target:u? contact:u?"),
+    (15, "play", _PLAY, _LAY),
     (16, "search", _SEARCH, "unit!:u ruins!:t32 contact:b=1 rolls:d20"),
-    (17, "reveal", _CARDS, "card!:t32 side:s"),
+    (17, "reveal", _CARDS, "card!:t32 side:s" + _PROOF),
     (18, "end_effect", _CARDS, "card!:t32 side:s"),
-    (19, "discard", _CARDS, "card!:t32 to:cgraveyard|hand=graveyard side:s"),
-    (20, "wound", _HAND, "unit!:u amount:i1,99=1"),
-    (21, "heal", _HAND, "unit!:u amount:i1,99=1"),
+    (
+        19,
+        "discard",
+        _CARDS,
+        "card:t32 to:cgraveyard|hand=graveyard side:s slot:i0,99 commitment:x32" + _PROOF,
+    ),
+    (20, "wound", _HARM, "unit!:u amount:i1,99=1"),
+    (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
 )

@@ -1,18 +1,29 @@
 """What several commands of Citadel do alike: finding cards, wounds, units and cards that leave play."""
 
+from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.bodies import back_stab, put_status
 from signifer.rulesets.citadel.data import CHARACTER, RELIC, SPELL, TACTIC, TERRAIN, UNIQUE
-from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
+from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, UNIT_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.rulesets.citadel.read import Card
+
+
+TACTICS = "signifer.rulesets.citadel.face_down"
+
+
+def where(game: "Game", row: int) -> int:
+    """The state of a card, FACE_DOWN among them where this machine knows that it lies so."""
+    if army(game).kinds[row] == TACTIC:
+        state: int = parts.borrow(TACTICS).state(game, row)
+        return state
+    return game.get(CARD_T, row, schema.STATE)
 
 
 def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1) -> int:
@@ -28,7 +39,7 @@ def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1
     best = -1
     best_rank = 0
     for row in rows:
-        fits = game.get(CARD_T, row, schema.STATE) in states
+        fits = where(game, row) in states
         rank = 1 + 2 * fits + (deck.side_of_card(units, row) == mover)
         if rank > best_rank:
             best = row
@@ -53,62 +64,6 @@ def begin_activation_phase(game: "Game") -> None:
         game.put(GAME_T, 0, schema.PHASE, 1)
     if game.get(GAME_T, 0, schema.STABBED):  # the game went on: the back-stab was seen to
         back_stab(game, -1, -1)
-
-
-def back_stab(game: "Game", row: int, by: int) -> None:
-    """Note that a back-stab by unit `by` waits for unit `row` (CT-24); -1 for none."""
-    game.put(GAME_T, 0, schema.STABBED, row + 1)
-    game.put(GAME_T, 0, schema.STABBER, by + 1)
-
-
-def in_play(game: "Game", row: int) -> None:
-    """Guard: the unit is on the battlefield (CT-26)."""
-    status = game.get(UNIT_T, row, schema.STATUS)
-    if status != schema.ACTIVE_UNIT:
-        name = game.units[row].label
-        game.guard(status != schema.CASUALTY, "CT-26", "casualty", unit=name)
-        game.guard(status != schema.GONE, "CT-26", "gone", unit=name)
-
-
-def put_wounds(game: "Game", row: int, value: int) -> None:
-    """Set the wound markers; at its health the unit falls, and a fallen one stands again below (CT-26)."""
-    game.put(UNIT_T, row, schema.WOUNDS, value)
-    if value >= view.health(game, row):
-        put_status(game, row, schema.CASUALTY)
-    elif game.get(UNIT_T, row, schema.STATUS) == schema.CASUALTY:
-        put_status(game, row, schema.ACTIVE_UNIT)
-
-
-def put_status(game: "Game", row: int, status: int) -> None:
-    """Set where the unit is; who leaves takes what is attached along, and its own card goes to the graveyard."""
-    before = game.get(UNIT_T, row, schema.STATUS)
-    if before == status:
-        return
-    game.put(UNIT_T, row, schema.STATUS, status)
-    side = game.units[row].side
-    change = (status == schema.ACTIVE_UNIT) - (before == schema.ACTIVE_UNIT)
-    if change and not view.is_hero(game, row):
-        game.put(SIDE_T, side, schema.CHARACTERS, view.characters(game, side) + change)
-    card = game.get(UNIT_T, row, schema.CARD) - 1
-    if status == schema.ACTIVE_UNIT:
-        if card >= 0:
-            game.put(CARD_T, card, schema.STATE, schema.IN_PLAY)
-    elif change:
-        if card >= 0:
-            game.put(CARD_T, card, schema.STATE, schema.GRAVEYARD)
-        if game.get(UNIT_T, row, schema.ATTACHED):
-            _bury_attached(game, row)
-        if view.active(game) == row:
-            game.put(GAME_T, 0, schema.ACTIVE, 0)
-        if game.get(GAME_T, 0, schema.STABBED) == row + 1:
-            back_stab(game, -1, -1)
-
-
-def _bury_attached(game: "Game", row: int) -> None:
-    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
-    while card >= 0:
-        put_away(game, card, schema.GRAVEYARD)
-        card = game.get(UNIT_T, row, schema.ATTACHED) - 1
 
 
 def attach(game: "Game", card: int, row: int) -> None:
@@ -164,12 +119,3 @@ def free_class(game: "Game", card: int) -> None:
         row = deck.class_row(units, deck.side_of_card(units, card), word)
         if game.get(CLASS_T, row, 0) == card + 1:
             game.put(CLASS_T, row, 0, 0)
-
-
-def health(game: "Game", row: int) -> "dict[str, Any]":
-    """How the unit is now, for an answer."""
-    return {
-        "wounds": view.wounds(game, row),
-        "health": view.health(game, row),
-        "status": view.status(game, row),
-    }

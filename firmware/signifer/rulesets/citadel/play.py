@@ -1,8 +1,10 @@
 """Playing a card from hand: declared, paid, then it takes effect (CT-5, CT-10 to CT-13, CT-20 to CT-29)."""
 
+from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.bodies import back_stab, in_play, put_status
 from signifer.rulesets.citadel.data import (
     CHARACTER,
     KINDS,
@@ -15,15 +17,14 @@ from signifer.rulesets.citadel.data import (
     UNIQUE,
 )
 from signifer.rulesets.citadel.effects import (
+    TACTICS,
     attach,
-    back_stab,
     begin_activation_phase,
     find_card,
-    in_play,
     own_turn,
     put_away,
-    put_status,
     spoken,
+    where,
 )
 from signifer.rulesets.citadel.pay import pay
 from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
@@ -39,7 +40,9 @@ TOP = 999
 
 
 def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """A card from the hand of the side to move."""
+    """A card from the hand of the side to move; of a tactic the log has only a commitment and what was paid."""
+    if a["card"] is None:
+        return _unnamed(game, a)
     units = army(game)
     mover = view.side(game)
     own = [row for row in deck.cards_called(units, a["card"]) if deck.side_of_card(units, row) == mover]
@@ -51,7 +54,7 @@ def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     begin_activation_phase(game)
     if card.kind == TERRAIN:
         _terrain_allowed(game, side, row, card, a)
-    state = game.get(CARD_T, row, schema.STATE)
+    state = where(game, row)
     if card.kind != TERRAIN or card.flags & UNIQUE:
         game.guard(
             state == schema.AVAILABLE, "CT-20", "card_" + schema.STATES[state], card=spoken(game, card)
@@ -64,6 +67,7 @@ def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         hero = view.hero(game, side)
         game.guard(view.on_table(game, hero), "CT-28", "no_hero", card=card.label)
         game.guard(a["target"] < 0 or a["target"] == hero, "CT-28", "not_hero", card=card.label)
+    had = view.prosperity(game, side)
     closed = pay(game, side, card, a["any"])
     answer: "dict[str, Any]" = {"side": "AB"[side], "kind": KINDS[card.kind], "closed": closed}
     answer["prosperity"] = view.prosperity(game, side)
@@ -71,9 +75,49 @@ def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         answer["card"] = card.name
     if state != schema.AVAILABLE and card.kind != TERRAIN:  # forced: as if it were in hand again
         put_away(game, row, schema.AVAILABLE)
+    if card.kind == TACTIC:
+        down = parts.borrow(TACTICS)
+        given = game.given
+        if state == schema.FACE_DOWN:
+            given["slot"] = down.slot_of(game, row)
+            down.take_up(game, given["slot"])
+        if state != schema.GRAVEYARD:  # from there it comes openly
+            for field in ("card", "any", "placed", "target"):
+                given.pop(field, None)
+            given["side"] = side
+            given["closed"] = closed
+            given["spent"] = had - view.prosperity(game, side)
+        down.lay(game, a, side, row)
+        answer["face_down"] = True
+        answer["commitment"] = given["commitment"].hex()
+        return answer
     game.put(CARD_T, row, schema.PLAYED, min(TOP, game.get(CARD_T, row, schema.PLAYED) + 1))
     _take_effect(game, side, row, card, a, answer)
     return answer
+
+
+def _unnamed(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    """A tactic as a log has it that is read without the generator's secret (CT-29)."""
+    side = a["side"]
+    if a["commitment"] is None:
+        raise BadCommand("card is missing.")
+    if side < 0:
+        raise BadCommand("side is missing.")
+    own_turn(game, side, game.ruleset.sentence("tactic"))
+    begin_activation_phase(game)
+    down = parts.borrow(TACTICS)
+    closed = down.pay_as_said(game, a, side)
+    if a["slot"] is not None and down.take_up(game, a["slot"]) != side:
+        raise BadCommand("slot: that is the other side's.")
+    down.lay(game, a, side, -1)
+    return {
+        "side": "AB"[side],
+        "kind": KINDS[TACTIC],
+        "closed": closed,
+        "prosperity": view.prosperity(game, side),
+        "face_down": True,
+        "commitment": a["commitment"].hex(),
+    }
 
 
 def _fits(a: "dict[str, Any]", kind: int) -> None:
@@ -131,9 +175,6 @@ def _take_effect(
         game.put(CARD_T, row, schema.LINK, min(TOP, times))
         game.put(CARD_T, row, schema.STATE, schema.IN_PLAY)
         game.put(GAME_T, 0, schema.TERRAINS, min(99, game.get(GAME_T, 0, schema.TERRAINS) + 1))
-    elif kind == TACTIC:
-        game.put(CARD_T, row, schema.STATE, schema.FACE_DOWN)
-        answer["face_down"] = True
     elif kind == SPELL and not card.flags & LASTING:
         game.put(CARD_T, row, schema.STATE, schema.GRAVEYARD)
     else:

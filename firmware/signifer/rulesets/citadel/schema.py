@@ -8,6 +8,7 @@ CARD_T = 3  # a row for each copy of a card, A's first; plain terrain has one ro
 BUILDING_T = 4  # BUILDINGS rows for each side
 CLASS_T = 5  # a row for each word of the rosters: the relic in play whose class it is
 LETTER_T = 6  # names of buildings that stand in no roster
+LYING_T = 7  # a row for each tactic that lies face down
 
 # Columns of the game's table
 TURN_NO = 2
@@ -39,6 +40,10 @@ PLAYED = 3  # how often it was played (CT-12)
 # Columns of a building
 NAME = 0  # 0: no building; else as in view.building_name
 OPEN = 1
+# Columns of what lies face down
+WHOSE = 0  # side plus one, 0: nothing lies here
+NOTED = 1  # number of the entry that holds its sealed secret plus one
+HASH = 2  # the commitment, in 16 cells
 
 STATUSES = ("active", "casualty", "left", "reserve")
 ACTIVE_UNIT = 0
@@ -49,9 +54,10 @@ NOT_YET = 3  # its card was not played yet: no unit, for everyone
 STATES = ("available", "in_play", "face_down", "graveyard")
 AVAILABLE = 0
 IN_PLAY = 1
-FACE_DOWN = 2
+FACE_DOWN = 2  # never in a cell: which card lies face down is no part of the state (face_down.py)
 GRAVEYARD = 3
 
 BUILDINGS = 20  # a side
 LETTER_CELLS = 160
+MOST_LYING = 8  # tactics face down at a time
 HIGHEST_PROSPERITY = 999

@@ -4,8 +4,9 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.bodies import in_play, put_wounds
 from signifer.rulesets.citadel.data import FINDS, RUINS, TERRAIN
-from signifer.rulesets.citadel.effects import begin_activation_phase, in_play, own_turn, put_wounds
+from signifer.rulesets.citadel.effects import begin_activation_phase, own_turn
 from signifer.rulesets.citadel.schema import CARD_T, GAME_T, HIGHEST_PROSPERITY, SIDE_T, UNIT_T
 from signifer.rulesets.citadel.turns import start
 

@@ -2,7 +2,7 @@
 
 from signifer.rulesets.citadel import city, deck, schema, view
 from signifer.rulesets.citadel.army import army
-from signifer.rulesets.citadel.data import CHARACTER, RELIC, TERRAIN, UNIQUE
+from signifer.rulesets.citadel.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.read import Card
 from signifer.rulesets.citadel.schema import BUILDING_T, CARD_T, CLASS_T, GAME_T, NAME, UNIT_T
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 def cards(game: "Game", side: int, states: "tuple[int, ...]", kind: int = -1) -> "list[int]":
     """The rows of a side's cards of a kind (-1: of any) that are in one of the states. Plain terrain can always be
-    played again, so it counts as available wherever it is."""
+    played again, so it counts as available wherever it is. A tactic that lies face down counts as available: this
+    is what both sides may know."""
     units = army(game)
     found = []
     for row in range(units.first_card[side], units.first_card[side + 1]):
@@ -181,10 +182,17 @@ def attached(game: "Game", row: int) -> "list[int]":
 
 def could_play(game: "Game", side: int) -> int:
     """How many cards the side could pay for and play now, copies counted once."""
-    count = 0
-    for row, _, _ in apart(game, cards(game, side, (schema.AVAILABLE,))):
-        count += payable(game, row)
-    return count
+    count = tactics = 0
+    in_hand = -view.face_down(game, side)
+    units = army(game)
+    for row, copies, _ in apart(game, cards(game, side, (schema.AVAILABLE,))):
+        good = payable(game, row)
+        if units.kinds[row] == TACTIC:
+            in_hand += copies
+            tactics += good
+        else:
+            count += good
+    return count + min(tactics, in_hand)
 
 
 def pieces(game: "Game", row: int) -> "tuple[int, int]":

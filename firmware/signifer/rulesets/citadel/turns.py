@@ -3,8 +3,9 @@
 from signifer.core.cells import TURN
 from signifer.core.errors import BadCommand
 from signifer.rulesets.citadel import view
+from signifer.rulesets.citadel.bodies import in_play
 from signifer.rulesets.citadel.data import PHASES
-from signifer.rulesets.citadel.effects import begin_activation_phase, in_play, own_turn
+from signifer.rulesets.citadel.effects import begin_activation_phase, own_turn
 from signifer.rulesets.citadel.schema import (
     ACTIVATIONS,
     ACTIVE,

@@ -1,8 +1,8 @@
 """Cheap questions about a Citadel game, for its commands and its screens: numbers and names, no objects."""
 
-from signifer.rulesets.citadel import deck, schema
+from signifer.rulesets.citadel import schema
 from signifer.rulesets.citadel.army import army
-from signifer.rulesets.citadel.data import HERO, PHASES, RELIC, RUINS, SPELL, TACTIC, TERRAIN
+from signifer.rulesets.citadel.data import HERO, PHASES, RELIC, RUINS, SPELL, TERRAIN
 from signifer.rulesets.citadel.schema import BUILDING_T, BUILDINGS, CARD_T, GAME_T, SIDE_T, UNIT_T
 
 TYPE_CHECKING = False
@@ -141,7 +141,7 @@ def building_name(game: "Game", row: int) -> str:
 
 
 def card_state(game: "Game", row: int) -> str:
-    """available, in_play, attached (a spell or relic on a unit), face_down or graveyard."""
+    """available, in_play, attached (a spell or relic on a unit) or graveyard; of a tactic face down: available."""
     state = game.get(CARD_T, row, schema.STATE)
     if state == schema.IN_PLAY and target(game, row) is not None:
         return "attached"
@@ -182,16 +182,16 @@ def back_stab(game: "Game") -> "tuple[int, int] | None":
 
 def face_down(game: "Game", side: int) -> int:
     """How many tactics of the side lie face down (CT-29)."""
-    units = army(game)
     count = 0
-    for row in range(units.first_card[side], units.first_card[side + 1]):
-        if units.kinds[row] == TACTIC and game.get(CARD_T, row, schema.STATE) == schema.FACE_DOWN:
-            count += 1
+    for slot in range(game.cells.tables[schema.LYING_T].rows):
+        count += game.get(schema.LYING_T, slot, schema.WHOSE) == side + 1
     return count
 
 
 def ruins(game: "Game") -> "list[int]":
     """Terrain in play of either side that a character could search (CT-14)."""
+    from signifer.rulesets.citadel import deck  # a list of units needs no cards
+
     units = army(game)
     found = []
     for row in range(units.cards):

@@ -2,14 +2,13 @@
 
 The cells hold SHA-256(salt + content) alone; salt and content lie in `game.secrets`. Content is "marker 2" or
 "place the old well". What opens a secret carries both as `proof`. So that the owner has them back after the
-power was off, the journal holds both as well, encrypted by the generator's secret (seal.py).
+power was off, the journal holds both as well, encrypted by the generator's secret (core/seal.py).
 """
 
 import struct
 
 from signifer.core import parts
 from signifer.core.errors import BadCommand
-from signifer.core.sha import sha256
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.dice import test
 from signifer.rulesets.samurai.harm import in_play, put_status, set_bit
@@ -36,7 +35,8 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 _CELLS = "<16h"
-_SALT = 16
+_SALT = 16  # bytes before the content
+_SEAL = "signifer.core.seal"
 
 
 def commitment(game: "Game", row: int) -> bytes:
@@ -70,14 +70,9 @@ def content(game: "Game", row: int) -> "str | None":
 
 def _known(game: "Game", row: int) -> "bytes | None":
     """Salt and content of the model's secret: from memory, else from the journal."""
-    held = commitment(game, row)
-    data = game.secrets.get(held)
-    noted = game.get(UNIT_T, row, NOTED)
-    if data is None and noted:
-        data = parts.borrow("signifer.rulesets.samurai.seal").from_journal(game, noted - 1)
-        if data is None or sha256(data) != held:
-            return None
-        game.secrets[held] = data
+    data: "bytes | None" = parts.borrow(_SEAL).known(
+        game, commitment(game, row), game.get(UNIT_T, row, NOTED)
+    )
     return data
 
 
@@ -99,10 +94,7 @@ def open_secret(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict
     held = commitment(game, row)
     data = _known(game, row)
     if proof is not None:
-        data = proof["salt"] + proof["content"].encode()
-        if sha256(data) != held:
-            raise BadCommand("proof does not belong to the commitment %s." % held.hex())
-        game.secrets[held] = data
+        data = parts.borrow(_SEAL).proved(game, held, proof)
     set_bit(game, row, SEALED, False)
     answer: "dict[str, Any]" = {"commitment": held.hex()}
     if data is not None:
@@ -152,7 +144,7 @@ def do_conceal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     game.guard(a["free"] or count is not None, "SK-35", "place_not_free", unit=name)
     held = a["commitment"]
     if said is not None:
-        held = _commit(game, a, ("marker %d" % said) if count else "place " + said)
+        held = parts.borrow(_SEAL).commit(game, a, ("marker %d" % said) if count else "place " + said)
     note = game.log.count + 1
     game.put(UNIT_T, row, NOTED, note if "sealed" in game.given and note <= LAST_NOTE else 0)
     _seal(game, row, held)
@@ -165,23 +157,6 @@ def do_conceal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if count is not None:
         answer["markers"] = view.markers(game, row)
     return answer
-
-
-def _commit(game: "Game", a: "dict[str, Any]", said: str) -> bytes:
-    salt = a["salt"]
-    if salt is None:
-        if game.setup.secret is None:
-            raise BadCommand("This game was loaded without its secret: give salt, or only the commitment.")
-        # Unknown to the players until the end, other for every entry, and the same on every interpreter.
-        salt = sha256(b"signifer-salt-1" + game.setup.secret + struct.pack(">Q", game.log.count))[:_SALT]
-    data: bytes = salt + said.encode()
-    held = sha256(data)
-    if a["commitment"] is not None and a["commitment"] != held:
-        raise BadCommand("commitment does not belong to what is hidden.")
-    game.secrets[held] = data
-    if game.setup.secret is not None:
-        game.given["sealed"] = parts.borrow("signifer.rulesets.samurai.seal").seal(game, data).hex()
-    return held
 
 
 def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":

@@ -1,6 +1,6 @@
 """A side's cards that could be played, by kind, each marked: payable now or not (CT-2, CT-10 to CT-12)."""
 
-from signifer.rulesets.citadel import deck
+from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
 from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
@@ -61,10 +61,18 @@ class Page(ListScreen):
             for i in range(len(_KINDS)):
                 rows = shown.apart(game, shown.cards(game, self.side, (_AVAILABLE,), _CHARACTER + i))
                 good = 0
-                for row, _, _ in rows:
+                in_hand = 0
+                for row, copies, _ in rows:
                     good += shown.payable(game, row)
+                    in_hand += copies
+                kinds = len(rows)
+                if _CHARACTER + i == _TACTIC:
+                    # Which of them lie face down must not be told by what is left.
+                    in_hand -= view.face_down(game, self.side)
+                    kinds = min(kinds, in_hand)
+                    good = min(good, in_hand)
                 self._lines.append(
-                    (self.t(_KINDS[i]), "✓" + str(good) + "/" + str(len(rows)), _S_PLAIN if good else _S_DIM)
+                    (self.t(_KINDS[i]), "✓" + str(good) + "/" + str(kinds), _S_PLAIN if good else _S_DIM)
                 )
         return len(_KINDS)
 

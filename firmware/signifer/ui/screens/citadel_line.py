@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_DOWN = const(0x065A5)
-_T_LEFT = const(0x065A6)
-_T_NOW_DOWN = const(0x155A8)
-_T_NOW_HP = const(0x155A7)
+_T_DOWN = const(0x06B01)
+_T_LEFT = const(0x06B02)
+_T_NOW_DOWN = const(0x15B06)
+_T_NOW_HP = const(0x15B04)
 _S_DIM = const(0x01)
 
 # Up to so much health is shown as pips, more as a number.

@@ -36,7 +36,6 @@ _S_PLAIN = const(0x00)
 # As the ruleset numbers them.
 _TACTIC = const(4)
 _AVAILABLE = const(0)
-_FACE_DOWN = const(2)
 
 
 def enter(ui: "Ui", side: int, lying: bool) -> None:
@@ -57,8 +56,11 @@ class Page(ListScreen):
         self.lying = lying
         self._title = ui.t(_T_TACTICS_OF, side="AB"[side])
         game = ui.game
+        down = [row for _, row in game.part("face_down").lying(game, side) if row >= 0]
         shown = game.part("shown")
-        rows = shown.cards(game, side, (_FACE_DOWN if lying else _AVAILABLE,), _TACTIC)
+        rows = down
+        if not lying:
+            rows = [row for row in shown.cards(game, side, (_AVAILABLE,), _TACTIC) if row not in down]
         # Whoever knows the roster must not tell a tactic by its place in the list.
         chance = ui.app.entropy.random(len(rows))
         for at in range(len(rows) - 1, 0, -1):

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_KEY_ACTIVATE = const(0x065A4)
+_T_KEY_ACTIVATE = const(0x065A2)
 _T_TURN_OF = const(0x1550E)
 _T_WHO_ACTS = const(0x1550D)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_KEY_WOUND = const(0x065A3)
+_T_KEY_WOUND = const(0x06B00)
 _S_BLACK = const(0x0E)
 
 HOME = "course_home"

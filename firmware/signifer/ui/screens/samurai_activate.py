@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_KEY_ACTIVATE = const(0x0612B)
+_T_KEY_ACTIVATE = const(0x06122)
 _T_WHO_ACTIVATES = const(0x1561B)
 _T_APPEARS_AS = const(0x1561C)
 _T_AS_MARKER = const(0x1561D)

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from signifer.ui.screens.samurai_attack import Page
 
 # By number: see `signifer.ui`.
-_T_HANDS_FREE = const(0x15662)
-_T_ROOM_TITLE = const(0x15663)
-_T_ROOM_CLEAR = const(0x15664)
-_T_ROOM_MODELS = const(0x15665)
-_T_ROOM_SCENERY = const(0x15666)
-_T_WHICH_FRIEND = const(0x0B667)
+_T_HANDS_FREE = const(0x1565D)
+_T_ROOM_TITLE = const(0x1565E)
+_T_ROOM_CLEAR = const(0x1565F)
+_T_ROOM_MODELS = const(0x15660)
+_T_ROOM_SCENERY = const(0x15661)
+_T_WHICH_FRIEND = const(0x0B662)
 
 
 def go(page: "Page", real: bool) -> None:

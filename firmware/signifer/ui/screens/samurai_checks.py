@@ -21,12 +21,12 @@ _T_ANY_DICE = const(0x1521F)
 _T_OTHER_UNIT = const(0x15220)
 _T_AGAINST_WHOM = const(0x1523F)
 _T_SEARCH = const(0x1060C)
-_T_FRIGHT_TEST = const(0x0E6AE)
-_T_STAT_TEST = const(0x156C2)
-_T_DEFENCE = const(0x156C3)
-_T_ATTACK_DICE = const(0x156C4)
-_T_ODDS = const(0x0F6C5)
-_T_WHICH_STAT = const(0x156C6)
+_T_FRIGHT_TEST = const(0x0E6A9)
+_T_STAT_TEST = const(0x156BD)
+_T_DEFENCE = const(0x156BE)
+_T_ATTACK_DICE = const(0x156BF)
+_T_ODDS = const(0x0F6C0)
+_T_WHICH_STAT = const(0x156C1)
 
 
 class Page(MenuScreen):

@@ -10,20 +10,20 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_MARKER_N = const(0x0E643)
-_T_MARKERS_N = const(0x1168A)
-_T_NOTED_SQUARE = const(0x1568B)
-_T_NOTED_CLOCK = const(0x1568C)
-_T_OWNER_ONLY = const(0x1568D)
-_T_OWNER_LOOKS = const(0x0068E)
-_T_WHICH_TRUE = const(0x1568F)
-_T_PLACE_FREE = const(0x15690)
-_T_IS_HIDDEN = const(0x15691)
-_T_SECRET_MARKER = const(0x00692)
-_T_SECRET_PLACE = const(0x00693)
-_T_SECRET_UNKNOWN = const(0x00694)
-_T_REVEAL = const(0x15695)
-_T_REVEAL_SURE = const(0x00696)
+_T_MARKER_N = const(0x0E63E)
+_T_MARKERS_N = const(0x11685)
+_T_NOTED_SQUARE = const(0x15686)
+_T_NOTED_CLOCK = const(0x15687)
+_T_OWNER_ONLY = const(0x15688)
+_T_OWNER_LOOKS = const(0x00689)
+_T_WHICH_TRUE = const(0x1568A)
+_T_PLACE_FREE = const(0x1568B)
+_T_IS_HIDDEN = const(0x1568C)
+_T_SECRET_MARKER = const(0x0068D)
+_T_SECRET_PLACE = const(0x0068E)
+_T_SECRET_UNKNOWN = const(0x0068F)
+_T_REVEAL = const(0x15690)
+_T_REVEAL_SURE = const(0x00691)
 
 
 def begin(ui: "Ui", row: int) -> None:

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_NOW_HP = const(0x15130)
-_T_NOW_DEAD = const(0x15625)
-_T_DEAD_TESTS = const(0x15626)
+_T_NOW_HP = const(0x15B04)
+_T_NOW_DEAD = const(0x15B12)
+_T_DEAD_TESTS = const(0x15B13)
 
 
 def left(ui: "Ui", row: int) -> str:

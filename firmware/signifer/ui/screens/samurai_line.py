@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_UNSEEN = const(0x06627)
-_T_DEAD = const(0x05628)
-_T_GONE = const(0x05629)
+_T_UNSEEN = const(0x06B0F)
+_T_DEAD = const(0x05B10)
+_T_GONE = const(0x05B11)
 _S_DIM = const(0x01)
 
 # Up to so many wounds are shown as pips, more as a number.

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_MARK = const(0x0612C)
-_T_HOLD_DONE = const(0x04647)
+_T_KEY_MARK = const(0x06123)
+_T_HOLD_DONE = const(0x04642)
 _HOLD_SELECT = const(6)
 
 

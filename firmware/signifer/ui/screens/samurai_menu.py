@@ -25,7 +25,7 @@ _T_HEAD_TURN = const(0x0C600)
 _T_FRIGHT_TESTS = const(0x11601)
 _T_END_TURN = const(0x15603)
 _T_SQUADS = const(0x1560D)
-_T_HIDDEN_MODELS = const(0x15689)
+_T_HIDDEN_MODELS = const(0x15684)
 _T_PIN_OF = const(0x15806)
 
 

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_ODDS_TITLE = const(0x0E648)
-_T_ODDS_TEST = const(0x15649)
-_T_ODDS_GO = const(0x1564A)
-_T_ODDS_FINE = const(0x1564B)
-_T_ATTACKERS = const(0x1064C)
-_T_OPPONENTS = const(0x1064D)
+_T_ODDS_TITLE = const(0x0E643)
+_T_ODDS_TEST = const(0x15644)
+_T_ODDS_GO = const(0x15645)
+_T_ODDS_FINE = const(0x15646)
+_T_ATTACKERS = const(0x10647)
+_T_OPPONENTS = const(0x10648)
 _S_PLAIN = const(0x00)
 _S_WARN = const(0x05)
 _S_GOOD = const(0x06)

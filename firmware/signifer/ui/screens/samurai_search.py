@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
 _T_KEY_PICK = const(0x06009)
-_T_SEARCH_WHICH = const(0x1569E)
-_T_SEES_MARKER = const(0x1569F)
-_T_SIDE_REACTS = const(0x156A0)
-_T_NO_REACTION = const(0x156A1)
-_T_TRUE_REACTS = const(0x156A2)
-_T_OWNER_SAYS = const(0x156A3)
-_T_OWNER_FALSE = const(0x156A4)
-_T_OWNER_TRUE = const(0x156A5)
+_T_SEARCH_WHICH = const(0x15699)
+_T_SEES_MARKER = const(0x1569A)
+_T_SIDE_REACTS = const(0x1569B)
+_T_NO_REACTION = const(0x1569C)
+_T_TRUE_REACTS = const(0x1569D)
+_T_OWNER_SAYS = const(0x1569E)
+_T_OWNER_FALSE = const(0x1569F)
+_T_OWNER_TRUE = const(0x156A0)
 
 
 class Page(ListScreen):

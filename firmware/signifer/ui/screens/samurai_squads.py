@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_WOUND = const(0x06128)
+_T_KEY_WOUND = const(0x06B00)
 _T_KEY_SHOW = const(0x0620B)
-_T_ALONE = const(0x116A6)
-_T_BROKEN = const(0x0E6A7)
-_T_TO_BREAK = const(0x0E6A8)
-_T_RANKS = const(0x096A9)
-_T_ARMY_SAYS = const(0x006AB)
-_T_ARMY_BROKEN = const(0x006AC)
-_T_KEY_PAGE = const(0x04802)
+_T_ALONE = const(0x116A1)
+_T_BROKEN = const(0x0E6A2)
+_T_TO_BREAK = const(0x0E6A3)
+_T_RANKS = const(0x096A4)
+_T_ARMY_SAYS = const(0x006A6)
+_T_ARMY_BROKEN = const(0x006A7)
+_T_KEY_PAGE = const(0x04B14)
 _S_DIM = const(0x01)
 
 

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_DONE = const(0x0500A)
 _T_KEY_SHOW = const(0x0620B)
-_T_UNSEEN = const(0x06627)
-_T_START_HIDDEN = const(0x15686)
-_T_ON_TABLE = const(0x08687)
-_T_KEY_HIDE = const(0x06688)
+_T_UNSEEN = const(0x06B0F)
+_T_START_HIDDEN = const(0x15681)
+_T_ON_TABLE = const(0x08682)
+_T_KEY_HIDE = const(0x06683)
 
 
 def begin(ui: "Ui") -> None:

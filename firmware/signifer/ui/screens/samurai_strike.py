@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_PICK = const(0x06009)
-_T_ATTACK_WHOM = const(0x1564E)
-_T_AT_THE_TABLE = const(0x1564F)
+_T_ATTACK_WHOM = const(0x15649)
+_T_AT_THE_TABLE = const(0x1564A)
 
 
 def targets(ui: "Ui", row: int) -> "list[int]":

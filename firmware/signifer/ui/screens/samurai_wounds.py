@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_WOUND = const(0x06128)
+_T_KEY_WOUND = const(0x06B00)
 _PRESS_UP = const(0)
 _PRESS_DOWN = const(1)
 _PRESS_SELECT = const(2)

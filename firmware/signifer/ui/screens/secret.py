@@ -23,6 +23,7 @@ _T_PIN_AGAIN = const(0x0C80D)
 _T_PIN_CLEARED = const(0x15810)
 _T_PIN_DIFFERS = const(0x1580E)
 _T_PIN_FIRST = const(0x0C80C)
+_T_PIN_FORGOTTEN = const(0x15811)
 _T_PIN_NEW = const(0x1580A)
 _T_PIN_NONE = const(0x1580B)
 _T_PIN_NOW = const(0x0C807)
@@ -207,6 +208,7 @@ class Change(MenuScreen):
         lines: "list[tuple[Any, ...]]" = [(self.t(_T_PIN_NEW), lambda: self._ask(self._new))]
         if self.ui.app.pins.is_set(self.side):
             lines.append((self.t(_T_PIN_NONE), lambda: self._ask(lambda: self._save(""))))
+            lines.append((self.t(_T_PIN_FORGOTTEN), lambda: self.ui.push("secret_lost", self.side)))
         return lines
 
     def _ask(self, then: "Callable[[], None]") -> None:

@@ -1,0 +1,97 @@
+"""What one side alone may know, in a game that both sides and the log follow. In memory only while it is needed.
+
+Cells and log hold a commitment, SHA-256(salt + content); salt and content lie in `game.secrets`, which is no
+part of the state. So that the owner has them back after the power was off, the journal holds both too,
+encrypted by the generator's secret, which neither opponent nor host knows before the end:
+SHA-256("signifer-seal-1" + secret + number of the entry + number of the block), both numbers as 8 bytes,
+big-endian. No two entries share a key stream. What is short takes 32 bytes, all else 448, so that the length tells
+nothing.
+"""
+
+import struct
+
+from signifer.core.entry import decode
+from signifer.core.errors import BadCommand
+from signifer.core.sha import sha256
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+SALT = 16
+_BLOCK = 32
+_LONG = 448  # a note of 100 letters in any alphabet
+
+
+def commit(game: "Game", a: "dict[str, Any]", said: str) -> bytes:
+    """The commitment to `said` of the command under way, whose fields `a` may bring `salt` and `commitment`;
+    puts what the journal keeps into `game.given`. BadCommand where they do not belong together."""
+    salt = a["salt"]
+    if salt is None:
+        if game.setup.secret is None:
+            raise BadCommand("This game was loaded without its secret: give salt, or only the commitment.")
+        # Unknown to the players until the end, other for every entry, and the same on every interpreter.
+        salt = sha256(b"signifer-salt-1" + game.setup.secret + struct.pack(">Q", game.log.count))[:SALT]
+    data: bytes = salt + said.encode()
+    held = sha256(data)
+    if a["commitment"] is not None and a["commitment"] != held:
+        raise BadCommand("commitment does not belong to what is hidden.")
+    game.secrets[held] = data
+    if game.setup.secret is not None:
+        game.given["sealed"] = seal(game, data).hex()
+    game.given.pop("salt", None)
+    game.given["commitment"] = held
+    return held
+
+
+def known(game: "Game", held: bytes, noted: int) -> "bytes | None":
+    """Salt and content behind a commitment: from memory, else from entry `noted` - 1 of the journal (0: none);
+    None where this machine does not know them."""
+    data = game.secrets.get(held)
+    if data is None and noted:
+        data = from_journal(game, noted - 1)
+        if data is None or sha256(data) != held:
+            return None
+        game.secrets[held] = data
+    return data
+
+
+def proved(game: "Game", held: bytes, proof: "dict[str, Any]") -> bytes:
+    """Salt and content of a proof; BadCommand if the commitment is to something else."""
+    data: bytes = proof["salt"] + proof["content"].encode()
+    if sha256(data) != held:
+        raise BadCommand("proof does not belong to the commitment %s." % held.hex())
+    game.secrets[held] = data
+    return data
+
+
+def seal(game: "Game", data: bytes) -> bytes:
+    """`data` encrypted for the entry that is being made; the game must have its secret."""
+    size = len(data) + 2
+    room = _BLOCK if size <= _BLOCK else max(_LONG, size)
+    padded = struct.pack(">H", len(data)) + data + bytes(room - size)
+    return _crypt(game, game.log.count, padded)
+
+
+def from_journal(game: "Game", number: int) -> "bytes | None":
+    """What entry `number` sealed; None where the entry, its seal or the generator's secret is not here."""
+    if game.setup.secret is None:
+        return None
+    try:
+        text = decode(game.log.get(number), game.tables).args["sealed"]
+        data = _crypt(game, number, bytes.fromhex(text))
+        return data[2 : 2 + struct.unpack(">H", data[:2])[0]]
+    except (IndexError, KeyError, ValueError, struct.error):
+        return None
+
+
+def _crypt(game: "Game", number: int, data: bytes) -> bytes:
+    out = bytearray(data)
+    key = b"signifer-seal-1" + (game.setup.secret or b"")
+    for at in range(0, len(data), _BLOCK):
+        stream = sha256(key + struct.pack(">QQ", number, at // _BLOCK))
+        for i in range(min(_BLOCK, len(data) - at)):
+            out[at + i] ^= stream[i]
+    return bytes(out)

@@ -1,0 +1,88 @@
+"""The secrets that a log commits to: which were proved when they were shown, and whether the sealed ones fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from signifer.core import seal
+from signifer.core.game import Game
+from signifer.core.sha import sha256
+
+_SALT = 16
+
+
+@dataclass(frozen=True)
+class Secret:
+    """What one line committed to. `content` is None where neither a proof nor the seal says it."""
+
+    line: int
+    what: str
+    commitment: str
+    proved: int | None
+    """The line that showed it with its proof."""
+    unsealed: bool | None
+    """Whether the sealed text belongs to the commitment; None where it cannot be opened without the secret."""
+    content: str | None
+
+
+def found(game: Game, lines: Sequence[int]) -> list[Secret]:
+    """All secrets of a game that was followed to its end; `lines` has the file's line of each entry."""
+    spoken = [game.spoken(number) for number in range(game.log.count)]
+    proofs: dict[bytes, tuple[int, str]] = {}
+    for number, command in enumerate(spoken):
+        proof = command.get("proof")
+        if proof is not None:
+            held = sha256(bytes.fromhex(proof["salt"]) + proof["content"].encode())
+            proofs.setdefault(held, (lines[number], proof["content"]))
+    secrets = []
+    for number, command in enumerate(spoken):
+        if "commitment" not in command or command["do"] == "discard":
+            continue
+        held = bytes.fromhex(command["commitment"])
+        unsealed, content = _unsealed(game, number, command, held)
+        proved, said = proofs.get(held, (None, content))
+        secrets.append(Secret(lines[number], _what(command), command["commitment"], proved, unsealed, said))
+    return secrets
+
+
+def _unsealed(
+    game: Game, number: int, command: dict[str, Any], held: bytes
+) -> tuple[bool | None, str | None]:
+    if game.setup.secret is None or "sealed" not in command:
+        return None, None
+    data = seal.from_journal(game, number)
+    if data is None or sha256(data) != held:
+        return False, None
+    return True, data[_SALT:].decode(errors="replace")
+
+
+def _what(command: dict[str, Any]) -> str:
+    if command["do"] == "conceal":
+        return f"what {command['unit']} hides"
+    return f"a tactic of side {command.get('side', '?')}, face down"
+
+
+def text(secret: Secret) -> str:
+    """A line for people."""
+    head = f"Line {secret.line}: {secret.what}"
+    if secret.unsealed is False:
+        return f"{head}; the sealed text does not belong to its commitment"
+    if secret.proved is not None:
+        return f"{head}; line {secret.proved} proves that it was: {secret.content}"
+    if secret.unsealed:
+        return f"{head}; never shown, the sealed text proves that it was: {secret.content}"
+    return f"{head}; not shown, and not to be proved without the game's secret"
+
+
+def as_json(secret: Secret) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        "line": secret.line,
+        "what": secret.what,
+        "commitment": secret.commitment,
+        "proved": secret.proved,
+        "unsealed": secret.unsealed,
+        "content": secret.content,
+    }
