@@ -6,6 +6,7 @@ import hashlib
 import random
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,8 @@ def vectors() -> list[dict[str, str]]:
     """The indented blocks of the page, by the names of their lines."""
     found: list[dict[str, str]] = []
     before = ""
-    for line in PAGE.read_text("utf-8").splitlines():
+    text = "".join(PAGE.read_text("utf-8").split("```")[::2])  # without the program
+    for line in text.splitlines():
         if line.startswith("    "):
             if not before.startswith("    "):
                 found.append({})
@@ -86,6 +88,29 @@ def test_the_page_says_what_hashlib_says() -> None:
     plain = Plain(secret)
     assert [first["block 0"], first["block 1"]] == [plain.block(0).hex(), plain.block(1).hex()]
     assert numbers(first["10 draws"]) == [plain.die(12 - i) for i in range(10)]
+
+
+def test_the_program_on_the_page_gives_the_vectors_and_checks_a_log() -> None:
+    program = PAGE.read_text("utf-8").split("```")[1].removeprefix("python\n")
+    space: dict[str, Any] = {}
+    exec(compile(program, "generator.md", "exec"), space)
+    first, second = vectors()
+    secret = bytes.fromhex(first["secret"])
+    key = space["key"](secret, 0, 0)
+    assert key.hex() == first["key"]
+    assert space["dice"](key, 0, [12] * 20)[0] == numbers(first["20 d12"])
+    assert space["dice"](key, 0, list(range(12, 2, -1))) == (numbers(first["10 draws"]), 10)
+    assert space["dice"](key, 0, [1, 6, 1])[0][::2] == [1, 1]
+    other = space["key"](secret, *numbers(second["numbers"]))
+    assert space["dice"](other, 0, [12] * 10) == (numbers(second["10 d12"]), 11)
+    assert space["dice"](other, 0, [200] * 10) == (numbers(second["10 d200"]), 15)
+    t = Table(seed=int(first["seed"]))
+    for count in (3, 7, 40):
+        t.do("roll", sides=12, count=count)
+        line = t.game.spoken(t.game.log.count - 1)
+        assert space["right"](key, line, [12] * count)
+        line["rolled"]["dice"][0] = line["rolled"]["dice"][0] % 12 + 1
+        assert not space["right"](key, line, [12] * count)
 
 
 def test_the_engine_does_what_the_page_says() -> None:

@@ -22,16 +22,17 @@ def collect(game: "Game", name: "Any") -> "tuple[list[tuple[int, str]], Any, Any
         raise BadCommand("of: %s ends no activation, turn or round." % spell(name))
     cells = array("H")
     values = array("h")
-    found = []
+    found: "list[tuple[int, int]]" = []
     for scope in plan[0]:
         found += game.cells.scoped(scope)
-    for cell in found:
+    for cell, start in found:
         if game.cells.place(cell)[2] not in answers.HIDDEN:
             cells.append(cell)
-            values.append(game.cells.start(cell))
+            values.append(start)
+    there = [cell for cell, _ in found]
     # What goes back in a way of its own: (cell, value then).
     for cell, value in plan[2] if len(plan) > 2 else ():
-        if game.cells.values[cell] != value and cell not in found:
+        if game.cells.values[cell] != value and cell not in there:
             if game.cells.place(cell)[2] not in answers.HIDDEN:
                 cells.append(cell)
                 values.append(value)

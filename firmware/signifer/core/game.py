@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 # What most presses do not need is borrowed.
 _ENTRY = "signifer.core.entry"
 _SAID = "signifer.core.said"
-_SNAPSHOT = "signifer.core.snapshot"
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
 # An entry's second byte, as in entry.py.
 _FORCED = 1
@@ -42,6 +41,30 @@ class Game:
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
     side_table = 1  # and of the one with a row for each side: score, …
 
+    if TYPE_CHECKING:  # in seldom.py, which says what they do
+
+        def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None: ...
+
+        def ask(self, question: dict[str, Any]) -> dict[str, Any]: ...
+
+        def answer(self, line: Any) -> dict[str, Any]: ...
+
+        def peek_undo(self) -> dict[str, Any] | None: ...
+
+        def peek_redo(self) -> dict[str, Any] | None: ...
+
+        def snapshot(self) -> bytes: ...
+
+        def restore(self, data: bytes) -> None: ...
+
+        def digest(self) -> bytes: ...
+
+        def crc(self) -> int: ...
+
+        def describe(self, number: int) -> dict[str, Any]: ...
+
+        def spoken(self, number: int) -> dict[str, Any]: ...
+
     def __init__(self, ruleset: "Any", setup: "Setup", keep: "int | None" = None) -> None:
         self.ruleset = ruleset
         self.setup = setup
@@ -51,8 +74,10 @@ class Game:
         self.bag: "list[tuple[int, int, bool]]" = []  # (side, colour, whether its roster names it), a row each
         self._part_path = ""
         self._part: "Any" = None
+        tables = parts.load("signifer.core.tables")  # here while they are made, one after the other
         self.cells: "Cells" = parts.borrow(ruleset.__name__ + ".build").build(self, setup)
-        self.cells.freeze()
+        tables.freeze(self.cells)
+        parts.drop(tables.__name__)
         self.units.forget()
         self.generator: "Generator | None" = None
         if setup.secret is not None:
@@ -68,6 +93,9 @@ class Game:
         self._command: "Command | None" = None  # the one that was used last: players repeat themselves
         self._begin(False, None)
 
+    def __getattr__(self, name: str) -> "Any":
+        return parts.rare("signifer.core.seldom", self, name)
+
     # What commands work with
 
     def get(self, table: int, row: int, column: int) -> int:
@@ -80,17 +108,10 @@ class Game:
         t = self.cells.tables[table]
         self._put(t.base + row * t.width + column, value)
 
-    def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None:
-        """Change a cell; BadCommand if the value is out of its range."""
-        low, high = self.cells.tables[table].range(column)
-        if not low <= value <= high:
-            raise parts.borrow(_SAID).out_of_range(what, low, high, value)
-        self.put(table, row, column, value)
-
     def reset(self, scope: int) -> None:
         """Set every cell of this reset scope back to its start."""
-        for cell in self.cells.scoped(scope):
-            self._put(cell, self.cells.start(cell))
+        for cell, start in self.cells.scoped(scope):
+            self._put(cell, start)
 
     def guard(self, allowed: "Any", rule: str, key: str, **params: "Any") -> None:
         """Refuse by `rule` unless `allowed` or forced; `key` names the sentence in the ruleset's texts."""
@@ -175,16 +196,6 @@ class Game:
             answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
         return answer
 
-    def ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
-        """Answer a question; raises BadCommand."""
-        answer: "dict[str, Any]" = parts.borrow("signifer.core.questions").ask(self, question)
-        return answer
-
-    def answer(self, line: "Any") -> "dict[str, Any]":
-        """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
-        answer: "dict[str, Any]" = parts.borrow(_SAID).answer(self, line)
-        return answer
-
     # Undo and redo
 
     @property
@@ -197,14 +208,6 @@ class Game:
         """How many commands can be done again."""
         return len(self.undone)
 
-    def peek_undo(self) -> "dict[str, Any] | None":
-        """The command that the next undo takes back."""
-        return self.spoken(self.done[-1]) if len(self.done) else None
-
-    def peek_redo(self) -> "dict[str, Any] | None":
-        """The command that the next redo does again."""
-        return self.spoken(self.undone[-1]) if self.undone else None
-
     # Saving and checking
 
     @property
@@ -216,35 +219,6 @@ class Game:
         """Apply an entry from the journal at start; ValueError if it is damaged."""
         self._begin(False, None)
         parts.borrow(_ENTRY).replay(self, data)
-
-    def snapshot(self) -> bytes:
-        """The whole changing state as a few bytes."""
-        data: bytes = parts.borrow(_SNAPSHOT).take(self)
-        return data
-
-    def restore(self, data: bytes) -> None:
-        """Go to the state of a snapshot of the same setup; ValueError if it is none."""
-        parts.borrow(_SNAPSHOT).restore(self, data)
-
-    def digest(self) -> bytes:
-        """SHA-256 over the canonical state: equal states have equal digests on every interpreter."""
-        digest: bytes = parts.borrow(_SNAPSHOT).digest(self)
-        return digest
-
-    def crc(self) -> int:
-        """CRC-32 over the state, for a quick comparison of two machines; not for proof."""
-        crc: int = parts.borrow(_SNAPSHOT).crc(self)
-        return crc
-
-    def describe(self, number: int) -> "dict[str, Any]":
-        """Entry `number` for people: the command, what it changed, whether it was forced."""
-        told: "dict[str, Any]" = parts.borrow(_ENTRY).describe(self, number)
-        return told
-
-    def spoken(self, number: int) -> "dict[str, Any]":
-        """Entry `number` as the line of a script that repeats it, with the dice that the device threw."""
-        line: "dict[str, Any]" = parts.borrow(_ENTRY).spoken(self, number)
-        return line
 
     # Inside
 
@@ -324,6 +298,7 @@ class Game:
             self._part = None
             self._part_path = ""
             parts.tidy([], self.ruleset.__name__ + ".")
+        self.units.forget()
 
     def _load(self, path: str) -> "Any":
         if path != self._part_path:

@@ -13,6 +13,8 @@ class Log:
         self.fetch: "Callable[[int], bytes | None] | None" = None
         self.count = 0
         self._recent: "list[bytes]" = []
+        # As far as the chain was worked out (see chain.py): so many entries, and the link after them.
+        self.chain: "tuple[int, bytes] | None" = None
 
     def append(self, entry: bytes) -> None:
         """Add an entry; the oldest one in memory goes where the limit says so."""

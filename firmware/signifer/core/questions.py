@@ -63,14 +63,14 @@ def _unit(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict
 def _log(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
     live = set(game.done)
     entries = []
-    # A ruleset with secrets takes out of an entry what the side that asks may not see.
-    veil = None if side is None else getattr(game.part("answers"), "veil", None)
+    # A ruleset with secrets adds to an entry what the side that asks may know.
+    unveil = getattr(game.part("answers"), "unveil", None)
     for number in range(game.log.count):
         described = game.describe(number)
         if described["command"]["do"] not in ("undo", "redo"):
             described["undone"] = number not in live
-        if veil is not None:
-            veil(game, described, side)
+        if unveil is not None:
+            unveil(game, described, side)
         entries.append(described)
     return {"entries": entries}
 

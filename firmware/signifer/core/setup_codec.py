@@ -8,11 +8,20 @@ from signifer.core.setup import Setup
 from signifer.core.sha import sha256
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 VERSION = 1
 
 
 def encode(setup: Setup) -> bytes:
     """The setup as bytes, without the secret."""
+    return b"".join(pieces(setup))
+
+
+def pieces(setup: Setup) -> "Iterator[bytes]":
+    """The same in order, each roster a piece: there is not always room for all in one."""
     out = bytearray()
     out.append(VERSION)
     put_text(out, setup.ruleset)
@@ -29,8 +38,11 @@ def encode(setup: Setup) -> bytes:
     put_uint(out, len(sides))
     for side in sides:
         put_text(out, side)
-        put_bytes(out, setup.rosters[side])
-    return bytes(out)
+        put_uint(out, len(setup.rosters[side]))
+        yield bytes(out)
+        yield setup.rosters[side]
+        out = bytearray()
+    yield bytes(out)
 
 
 def decode(data: bytes, secret: "bytes | None") -> Setup:

@@ -22,14 +22,21 @@ class Unit:
     `label` is its name for people: with the id before it where another unit has the same."""
 
     def __init__(self, row: int, side: int, blob: bytes, offset: int, number: int, uses: int) -> None:
-        reader = Reader(blob, offset)
+        # In place: many are made at a press, and a Reader takes ten times as long. A length is one byte, or two.
         self.row = row
         self.side = side
-        self.id = reader.text() or SIDES[side] + str(number)
-        self.name = self.label = reader.text()
-        reader.uint()
         self.blob = blob
-        self.at = reader.at
+        at = offset + 1
+        end = at + blob[offset]
+        self.id = str(blob[at:end], "utf-8") if end > at else SIDES[side] + str(number)
+        at = end + 1
+        if blob[end] > 127:
+            at += 1
+            end = at + (blob[end] & 127) + 128 * blob[end + 1]
+        else:
+            end = at + blob[end]
+        self.name = self.label = str(blob[at:end], "utf-8")
+        self.at = end + 1 if blob[end] < 128 else end + 2
         self.uses = uses  # first row of the unit's limited uses, where the ruleset has such a table
 
 
@@ -79,6 +86,10 @@ class Units:
             if row < len(self._twins) and self._twins[row]:
                 unit.label = unit.id + " " + unit.name
         return unit
+
+    def side_at(self, row: int) -> int:
+        """The side of a row's unit: 0 for A, 1 for B, 2 for neutral."""
+        return self._sides[row]
 
     def __iter__(self) -> "Iterator[Unit]":
         for row in range(len(self._offsets)):

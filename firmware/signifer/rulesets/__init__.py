@@ -32,6 +32,7 @@ def load(ruleset_id: str) -> "Any":
         if other != ruleset_id:
             parts.forget("signifer.rulesets." + other)
     path = "signifer.rulesets." + ruleset_id
+    parts.tidy([], "signifer.rulesets.")  # what rare screens brought along does not stay for good
     package = parts.load(path)
     parts.settle(path)
     return package

@@ -7,7 +7,7 @@ from typing import Any
 
 from signifer.core.roster import LARGEST as LARGEST_ROSTER
 from signifer.rulesets.own import codec, roster
-from signifer.rulesets.own.schema import Schema
+from signifer.rulesets.own.schema import C_NAME, C_START, Schema
 from signifer_host.rosters.own import MOST_UNITS
 from signifer_host.systems.load import System
 
@@ -21,7 +21,7 @@ PAGE = 4096
 """Bytes of the journal's page, after which it is archived."""
 
 _NAME = "A name of some 18"
-_ENGINE = 3480
+_ENGINE = 2790
 """Bytes of memory of a game of nothing at all."""
 
 _BOOKKEEPING = 5
@@ -77,7 +77,7 @@ def cost(system: System, units: int) -> Cost:
         cells=cells,
         cells_a_unit=_BOOKKEEPING + len(schema.columns[2]),
         units=count,
-        memory=len(system.blob) + rosters + 2 * cells + 5 * count + _schema_bytes(data),
+        memory=len(system.blob) + rosters + 2 * cells + 5 * count + _schema_bytes(schema, count),
         press=_press(data),
         round_end=_round_end(data, count, sorts),
     )
@@ -124,12 +124,12 @@ def _sorts(data: dict[str, Any], sides: int) -> int:
     return len(bag["dice"]) if isinstance(bag["dice"], list) else sides
 
 
-def _schema_bytes(data: dict[str, Any]) -> int:
+def _schema_bytes(schema: Schema, units: int) -> int:
     """About what a game has in memory besides cells and blobs, on a machine with 32-bit words: the engine's own
-    objects, and for each part of the system a tuple and its texts."""
-    columns = sum(len(data[kind]) for kind in ("counters", "flags", "uses"))
-    effects = sum(len(check["pass"]) + len(check["fail"]) for check in data["checks"])
-    return _ENGINE + 87 * columns + 200 * len(data["checks"]) + 32 * effects + 40 * len(data["thresholds"])
+    objects, the system's text, a line for each column, and where units start that do not all start alike."""
+    columns = [column for table in schema.columns for column in table]
+    lines = sum(10 + len(column[C_NAME]) for column in columns)
+    return _ENGINE + len(schema.text) + lines + units * sum(column[C_START] is None for column in columns)
 
 
 def _width(low: int, high: int) -> int:

@@ -2,6 +2,7 @@
 
 TURNS = "signifer.rulesets.calth.turns"
 _HAND = "signifer.rulesets.calth.hand"
+_HARM = "signifer.rulesets.calth.harm"
 _MOVES = "signifer.rulesets.calth.moves"
 _ATTACK = "signifer.rulesets.calth.attack"
 _REROLL = "signifer.rulesets.calth.reroll"
@@ -17,9 +18,9 @@ COMMANDS = (
     (12, "activate", TURNS, "unit!:u action!:cadvance|run|consolidate|shoot|assault pinned:b=0"),
     (13, "pass", TURNS, ""),
     (14, "end_round", TURNS, ""),
-    (15, "lose_points", _HAND, "unit!:u amount:i1,99=1"),
-    (20, "wound", _HAND, "unit!:u amount:i1,99=1 model:t32"),
-    (21, "heal", _HAND, "unit!:u amount:i1,99=1 model:t32"),
+    (15, "lose_points", _HARM, "unit!:u amount:i1,99=1"),
+    (20, "wound", _HARM, "unit!:u amount:i1,99=1 model:t32"),
+    (21, "heal", _HARM, "unit!:u amount:i1,99=1 model:t32"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
     (30, "consolidate", _MOVES, "unit!:u into!:u" + _MODELS),
     (31, "retreat", _MOVES, "unit!:u into:u?" + _MODELS),

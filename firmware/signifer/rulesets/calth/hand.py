@@ -1,9 +1,10 @@
-"""Models and points taken or given by hand, and everything that can be set (BC-5, BC-35)."""
+"""Everything that can be set by hand."""
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.rulesets.calth import effects, read, view
+from signifer.rulesets.calth import effects, view
 from signifer.rulesets.calth.data import PHASES
+from signifer.rulesets.calth.harm import put_count
 from signifer.rulesets.calth.schema import (
     GAME_T,
     HAND,
@@ -24,85 +25,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-
-def do_lose_points(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """BC-5: taken by a command card or a critical effect; never below none."""
-    row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
-    before = view.points(game, row)
-    effects.put_points(game, row, max(0, before - a["amount"]))
-    return {
-        "unit": game.units[a["unit"]].id,
-        "lost": before - view.points(game, row),
-        "points": view.points(game, row),
-    }
-
-
-def _model(game: "Game", row: int, name: "str | None") -> str:
-    """The models that are meant; need not be said where all are alike."""
-    if name is None:
-        name = view.one_name(game, row)
-        if name is None:
-            raise BadCommand("model is missing: say which models of %s." % view.id_at(game, row))
-    view.named(game, view.side(game, row), name)
-    return name
-
-
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """BC-35: models leave the board, at most those that are there."""
-    row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
-    name = _model(game, row, a["model"])
-    there = _count(game, row, name)
-    if not there:
-        raise BadCommand("model: %s has no %s." % (view.id_at(game, row), spell(name)))
-    lost = min(a["amount"], there)
-    _put_count(game, row, name, there - lost)
-    answer = effects.describe(game, row)
-    answer["lost"] = lost
-    return answer
-
-
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """Casualties are back, as many as the side has of that type."""
-    row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
-    name = _model(game, row, a["model"])
-    _put_count(game, row, name, _count(game, row, name) + a["amount"])
-    answer = effects.describe(game, row)
-    answer["gained"] = a["amount"]
-    return answer
-
-
-def _count(game: "Game", row: int, name: str) -> int:
-    numbers = view.named(game, view.side(game, row), name)
-    return sum([view.count(game, row, number) for number in numbers])
-
-
-def _put_count(game: "Game", row: int, name: str, value: int) -> None:
-    """So many models called `name` from now on: those too many are casualties, those missing stand again."""
-    side = view.side(game, row)
-    numbers = view.named(game, side, name)
-    change = value - _count(game, row, name)
-    fallen = sum([effects.fallen(game, side, number) for number in numbers])
-    if change > fallen:
-        raise BadCommand(
-            "Casualties of side %s that are %s: %d, not %d." % ("AB"[side], spell(name), fallen, change)
-        )
-    if change > 0:
-        effects.room(game, row, change * view.stat(game, side, numbers[0], read.BULK))
-    for number in numbers:
-        if change < 0:
-            some = min(-change, view.count(game, row, number))
-            effects.fell(game, row, number, some)
-            change += some
-        elif change > 0:
-            some = min(change, effects.fallen(game, side, number))
-            effects.fell(game, row, number, -some)
-            change -= some
-    effects.close_roll(game)
-    effects.settle(game, row)
 
 
 def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
@@ -168,7 +90,7 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
         raise _unknown(view.id_at(game, row), name, ", ".join(["points"] + sorted(set(names))))
     if value < 0:
         raise BadCommand("%s must not be under 0." % name)
-    _put_count(game, row, name, value)
+    put_count(game, row, name, value)
 
 
 def _set_unit_flag(game: "Game", row: int, name: str, value: bool) -> None:

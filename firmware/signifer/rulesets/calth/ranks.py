@@ -99,6 +99,9 @@ class Ranks(Units):
         unit: "Unit" = Later(number, side, serial, name)  # type: ignore[assignment]
         return unit
 
+    def side_at(self, number: int) -> int:
+        return self.who(number)[0]
+
     def __iter__(self) -> "Iterator[Unit]":
         for number in range(len(self._offsets)):
             yield self[number]

@@ -1,7 +1,7 @@
 """Dozen Die: a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
 
 from signifer.core.borrowed import Borrowed
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die.schema import DIE_SIDE, GAME_T
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +14,7 @@ STAYING = ()  # command modules that stay in memory when the home screen is reac
 
 def clock_side(game: "Game") -> int:
     """Whose clock runs: 0 or 1 while that side's activation is open, else 2."""
-    die = view.die(game)
-    return 2 if die is None else die[0]
+    return (game.get(GAME_T, 0, DIE_SIDE) or 3) - 1
 
 
 _borrowed = Borrowed(__name__)

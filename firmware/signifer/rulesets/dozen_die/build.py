@@ -92,10 +92,10 @@ def _build(game: "Game", setup: "Setup") -> Cells:
     for i in range(3):
         top = heads[i]
         pool = None if top is None else top.pool
-        _start(cells, SIDE_T, i, POOL, -1 if pool is None else pool)
+        _start(cells, SIDE_T, i, POOL, -1 if pool is None else pool, 99)
     for unit in game.units:
         blob = unit.blob
-        _start(cells, UNIT_T, unit.row, HP, blob[unit.at + 4] + blob[unit.at + 8])
+        _start(cells, UNIT_T, unit.row, HP, blob[unit.at + 4] + blob[unit.at + 8], 60)
         _start(cells, UNIT_T, unit.row, FLAG_BITS, blob[unit.at + 1] & 15)
         _start(cells, UNIT_T, unit.row, STATUS, RESERVE if blob[unit.at + 1] & 16 else ON_TABLE)
     for row in range(len(bag)):
@@ -104,8 +104,10 @@ def _build(game: "Game", setup: "Setup") -> Cells:
     return cells
 
 
-def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
+def _start(cells: Cells, table: int, row: int, column: int, value: int, most: int = 256) -> None:
     t = cells.tables[table]
+    if value > most:
+        raise WireError("a number that is too large")
     cells.values[t.base + row * t.width + column] = value
 
 

@@ -2,6 +2,7 @@
 
 TURNS = "signifer.rulesets.own.turns"
 _HAND = "signifer.rulesets.own.hand"
+_HARM = "signifer.rulesets.own.harm"
 _CHECK = "signifer.rulesets.own.check"
 _BAG = "signifer.rulesets.own.bag"
 
@@ -19,8 +20,8 @@ COMMANDS = (
     (13, "end_turn", TURNS, ""),
     (14, "end_round", TURNS, ""),
     (15, "leave", TURNS, "unit!:u"),
-    (20, "wound", _HAND, "unit!:u amount:i1,9999=1"),
-    (21, "heal", _HAND, "unit!:u amount:i1,9999=1"),
+    (20, "wound", _HARM, "unit!:u amount:i1,9999=1"),
+    (21, "heal", _HARM, "unit!:u amount:i1,9999=1"),
     (22, "set", _HAND, _OWNER + "counter:t16 flag:t16 value!:v"),
     (23, "count", _HAND, _OWNER + "counter!:t16 amount:i-9999,9999=1"),
     (24, "use", _HAND, _OWNER + "use!:t16"),

@@ -257,15 +257,15 @@ def back_to_bag(game: "Game") -> None:
 def reset(game: "Game", scope: int, news: "News") -> None:
     """Set every cell of this reset scope back, with what follows from it."""
     tables = game.cells.tables
-    for cell in game.cells.scoped(scope):
+    for cell, start in game.cells.scoped(scope):
         table = 0
         while cell >= tables[table].base + tables[table].rows * tables[table].width:
             table += 1
         row, column = divmod(cell - tables[table].base, tables[table].width)
         if table <= UNIT_T and column >= FIRST[table]:
-            change(game, table, row, column - FIRST[table], game.cells.start(cell), news)
+            change(game, table, row, column - FIRST[table], start, news)
         else:
-            game.put(table, row, column, game.cells.start(cell))
+            game.put(table, row, column, start)
 
 
 def told(game: "Game", answer: "dict[str, Any]", news: "News") -> "dict[str, Any]":

@@ -1,9 +1,10 @@
-"""Counters up and down, limited uses, and everything that is set by hand (OS-2, OS-5, OS-14, OS-15)."""
+"""Counters up and down, limited uses, and everything that is set by hand (OS-2, OS-14, OS-15)."""
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.own import view
-from signifer.rulesets.own.effects import change, clamp, in_play, put_gone, told, whose
+from signifer.rulesets.own.effects import change, in_play, put_gone, told, whose
+from signifer.rulesets.own.harm import changed
 from signifer.rulesets.own.schema import (
     ACTIVATIONS,
     C_KIND,
@@ -49,46 +50,13 @@ def column(game: "Game", table: int, name: str, kinds: "tuple[int, ...]", what: 
     raise BadCommand("%s has no %s %s; there are: %s." % (_WHO[table], what, spell(name), known or "none"))
 
 
-def _changed(game: "Game", table: int, row: int, i: int, value: int) -> "dict[str, Any]":
-    """Set a counter within its limits; the answer."""
-    news: "News" = []
-    before = view.value(game, table, row, i)
-    change(game, table, row, i, clamp(game, table, row, i, value), news)
-    answer = whose(game, table, row)
-    answer["counter"] = view.schema(game).columns[table][i][C_NAME]
-    answer["value"] = view.value(game, table, row, i)
-    answer["change"] = answer["value"] - before
-    if table == UNIT_T:
-        answer["status"] = view.status(game, row)
-    return told(game, answer, news)
-
-
-def _strike(game: "Game", row: int, amount: int) -> "dict[str, Any]":
-    system = view.schema(game)
-    if system.strike < 0:
-        raise BadCommand("The system %s says of no counter that it is what strikes change." % system.name)
-    in_play(game, row)
-    value = view.value(game, UNIT_T, row, system.strike)
-    return _changed(game, UNIT_T, row, system.strike, value + amount * system.step)
-
-
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """OS-5, OS-14: the counter that strikes change, that way."""
-    return _strike(game, a["unit"], a["amount"])
-
-
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """OS-14: and the other way."""
-    return _strike(game, a["unit"], -a["amount"])
-
-
 def do_count(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """OS-14: a counter up or down, as far as its limits let it."""
     table, row = owner(game, a)
     i = column(game, table, a["counter"], (0,), "counter")
     if table == UNIT_T:
         in_play(game, row)
-    return _changed(game, table, row, i, view.value(game, table, row, i) + a["amount"])
+    return changed(game, table, row, i, view.value(game, table, row, i) + a["amount"])
 
 
 def do_use(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
@@ -142,7 +110,7 @@ def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         game.put(GAME_T, 0, PHASE, value - 1)
     else:
         i = column(game, table, name, (0, USE), "counter")
-        low, high = game.cells.tables[table].range(FIRST[table] + i)
+        low, high = game.cells.tables[table].limits(FIRST[table] + i)
         if not low <= value <= high:
             raise BadCommand("%s must be from %d to %d, not %d." % (name, low, high, value))
         change(game, table, row, i, value, news)

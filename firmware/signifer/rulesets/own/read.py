@@ -1,5 +1,7 @@
 """Reading a compiled system; codec.py writes it. In memory only while a game begins."""
 
+import json
+
 from signifer.core.errors import SetupError
 from signifer.core.system import FORMAT, LARGEST, MAGIC
 from signifer.core.wire import Reader, WireError
@@ -67,13 +69,23 @@ def begin(blob: bytes) -> Reader:
     return Reader(blob, 3)
 
 
-def fill(schema: "Schema", blob: bytes) -> None:
-    """Read `blob` into `schema`; SetupError names what is wrong."""
+def fill(schema: "Schema", blob: bytes) -> str:
+    """Read `blob` into `schema`; SetupError names what is wrong. Returns its columns, checks and thresholds as
+    JSON without spaces."""
     reader = begin(blob)
     try:
         _fill(schema, reader)
     except (WireError, IndexError) as error:
         raise SetupError("This compiled system is damaged: %s." % error)
+    quoted = escaped = False
+    text = bytearray()
+    for byte in json.dumps([schema.columns, schema.checks, schema.thresholds]).encode():
+        if byte == 34 and not escaped:
+            quoted = not quoted
+        escaped = byte == 92 and not escaped
+        if quoted or byte != 32:
+            text.append(byte)
+    return bytes(text).decode()
 
 
 def _fill(schema: "Schema", reader: Reader) -> None:

@@ -1,5 +1,7 @@
 """A system of one's own in memory: its tables by number, and what its file declares. read.py fills it in."""
 
+import json
+
 from signifer.core import parts
 from signifer.core.unit import Units
 
@@ -133,7 +135,11 @@ COUNT_TOP = 9999
 
 
 class Schema:
-    """What a compiled system declares; SetupError if it is none, or of a format that is newer than this."""
+    """What a compiled system declares; SetupError if it is none, or of a format that is newer than this.
+
+    Columns, checks and thresholds are kept as one text, which takes a third of their memory, and are there
+    from when they are asked for until `forget`.
+    """
 
     if TYPE_CHECKING:  # read.py sets them
         id: str
@@ -159,7 +165,24 @@ class Schema:
         step: int  # and by how much
 
     def __init__(self, blob: bytes) -> None:
-        parts.borrow("signifer.rulesets.own.read").fill(self, blob)
+        self.text: str = parts.borrow("signifer.rulesets.own.read").fill(self, blob)
+        self._read = True
+        self.forget()
+
+    def __getattr__(self, name: str) -> "Any":
+        if name not in ("columns", "checks", "thresholds"):
+            raise AttributeError(name)
+        self.columns, self.checks, self.thresholds = json.loads(self.text)
+        self._read = True
+        return getattr(self, name)
+
+    def forget(self) -> None:
+        """Let go of what can be read again."""
+        if self._read:
+            self._read = False
+            # MicroPython's `del` of an attribute leaves what it was where the collector finds it.
+            self.columns = self.checks = self.thresholds = ()
+            del self.columns, self.checks, self.thresholds
 
     def find(self, table: int, name: str, kind: "int | None" = None) -> int:
         """The number of the column called `name`, of this kind if one is given; -1 if there is none."""
@@ -183,3 +206,7 @@ class OwnUnits(Units):
     def __init__(self, schema: Schema) -> None:
         super().__init__()
         self.schema = schema
+
+    def forget(self) -> None:
+        super().forget()
+        self.schema.forget()

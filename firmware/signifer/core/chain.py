@@ -1,0 +1,98 @@
+"""The log as a chain: each entry's link is made of the link before it and of the entry's bytes.
+
+    link 0 = SHA-256("signifer-log-1" + the setup's bytes), its first 16 bytes
+    link n = SHA-256(link n - 1 + the bytes of entry n), its first 16 bytes
+
+The link after the last entry is the head of the log. The bytes are those that are saved and pulled; where they
+lie, and what was archived meanwhile, does not matter. In memory only while links are worked out.
+"""
+
+from signifer.core import parts
+from signifer.core.sha import _builtin  # type: ignore[attr-defined]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+SIZE = 16
+_BEGIN = b"signifer-log-1"
+_BLOCK = 64
+# Blocks of SHA-256 in one step: 42 ms each where it is plain Python, and keys and watchdog wait meanwhile.
+_STEP = 2 if _builtin is None else 4096
+
+
+def _maker() -> "Any":
+    """What makes a hash: `update(data)`, and once `digest()`. Its code is in memory while somebody holds it."""
+    return parts.borrow("signifer_sha256").sha256 if _builtin is None else _builtin
+
+
+def first(setup: bytes) -> bytes:
+    """Link 0, of the setup as `Setup.encode` gives it."""
+    return _hash(_maker(), _BEGIN + setup)
+
+
+def follow(link: bytes, entry: bytes) -> bytes:
+    """The link after `entry`, which comes after `link`."""
+    return _hash(_maker(), link + entry)
+
+
+def spell(link: bytes) -> str:
+    """A link as people read and note it: eight groups of four digits."""
+    digits = link.hex().upper()
+    return " ".join([digits[at : at + 4] for at in range(0, 2 * SIZE, 4)])
+
+
+def _hash(make: "Any", data: bytes) -> bytes:
+    return bytes(make(data).digest()[:SIZE])
+
+
+class Walk:
+    """Works out the head of a game's log, a little at each step. As far as it came is kept with the log, so
+    that a later one goes on from there.
+
+    `done`: entries worked in, -1 while it is at the setup; `link`: the link after them.
+    """
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self.done, self.link = game.log.chain or (-1, b"")
+        self._pieces: "list[bytes] | None" = None
+        self._at = 0  # in the first of them
+        self._hash: "Any" = None
+        self._make = _maker()
+
+    def step(self, blocks: int = _STEP) -> bool:
+        """Do about so many blocks of SHA-256; True when `link` is the head of the whole log. IndexError where an
+        entry cannot be read any more."""
+        log = self.game.log
+        while blocks > 0 and self.done < log.count:
+            if self.done < 0:
+                blocks -= self._begin(blocks * _BLOCK)
+                continue
+            entry = log.get(self.done)
+            self.link = _hash(self._make, self.link + entry)
+            self.done += 1
+            blocks -= (SIZE + len(entry) + 8) // _BLOCK + 1
+        if self.done >= 0:
+            log.chain = (self.done, self.link)
+        return self.done == log.count
+
+    def _begin(self, room: int) -> int:
+        """Work in at most so many bytes of the setup; returns the blocks that it took."""
+        if self._pieces is None:
+            self._pieces = list(parts.borrow("signifer.core.setup_codec").pieces(self.game.setup))
+            self._hash = self._make(_BEGIN)
+        if not self._pieces:
+            self.link = bytes(self._hash.digest()[:SIZE])
+            self.done = 0
+            self._pieces = self._hash = None
+            return 1
+        part = self._pieces[0][self._at : self._at + room]
+        self._at += len(part)
+        if self._at == len(self._pieces[0]):
+            del self._pieces[0]
+            self._at = 0
+        self._hash.update(part)
+        return len(part) // _BLOCK + 1

@@ -1,0 +1,105 @@
+"""What a table of cells is made of and can say of itself. In memory only while a game begins, or something asks."""
+
+from array import array
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.cells import Cells, Table
+
+# Asked for like attributes; the others are methods (see parts.rare).
+VALUES = ("columns", "starts")
+
+
+def make(table: "Table", name: str, columns: "tuple[Any, ...]", rows: int) -> None:
+    """Set up a table of `rows` with these columns."""
+    table.name = name
+    table.rows = rows
+    table.width = len(columns)
+    table.base = 0
+    # One text for all columns takes a fifth of the memory of tuples.
+    table.said = "\n".join(
+        ["%d %d %d %d %s" % (low, high, s, scope, word) for word, low, high, scope, s in columns]
+    )
+    table.varied = {}
+
+
+def fill(cells: "Cells", tables: "list[Table]") -> None:
+    """Lay out the tables one after the other, each cell with its column's start value."""
+    cells.tables = tables
+    size = 0
+    for table in tables:
+        table.base = size
+        size += table.rows * table.width
+    cells.values = array("h", bytes(2 * size))
+    for table in tables:
+        first = [column[4] for column in columns(table)]
+        for row in range(table.rows):
+            at = table.base + row * table.width
+            for i in range(table.width):
+                cells.values[at + i] = first[i]
+
+
+def freeze(cells: "Cells") -> None:
+    """Take the present values as the start values, to which resets go back."""
+    values = cells.values
+    for table in cells.tables:
+        table.varied = {}
+        lines = table.said.split("\n")
+        for i in range(table.width):
+            starts = [values[table.base + row * table.width + i] for row in range(table.rows)]
+            if table.rows and min(starts) == max(starts):
+                low, high, _, scope, name = lines[i].split(" ", 4)
+                lines[i] = "%s %s %d %s %s" % (low, high, starts[0], scope, name)
+            elif table.rows:
+                while not starts[-1]:
+                    del starts[-1]
+                small = 0 <= min(starts) and max(starts) < 256
+                table.varied[i] = bytes(starts) if small else array("h", starts)
+        table.said = "\n".join(lines)
+
+
+def columns(table: "Table") -> "tuple[tuple[str, int, int, int, int], ...]":
+    """All columns, as they were given; but a start value that a roster set for all rows stands as the start."""
+    found = []
+    for line in table.said.split("\n"):
+        low, high, start, scope, name = line.split(" ", 4)
+        found.append((name, int(low), int(high), int(scope), int(start)))
+    return tuple(found)
+
+
+def column(table: "Table", name: str) -> int:
+    """The number of the column called `name`, or -1."""
+    names = [line.split(" ", 4)[4] for line in table.said.split("\n")]
+    return names.index(name) if name in names else -1
+
+
+def limits(table: "Table", column: int) -> "tuple[int, int]":
+    """The lowest and the highest value of a column."""
+    low, high, _ = table.said.split("\n")[column].split(" ", 2)
+    return int(low), int(high)
+
+
+def starts(cells: "Cells") -> "array[int]":
+    """The start values of all cells."""
+    found = array("h", cells.values)
+    for table in cells.tables:
+        same = columns(table)
+        for i in range(table.width):
+            at = table.base + i
+            varied = table.varied.get(i)
+            for row in range(table.rows):
+                found[at] = same[i][4] if varied is None else varied[row] if row < len(varied) else 0
+                at += table.width
+    return found
+
+
+def place(cells: "Cells", cell: int) -> "tuple[Table, int, str]":
+    """The table, row and column's name of a cell; IndexError if there is no such cell."""
+    for table in cells.tables:
+        offset = cell - table.base
+        if 0 <= offset < table.rows * table.width:
+            line = table.said.split("\n")[offset % table.width]
+            return table, offset // table.width, line.split(" ", 4)[4]
+    raise IndexError("no such cell")
