@@ -111,3 +111,17 @@ class CannotWrite(HostError):
 
     status = 14
     meaning = "a file cannot be written"
+
+
+class WrongBoard(HostError):
+    """What is plugged in is not what the image is for."""
+
+    status = 16
+    meaning = "the board is not the one that the image is for"
+
+
+class PartFailed(HostError):
+    """A part of the device did not pass its self-test."""
+
+    status = 17
+    meaning = "a part of the device did not pass its self-test"

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+
+# What JSON leaves as it is and a terminal may act on: C1 controls, line separators, marks that turn the direction of
+# the text. They stand in texts alone, where JSON has an escape for them.
+_OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def printable(text: str, most: int = 400) -> str:
@@ -30,14 +35,19 @@ def out(line: str) -> None:
 
 def out_json(value: Any) -> None:
     """Print a value for programs, on one line."""
-    print(json.dumps(value, ensure_ascii=False), flush=True)
+    print(json_line(value), flush=True)
+
+
+def json_line(value: Any) -> str:
+    """A value as JSON on one line, in which a terminal finds nothing to obey."""
+    return _OBEYED.sub(lambda found: f"\\u{ord(found.group()):04x}", json.dumps(value, ensure_ascii=False))
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+def progress(what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], None]]:
     """Show how far something has come, on standard error: a bar on a terminal, else one line at the end.
 
-    Yields a function to call with (bytes done, bytes in all).
+    Yields a function to call with (done, in all), in bytes or whatever `unit` names.
     """
     what = printable(what, 60)
     if not sys.stderr.isatty():
@@ -47,16 +57,23 @@ def progress(what: str) -> Iterator[Callable[[int, int], None]]:
             seen[:] = [done, total]
 
         yield note
-        print(f"{what}: {seen[0]:,} of {seen[1]:,} bytes", file=sys.stderr, flush=True)
+        print(f"{what}: {seen[0]:,} of {seen[1]:,} {unit}", file=sys.stderr, flush=True)
         return
     from rich.console import Console
     from rich.markup import escape
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        DownloadColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
 
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
-        DownloadColumn(),
+        DownloadColumn() if unit == "bytes" else MofNCompleteColumn(),
         TimeRemainingColumn(elapsed_when_finished=True),
     )
     with Progress(*columns, console=Console(stderr=True)) as bar:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
@@ -11,6 +10,7 @@ from signifer import rulesets
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer_host.output import json_line
 from signifer_host.play_setup import ScriptError, ScriptSetup, read_setup
 from signifer_host.rosters import RosterError, jsontext
 
@@ -68,11 +68,20 @@ def encode(reply: dict[str, Any]) -> bytes:
     """An answer as its line, with the line's end; what it is about stands first, for people."""
     first: dict[str, Any] = {key: reply[key] for key in ("ok", "do", "show", "error") if key in reply}
     # what UTF-8 cannot write becomes \udXXX, which is JSON's own way to write it
-    return json.dumps({**first, **reply}, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
+    return json_line({**first, **reply}).encode("utf-8", "backslashreplace") + b"\n"
+
+
+class Scripted(Game):
+    """A game that takes a pulled log's lines as well: what `chain` says of a line is for `signifer audit`."""
+
+    def do(self, command: dict[str, Any], dt: int = 0) -> dict[str, Any]:
+        if "chain" in command:
+            command = {key: value for key, value in command.items() if key != "chain"}
+        return super().do(command, dt)
 
 
 def open_game(
-    line: dict[str, Any], *, folder: Path, where: str, make: Callable[..., Game] = Game
+    line: dict[str, Any], *, folder: Path, where: str, make: Callable[..., Game] = Scripted
 ) -> tuple[Game, dict[str, Any]]:
     """The game that a setup line asks for, and the line's answer. Raises `ScriptError`.
 

@@ -14,13 +14,13 @@ from signifer_host.errors import BadInput
 from signifer_host.rosters import Roster, RosterError, load_object, load_roster
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import known
-from signifer_host.rosters.reader import read_document
+from signifer_host.rosters.reader import read_document, referred
 from signifer_host.systems import System, load_system
 from signifer_host.systems import load_object as load_system_object
 
 FIELDS = (
     *("ruleset", "system", "sides", "first", "initiative", "seed", "house"),
-    *("numbers", "secret", "fingerprint"),
+    *("numbers", "secret", "fingerprint", "chain"),
 )
 OWN = "own"
 """The ruleset of systems of one's own."""
@@ -117,7 +117,7 @@ class _Reader:
             raise self._wrong("system", f"is for the ruleset {quoted(OWN)}, not for {quoted(ruleset)}")
         entry = self.line["system"]
         if isinstance(entry, str):
-            return load_system(self.folder / entry)
+            return load_system(referred(self.folder / entry))
         if not isinstance(entry, dict):
             raise self._wrong("system", f"must be a system or the path of its file, not {shown(entry)}")
         try:
@@ -157,7 +157,7 @@ class _Reader:
 
     def _roster(self, side: str, entry: object, ruleset: str, system: System | None) -> Roster:
         if isinstance(entry, str):
-            roster = load_roster(self.folder / entry, ruleset, system)
+            roster = load_roster(referred(self.folder / entry), ruleset, system)
             roster.check_side(side)
             return roster
         if not isinstance(entry, dict):
@@ -243,7 +243,7 @@ class _Reader:
     def _house(self) -> dict[str, Any]:
         house = self.line.get("house", {})
         if isinstance(house, str):
-            document = read_document(self.folder / house)
+            document = read_document(referred(self.folder / house))
             if not isinstance(document.data, dict):
                 message = f"must be a table of house rules, not {shown(document.data)}"
                 raise RosterError(message, file=document.file)

@@ -131,7 +131,7 @@ STATS = {"ST": 1, "DX": 1, "CO": 1, "AW": 1, "MV": 1}
         ("a = " + "9" * 5000 + "\n", "r.toml: has a number or a date that is not possible"),
         ("a = " + "[" * 5000 + "]" * 5000, "r.toml: is nested more than 32 levels deep"),
         ("a = " + "[" * 40 + "]" * 40, "r.toml: is nested more than 32 levels deep"),
-        ("a." * 40 + "a = 1", "r.toml: is nested more than 32 levels deep"),
+        ("a." * 40 + "a = 1", "r.toml:1: is nested more than 32 levels deep"),
         ("#" * 1_000_001, "r.toml: is larger than 1,000,000 bytes"),
     ],
 )

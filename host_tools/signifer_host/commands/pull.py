@@ -55,6 +55,9 @@ def _pull(client: Client, game: GameInfo, folder: Path, stem: str) -> tuple[str,
     with progress(f"game {number}") as moved:
         log = pulling.fetch(client, game, moved)
     compared = not log.lost and pulling.verify(client, game.serial, log)
+    if compared:
+        with progress(f"chain of game {number}", "entries") as moved:
+            pulling.verify_head(client, game.serial, log, moved)
     digest = log.check_replay()
     path = game_log.save(log, folder, stem)
     commands = "1 command" if log.count == 1 else f"{log.count} commands"
@@ -65,7 +68,10 @@ def _pull(client: Client, game: GameInfo, folder: Path, stem: str) -> tuple[str,
         client.mark_pulled(game.serial)
     state = "finished" if game.finished else "under way"
     same = "the same state as on the device" if compared else "replays without a fault"
-    return f"{path}: game {number}, {state}, {commands}, {same}, digest {digest[:16]}.", True
+    return (
+        f"{path}: game {number}, {state}, {commands}, {same}, digest {digest[:16]}, head {log.head()}.",
+        True,
+    )
 
 
 def register(app: typer.Typer) -> None:

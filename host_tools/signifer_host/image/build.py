@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from signifer_host.errors import BadInput
-from signifer_host.image import uf2
+from signifer_host.image import fat, uf2
 from signifer_host.image.firmware import NVM, Firmware
 from signifer_host.image.volume import Drive
+from simulator import block_files
 from simulator.boards import Board
+
+
+def kept_blocks(board: Board) -> set[int]:
+    """Where in the flash an image's block files lie, as offsets of erase blocks: on every device of this board."""
+    folder = 1  # the cluster of the folder that they are in
+    layout = fat.geometry(board.flash.size - board.flash.drive)
+    first = board.flash.drive + layout.place(2 + folder)
+    return set(range(first, first + sum(block_files.LAYOUT.values()) * uf2.ERASE_BLOCK, uf2.ERASE_BLOCK))
 
 
 def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:

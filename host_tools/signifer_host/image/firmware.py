@@ -12,6 +12,7 @@ from signifer_host.errors import BadInput
 from signifer_host.image import uf2
 from simulator.boards import Board
 
+_LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
 NVM = 4096  # just before the drive
 _VERSION = re.compile(
     rb"CircuitPython (\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?[^ ]*) on \d{4}-\d\d-\d\d; ([ -~]+) with rp2040"
@@ -36,9 +37,12 @@ class Firmware:
 def read(path: Path) -> Firmware:
     """A UF2 file of CircuitPython for an RP2040. Raises BadInput with what it is instead."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadInput(f"{path}: {error.strerror or error}.") from None
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise BadInput(f"{path}: {getattr(error, 'strerror', None) or error}.") from None
+    if len(data) > _LARGEST:
+        raise BadInput(f"{path}: this is larger than {_LARGEST:,} bytes, which no UF2 for an RP2040 is.")
     try:
         pages = uf2.read(data)
     except uf2.Uf2Error as error:

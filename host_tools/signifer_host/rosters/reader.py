@@ -15,6 +15,20 @@ from signifer_host.rosters.positions import Path as KeyPath
 LARGEST_FILE = 1_000_000
 """Bytes: some twenty times the longest roster that fits on a device."""
 
+_OTHER_KINDS = (
+    (b"PK\x03\x04", "a ZIP archive"),
+    (b"\x1f\x8b", "an archive (gzip)"),
+    (b"BZh", "an archive (bzip2)"),
+    (b"\xfd7zXZ\0", "an archive (xz)"),
+    (b"7z\xbc\xaf\x27\x1c", "an archive (7z)"),
+    (b"\x28\xb5\x2f\xfd", "an archive (zstd)"),
+    (b"%PDF-", "a PDF"),
+    (b"UF2\n", "a UF2 file"),
+)
+_MARKUP = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[?!a-zA-Z]")
+_TOML_PIECE = re.compile(
+    r"""(?P<word>[A-Za-z0-9_-]+|"[^"]*"|'[^']*'|[ \t]+)|(?P<dot>\.)|(?P<other>[^A-Za-z0-9_."' \t-]+|["'])"""
+)
 _TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
 
 
@@ -51,8 +65,28 @@ def read_bytes(path: Path, largest: int = LARGEST_FILE) -> bytes:
     return raw
 
 
+def referred(path: Path) -> Path:
+    """`path`, which a foreign file names; raises `RosterError` where it is there and no ordinary file, such as a pipe
+    that would be waited on for ever."""
+    try:
+        odd = path.exists() and not path.is_file() and not path.is_dir()
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from None
+    if odd:
+        raise RosterError("is no ordinary file", file=str(path))
+    return path
+
+
 def decode(raw: bytes, file: str) -> str:
-    """The text in `raw`: UTF-8, a byte-order mark at its start is skipped."""
+    """The text in `raw`: UTF-8, a byte-order mark at its start is skipped. Other kinds of files are named: XML is not
+    read and archives are not opened here, so that neither can unfold into more than it is."""
+    for beginning, kind in _OTHER_KINDS:
+        if raw.startswith(beginning):
+            raise RosterError(f"is {kind}; a roster or a system is a text in TOML or JSON", file=file)
+    if _MARKUP.match(raw):
+        raise RosterError("is XML or HTML; a roster or a system is a text in TOML or JSON", file=file)
+    if b"\0" in raw:
+        raise RosterError("is no text", file=file, line=raw.count(b"\n", 0, raw.index(b"\0")) + 1)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -67,6 +101,8 @@ def read_document(path: Path) -> Document:
     if not text.strip():
         raise RosterError("is empty", file=file)
     suffix = path.suffix.lower()
+    if suffix in (".xml", ".ros", ".rosz", ".zip"):
+        raise RosterError("is not read here; a roster or a system is a text in TOML or JSON", file=file)
     is_json = suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
     data, lines = _parse_json(text, file) if is_json else _parse_toml(text, file)
     return Document(data, file, lines)
@@ -84,6 +120,9 @@ def _parse_json(text: str, file: str) -> tuple[object, Lines]:
 
 
 def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
+    line = _dotted(text)
+    if line:
+        raise RosterError(jsontext.TOO_DEEP, file=file, line=line)
     try:
         data = tomllib.loads(text)
         jsontext.check_values(data)
@@ -97,6 +136,24 @@ def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
     except ValueError:
         raise RosterError("has a number or a date that is not possible", file=file) from None
     return data, toml_lines(text)
+
+
+def _dotted(text: str) -> int:
+    """The line of a key of more than `DEEPEST` parts, a.b.c.…; 0 for none. Python's reader takes time and memory by
+    the square of their number."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") < jsontext.DEEPEST:
+            continue
+        parts = 0
+        for piece in _TOML_PIECE.finditer(line):
+            kind = piece.lastgroup
+            if kind == "dot":
+                parts += 1
+                if parts >= jsontext.DEEPEST:
+                    return number
+            elif kind == "other":
+                parts = 0
+    return 0
 
 
 def _toml_reason(message: str, text: str) -> tuple[str, int]:

@@ -1,0 +1,130 @@
+"""Writing files: whole or not at all, and never outside the folder that was named.
+
+What is written goes into a temporary file of the same folder, is synced to the disk, and takes the place of the old
+file in one step. So a full disk, a fault or a power cut leaves the old file as it was, and a link that somebody
+put at the file's name is replaced, not followed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from signifer_host.errors import BadInput, CannotWrite
+
+_PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*")
+_LONGEST_NAME = 120
+# What Windows takes for a device whatever its ending is.
+_DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+
+
+def inside(folder: Path, name: str) -> Path:
+    """The path of a file in `folder` whose name came from elsewhere; raises BadInput if it could lead out of it."""
+    if not _PLAIN.fullmatch(name) or len(name) > _LONGEST_NAME or _DEVICES.match(name):
+        raise BadInput(f"{name!r} is no name for a file here: letters, digits, points and dashes alone.")
+    return folder / name
+
+
+def write_file(path: Path, content: bytes, remedy: str = "") -> None:
+    """Write one file, whole or not at all; raises CannotWrite, whose sentence ends in `remedy`."""
+    path = path.absolute()
+    name = ""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(21, "is a folder", str(path))
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name[:80] + ".", suffix=".part")
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(0o666 & ~_umask())
+        Path(name).replace(path)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        if name:
+            Path(name).unlink(missing_ok=True)
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotWrite(f"{path} cannot be written ({reason}).{remedy and ' ' + remedy}") from None
+    except BaseException:
+        if name:
+            Path(name).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def make_folder(folder: Path, remedy: str = "") -> None:
+    """Make a folder and those above it, where they are not there; raises CannotWrite."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotWrite(f"{folder} cannot be made ({reason}).{remedy and ' ' + remedy}") from None
+
+
+def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Make a folder of these files (paths with / in it), or put it in the place of the one that is there: the whole of
+    it or nothing. Raises CannotWrite; BadInput for a path that leads out of it."""
+    folder = folder.absolute()
+    for path in files:
+        pieces = path.split("/")
+        if not path or path.startswith("/") or "\\" in path or ":" in path or {"", ".", ".."} & set(pieces):
+            raise BadInput(f"{path!r} leads out of the folder that is to be made.")
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(prefix=folder.name + ".", dir=folder.parent))
+    except (OSError, ValueError) as error:
+        raise CannotWrite(f"{folder.parent}: {getattr(error, 'strerror', None) or error}.") from None
+    try:
+        for path, content in files.items():
+            target = made / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+        made.chmod(0o777 & ~_umask())
+        _exchange(made, folder)
+    except OSError as error:
+        raise CannotWrite(f"{error.filename or folder}: {error.strerror or error}.") from None
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+    _sync_folder(folder.parent)
+
+
+def _exchange(made: Path, folder: Path) -> None:
+    if not folder.exists():
+        made.rename(folder)
+        return
+    old = Path(tempfile.mkdtemp(prefix=folder.name + ".", dir=folder.parent))
+    try:
+        folder.rename(old / folder.name)
+        try:
+            made.rename(folder)
+        except OSError:
+            (old / folder.name).rename(folder)
+            raise
+    finally:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename last; systems that cannot do it for a folder (Windows) do it in their own time."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)
+
+
+def _umask() -> int:
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
