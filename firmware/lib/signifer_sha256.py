@@ -43,16 +43,26 @@ def _block(state: "tuple[int, ...]", data: bytes, at: int) -> "tuple[int, ...]":
 
 
 class sha256:
-    """A finished hash of `data`; it cannot be added to, which is all that Signifer needs."""
+    """A hash that grows with `update`; after `digest` it is done, as MicroPython's own are."""
 
     def __init__(self, data: bytes = b"") -> None:
-        self._data = bytes(data)
+        self._state: "tuple[int, ...]" = _START
+        self._rest = b""  # less than a block
+        self._size = 0
+        self.update(data)
+
+    def update(self, data: bytes) -> None:
+        """Add `data` at the end."""
+        self._size += len(data)
+        if self._rest:
+            data = self._rest + data
+        end = len(data) - len(data) % 64
+        for at in range(0, end, 64):
+            self._state = _block(self._state, data, at)
+        self._rest = bytes(data[end:])
 
     def digest(self) -> bytes:
         """The 32 bytes of the hash."""
-        size = len(self._data)
-        data = self._data + b"\x80" + bytes((55 - size) % 64) + (size * 8).to_bytes(8, "big")
-        state: "tuple[int, ...]" = _START
-        for at in range(0, len(data), 64):
-            state = _block(state, data, at)
-        return b"".join([word.to_bytes(4, "big") for word in state])
+        size = self._size
+        self.update(b"\x80" + bytes((55 - size) % 64) + (size * 8).to_bytes(8, "big"))
+        return b"".join([word.to_bytes(4, "big") for word in self._state])

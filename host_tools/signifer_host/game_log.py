@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from signifer import rulesets
+from signifer.core import chain
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer_host.errors import CannotWrite, NotTheSame, WrongVersion
+from signifer_host.errors import NotTheSame, WrongVersion
+from signifer_host.output import json_line
+from signifer_host.writing import inside, make_folder, write_file
 
 SIDES = "ABN"
 
@@ -25,9 +28,13 @@ class GameLog:
     def __init__(self, setup: bytes, entries: list[bytes]) -> None:
         """Raises NotTheSame where the bytes are damaged, WrongVersion where they are too new."""
         self.lost: list[tuple[int, int]] = []  # entries that the device cannot read any more
+        self._setup = setup
+        self.links = [chain.first(setup)]
+        """The log's chain: the link of the setup, then that of each entry."""
         try:
             self.setup = Setup.decode(setup)
             self.game = Game(rulesets.load(self.setup.ruleset), self.setup)
+            self._first = setup_line(self.setup)
         except KeyError:
             raise WrongVersion(
                 f"The game is one of {self.setup.ruleset}, which this program does not know. "
@@ -45,6 +52,7 @@ class GameLog:
         except (ValueError, IndexError, OverflowError) as error:
             number = self.game.log.count + 1
             raise NotTheSame(f"Entry {number} of the log cannot be read: {error}") from None
+        self.links.append(chain.follow(self.links[-1], entry))
 
     @property
     def count(self) -> int:
@@ -53,7 +61,7 @@ class GameLog:
 
     def setup_line(self) -> dict[str, Any]:
         """The first line of the log: the setup with the rosters in it, without the generator's secret."""
-        return setup_line(self.setup)
+        return dict(self._first)
 
     def line(self, number: int) -> dict[str, Any]:
         """Entry `number` (0 is the first) as the command that repeats it, with the dice thrown."""
@@ -64,6 +72,28 @@ class GameLog:
         """The whole log: the setup, then each command."""
         return [self.setup_line()] + [self.line(number) for number in range(self.count)]
 
+    def head(self) -> str:
+        """The head of the log, as the device shows it and `signifer audit --head` takes it."""
+        return f"{self.count}: {chain.spell(self.links[-1])}"
+
+    def chained(self, number: int) -> dict[str, Any]:
+        """A line of the log as it is written: entry `number`, or the setup for -1, and in `chain` its link and the
+        very bytes that the device saved."""
+        line = self.setup_line() if number < 0 else self.line(number)
+        data = self._setup if number < 0 else self.game.log.get(number)
+        link = self.links[number + 1].hex().upper()
+        line["chain"] = {"head": f"{number + 1}:{link}", "entry": data.hex()}
+        return line
+
+    def check_link(self, number: int, link: bytes) -> None:
+        """Raise NotTheSame unless the device's link after so many entries is this log's."""
+        if self.links[number] != link:
+            raise NotTheSame(
+                f"After {number} entries the device's log has the head {chain.spell(link)}, and what arrived here "
+                f"has {chain.spell(self.links[number])}. Pull again; if that does not help, keep the device as it "
+                "is and report this."
+            )
+
     def text(self, number: int) -> str:
         """Entry `number` for people: what was done, the dice, what changed, what was forced."""
         about = self.game.describe(number)
@@ -72,12 +102,14 @@ class GameLog:
         rolled = command.pop("rolled", None)
         seconds = command.pop("dt", 0)
         command.pop("force", None)
+        command.pop("sealed", None)  # and the pieces of commitments below: nobody reads them
         words = [f"{about['number']:>4}  {name}"]
         words += [f"{key}={_short(value)}" for key, value in command.items()]
         if rolled is not None and rolled["dice"]:
             words.append("rolled " + " ".join(str(die) for die in rolled["dice"]))
-        if about["changes"]:
-            words.append("| " + ", ".join(_change(change) for change in about["changes"]))
+        changes = [_change(change) for change in about["changes"] if ".hash" not in change["what"]]
+        if changes:
+            words.append("| " + ", ".join(changes))
         if about["forced"]:
             words.append("| forced " + ", ".join(about.get("rules", [])))
         if seconds:
@@ -142,7 +174,7 @@ def setup_line(setup: Setup) -> dict[str, Any]:
 
 def dump(line: dict[str, Any]) -> str:
     """A line of the log as JSON, without its end."""
-    return json.dumps(line, ensure_ascii=False)
+    return json_line(line)
 
 
 def _short(value: Any) -> str:
@@ -161,25 +193,24 @@ def save(log: GameLog, folder: Path, stem: str) -> Path:
     A file of that name is replaced if it is the same game's; another game's stays, and
     the new file gets a number.
     """
-    first = dump(log.setup_line())
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{stem}.jsonl"
-        number = 1
-        while path.exists() and not _begins_with(path, first):
-            number += 1
-            path = folder / f"{stem}-{number}.jsonl"
-        part = path.with_name(path.name + ".part")
-        part.write_text("".join(dump(line) + "\n" for line in log.lines()), encoding="utf-8", newline="\n")
-        part.replace(path)
-    except OSError as error:
-        raise CannotWrite(
-            f"{error.filename or folder} cannot be written ({error.strerror}). "
-            "Choose another folder with --out; the log is still on the device."
-        ) from None
+    remedy = "Choose another folder with --out; the log is still on the device."
+    first = dump(log.chained(-1))
+    make_folder(folder, remedy)
+    path = inside(folder, f"{stem}.jsonl")
+    number = 1
+    while path.exists() and not _begins_with(path, first):
+        number += 1
+        path = inside(folder, f"{stem}-{number}.jsonl")
+    lines = [first] + [dump(log.chained(number)) for number in range(log.count)]
+    write_file(path, "".join(line + "\n" for line in lines).encode(), remedy)
     return path
 
 
 def _begins_with(path: Path, first: str) -> bool:
-    with path.open("rb") as file:
-        return file.readline(5_000_000).rstrip(b"\r\n") == first.encode()
+    if path.is_symlink() or not path.is_file():  # somebody else's, and perhaps without an end
+        return False
+    try:
+        with path.open("rb") as file:
+            return file.readline(5_000_000).rstrip(b"\r\n") == first.encode()
+    except OSError:
+        return False

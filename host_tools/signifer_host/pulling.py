@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import struct
+from collections.abc import Iterator
+
 from signifer.sync import messages
 from signifer_host.client import Client, GameInfo, Progress
-from signifer_host.errors import NotTheSame
+from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.game_log import GameLog
 
 
@@ -60,3 +63,40 @@ def verify(client: Client, serial: int, log: GameLog) -> bool:
             break
         catch_up(client, serial, log)
     raise NotTheSame("The device's log and its game do not have the same number of entries. Pull again.")
+
+
+def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
+    """The chain of the game under way as the device works it out: (entries worked in, entries in all, the link
+    after those worked in, b"" before the first), the last with the head of the whole log. Raises a HostError."""
+    while True:
+        answer = client.request(messages.CHAIN, struct.pack("<I", serial))
+        numbers, link = answer[1:9], answer[9:25]
+        done, count = struct.unpack("<II", numbers) if len(numbers) == 8 else (0, 0)
+        if len(numbers) < 8 or (done <= count and len(link) < 16):
+            raise NotTheSame(
+                f"What the device at {client.port} says of its log's chain cannot be understood. Update the device "
+                "and this program to the same version."
+            )
+        yield (done, count, link) if done <= count else (0, count, b"")
+        if done == count:
+            return
+
+
+def verify_head(client: Client, serial: int, log: GameLog, progress: Progress = quiet) -> bool:
+    """Compare the head of the log with the device's own, which works it out anew, from its flash.
+
+    For the game that is loaded there. Returns False where the device is too old for it, has lost an entry or
+    begins another game; raises NotTheSame.
+    """
+    try:
+        for done, count, link in chain(client, serial):
+            progress(done, count)
+            if done > log.count:
+                catch_up(client, serial, log)
+            if link and done <= log.count:
+                log.check_link(done, link)
+    except DeviceRefused as refusal:
+        if refusal.code in (messages.E_UNKNOWN, messages.E_NO_GAME, messages.E_NO_PAGE):
+            return False
+        raise
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import random
 from pathlib import Path
@@ -93,11 +94,47 @@ def test_what_was_undone_and_thrown_again_is_listed(
 def test_without_the_secret_nothing_is_proved_and_it_says_so(
     log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    status, report = run(tmp_path, log, capsys)
+    status, report = run(tmp_path, log[:-1], capsys)
     assert status == 0 and not report["checked"]
     assert "none of the device's" in report["verdict"] and "without the secret" in report["verdict"]
     d12 = next(one for one in report["distributions"] if one["what"] == "d12" and one["source"] == "device")
     assert sum(d12["counts"]) == 60, "all dice of a throw count, though no position tells them apart"
+
+
+def test_a_finished_log_has_its_own_secret(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run(tmp_path, log, capsys)
+    assert status == 0 and report["checked"] and report["verdict"].startswith("All 82 dice")
+    assert "fixed before the game (give the noted mark" in report["verdict"]
+    # of another game's end nothing is believed, and its line is named
+    foreign = [*log[:-1], {**log[-1], "secret": "11" * 32}]
+    status, report = run(tmp_path, foreign, capsys)
+    assert status == 13 and not report["checked"]
+    assert [one["line"] for one in report["refused"]] == [len(log)]
+
+
+def test_whoever_saw_a_byte_of_the_stream_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A die that skips a byte shows the next one: a later line that begins there is listed as well."""
+    setup = Setup("dozen_die", blobs(2), "A", SECRET, (1, 2))
+    game = Game(load("dozen_die"), setup)
+    entries: list[bytes] = []
+    game.on_entry = entries.append
+    while True:  # a d200 skips a fifth of all bytes
+        before = game.position
+        game.do({"do": "roll", "sides": 200})
+        if game.position > before + 1:
+            break
+    last = len(entries) + 1
+    game.do({"do": "undo"})
+    game.do({"do": "roll", "sides": 256, "count": 2})
+    lines = [json.loads(dump(line)) for line in GameLog(setup.encode(), entries).lines()]
+    _, report = run(tmp_path, lines, capsys, "--secret", SECRET.hex())
+    assert [(one["line"], one["position"], one["first"]) for one in report["again"]] == [
+        (last + 2, before, last)
+    ]
+    # and where only the second byte was seen before
+    assert game.position >= before + 2
 
 
 def test_a_changed_die_is_named_by_its_line(
@@ -213,6 +250,52 @@ def test_draws_are_not_judged_as_if_they_were_put_back() -> None:
     assert found.p == 1.0
     # three draws of three from ten and ten, always the same kind: 2 * (10·9·8 / 20·19·18) for one run
     assert fit.draws([([10, 10], [0, 0, 0, 0, 0])]).p == pytest.approx(2 * 252 / 15504, abs=0.008)
+
+
+def test_exact_p_agrees_with_the_simulated_one_and_with_counting_by_hand() -> None:
+    faces = [1, 1, 1, 2, 3, 3, 3, 3]
+    counted = sum(
+        sum(throw.count(face) ** 2 for face in (1, 2, 3)) >= 9 + 1 + 16
+        for throw in itertools.product((1, 2, 3), repeat=8)
+    )
+    found = fit.dice(faces, 3)
+    assert found.exact and found.p == counted / 3**8
+    many = fit.dice([1 + at * at % 7 % 6 for at in range(400)], 6)
+    assert not many.exact and many.p is not None
+
+
+def test_draws_from_a_real_bag_are_shown_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = Game(load("dozen_die"), Setup("dozen_die", blobs(2), "A", SECRET))
+    entries: list[bytes] = []
+    game.on_entry = entries.append
+    for side, colour in [("A", "green")] * 3 + [("B", "red"), ("B", "green"), ("A", "red")]:
+        game.do({"do": "draw", "die": {"side": side, "colour": colour}})
+        game.do({"do": "march", "units": []})
+        game.do({"do": "end_activation", "force": True})
+    game.do({"do": "draw", "die": {"side": "B", "colour": "yellow"}})
+    game.do({"do": "undo"})  # it was mistyped
+    log = GameLog(game.setup.encode(), entries)
+    lines = [json.loads(dump(line)) for line in log.lines()]
+    _, report = run(tmp_path, lines, capsys)
+    assert len(report["entered"]) == 7
+    (bag,) = report["distributions"]
+    assert (bag["what"], bag["source"], sum(bag["counts"])) == ("bag", "players", 6)
+    assert dict(zip(bag["kinds"], bag["counts"], strict=True))["A green"] == 3
+    assert main(["audit", str(tmp_path / "game.jsonl")]) == 0
+    assert "A green 3 of 1.7" in capsys.readouterr()[0]
+
+
+def test_dice_with_symbols_that_were_entered_are_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(__file__).resolve().parents[2] / "examples" / "boarding.jsonl"
+    main(["audit", str(file), "--json"])
+    report = json.loads(capsys.readouterr()[0])
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    given = {number for number, line in enumerate(lines, 1) if line.get("rolls")}
+    refused = {one["line"] for one in report["refused"]}
+    assert given - refused <= {one["line"] for one in report["entered"]}
+    assert any("hit" in one.get("text", "") for one in report["entered"])
 
 
 def test_draws_that_cannot_be_are_refused() -> None:

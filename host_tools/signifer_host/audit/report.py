@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from signifer_host.audit import fit
+from signifer_host.audit import fit, secrets
+from signifer_host.audit.chain import Chain
 from signifer_host.audit.trace import Entered, Throw, Trace
+
+Draw = tuple[Sequence[int], int]
+"""What lay in the bag, a count for each kind, and the kind that was drawn."""
 
 UNLIKELY = 0.01
 """Below this, divided by the number of tests, a distribution is called unusual."""
@@ -21,22 +25,33 @@ class Distribution:
     source: str
     """"device" or "players"."""
     fit: fit.Fit
+    kinds: tuple[str, ...] = ()
+    """Of a bag, what its kinds are called."""
 
 
 @dataclass(frozen=True)
 class Audit:
-    """The whole result. `sound` is false where the log contradicts its generator or its own rules."""
+    """The whole result. `sound` is false where the log contradicts its generator, its own rules, its chain or a
+    head that was noted."""
 
     trace: Trace
     fingerprint: str
     noted: bool
     """Whether the fingerprint was given from outside, as the players noted it."""
+    chain: Chain
     distributions: tuple[Distribution, ...]
 
     @property
     def sound(self) -> bool:
-        """Nothing in the log contradicts the rest of it."""
-        return not self.trace.differing and (self.trace.script or not self.trace.refused)
+        """Nothing in the log contradicts the rest of it, or what was noted."""
+        return not self.trace.differing and (self.trace.script or not self.trace.refused) and self.chain.sound
+
+    @property
+    def fixed_before(self) -> bool:
+        """Whether something that was noted shows that the secret was chosen before the first roll: its mark, or a
+        head of the log from before that roll, which covers the mark."""
+        first = min((throw.line for throw in self.trace.throws), default=0)
+        return self.noted or any(number + 1 < first for number in self.chain.right)
 
     def unusual(self) -> list[Distribution]:
         """The distributions that fair dice would hardly give, the number of them taken into account."""
@@ -44,9 +59,9 @@ class Audit:
         return [one for one in tested if (one.fit.p or 0.0) < UNLIKELY / len(tested)]
 
 
-def audit(trace: Trace, fingerprint: str, *, noted: bool) -> Audit:
-    """Sum up a followed log."""
-    return Audit(trace, fingerprint, noted, tuple(distributions(trace)))
+def audit(trace: Trace, fingerprint: str, chain: Chain, *, noted: bool) -> Audit:
+    """Sum up a log whose dice and whose chain were followed."""
+    return Audit(trace, fingerprint, noted, chain, tuple(distributions(trace)))
 
 
 def distributions(trace: Trace) -> list[Distribution]:
@@ -57,14 +72,35 @@ def distributions(trace: Trace) -> list[Distribution]:
     for sides in sorted({throw.sides for throw in plain}):
         faces = [throw.face for throw in plain if throw.sides == sides]
         found.append(Distribution(f"d{sides}", "device", fit.dice(faces, sides)))
-    runs = bag_runs([throw for throw in once.values() if throw.bag])
-    if runs:
-        found.append(Distribution("bag", "device", fit.draws(runs)))
-    thrown = [dice for dice in trace.entered if dice.faces]
+    drawn = [(throw.bag, _kind(throw.bag, throw.face)) for throw in once.values() if throw.bag]
+    found += _bags("device", drawn, trace.kinds)
+    # A number that was mistyped and taken back says nothing of the dice.
+    entered = [dice for dice in trace.entered if dice.line in trace.standing]
+    thrown = [dice for dice in entered if dice.faces]
     for sides in sorted({dice.sides for dice in thrown}):
         faces = [face for dice in thrown if dice.sides == sides for face in dice.faces]
         found.append(Distribution(f"d{sides}", "players", fit.dice(faces, sides)))
+    found += _bags("players", [(dice.bag, dice.kind) for dice in entered if dice.bag], trace.kinds)
     return found
+
+
+def _bags(source: str, draws: Sequence[Draw], kinds: tuple[str, ...]) -> list[Distribution]:
+    """The draws from each bag: bags with as many kinds are taken for one."""
+    found = []
+    for count in sorted({len(bag) for bag, _ in draws}):
+        runs = bag_runs([draw for draw in draws if len(draw[0]) == count])
+        named = kinds if len(kinds) == count else ()
+        found.append(Distribution("bag", source, fit.draws(runs), named))
+    return found
+
+
+def _kind(bag: Sequence[int], number: int) -> int:
+    """The kind of the die that is the `number`th in the bag, from 1."""
+    kind = 0
+    while number > bag[kind]:
+        number -= bag[kind]
+        kind += 1
+    return kind
 
 
 def once_each(throws: Sequence[Throw]) -> dict[tuple[int, int], Throw]:
@@ -80,46 +116,73 @@ def once_each(throws: Sequence[Throw]) -> dict[tuple[int, int], Throw]:
     return found
 
 
-def bag_runs(draws: Sequence[Throw]) -> list[tuple[list[int], list[int]]]:
+def bag_runs(draws: Sequence[Draw]) -> list[tuple[list[int], list[int]]]:
     """The draws as runs in which nothing was put back: (the bag at first, the kinds drawn)."""
     runs: list[tuple[list[int], list[int]]] = []
     left: list[int] = []
-    for throw in draws:
-        bag = list(throw.bag)
+    for counts, kind in draws:
+        bag = list(counts)
         if bag != left:
             runs.append((bag, []))
-        kind = 0
-        at = throw.face - 1
-        while at >= bag[kind]:
-            at -= bag[kind]
-            kind += 1
         runs[-1][1].append(kind)
         left = [count - (number == kind) for number, count in enumerate(bag)]
-    kinds = len(runs[0][0]) if runs else 0
-    return [run for run in runs if len(run[0]) == kinds]
+    return runs
 
 
 def verdict(result: Audit) -> str:
     """One line: what is proved and what is not."""
-    trace = result.trace
+    trace, chain = result.trace, result.chain
+    proved = [_stretch(first, last) for first, last in chain.proved]
     if not result.sound:
-        bad = sorted({one.line for one in (*trace.differing, *trace.refused)})
+        bad = sorted({one.line for one in (*trace.differing, *trace.refused, *chain.problems)})
         lines = ", ".join(str(number) for number in bad[:5]) + (" …" if len(bad) > 5 else "")
-        return f"NOT SOUND: the log does not agree with itself (line {lines})."
+        why = (
+            f"the log does not agree with itself ({'line' if len(bad) == 1 else 'lines'} {lines})."
+            if bad
+            else ""
+        )
+        if not bad:
+            number, message = chain.wrong[0]
+            why = f"head {number}: {message}"
+        elif chain.wrong:
+            why += f" It is not the log whose head was noted after entry {chain.wrong[0][0]}."
+        if proved:
+            why += f" Proved by a noted head: {', '.join(proved)}."
+        return f"NOT SOUND: {why}"
     dice = len(trace.throws)
     by_hand = sum(max(1, len(one.faces)) for one in trace.entered)
     gaps = []
     if not trace.checked:
-        proved = f"The log replays; none of the device's {_count(dice, 'die', 'dice')} is proved without the secret"
-    elif result.noted:
-        proved = f"Proved: all {_count(dice, 'die', 'dice')} of the device come from the secret whose mark you noted"
+        shown = f"The log replays; none of the device's {_count(dice, 'die', 'dice')} is proved without the secret"
+    elif result.fixed_before:
+        by = "the secret whose mark you noted" if result.noted else "a secret that a noted head fixes"
+        shown = f"Proved: all {_count(dice, 'die', 'dice')} of the device come from {by}"
     else:
-        proved = f"All {_count(dice, 'die', 'dice')} of the device come from the log's own secret"
+        shown = f"All {_count(dice, 'die', 'dice')} of the device come from the log's own secret"
         gaps.append("that this secret was fixed before the game (give the noted mark with --fingerprint)")
+    if proved:
+        shown += (
+            f"; {', '.join(proved)} {'is' if chain.proved == [(1, 1)] else 'are'} as the device saved them"
+        )
     if by_hand:
         gaps.append(f"{_count(by_hand, 'die', 'dice')} entered by hand")
-    gaps.append("that lines without the device's dice are all there and as they were played")
-    return f"{proved}. Not proved: {', '.join(gaps)}."
+    if proved and chain.tail:
+        gaps.append(
+            f"{_stretch(chain.lines - chain.tail + 1, chain.lines)}, after the newest head that you gave"
+        )
+    elif not proved and chain.there:
+        gaps.append(
+            "that nobody changed lines and worked their links out anew, or cut off the end (every line follows from "
+            "the one before; give a head that you noted with --head)"
+        )
+    elif not proved:
+        gaps.append("that lines without the device's dice are all there and as they were played")
+    gaps = gaps or ["that what people told the device was so"]
+    return f"{shown}. Not proved: {', '.join(gaps)}."
+
+
+def _stretch(first: int, last: int) -> str:
+    return f"line {first}" if first == last else f"lines {first} to {last}"
 
 
 def as_json(result: Audit) -> dict[str, Any]:
@@ -132,15 +195,24 @@ def as_json(result: Audit) -> dict[str, Any]:
         "noted": result.noted,
         "checked": trace.checked,
         "commands": trace.commands,
+        "chain": {
+            "there": result.chain.there,
+            "entries": result.chain.entries,
+            "changed": [{"line": one.line, "message": one.message} for one in result.chain.problems],
+            "heads": [{"number": number, "same": True} for number in result.chain.right]
+            + [{"number": number, "same": False, "message": why} for number, why in result.chain.wrong],
+            "proved": [list(stretch) for stretch in result.chain.proved],
+        },
         "ended": trace.ended,
         "digest": trace.digest,
         "device_dice": len(trace.throws),
-        "entered": [
-            {"line": one.line, "do": one.what, "sides": one.sides, "faces": list(one.faces)}
-            for one in trace.entered
-        ],
+        "entered": [_entered_json(one) for one in trace.entered],
         "forced": [{"line": line, "do": name, "rules": list(rules)} for line, name, rules in trace.forced],
-        "undone": [{"line": line, "took_back": back, "do": name} for line, back, name in trace.undone],
+        "undone": [
+            {"line": line, "took_back": back, "do": name, "again": back in trace.standing}
+            for line, back, name in trace.undone
+        ],
+        "secrets": [secrets.as_json(one) for one in trace.secrets],
         "again": [{"line": line, "position": at, "first": first} for line, at, first in trace.again],
         "differing": [{"line": one.line, "message": one.message} for one in trace.differing],
         "refused": [{"line": one.line, "message": one.message} for one in trace.refused],
@@ -148,13 +220,24 @@ def as_json(result: Audit) -> dict[str, Any]:
             {
                 "what": one.what,
                 "source": one.source,
+                **({"kinds": list(one.kinds)} if one.kinds else {}),
                 "counts": list(one.fit.counts),
                 "expected": [round(value, 3) for value in one.fit.expected],
                 "p": one.fit.p,
+                "exact": one.fit.exact,
             }
             for one in result.distributions
         ],
     }
+
+
+def _entered_json(one: Entered) -> dict[str, Any]:
+    shown = {"line": one.line, "do": one.what, "sides": one.sides, "faces": list(one.faces)}
+    if one.bag:
+        shown |= {"bag": list(one.bag), "kind": one.kind}
+    if one.text:
+        shown["text"] = one.text
+    return shown
 
 
 def as_text(result: Audit) -> list[str]:
@@ -166,20 +249,35 @@ def as_text(result: Audit) -> list[str]:
         f"the game has {'' if trace.ended else 'not '}ended.",
         f"Mark of the secret: {result.fingerprint}",
     ]
+    lines += [f"Line {one.line}: {one.message}" for one in result.chain.problems]
+    lines += [f"Head {number}: it is this log's." for number in result.chain.right]
+    lines += [f"Head {number}: {message}" for number, message in result.chain.wrong]
     lines += [f"Line {one.line}: {one.message}" for one in trace.differing]
     lines += [f"Line {one.line}: not taken. {one.message}" for one in trace.refused]
     lines += _entered(trace.entered)
     lines += [f"Line {line}: {name} forced past {', '.join(rules)}" for line, name, rules in trace.forced]
-    lines += [f"Line {line}: took back line {back} ({name})" for line, back, name in trace.undone]
+    for line, back, name in trace.undone:
+        later = ", which was done again" if back in trace.standing else ""
+        lines.append(f"Line {line}: took back line {back} ({name}){later}")
     lines += [
         f"Line {line}: thrown from position {at}, which line {first} had shown before"
         for line, at, first in trace.again
     ]
+    lines += [secrets.text(one) for one in trace.secrets]
     for one in result.distributions:
         counts = " ".join(str(count) for count in one.fit.counts)
-        p = "too few to say" if one.fit.p is None else f"p = {one.fit.p:.3f}"
+        if one.kinds:
+            three = zip(one.kinds, one.fit.counts, one.fit.expected, strict=True)
+            counts = ", ".join(f"{kind} {count} of {due:.1f}" for kind, count, due in three if count or due)
+        p = (
+            "too few to say"
+            if one.fit.p is None
+            else f"p = {one.fit.p:.3f}{', exact' if one.fit.exact else ''}"
+        )
         who = "the device's" if one.source == "device" else "the players'"
-        lines.append(f"{who} {one.what}, {one.fit.throws} thrown: {counts}  ({p})")
+        lines.append(
+            f"{who} {one.what}, {one.fit.throws} {'drawn' if one.what == 'bag' else 'thrown'}: {counts}  ({p})"
+        )
     for one in result.unusual():
         lines.append(f"Fair dice would hardly ever show this: {one.what} ({one.source}).")
     return [*lines, verdict(result)]
@@ -192,7 +290,10 @@ def _entered(entered: Sequence[Entered]) -> list[str]:
             faces = " ".join(str(face) for face in one.faces)
             lines.append(f"Line {one.line}: {one.what}, entered d{one.sides}: {faces}")
         else:
-            lines.append(f"Line {one.line}: {one.what}, entered from a real bag")
+            what = f": {one.text}" if one.text else ""
+            lines.append(
+                f"Line {one.line}: {one.what}, entered{' from a real bag' if one.what == 'draw' else ''}{what}"
+            )
     return lines
 
 

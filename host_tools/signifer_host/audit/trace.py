@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from signifer.core.errors import BadCommand, Refused
-from signifer.core.game import Game
-from signifer_host.play import open_game
+from signifer_host.audit import secrets
+from signifer_host.play import Scripted, open_game
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,16 @@ class Throw:
 
 @dataclass(frozen=True)
 class Entered:
-    """Dice that the players threw or drew themselves."""
+    """Dice that the players threw or drew themselves: `faces` of dice with so many `sides`; a draw of one of `kind`
+    from `bag`, where these are not empty; or what the line says in `text`, where neither can be told."""
 
     line: int
     what: str
     sides: int
     faces: tuple[int, ...]
+    bag: tuple[int, ...] = ()
+    kind: int = -1
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,18 +56,25 @@ class Trace:
     undone: list[tuple[int, int, str]] = field(default_factory=list)
     """(line of the undo, line that it took back, that line's command)"""
     again: list[tuple[int, int, int]] = field(default_factory=list)
-    """(line, position, line that had thrown from there before)"""
+    """(line, first position that had been seen, line that had shown it)"""
     differing: list[Mismatch] = field(default_factory=list)
     refused: list[Mismatch] = field(default_factory=list)
+    secrets: list[secrets.Secret] = field(default_factory=list)
     script: bool = False
     """A scripted game and no log of a device: lines that are refused are part of it."""
     ended: bool = False
     checked: bool = False
     """Whether the secret was known, so that the dice could be computed."""
     digest: str = ""
+    kinds: tuple[str, ...] = ()
+    """What lies in the bag, by kind: A green, …"""
+    standing: set[int] = field(default_factory=set)
+    """Lines of commands that were not taken back, or were done again."""
+    entries: list[bytes | None] = field(default_factory=list)
+    """The bytes of the setup and of each command as the engine makes them; None where it does not take one."""
 
 
-class Follower(Game):
+class Follower(Scripted):
     """A game that tells which dice were thrown how."""
 
     throws: list[tuple[int, int, int, tuple[int, ...]]]
@@ -94,17 +105,19 @@ class Follower(Game):
 
     def _bag(self, sides: int) -> tuple[int, ...]:
         """How many of each kind lie in the bag, where the draw is one of `sides` of them."""
+        return next((counts for counts in self.bags() if sum(counts) == sides), ())
+
+    def bags(self) -> list[tuple[int, ...]]:
+        """How many of each kind lie in the bag, by each way of counting them that the game has."""
+        found = []
         for table in self.cells.tables:
-            if table.name != "bag":
-                continue
-            for name in ("left", "total"):
+            for name in ("left", "total") if table.name == "bag" else ():
                 column = table.column(name)
                 if column >= 0:
+                    first = table.base + column
                     values = self.cells.values
-                    counts = [values[table.base + row * table.width + column] for row in range(table.rows)]
-                    if sum(counts) == sides:
-                        return tuple(counts)
-        return ()
+                    found.append(tuple(values[first + row * table.width] for row in range(table.rows)))
+        return found
 
 
 def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Path, where: str) -> Trace:
@@ -118,7 +131,12 @@ def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Pa
     trace = Trace(
         checked=game.generator is not None, script="fingerprint" not in setup and "secret" not in setup
     )
-    thrown_from: dict[int, int] = {}
+    trace.kinds = tuple(f"{'ABN'[side]} {game.colours[colour]}" for side, colour, _ in game.bag)
+    trace.entries.append(game.setup.encode())
+    saved: list[bytes] = []
+    numbers: list[int] = []  # the line of each entry
+    game.on_entry = saved.append
+    seen: dict[int, int] = {}  # position in the stream -> line that first showed what is there
     done: list[tuple[int, str]] = []
     redo: list[tuple[int, str]] = []
     for number, line in enumerate(lines, 2):
@@ -126,10 +144,17 @@ def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Pa
             continue
         trace.commands += 1
         name = line["do"] if isinstance(line["do"], str) else "?"
+        bags = game.bags()
+        saved.clear()
         answer = _do(game, line, number, trace)
         if answer is None:
+            if not trace.script:
+                trace.entries.append(None)
             continue
-        _note_dice(game, line, number, trace, thrown_from)
+        trace.entries.append(saved[-1])
+        numbers.append(number)
+        _note_dice(game, line, number, trace, seen)
+        _note_entered(game, line, number, trace, bags)
         if answer.get("forced"):
             trace.forced.append((number, name, tuple(answer["forced"])))
         if name == "undo":
@@ -143,8 +168,13 @@ def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Pa
         else:
             done.append((number, name))
             redo = []
+    trace.secrets = secrets.found(game, numbers)
+    for one in trace.secrets:
+        if one.unsealed is False:
+            trace.differing.append(Mismatch(one.line, "the sealed text does not belong to its commitment."))
     trace.ended = game.ended
     trace.digest = game.digest().hex()
+    trace.standing = {number for number, _ in done}
     return trace
 
 
@@ -183,21 +213,50 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
     return answer
 
 
-def _note_dice(
-    game: Follower, line: dict[str, Any], number: int, trace: Trace, thrown_from: dict[int, int]
-) -> None:
-    if game.throws and "rolled" not in line and not trace.script:
+def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, seen: dict[int, int]) -> None:
+    """Note what the device threw; and whether any of it stood in the stream where somebody had looked before."""
+    thrown = [throw for throw in game.throws if throw[1] >= 2]
+    if thrown and "rolled" not in line and not trace.script:
         trace.differing.append(Mismatch(number, "the dice that the device threw here are missing."))
-    first = True
-    for at, sides, face, bag in game.throws:
-        if sides < 2:
-            continue
+    for at, sides, face, bag in thrown:
         trace.throws.append(Throw(number, at, sides, face, bag))
-        if first and at in thrown_from:
-            trace.again.append((number, at, thrown_from[at]))
-        first = False
-        thrown_from[at] = number
+    if not thrown:
+        return
+    # A die may skip bytes: whoever saw the next one knows them as well.
+    positions = range(thrown[0][0], max(game.position, thrown[0][0] + 1))
+    known = [at for at in positions if at in seen]
+    if known:
+        trace.again.append((number, known[0], seen[known[0]]))
+    for at in positions:
+        seen.setdefault(at, number)
+
+
+def _note_entered(
+    game: Follower, line: dict[str, Any], number: int, trace: Trace, bags: list[tuple[int, ...]]
+) -> None:
+    """Note what the players threw or drew themselves."""
+    name = str(line["do"])
     for sides, faces in game.given_dice:
-        trace.entered.append(Entered(number, str(line["do"]), sides, faces))
-    if line["do"] == "draw" and line.get("die") is not None:
-        trace.entered.append(Entered(number, "draw", 0, ()))
+        trace.entered.append(Entered(number, name, sides, faces))
+    if name == "draw" and line.get("die") is not None:
+        for before, after in zip(bags, game.bags(), strict=True):
+            gone = [kind for kind, count in enumerate(before) if after[kind] == count - 1]
+            if len(gone) == 1 and sum(after) == sum(before) - 1:
+                trace.entered.append(Entered(number, name, 0, (), before, gone[0]))
+                return
+        trace.entered.append(Entered(number, name, 0, (), text=said(line["die"])))
+    elif not game.given_dice and line.get("rolls") not in (None, [], {}):
+        # Dice with symbols, of which only how many of each came is entered.
+        trace.entered.append(Entered(number, name, 0, (), text=said(line["rolls"])))
+
+
+def said(value: Any) -> str:
+    """A field of a line as people read it: attack: hit 3, critical 1."""
+    if isinstance(value, dict):
+        parts = []
+        for key, part in value.items():
+            parts.append(f"{key}: {said(part)}" if isinstance(part, dict) else f"{key} {said(part)}")
+        return ", ".join(parts)
+    if isinstance(value, list):
+        return " ".join(said(part) for part in value)
+    return str(value)

@@ -43,6 +43,7 @@ def log(
         else:
             pulling.verify(client, game.serial, record)
             show.news()
+            show.end()
 
 
 def current(client: Client) -> GameInfo:
@@ -75,7 +76,7 @@ class Printer:
             self._begun = True
             setup = self._record.setup_line()
             if self._jsonl:
-                out_json(setup)
+                out_json(self._record.chained(-1))
             else:
                 sides = setup["sides"]
                 names = " against ".join(
@@ -85,10 +86,17 @@ class Printer:
                 out(f"{what}: {names}; {setup['first']} moves first" if names else f"{what} begins")
         while self._shown < self._record.count:
             if self._jsonl:
-                out_json(self._record.line(self._shown))
+                out_json(self._record.chained(self._shown))
             else:
                 out(self._record.text(self._shown))
             self._shown += 1
+
+    def end(self) -> None:
+        """Print the head of the log, for people."""
+        from signifer_host.output import out
+
+        if not self._jsonl:
+            out(f"Head of the log: {self._record.head()}")
 
 
 def keep_up(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
 _T_KEY_SHOW = const(0x0620B)
+_T_KEY_HEAD = const(0x0428A)
 _T_LOG = const(0x0F264)
 _T_LOG_ENTRY = const(0x15265)
 _T_LOG_UNDO = const(0x10266)
@@ -22,27 +23,29 @@ _T_LOG_FORCED = const(0x00268)
 _T_LOG_UNDONE = const(0x00269)
 _T_LOG_ROLLED = const(0x0026A)
 _T_LOG_ENTERED = const(0x0026B)
+_HOLD_SELECT = const(6)
 _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
 _S_WARN = const(0x05)
 
 
 def entry(game: "Game", number: int) -> "dict[str, Any] | None":
-    """Entry `number` (from 0) for people; None where neither memory nor flash has it any more. While the game
-    runs it lacks what either side may not see."""
+    """Entry `number` (from 0) for people; None where neither memory nor flash has it any more. Secrets are named
+    once the game has ended."""
     try:
         found = game.describe(number)
     except (IndexError, ValueError):
         return None
-    veil = getattr(game.part("answers"), "veil", None)
-    if veil is not None and not game.ended:
-        veil(game, found, "A")
-        veil(game, found, "B")
+    if game.ended:
+        unveil = getattr(game.part("answers"), "unveil", None)
+        if unveil is not None:
+            unveil(game, found, None)
     return found
 
 
 class Page(ListScreen):
-    """One line an entry: its number, a mark, what was done. `!` was forced, `↶` was taken back since."""
+    """One line an entry: its number, a mark, what was done. `!` was forced, `↶` was taken back since. Holding
+    SELECT shows the log's head."""
 
     live = True
 
@@ -76,8 +79,14 @@ class Page(ListScreen):
             title = self.t(_T_LOG_ENTRY, n=found["number"])
             self.ui.push("message", title, "\n".join(details(self.ui, number, found)))
 
+    def key(self, event: int) -> None:
+        if event == _HOLD_SELECT:
+            self.ui.push("head")
+        else:
+            super().key(event)
+
     def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_SHOW if self.count() else 0, 0, _T_KEY_BACK)
+        return ("↕", _T_KEY_SHOW if self.count() else 0, _T_KEY_HEAD, _T_KEY_BACK)
 
 
 def said(ui: "Ui", command: "dict[str, Any]") -> str:
@@ -119,6 +128,8 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
     if entered:
         lines.append(t(_T_LOG_ENTERED, what=_faces(entered)))
     for change in found["changes"]:
+        if ".hash" in change["what"]:  # a commitment's pieces
+            continue
         sign = "+" if change["change"] > 0 else ""
         lines.append(_named(game, change["what"]) + " " + sign + str(change["change"]))
     return lines

@@ -1,0 +1,30 @@
+"""The head of the log for a host, worked out a little with each request."""
+
+import struct
+
+from signifer.core import chain
+from signifer.sync.numbers import E_NO_GAME, E_NO_PAGE, Problem, unpack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.sync.answers import Answers
+
+
+def head(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to CHAIN: entries worked in (as a number above them all while it is at the setup), entries in
+    all, the link."""
+    serial = unpack("<I", payload)[0]
+    game: "Any" = talk.agent.game
+    if game is None or serial != talk.agent.store.serial:
+        raise Problem(E_NO_GAME)
+    walk = talk.walk
+    if walk is None or walk.game is not game:
+        walk = talk.walk = chain.Walk(game)
+    try:
+        walk.step()
+    except IndexError:
+        raise Problem(E_NO_PAGE)
+    link: bytes = walk.link
+    return struct.pack("<BII", 0, walk.done & 0xFFFFFFFF, game.log.count) + link

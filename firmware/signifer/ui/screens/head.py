@@ -1,0 +1,101 @@
+"""The head of the log, which both players can note, and what the dice come from."""
+
+from signifer.core import chain
+from signifer.ui import const
+from signifer.ui.grid import wrap
+from signifer.ui.screens.message import Page as Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_LOG_HEAD = const(0x1228B)
+_T_LOG_HEAD_WORK = const(0x1528C)
+_T_LOG_HEAD_WHY = const(0x0028D)
+_T_LOG_HEAD_LOST = const(0x0028E)
+_T_DICE_MARK = const(0x1528F)
+_T_DICE_MARK_WHY = const(0x00290)
+_T_DICE_NUMBER = const(0x15291)
+_HALF = 19  # letters of four groups of four
+
+
+class Head:
+    """Works out the head of the log a little at a time: SHA-256 takes long where it is plain Python."""
+
+    def __init__(self, ui: "Ui") -> None:
+        self._ui = ui
+        self._walk = chain.Walk(ui.game)
+        self._lost = False
+
+    @property
+    def ready(self) -> bool:
+        """Nothing is to be done before the log grows."""
+        return self._lost or self._walk.done == self._ui.game.log.count
+
+    def step(self) -> None:
+        """Go on. Where memory or flash says no, the next step tries again."""
+        try:
+            self._walk.step()
+        except IndexError:
+            self._lost = True
+        except (MemoryError, self._ui.app.save_error):
+            self._ui.app.free_memory()
+
+    def lines(self) -> "list[str]":
+        """The head in two rows, or how far it is, or that there is none."""
+        t = self._ui.t
+        if self._lost:
+            return wrap(t(_T_LOG_HEAD_LOST), self._ui.grid.cols)
+        if not self.ready:
+            return [t(_T_LOG_HEAD_WORK, n=max(0, self._walk.done), all=self._ui.game.log.count), ""]
+        digits = chain.spell(self._walk.link)
+        return [digits[:_HALF], digits[_HALF + 1 :]]
+
+
+class Page(Message):
+    """The head of the log as it is now; below it the mark of the dice and the players' numbers."""
+
+    ticking = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui, "", "")
+        self._head = Head(ui)
+        self._head.step()
+        t = ui.t
+        self._below = wrap(t(_T_LOG_HEAD_WHY), ui.grid.cols)
+        mark = dice(ui)
+        if mark:
+            self._below += [t(_T_DICE_MARK)] + mark
+
+    def draw(self, grid: "Grid") -> None:
+        self.title = self.t(_T_LOG_HEAD, n=self.ui.game.log.count)
+        self.lines = self._head.lines() + self._below
+        super().draw(grid)
+
+    def tick(self, now: int) -> bool:
+        if self._head.ready:
+            return False
+        self._head.step()
+        return True
+
+
+def Dice(ui: "Ui") -> "Message":
+    """The mark of the dice, where a computer began the game and nobody has seen it yet."""
+    t = ui.t
+    body = "\n".join(dice(ui) + [t(_T_DICE_MARK_WHY)])
+    return Message(ui, t(_T_DICE_MARK), body)
+
+
+def dice(ui: "Ui") -> "list[str]":
+    """The fingerprint of the generator's secret in rows, and the players' numbers; nothing for a game without."""
+    setup = ui.game.setup
+    digits = setup.fingerprint.hex()
+    rows = []
+    for at in range(0, len(digits), 16):
+        rows.append(" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]))
+    if rows:
+        for side in range(2):
+            rows.append(ui.t(_T_DICE_NUMBER, side="AB"[side], n=setup.numbers[side]))
+    return rows

@@ -1,0 +1,312 @@
+"""Follows the chain of a log: which line is not as the device saved it, and what a noted head proves.
+
+Every line of a pulled log has, in `chain`, the bytes that the device saved and the link that follows from them and
+from the line before. So three things are compared: the order of the numbers, each link with the one before it,
+and what a line says with what its bytes hold. Whoever changes a line can work all links out anew; that shows
+only in a head which was noted while the game was played.
+"""
+
+from __future__ import annotations
+
+import bisect
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from signifer.core import chain
+from signifer_host.audit.trace import Mismatch
+from signifer_host.errors import HostError
+from signifer_host.game_log import GameLog, dump
+
+FEWEST_DIGITS = 16
+"""Of a head, that somebody noted in part: anybody can find another log that has eight digits in common."""
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A head that a player noted: `digits` (lower case, at least the first 16 of 32) after so many entries."""
+
+    number: int
+    digits: str
+
+
+@dataclass(frozen=True)
+class Link:
+    """What `chain` says of a line: entry `number` (0: the setup), the link after it, its bytes."""
+
+    line: int
+    number: int
+    link: bytes
+    entry: bytes
+
+
+@dataclass
+class Chain:
+    """What the chain of a log shows."""
+
+    there: bool = False
+    """Whether the lines have links at all."""
+    entries: int = 0
+    """The highest number of an entry."""
+    lines: int = 0
+    problems: list[Mismatch] = field(default_factory=list)
+    """Lines that are not as the device saved them."""
+    right: list[int] = field(default_factory=list)
+    """The noted heads (their numbers) that are this log's."""
+    wrong: list[tuple[int, str]] = field(default_factory=list)
+    """Those that are not: (number, what that shows)."""
+    proved: list[tuple[int, int]] = field(default_factory=list)
+    """Stretches of lines (first, last) that a noted head shows to be as the device saved them."""
+
+    @property
+    def sound(self) -> bool:
+        """Nothing contradicts the chain or a noted head."""
+        return not self.problems and not self.wrong
+
+    @property
+    def tail(self) -> int:
+        """How many lines come after the newest head that was noted."""
+        return self.lines - max((last for _, last in self.proved), default=0)
+
+
+def follow(lines: Sequence[dict[str, Any]], noted: Sequence[Noted], again: Sequence[bytes | None]) -> Chain:
+    """Follow the chain through the lines of a log, the setup first, and compare it with the heads that were noted.
+
+    `again`: the bytes of each line as the engine makes them of what the line says; they serve where a log has no
+    links (None: the engine does not take that line).
+    """
+    result = Chain(lines=len(lines))
+    links: list[Link] = []
+    for at, line in enumerate(lines):
+        if "chain" in line:
+            result.there = True
+            try:
+                links.append(_link(at + 1, line["chain"]))
+            except ValueError as error:
+                result.problems.append(Mismatch(at + 1, f"its link cannot be read: {error}."))
+        else:
+            result.problems.append(
+                Mismatch(at + 1, "it has no link: it was put in, or its link was taken out.")
+            )
+    if not result.there:
+        result.problems = []
+        _without_links(result, noted, again)
+        return result
+    kept = _in_order(result, links)
+    _compare(result, lines, kept)
+    result.problems.sort(key=lambda problem: problem.line)
+    _judge(result, kept, noted)
+    return result
+
+
+def _link(line: int, value: Any) -> Link:
+    if not isinstance(value, dict) or set(value) != {"head", "entry"}:
+        raise ValueError('not an object with "head" and "entry"')
+    head, entry = value["head"], value["entry"]
+    if not isinstance(head, str) or not isinstance(entry, str):
+        raise ValueError("not texts")
+    number, colon, digits = head.partition(":")
+    if not colon or not number.isascii() or not number.isdigit() or len(number) > 9:
+        raise ValueError("no number before the colon")
+    link = bytes.fromhex(digits)
+    if len(link) != chain.SIZE:
+        raise ValueError(f"{len(link)} bytes, {chain.SIZE} expected")
+    return Link(line, int(number), link, bytes.fromhex(entry))
+
+
+def _in_order(result: Chain, links: Sequence[Link]) -> dict[int, Link]:
+    """The links by number, each once; what is out of order, doubled or missing is named."""
+    in_place = set(_rising(links))
+    kept = {link.number: link for at, link in enumerate(links) if at in in_place}
+    expected = 0
+    for at, link in enumerate(links):
+        if at in in_place:
+            gone = [number for number in range(expected, link.number) if number not in kept]
+            expected = link.number + 1
+            if gone and any(other.number == gone[0] for other in links):
+                continue  # it is there, in the wrong place: its own line is named
+            if not gone:
+                continue
+            what = f"entry {gone[0]}" if len(gone) == 1 else f"{len(gone)} entries ({gone[0]} to {gone[-1]})"
+            message = f"before it, {what if gone != [0] else 'the setup'} was taken out."
+        elif link.number in kept:
+            message = f"it is entry {link.number} a second time: it was put in."
+        else:
+            kept[link.number] = link
+            message = f"it is entry {link.number} and stands in the wrong place."
+        result.problems.append(Mismatch(link.line, message))
+    result.entries = max(kept, default=0)
+    return kept
+
+
+def _rising(links: Sequence[Link]) -> list[int]:
+    """Where the longest part stands whose numbers rise: what is in order, when some of it was moved. Of parts as
+    long, the one with the most lines that are where they were written."""
+    order = sorted({link.number for link in links})
+    best: list[tuple[int, int, int]] = [(0, 0, -1)] * (
+        len(order) + 1
+    )  # a Fenwick tree of maxima over `order`
+    before = []
+    for at, link in enumerate(links):
+        rank = bisect.bisect_left(order, link.number)
+        found = (0, 0, -1)
+        place = rank
+        while place > 0:
+            found = max(found, best[place])
+            place &= place - 1
+        before.append(found[2])
+        found = (found[0] + 1, found[1] + (link.line == link.number + 1), at)
+        place = rank + 1
+        while place < len(best):
+            best[place] = max(best[place], found)
+            place += place & -place
+    chosen = []
+    at = max(best)[2]
+    while at >= 0:
+        chosen.append(at)
+        at = before[at]
+    return chosen[::-1]
+
+
+def _follows(kept: dict[int, Link], number: int) -> bool | None:
+    """Whether the link follows from the one before it; None where that one is missing."""
+    link = kept[number]
+    if number == 0:
+        return chain.first(link.entry) == link.link
+    before = kept.get(number - 1)
+    return None if before is None else chain.follow(before.link, link.entry) == link.link
+
+
+def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Link]) -> None:
+    """Name the links that do not follow, and the lines that do not say what their bytes hold."""
+    for number in sorted(kept):
+        if _follows(kept, number) is False:
+            where = "the line before it" if number else "its bytes"
+            result.problems.append(
+                Mismatch(
+                    kept[number].line, f"its link does not follow from {where}: one of them was changed."
+                )
+            )
+    if 0 not in kept:
+        return
+    try:
+        log = GameLog(kept[0].entry, [])
+        _say(result, lines, kept[0], log.setup_line())
+    except HostError as error:
+        result.problems.append(Mismatch(kept[0].line, f"its bytes cannot be read: {error}"))
+        return
+    for number in range(1, result.entries + 1):
+        if number not in kept:
+            # What comes later names units as they were at this gap: no line says anything else for that.
+            continue
+        try:
+            try:
+                log.add(kept[number].entry)
+            except HostError:
+                log.game.log.append(kept[number].entry)  # what it says can be read, though it does not fit
+            held = log.line(log.count - 1)
+        except (ValueError, IndexError) as error:
+            result.problems.append(Mismatch(kept[number].line, f"its bytes cannot be read: {error}."))
+            continue
+        _say(result, lines, kept[number], held)
+
+
+def _say(result: Chain, lines: Sequence[dict[str, Any]], link: Link, held: dict[str, Any]) -> None:
+    """Name the line if it does not say what its bytes hold."""
+    said = {key: value for key, value in lines[link.line - 1].items() if key != "chain"}
+    held = json.loads(dump(held))
+    if link.number == 0:
+        said.pop("secret", None)  # which a player may have written there: it is compared with the fingerprint
+    if said == held:
+        return
+    fields = [
+        key for key in {**held, **said} if said.get(key) != held.get(key) or (key in said) != (key in held)
+    ]
+    told = "; ".join(f"{key} was {_short(held.get(key))}" for key in fields[:3])
+    result.problems.append(Mismatch(link.line, f"it was changed: {told}."))
+
+
+def _short(value: Any) -> str:
+    text = "not there" if value is None else dump(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _judge(result: Chain, kept: dict[int, Link], noted: Sequence[Noted]) -> None:
+    """What the noted heads show, the earliest first: backwards from a head that is right, every line is proved as
+    far as the links follow."""
+    bad = {problem.line for problem in result.problems}
+    for head in sorted(noted, key=lambda head: head.number):
+        link = kept.get(head.number)
+        if link is not None and link.link.hex().startswith(head.digits):
+            result.right.append(head.number)
+            continue
+        before = max(result.right, default=-1)
+        result.wrong.append((head.number, _why(result, head.number, before, bad, link)))
+    for number in result.right:
+        _prove(result, kept, number, bad)
+
+
+def _why(result: Chain, number: int, before: int, bad: set[int], link: Link | None) -> str:
+    if number > result.entries:
+        gone = number - result.entries
+        return (
+            f"the log ends with entry {result.entries}, and this head was noted after entry {number}: "
+            f"{gone} {'entry was' if gone == 1 else 'entries were'} cut off or taken out."
+        )
+    if link is None:
+        return f"entry {number} is not there any more."
+    span = f"entries {before + 1} to {number}" if before >= 0 else f"the setup and entries 1 to {number}"
+    if any(before + 1 < line <= number + 1 for line in bad):
+        return f"something in {span} was changed: see the lines that are named."
+    return (
+        f"this log as a whole is not the one whose head was noted. Every line follows from the one before, so the "
+        f"links were worked out anew after a change in {span}; a head noted in between would say more closely where."
+    )
+
+
+def _prove(result: Chain, kept: dict[int, Link], number: int, bad: set[int]) -> None:
+    """Add the lines that the head after entry `number` proves."""
+    lines: list[int] = []
+    while number >= 0 and number in kept and _follows(kept, number):
+        lines.append(kept[number].line)
+        number -= 1
+    for line in sorted(set(lines) - bad):
+        if any(first <= line <= last for first, last in result.proved):
+            continue
+        if result.proved and result.proved[-1][1] == line - 1:
+            result.proved[-1] = (result.proved[-1][0], line)
+        else:
+            result.proved.append((line, line))
+
+
+def _without_links(result: Chain, noted: Sequence[Noted], again: Sequence[bytes | None]) -> None:
+    """A log without links: its head is worked out from what its lines say."""
+    made: list[bytes] = []
+    for entry in again:
+        if entry is None:
+            break
+        made.append(chain.follow(made[-1], entry) if made else chain.first(entry))
+    whole = len(made) == len(again)
+    result.entries = len(again) - 1
+    for head in sorted(noted, key=lambda head: head.number):
+        if head.number < len(made) and made[head.number].hex().startswith(head.digits):
+            result.right.append(head.number)
+        elif head.number > result.entries:
+            result.wrong.append((head.number, _why(result, head.number, -1, set(), None)))
+        else:
+            before = max(result.right, default=-1)
+            span = (
+                f"entries {before + 1} to {head.number}"
+                if before >= 0
+                else f"the first {head.number + 1} lines"
+            )
+            more = "" if whole else ", and not every line can be done again"
+            result.wrong.append(
+                (
+                    head.number,
+                    f"something in {span} was changed; the log has no links that name the line{more}.",
+                )
+            )
+    if result.right:
+        result.proved = [(1, max(result.right) + 1)]
