@@ -1,23 +1,26 @@
 # `make` alone lists the targets. Needs Python 3.11 or later with venv, make and git; nothing else.
-# Variables: PYTHON (the interpreter that .venv is made with), PYTEST_ARGS, JOBS (test processes).
+# Variables: PYTHON (the interpreter that .venv is made with), PYTEST_ARGS, JOBS (test processes), FUZZ_SECONDS (for
+# each of the readers that `make fuzz` fuzzes).
 
 PYTHON ?= python3
 JOBS ?= auto
 PYTEST_ARGS ?=
+FUZZ_SECONDS ?= 60
 
 VENV := .venv
 DEVICE_VENV := .venv-device
 HARDWARE_VENV := .venv-hardware
+FUZZ_VENV := .venv-fuzz
 VM := .vm
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test long e2e check format bench coverage figures hardware lock wheel clean
+.PHONY: help setup demo test long e2e check format bench bench-device coverage figures hardware fuzz lock wheel clean
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- Environments. Each step leaves a stamp, so that a second run has nothing to do. ---
 
@@ -30,7 +33,7 @@ $(VENV)/runtime: $(VENV)/made locks/runtime.txt
 	$(PIP) $(PIP_LOCKED) -r locks/runtime.txt
 	@touch $@
 
-$(VENV)/editable: $(VENV)/runtime pyproject.toml
+$(VENV)/editable: $(VENV)/runtime pyproject.toml $(wildcard firmware/*.py firmware/lib/*.py)
 	$(PIP) install --quiet --no-deps --no-build-isolation --no-index --editable .
 	@touch $@
 
@@ -47,6 +50,11 @@ $(DEVICE_VENV)/ready: locks/device.txt
 $(HARDWARE_VENV)/ready: locks/hardware.txt
 	$(PYTHON) -m venv $(HARDWARE_VENV)
 	$(HARDWARE_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/hardware.txt
+	@touch $@
+
+$(FUZZ_VENV)/ready: locks/fuzz.txt
+	$(PYTHON) -m venv $(FUZZ_VENV)
+	$(FUZZ_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/fuzz.txt
 	@touch $@
 
 # MicroPython's own VM, run by the Node that the dev lock brings.
@@ -92,6 +100,9 @@ format: $(VENV)/dev  ## let ruff format the tree and mend what it can
 bench: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## speed and memory, into docs/performance.md
 	$(BIN)/python -m bench
 
+bench-device: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## speed and memory on the emulated Pico (needs what e2e needs)
+	$(BIN)/python -m bench.device
+
 coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into docs/rules/coverage.md
 	$(BIN)/python tools/rule_coverage.py --write
 
@@ -107,11 +118,15 @@ UV_COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes
 hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ again
 	$(HARDWARE_VENV)/bin/python hardware/source/make.py
 
+fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus
+	$(FUZZ_VENV)/bin/python -m tests.fuzz.run $(FUZZ_SECONDS)
+
 lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) pyproject.toml --group build -o locks/runtime.txt
 	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
 	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
+	$(UV_COMPILE) pyproject.toml --group fuzz -c locks/runtime.txt -o locks/fuzz.txt
 
 clean:  ## remove what the targets above made
-	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from signifer import rulesets
+from signifer.app.conf import packed
 from signifer.core import ticks
 from signifer.core.game import Game
 from signifer.core.roster import peek
@@ -56,6 +57,9 @@ class Device:
         self.name = "Table one"
         self.calls: list[str] = []
         self.refusal = ""
+        self.faults: list[tuple[int, int, int, str, str, str]] = []
+        self.testing: tuple[int, list[tuple[int, int, int]]] = (0, [])
+        self.can_leave, self.leaving = True, messages.NOBODY_ASKED
         self.boot()
 
     def boot(self) -> None:
@@ -66,6 +70,8 @@ class Device:
         loaded = self.store.load()
         if loaded is not None:
             self.game = self._game(loaded.setup, loaded.secret)
+            if loaded.snapshot is not None:
+                self.game.restore(loaded.snapshot)
             for entry in loaded.entries:
                 self.game.replay(entry)
             self._attach()
@@ -78,6 +84,7 @@ class Device:
     def _attach(self) -> None:
         assert self.game is not None
         self.game.on_entry = self.store.append
+        self.game.log.fetch = self.store.entry
 
     # What the session asks for
 
@@ -104,6 +111,17 @@ class Device:
 
     def identify(self, seconds: int) -> None:
         self.calls.append(f"identify {seconds}")
+
+    def fault(self, index: int) -> tuple[int, bytes]:
+        return len(self.faults), packed(self.faults[index]) if index < len(self.faults) else b""
+
+    def selftest(self, action: int) -> tuple[int, list[tuple[int, int, int]]]:
+        self.calls.append(f"selftest {action}")
+        return self.testing
+
+    def loader(self, action: int) -> tuple[bool, int]:
+        self.calls.append(f"loader {action}")
+        return self.can_leave, self.leaving
 
     # What a test does to it
 

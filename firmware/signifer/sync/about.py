@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 1
+MINOR = 2
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1

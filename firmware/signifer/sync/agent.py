@@ -5,7 +5,7 @@ Nothing here exists at run time; the classes say what the session calls, and whe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import Any, Protocol
 
     class Link(Protocol):
         """The data port. No call ever waits."""
@@ -45,6 +45,18 @@ if TYPE_CHECKING:
 
         def abort(self) -> object:
             """Forget what was written since `write_begin`."""
+
+        @property
+        def copies(self) -> "tuple[Any, Any]":
+            """Its two copies in flash, files of blocks."""
+
+        @property
+        def current(self) -> int:
+            """Which of them is loaded, -1 for none."""
+
+        @property
+        def flash(self) -> "Any":
+            """The store's buffer of one block (`load`, `view`)."""
 
     class Log(Protocol):
         """The entries of the game under way."""
@@ -148,3 +160,13 @@ if TYPE_CHECKING:
 
         def identify(self, seconds: int) -> object:
             """Show which device this is (blink) for so many seconds."""
+
+        def fault(self, index: int) -> "tuple[int, bytes]":
+            """How many faults are kept, and the one with that number, newest first, as bytes; none is b""."""
+
+        def selftest(self, action: int) -> "tuple[int, list[tuple[int, int, int]]]":
+            """Do what `upkeep` calls TELL, QUICK or GUIDED; returns whether the guided one runs, and what is
+            known: (part, result, value) of each."""
+
+        def loader(self, action: int) -> "tuple[bool, int]":
+            """TELL, ask (QUICK) or ask no more (GUIDED); returns whether this device can, and how it stands."""

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 # Which function of which module answers requests of kind 1, 2, 3, …
 _HANDLERS = (
     "about.hello about.slot upload.begin upload.chunk upload.commit upload.cancel about.games "
-    "pull.page pull.read pull.entries start.start pull.pulled start.identify about.system"
+    "pull.page pull.read pull.entries start.start pull.pulled start.identify about.system "
+    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell"
 )
 
 
@@ -28,6 +29,7 @@ class Answers:
         self.agent = agent
         self.page: "Page | None" = None
         self.page_of = (0, 0)
+        self.walk: "Any" = None  # along the log's chain
         self.upload: "Upload | None" = None
         self._handlers = _HANDLERS.split()
         self._name = ""
@@ -64,7 +66,7 @@ class Answers:
     def forget(self) -> None:
         """Let go of the module with answers."""
         self._name = ""
-        self._module = None
+        self._module = self.walk = None
 
     def _handler(self, kind: int) -> "Any":
         name, function = self._handlers[kind - 1].split(".")

@@ -28,6 +28,7 @@ _ANSWER = 0x80  # as in messages.py
 _HELLO = 1
 _UPLOAD = 3
 _CANCEL = 6
+_START = 11
 
 
 class Session:
@@ -40,9 +41,10 @@ class Session:
         self._decoder = frames.Decoder()
         self._waiting: "list[Frame]" = []
         self._out = b""  # the rest of an answer that the link has not taken yet
-        self._last_seq = -1
-        self._last_crc = 0
+        self._last_crc = -1  # of kind, sequence number and payload
         self._last_answer = b""
+        # CRC and answer: a START that comes once more, however late, must not end the game that it began.
+        self._start: "tuple[int, bytes]" = (-1, b"")
         self._up = False
         self._now: "int | None" = None
         self._out_since = 0
@@ -108,15 +110,19 @@ class Session:
             if _UPLOAD <= kind <= _CANCEL:
                 self._upload_since = self._now
         if kind == _HELLO:
-            self._last_seq = -1
-        elif seq == self._last_seq and crc == self._last_crc:
+            self._last_crc = -1
+        elif crc == self._last_crc:
             self._send(self._last_answer)
+            return
+        elif crc == self._start[0]:
+            self._send(self._start[1])
             return
         answer = frames.encode(kind | _ANSWER, seq, self._answer(kind, payload))
         if kind != _HELLO:
-            self._last_seq = seq
             self._last_crc = crc
             self._last_answer = answer
+        if kind == _START:
+            self._start = (crc, answer)
         self._send(answer)
 
     def _answer(self, kind: int, payload: bytes) -> bytes:

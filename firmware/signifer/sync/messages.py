@@ -61,18 +61,35 @@ from signifer.sync.numbers import (
     unpack,
 )
 from signifer.sync.start import START_CONFIRMED, START_LAYOUT, unpack_start
+from signifer.sync.upkeep import (
+    AGREED,
+    ASKING,
+    DECLINED,
+    FROM_IMAGE,
+    GUIDED,
+    HAS_LOADER,
+    NOBODY_ASKED,
+    QUICK,
+    TELL,
+    TEST_LAYOUT,
+)
 from signifer.sync.upload import UPLOAD_LAYOUT, unpack_upload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Slot = tuple[int, int]
+    Fault = tuple[int, int, int, str, str, str]
 
 __all__ = (
+    "AGREED",
     "ANSWER",
+    "ASKING",
     "CANCEL",
+    "CHAIN",
     "CHUNK",
     "CHUNK_DATA",
     "COMMIT",
+    "DECLINED",
     "ENTRIES",
     "ENTRY_MAX",
     "E_CONFIRM",
@@ -90,22 +107,31 @@ __all__ = (
     "E_SYSTEM",
     "E_UNDER_WAY",
     "E_UNKNOWN",
+    "FAULTS",
+    "FETCH",
     "FINISHED",
+    "FROM_IMAGE",
     "GAMES",
     "GAMES_PER_ANSWER",
     "GAMES_WAITING",
     "GAME_ENDED",
     "GAME_LOADED",
+    "GUIDED",
+    "HAS_LOADER",
     "HELLO",
     "IDENTIFY",
+    "LOADER",
     "MAGIC",
     "MAJOR",
     "MINOR",
+    "NOBODY_ASKED",
     "OK",
     "PAGE",
     "PAGE_SIZE",
     "PULLED",
+    "QUICK",
     "READ",
+    "SELFTEST",
     "SENTENCES",
     "SIDES",
     "SLOT",
@@ -116,6 +142,8 @@ __all__ = (
     "SYSTEM",
     "SYSTEM_FORMAT",
     "SYSTEM_MAX",
+    "TELL",
+    "TEST_LAYOUT",
     "UPLOAD",
     "WAS_PULLED",
     "Hello",
@@ -129,6 +157,7 @@ __all__ = (
     "pack_system",
     "pack_upload",
     "unpack",
+    "unpack_fault",
     "unpack_games",
     "unpack_hello",
     "unpack_slot",
@@ -153,6 +182,11 @@ START = 11
 PULLED = 12
 IDENTIFY = 13
 SYSTEM = 14
+SELFTEST = 15
+LOADER = 16
+FETCH = 17
+CHAIN = 18
+FAULTS = 19
 
 OK = 0
 
@@ -267,6 +301,23 @@ def unpack_system(payload: bytes) -> "tuple[str, str, int, int]":
         return reader.text(), reader.text(), crc, sides
     except wire.WireError:
         raise Malformed("system without its texts")
+
+
+def unpack_fault(payload: bytes) -> "tuple[int, Fault | None]":
+    """(how many are kept, the one that was asked for) from an answer to FAULTS; raises Malformed.
+
+    A fault is (kind, number, how often, type, place, firmware), as `signifer.app.conf` numbers them.
+    """
+    if len(payload) < 2:
+        raise Malformed("faults without their number")
+    if len(payload) == 2:
+        return payload[1], None
+    kind, number, count = unpack("<BHB", payload[2:])
+    reader = wire.Reader(payload, 6)
+    try:
+        return payload[1], (kind, number, count, reader.text(), reader.text(), reader.text())
+    except ValueError:  # a text that is no UTF-8, too
+        raise Malformed("a fault without its texts")
 
 
 def pack_upload(slot: int, total: int, crc: int, digest: bytes) -> bytes:

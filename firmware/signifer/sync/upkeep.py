@@ -1,0 +1,67 @@
+"""What keeps a device up: its self-test, the way into its boot loader, a slot's content for a backup."""
+
+import struct
+import sys
+
+from signifer.sync.numbers import CHUNK_DATA, E_MALFORMED, E_REFUSED, E_SLOT, SLOTS, Problem, unpack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.sync.answers import Answers
+
+TELL = 0
+QUICK = 1  # SELFTEST: what needs nobody; LOADER: ask whoever holds the device
+GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more
+
+NOBODY_ASKED = 0
+ASKING = 1
+AGREED = 2
+DECLINED = 3
+
+HAS_LOADER = 1
+FROM_IMAGE = 2  # its block files lie where an image puts them
+
+TEST_LAYOUT = "<BBI"  # part, result, value
+_PAGE = 4096
+
+
+def selftest(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to SELFTEST."""
+    action = unpack("<B", payload)[0]
+    if action > GUIDED:
+        raise Problem(E_MALFORMED)
+    running, results = talk.agent.selftest(action)
+    out = bytearray((0, running, len(results)))
+    for part, result, value in results:
+        out.extend(struct.pack(TEST_LAYOUT, part, result, value & 0xFFFFFFFF))
+    return bytes(out)
+
+
+def loader(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to LOADER."""
+    action = unpack("<B", payload)[0]
+    if action > GUIDED:
+        raise Problem(E_MALFORMED)
+    can, state = talk.agent.loader(action)
+    # In an image the program is one file, which this module opened before all else.
+    return bytes((0, state, (HAS_LOADER if can else 0) | (FROM_IMAGE if "pack" in sys.modules else 0)))
+
+
+def fetch(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to FETCH: a part of what a slot holds, never over the end of a block of flash."""
+    number, offset, count = unpack("<BIB", payload)
+    if number >= len(SLOTS):
+        raise Problem(E_SLOT)
+    pair = talk.agent.store.slots[SLOTS[number]]
+    if not 0 < count <= CHUNK_DATA or offset > pair.size:
+        raise Problem(E_MALFORMED)
+    if talk.upload is not None:
+        raise Problem(E_REFUSED, "A roster is on its way to the device. Wait until it is there.")
+    count = min(count, pair.size - offset, _PAGE - offset % _PAGE)
+    file = pair.copies[pair.current] if pair.size else None
+    if file is None or not count:
+        return b"\0"
+    # The block before is the copy's own head.
+    pair.flash.load(file, 1 + offset // _PAGE)
+    start = offset % _PAGE
+    return b"\0" + bytes(pair.flash.view[start : start + count])

@@ -1,0 +1,72 @@
+"""Fuzzes each target for some seconds with atheris, beginning with its corpus, and keeps what reached new code.
+
+`python -m tests.fuzz.run SECONDS [TARGET …]`, or `make fuzz`. What makes a target fail is left in `.fuzz/TARGET`; put
+it into the corpus together with the repair. Exit status 1 if there is such a file.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CORPUS = Path(__file__).with_name("corpus")
+FOUND = ROOT / ".fuzz"
+LONGEST = 4096  # bytes of an input: more reaches nothing new, and the corpus stays small
+TARGETS = ("frames", "toml", "json", "roster", "system", "journal")
+
+
+def main() -> int:
+    """Run the targets one after another."""
+    seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    failed = [target for target in sys.argv[2:] or TARGETS if not _fuzz(target, seconds)]
+    for target in failed:
+        print(f"{target}: see .fuzz/{target}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _fuzz(target: str, seconds: int) -> bool:
+    corpus, found = CORPUS / target, FOUND / target
+    new = found / "new"
+    for folder in (corpus, new):
+        folder.mkdir(parents=True, exist_ok=True)
+    options = [
+        f"-max_len={LONGEST}",
+        "-timeout=20",
+        "-rss_limit_mb=2048",
+        "-verbosity=0",
+        "-print_final_stats=1",
+        f"-artifact_prefix={found}/",
+    ]
+    ran = _run(target, [f"-max_total_time={seconds}", *options, str(new), str(corpus)])
+    merged = _run(target, ["-merge=1", *options, str(corpus), str(new)])
+    return ran and merged
+
+
+def _run(target: str, options: list[str]) -> bool:
+    path = [str(ROOT / part) for part in ("", "firmware", "firmware/lib", "host_tools")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+    command = [sys.executable, "-m", "tests.fuzz.run", "--target", target, *options]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
+
+
+def _target(name: str, options: list[str]) -> None:
+    """In the process that atheris takes over."""
+    import atheris
+
+    with atheris.instrument_imports(include=["signifer", "signifer_host"]):
+        from tests.fuzz import targets
+    # To merge, libFuzzer starts itself again by what it takes for its own name.
+    itself = shlex.join([sys.executable, "-m", "tests.fuzz.run", "--target", name])
+    atheris.Setup([itself, *options], targets.TARGETS[name])
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--target"]:
+        _target(sys.argv[2], sys.argv[3:])
+    else:
+        sys.exit(main())

@@ -1,0 +1,235 @@
+"""What is fuzzed: each target takes any bytes, and raises only if something is wrong with the reader.
+
+`make fuzz` lets atheris find inputs that reach new code; what it found is kept in `corpus`, and the suite runs each of
+these files through its target.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+from signifer import rulesets
+from signifer.app.keeper import Keeper
+from signifer.core.errors import SetupError
+from signifer.core.game import Game
+from signifer.core.roster import peek
+from signifer.core.setup import Setup
+from signifer.core.system import peek as peek_system
+from signifer.store import Store, StoreError, layout, pages
+from signifer.store.journal import BLOCK, FLASH_PAGE, MARK, OVERHEAD, RECORD_MAX, record_crc
+from signifer.store.records import HEADER, Records
+from signifer.sync import frames
+from signifer_host import pushing
+from signifer_host.errors import BadInput
+from simulator.flash import FlashChip
+from simulator.parts import Clock
+from tests.ui import calth_sample, citadel_sample, own_sample, sample, samurai_sample
+
+CORPUS = Path(__file__).with_name("corpus")
+LAYOUT = {"archive": 4, "conf0": 1, "conf1": 1}
+LAYOUT |= {"slot_" + side + copy: 1 for side in "abns" for copy in "01"}
+
+
+def decoder(data: bytes) -> None:
+    """The frame decoder, fed in pieces whose sizes the first byte says; the frames are those of one piece."""
+    size = 1 + data[0] if data else 1
+    rest = data[1:]
+    whole = frames.Decoder().feed(rest)
+    one = frames.Decoder()
+    found = []
+    for at in range(0, len(rest), size):
+        found += one.feed(rest[at : at + size])
+        assert len(one._held) <= frames.MAX_LINE
+    assert found == whole
+    for kind, seq, payload, _ in found:
+        line = frames.encode(kind, seq, payload)
+        assert [frame[:3] for frame in frames.Decoder().feed(line)] == [(kind, seq, payload)]
+
+
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="signifer-fuzz-")
+
+
+def _file(name: str, data: bytes) -> None:
+    path = Path(_folder().name, name)
+    path.write_bytes(data)
+    try:
+        for load in pushing.read([path], None):
+            # What the host compiled, the device can read.
+            if load.slot == "S":
+                peek_system(load.blob)
+            else:
+                peek(load.blob)
+    except BadInput as error:
+        assert "\n" not in str(error).strip() and len(str(error)) < 2000
+
+
+def toml(data: bytes) -> None:
+    """A roster or a system of one's own as the host reads it from TOML."""
+    _file("fuzz.toml", data)
+
+
+def json(data: bytes) -> None:
+    """The same from JSON."""
+    _file("fuzz.json", data)
+
+
+@cache
+def _rosters() -> dict[str, dict[str, bytes]]:
+    return {
+        "calth": calth_sample.blobs(),
+        "citadel": citadel_sample.blobs(),
+        "dozen_die": sample.blobs(),
+        "own": own_sample.stress(),
+        "samurai": samurai_sample.blobs(),
+    }
+
+
+def roster(data: bytes) -> None:
+    """A compiled roster as the device reads it when a game begins."""
+    try:
+        ruleset, _, _ = peek(data)
+    except SetupError:
+        return
+    if ruleset in rulesets.IDS:
+        _begin(ruleset, {**_rosters()[ruleset], "A": data})
+
+
+def system(data: bytes) -> None:
+    """A compiled system of one's own, alone and with rosters for another one."""
+    try:
+        peek_system(data)
+    except SetupError:
+        pass
+    _begin("own", {"S": data})
+    _begin("own", {**_rosters()["own"], "S": data})
+
+
+def _begin(ruleset: str, parts: dict[str, bytes]) -> None:
+    try:
+        game = Game(rulesets.load(ruleset), Setup(ruleset, parts, "A", bytes(32), (1, 2)))
+    except SetupError as error:
+        assert error.message
+        return
+    # What can be begun can be saved, and comes back.
+    again = Game(game.ruleset, Setup.decode(game.setup.encode(), bytes(32)))
+    again.restore(game.snapshot())
+    assert again.digest() == game.digest()
+
+
+# The journal
+
+
+@cache
+def played() -> dict[str, bytes]:
+    """The nvm and the archive of a game: its setup, two pages that are full, and the live one."""
+    chip = FlashChip(layout=LAYOUT)
+    store = Store(chip.region, chip.files)
+    keeper = Keeper(store, Clock())
+    rosters = {"A": sample.blobs()["B"], "B": sample.blobs()["B"]}
+    keeper.begin(Setup("dozen_die", rosters, "A", bytes(range(32)), (1, 2)))
+    for number in range(60):
+        keeper.do({"do": "wound", "unit": "A1"})
+        keeper.do({"do": "undo"} if number % 3 else {"do": "heal", "unit": "A1"})
+    keeper.compacted(False)
+    for number in range(60):
+        keeper.do({"do": "note", "text": "note %d " % number + "x" * (number * 7 % 200)})
+    return {name: bytes(chip.memories[name].bytes) for name in ("nvm", "archive")}
+
+
+def journal(data: bytes) -> None:
+    """The nvm and the archive at a start of the program, and as the host reads a pulled game.
+
+    Byte 0: bit 0 mends the checksums, so that what they cover is reached; bit 1 begins with blank flash. Then patches
+    of a played game's flash: block (0 the nvm), place (16 bits), how many bytes, and the bytes.
+    """
+    if not data:
+        return
+    chip = FlashChip(layout=LAYOUT)
+    images = [bytearray(b"\xff" * BLOCK) for _ in range(1 + LAYOUT["archive"])]
+    if not data[0] & 2:
+        whole = played()["nvm"] + played()["archive"]
+        images = [bytearray(whole[at : at + BLOCK]) for at in range(0, len(whole), BLOCK)]
+    for block, at, patch in _patches(data[1:]):
+        image = images[block % len(images)]
+        image[at : at + len(patch)] = patch
+        del image[BLOCK:]
+        if data[0] & 1:
+            _mend(image, bool(block % len(images)))
+    chip.memories["nvm"].bytes[:] = images[0]
+    chip.memories["archive"].bytes[:] = b"".join(images[1:])
+    store = Store(chip.region, chip.files)
+    keeper = Keeper(store, Clock())
+    for serial, _, _, _ in store.games():
+        raw = list(store.pages(serial))
+        assert len(raw) == store.page_count(serial)
+        try:
+            content = pages.decode(raw)
+            assert all(content.entries)
+        except pages.PageError:
+            pass
+    try:
+        pages.decode(bytes(image) for image in images)
+    except pages.PageError:
+        pass
+    _goes_on(keeper)
+
+
+def _goes_on(keeper: Keeper) -> None:
+    """A game that was found can be played, or says why not; a restart finds the same."""
+    if keeper.game is None:
+        return
+    try:
+        keeper.do({"do": "note", "text": "on"})
+    except StoreError:
+        return
+    digest, count = keeper.game.digest(), keeper.game.log.count
+    again = Keeper(Store(keeper.store.journal.region, keeper.store._files), Clock())
+    assert again.game is not None and (again.game.digest(), again.game.log.count) == (digest, count)
+
+
+def _patches(data: bytes) -> Iterator[tuple[int, int, bytes]]:
+    at = 0
+    while at + 4 <= len(data):
+        block, low, high, size = data[at : at + 4]
+        yield block, (low | high << 8) % BLOCK, data[at + 4 : at + 4 + size]
+        at += 4 + size
+
+
+def _mend(image: bytearray, sealed: bool) -> None:
+    """Make the checksums of a page right: the header's, each record's, the block's."""
+    kind, extra = image[3], image[10] | image[11] << 8
+    covered = extra if kind != layout.SETUP else 0
+    if HEADER + covered > BLOCK:
+        return
+    crc = layout.crc32(bytes(image[HEADER : HEADER + covered]), layout.crc32(bytes(image[:16]))) & 0xFFFFFFFF
+    image[16:20] = crc.to_bytes(4, "little")
+    if kind != layout.SETUP:
+        records = Records(image)
+        at, index = records.at, 0
+        while at < BLOCK:
+            room = FLASH_PAGE - at % FLASH_PAGE
+            size = 5 if image[at] == MARK else image[at] & 0x7F
+            if not 0 < size <= RECORD_MAX or size + OVERHEAD > room:
+                at += room
+                continue
+            check = record_crc(records.salt, index, image[at : at + 1 + size])
+            image[at + 1 + size], image[at + 2 + size] = check & 0xFF, check >> 8 & 0xFF
+            index += 1
+            at += OVERHEAD + size
+    if sealed:
+        layout.seal(image, image[20])
+
+
+TARGETS: dict[str, Callable[[bytes], None]] = {
+    "frames": decoder,
+    "toml": toml,
+    "json": json,
+    "roster": roster,
+    "system": system,
+    "journal": journal,
+}

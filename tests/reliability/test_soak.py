@@ -1,0 +1,63 @@
+"""Hundreds of thousands of presses at random, with hosts that come and go and the power going off in between."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from signifer.core import parts
+from signifer.rulesets import IDS
+from tests.reliability.soak import Rosters, Soak
+from tests.ui import calth_sample, citadel_sample, own_sample, sample, samurai_sample
+
+PRESSES = 200_000
+FEW = 1_200
+SAMPLES: dict[str, Callable[[], list[Rosters]]] = {
+    "calth": lambda: [calth_sample.blobs()],
+    "citadel": lambda: [citadel_sample.blobs()],
+    "dozen_die": lambda: [sample.blobs(), {"A": sample.blobs()["B"], "B": sample.blobs()["A"]}],
+    "own": lambda: [own_sample.stress(), own_sample.lives()],
+    "samurai": lambda: [samurai_sample.blobs()],
+}
+
+
+def played(ruleset: str, seed: int, presses: int, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Play at random; the AssertionError of a failure names the seed and the press, for another run."""
+    # The program collects garbage at each screen. On a PC that is most of the time, and changes nothing.
+    monkeypatch.setattr(gc, "collect", lambda: 0)
+    monkeypatch.setattr(parts, "tidy", lambda wanted, prefix="": None)  # which drops nothing there
+    soak = Soak(ruleset, SAMPLES[ruleset](), seed)
+    try:
+        soak.run(presses)
+    except Exception as error:
+        screen = "\n".join(soak.table.app.screen_text())
+        stack = [page.path for page in soak.table.app.ui.stack]
+        raise AssertionError(f"{ruleset}, seed {seed}, press {soak.presses}:\n{screen}\n{stack}") from error
+    return soak.counts
+
+
+def test_every_system_has_its_soak() -> None:
+    assert sorted(SAMPLES) == sorted(IDS)
+
+
+@pytest.mark.parametrize("ruleset", sorted(SAMPLES))
+def test_some_presses_at_random(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = played(ruleset, 7, FEW, monkeypatch)
+    assert counts["presses"] >= FEW and counts["cuts"] > 4 and counts["syncs"] > 2
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("ruleset", sorted(SAMPLES))
+def test_two_hundred_thousand_presses_at_random(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch, figures: Callable[[str, int | str], None]
+) -> None:
+    counts = played(ruleset, 1, PRESSES, monkeypatch)
+    for what in ("presses", "cuts", "comparisons", "syncs"):
+        figures(f"soak.{ruleset}.{what}", counts[what])
+    figures(f"soak.{ruleset}.syncs_cut_off", counts["syncs cut off"] + counts["hosts killed"])
+    assert counts["presses"] >= PRESSES
+    assert counts["cuts"] > 1000 and counts["syncs"] > 500
