@@ -22,6 +22,8 @@ LAYOUT: dict[str, int] = {
     "conf1": 1,
     "keys0": 1,
     "keys1": 1,
+    # Of the device itself: which of two look-alike displays it has, and a block for the self-test to write.
+    "board": 2,
 }
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from typing import NamedTuple
 
 from simulator.block_files import LAYOUT
 
@@ -25,6 +26,15 @@ class PowerCut(BaseException):
 
 class FlashError(Exception):
     """The firmware did what the part cannot do (programming over bytes that are not blank)."""
+
+
+class Operation(NamedTuple):
+    """One erase or program: what the bytes at `address` of a file (or of "nvm") were, and what they become."""
+
+    name: str
+    address: int
+    old: bytes
+    new: bytes
 
 
 class _Memory:
@@ -102,6 +112,7 @@ class FlashChip:
         self.erases = 0
         self.programs = 0
         self.on = True
+        self.trace: list[Operation] | None = None  # operations done from now on, if somebody wants them
         self._left = -1
         self._where = "torn"
         self._random = random.Random(0)
@@ -157,6 +168,10 @@ class FlashChip:
         """Erases of each sector of a file (or of "nvm") since this chip object was made."""
         return list(self.memories[name].erases)
 
+    def put(self, name: str, address: int, data: bytes) -> None:
+        """Set bytes as a cut left them: no operation of the part, and not counted."""
+        self.memories[name].put(address, data)
+
     def check_power(self) -> None:
         """Raise PowerCut when it is off."""
         if not self.on:
@@ -188,6 +203,8 @@ class FlashChip:
         if self._left != 0:
             self._left -= self._left > 0
             memory.put(address, new)
+            if self.trace is not None:
+                self.trace.append(Operation(memory.name, address, old, new))
             return
         self.on = False
         if self._where == "torn":

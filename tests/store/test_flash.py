@@ -110,3 +110,24 @@ def test_a_worn_bit_reads_the_same_whatever_is_written() -> None:
     chip.unstick()
     chip.region.erase()
     assert chip.region.read(3, 2) == b"\xff\xff"
+
+
+def test_operations_are_noted_so_that_they_can_be_done_on_another_chip() -> None:
+    chip, other = FlashChip(), FlashChip()
+    chip.region.program(0, b"\x0f" * 300)
+    chip.trace = []
+    chip.region.program(300, b"\x33" * 300)
+    file = chip.files.open("conf0")
+    assert file is not None
+    file.write(0, bytes(4096))
+    chip.region.erase()
+    noted = chip.trace
+    assert len(noted) == 2 + 1 + 16 + 1
+    other.region.program(0, b"\x0f" * 300)
+    operations = other.operations
+    for done in noted:
+        at = slice(done.address, done.address + len(done.old))
+        assert other.memories[done.name].bytes[at] == done.old
+        other.put(done.name, done.address, done.new)
+    assert other.operations == operations
+    assert all(other.memories[name].bytes == chip.memories[name].bytes for name in chip.memories)

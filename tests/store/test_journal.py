@@ -269,10 +269,10 @@ def test_an_archive_of_another_device_is_not_mixed_with_the_nvm() -> None:
 
 
 def newer(image: bytearray, at: int) -> None:
-    """Make a header there one of format version 2."""
+    """Make a header there one of a format version to come."""
     from binascii import crc32
 
-    image[at + 2] = 2
+    image[at + 2] = 3
     extra = int.from_bytes(image[at + 10 : at + 12], "little") if image[at + 3] != 3 else 0
     crc = crc32(bytes(image[at + 25 : at + 25 + extra]), crc32(bytes(image[at : at + 16])))
     image[at + 16 : at + 20] = crc.to_bytes(4, "little")

@@ -49,9 +49,16 @@ class Store:
     """
 
     def __init__(self, region: "Region", files: "Files") -> None:
+        self._region = region
+        self.block_files = files
+        self.reopen()
+
+    def reopen(self) -> None:
+        """Look through flash once more, as at a start: whatever went wrong in memory is forgotten."""
+        files = self.block_files
         self.notices: "list[tuple[str, str]]" = []
         self.flash = flash = Flash(files.open("archive"))
-        self.journal = Journal(region, flash)
+        self.journal = Journal(self._region, flash)
         self.serial = self.seen = self.flags = 0
         self.pulled: "list[int]" = []
         self.forget()
@@ -60,7 +67,6 @@ class Store:
         for side in "ABNS":
             self.slots[side] = Pair(files, "slot_" + side.lower(), flash)
         self.settings = Pair(files, "conf", flash)
-        self._files = files
         self._keys: "Pair | None" = None
         call("pair", "choose_all", self)
 
@@ -69,7 +75,7 @@ class Store:
         """A pair of one block for what must not lie with the game: looked for when it is first asked for."""
         pair = self._keys
         if pair is None:
-            pair = self._keys = Pair(self._files, "keys", self.flash)
+            pair = self._keys = Pair(self.block_files, "keys", self.flash)
             call("pair", "choose", pair)
         return pair
 

@@ -1,0 +1,249 @@
+"""A bug put into the store on purpose is found by the cuts, or by the worn bits, of a short game."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import struct
+import types
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from signifer.store import StoreError, begin
+from signifer.store.pages import PageError
+from simulator.flash import FlashChip, FlashError
+from tests.reliability.cuts import Player, Shadow, Step, mark
+from tests.reliability.power_games import EXAMPLES, example, steps
+from tests.store.device import SECRET, Device, entry
+
+SHORT = next(path for path in EXAMPLES if path.stem == "first_activations")
+
+
+def functions(owner: object, name: str) -> Iterator[types.FunctionType]:
+    """A module's own functions and methods."""
+    for member in vars(owner).values():
+        if isinstance(member, types.FunctionType) and member.__module__ == name:
+            yield member
+        elif isinstance(member, property) and isinstance(member.fget, types.FunctionType):
+            yield member.fget
+        elif inspect.isclass(member) and member.__module__ == name:
+            yield from functions(member, name)
+
+
+@contextmanager
+def changed(module: str, old: str, new: str) -> Iterator[None]:
+    """The module with a piece of its text replaced: the functions that are in use get the other code."""
+    name = "signifer.store." + module
+    real = importlib.import_module(name)
+    assert real.__file__ is not None
+    text = Path(real.__file__).read_text("utf-8")
+    assert text.count(old) == 1, f"{module}.py has {old!r} {text.count(old)} times: mend this test"
+    scratch = types.ModuleType(name)
+    exec(compile(text.replace(old, new), real.__file__, "exec"), vars(scratch))
+    bad = {found.__qualname__: found.__code__ for found in functions(scratch, name)}
+    good = [(found, found.__code__) for found in functions(real, name)]
+    assert len(good) == len(bad)
+    for found, _ in good:
+        found.__code__ = bad[found.__qualname__]
+    try:
+        yield
+    finally:
+        for found, code in good:
+            found.__code__ = code
+
+
+def records() -> None:
+    """Every cut of a few presses."""
+    shadow, player = Shadow(torn=6), Player()
+    for step in steps(player, example(SHORT)):
+        shadow.every_cut(step) if len(step.operations) < 4 else shadow.follow(step)
+
+
+def new_game() -> None:
+    """Every cut of a new game's beginning, the game before it looked at too."""
+    shadow, player = Shadow(torn=2), Player()
+    for step in steps(player, example(SHORT)):
+        shadow.follow(step)
+    shadow.every_cut(player.begin(example(SHORT).setup))
+
+
+def headers() -> None:
+    """A page's header, cut within in many ways."""
+    shadow, player = Shadow(torn=150), Player()
+    for step in steps(player, example(SHORT)):
+        shadow.follow(step)
+    step = player.tidy()
+    shadow.follow(Step("tidy", step.operations[:-1], (), ()))
+    shadow.every_cut(replace(step, operations=step.operations[-1:]))
+
+
+def turns() -> None:
+    """The journal's page turned and cut."""
+    shadow, player = Shadow(torn=2), Player()
+    for step in steps(player, example(SHORT)):
+        shadow.follow(step)
+    shadow.every_cut(player.tidy())
+    shadow.every_cut(player.do({"do": "note", "text": "after it"}))
+
+
+def worn_journal() -> None:
+    """A bit of the nvm that stays: what was acknowledged is there after a restart."""
+    for value in (0, 1):
+        device = Device()
+        device.store.begin(b"setup", SECRET)
+        for address in range(300, 500):
+            device.chip.stick("nvm", address, address % 8, value)
+        said = []
+        for number in range(40):
+            device.store.append(entry(number))
+            said.append(entry(number))
+        device.restart()
+        assert device.seen()[2] == tuple(said)
+
+
+def worn_archive() -> None:
+    """A bit of the archive that stays, in a block that a page and a setup are to be written to."""
+    for block in (0, 1):
+        device = Device()
+        for address in range(30, 60):
+            device.chip.stick("archive", block * 4096 + address, address % 8, address % 2)
+        device.store.begin(b"setup" * 30, SECRET)
+        for number in range(40):
+            device.store.append(entry(number))
+        device.compact()
+        device.restart()
+        assert device.seen()[:3] == (b"setup" * 30, SECRET, tuple(entry(number) for number in range(40)))
+
+
+def worn_slot() -> None:
+    """A bit of a roster's file that stays: the upload is refused, what was there stays."""
+    for block in (0, 1):
+        device = Device(FlashChip())
+        slot, said = device.store.slots["A"], b""
+        for blob in (b"first" * 900, b"second" * 900):
+            if said:
+                for bit in range(8):
+                    device.chip.stick("slot_a1", block * 4096 + 13, bit, bit % 2)
+            try:
+                slot.write_begin(len(blob), blob[:32])
+                slot.write_chunk(0, blob)
+                slot.commit()
+                said = blob
+            except StoreError as error:
+                assert error.code == "slot_worn"
+            device.restart()
+            slot = device.store.slots["A"]
+            assert slot.read() == said
+
+
+def torn_settings() -> None:
+    """A cut while settings are written over settings."""
+    shadow, player = Shadow(torn=12), Player()
+    for number in range(6):
+        shadow.every_cut(player.save_settings(bytes([number, 255 - number]) * 300))
+
+
+ARCHIVE = "    archive_live(store, keep, True)\n"
+SETUP = "    write_setup(flash, serial, setup, secret, keep)\n"
+_text = Path(begin.__file__).read_text("utf-8")
+BEGIN = _text[_text.index(ARCHIVE) : _text.index(SETUP) + len(SETUP)]
+
+# How a run says that something is wrong: by its own checks, or by what the program met.
+FOUND = (AssertionError, StoreError, FlashError, PageError, struct.error, IndexError)
+
+BUGS = {
+    "the read-back of a record is skipped": (
+        "journal",
+        "if region.read(address + done, step) != part:",
+        "if False:",
+        worn_journal,
+    ),
+    "the read-back of a block is skipped": (
+        "write",
+        "if flash.view[:HEADER] == wanted and head is not None and is_sealed(flash.view):",
+        "head = read_head(flash.buffer) or (1, 65537, 0, 0, 0)\n        if True:",
+        worn_archive,
+    ),
+    "a slot's read-back is skipped": (
+        "pair",
+        "if _head(pair, copy)[0] != (generation, size, crc, digest_crc) or _sum(pair, copy, size) != crc:",
+        "if False:",
+        worn_slot,
+    ),
+    "the nvm is erased before its copy is written": (
+        "turn",
+        "    block = write(flash, build, keep)",
+        "    flash.view, journal.load(), journal.region.erase()\n    block = write(flash, build, keep)",
+        turns,
+    ),
+    "a page's copy counts before it is written": (
+        "turn",
+        "    block = write(flash, build, keep)",
+        "    start_page(store, None)\n    block = write(flash, build, keep)",
+        turns,
+    ),
+    "the new game's setup is written before the old game's page is safe": (
+        "begin",
+        BEGIN,
+        BEGIN.replace(ARCHIVE, "").replace(SETUP, SETUP + ARCHIVE),
+        new_game,
+    ),
+    "a record's CRC is not looked at": (
+        "records",
+        "data) == want and not (",
+        "data) >= 0 and not (",
+        records,
+    ),
+    "a header's CRC is not looked at": (
+        "layout",
+        'if struct.unpack_from("<I", image, at + 16)[0] != crc:',
+        "if False:",
+        headers,
+    ),
+    "a block's CRC is not looked at": (
+        "layout",
+        'return bool(struct.unpack_from("<I", image, 21)[0] == _sum(image))',
+        "return True",
+        turns,
+    ),
+    "the settings' CRC is not looked at": (
+        "pair",
+        'if magic != b"SF" or crc32(view[:_FIELD_BYTES]) & 0xFFFFFFFF != stored:',
+        'if magic != b"SF":',
+        torn_settings,
+    ),
+    "the settings' content is not looked at": (
+        "pair",
+        "if _sum(pair, copy, size) == crc:",
+        "if True:",
+        torn_settings,
+    ),
+    "the copy that counts is written over": (
+        "pair",
+        "    copy = 1 if pair.current == 0 else 0\n    generation",
+        "    copy = max(pair.current, 0)\n    generation",
+        torn_settings,
+    ),
+}
+
+
+@pytest.mark.parametrize("run", sorted({bug[3] for bug in BUGS.values()}, key=lambda run: run.__name__))
+def test_without_a_bug_nothing_is_found(run: object) -> None:
+    run()  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_a_bug_is_found(bug: str) -> None:
+    module, old, new, run = BUGS[bug]
+    with changed(module, old, new), pytest.raises(FOUND):
+        run()
+
+
+def test_the_text_is_as_it_was() -> None:
+    player = Player()
+    for step in steps(player, example(SHORT)):
+        assert step.after == mark(player.keeper)

@@ -1,0 +1,99 @@
+"""A drive whose files share erase blocks is told from one that an image made."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import types
+
+import pytest
+
+from signifer_host.image import fat
+from simulator.block_files import FOLDER, LAYOUT
+
+SIZE = 0x100000
+START = 0x10100000
+FILES = {"code.py": b"x" * 700, **{f"{FOLDER}/{name}.bin": b"\xff" * 4096 * n for name, n in LAYOUT.items()}}
+
+
+@pytest.fixture
+def shares() -> types.ModuleType:
+    from signifer.hal import shares
+
+    return shares
+
+
+def volume(files: dict[str, bytes], cluster: int, size: int = SIZE) -> bytes:
+    return bytes(fat.Volume(size, files, first=sorted(files), layout=fat.geometry(size, cluster)).image)
+
+
+def is_shared(shares: types.ModuleType, image: bytes, start: int = START) -> bool:
+    found = shares.shared(lambda at, count: image[at : at + count], start)
+    assert isinstance(found, bool)
+    return found
+
+
+def test_an_image_shares_nothing(shares: types.ModuleType) -> None:
+    assert not is_shared(shares, volume(FILES, 4096))
+
+
+def test_a_drive_that_was_filled_by_hand_does(shares: types.ModuleType) -> None:
+    assert is_shared(shares, volume(FILES, 512))
+    assert is_shared(shares, volume(FILES, 512, 4 * SIZE))  # FAT of 16 bits
+
+
+def aligned(size: int = SIZE) -> tuple[bytearray, int]:
+    """A volume of small clusters whose block files happen to lie on erase blocks, and where its archive is."""
+    for padding in range(9):
+        files = {f"a{number}": b"x" * 512 for number in range(padding)} | FILES
+        order = [name for name in files if "/" not in name] + [name for name in files if "/" in name]
+        made = fat.Volume(size, files, first=order, layout=fat.geometry(size, 512))
+        if made.extents[f"{FOLDER}/archive.bin"][0] % 4096 == 0:
+            return bytearray(made.image), made.extents[f"{FOLDER}/archive.bin"][0]
+    raise AssertionError("none of them is aligned")
+
+
+@pytest.mark.parametrize("size", [SIZE, 4 * SIZE])
+def test_small_clusters_do_no_harm_where_files_lie_well_and_in_one_piece(
+    shares: types.ModuleType, size: int
+) -> None:
+    image, _ = aligned(size)
+    assert not is_shared(shares, bytes(image))
+    assert is_shared(shares, bytes(image), START + 512), "the drive itself begins inside an erase block"
+
+
+def test_a_file_in_pieces_shares(shares: types.ModuleType) -> None:
+    image, at = aligned(4 * SIZE)
+    layout = fat.geometry(4 * SIZE, 512)
+    cluster = (at - layout.place(2)) // 512 + 2
+    struct.pack_into("<H", image, layout.reserved * 512 + 2 * (cluster + 3), cluster + 9)
+    assert is_shared(shares, bytes(image))
+
+
+def test_what_is_no_volume_is_not_judged(shares: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not is_shared(shares, bytes(4096))
+    assert not is_shared(shares, b"\xff" * 512)
+    monkeypatch.delitem(sys.modules, "memorymap", raising=False)
+    assert not shares.found(), "there is no flash to look at"
+
+
+def test_it_looks_where_the_drive_is(shares: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    image = volume(FILES, 512)
+
+    class AddressRange:
+        """The flash of a board whose firmware takes 1.5 MB."""
+
+        def __init__(self, *, start: int, length: int) -> None:
+            self.offset = start - 0x10180000
+            self.length = length
+
+        def __getitem__(self, part: slice) -> bytearray:
+            assert 0 <= part.start <= part.stop <= self.length
+            if self.offset < 0:
+                return bytearray(b"\0" * (part.stop - part.start))
+            return bytearray(image[self.offset + part.start : self.offset + part.stop])
+
+    module = types.ModuleType("memorymap")
+    vars(module)["AddressRange"] = AddressRange
+    monkeypatch.setitem(sys.modules, "memorymap", module)
+    assert shares.found()
