@@ -182,7 +182,7 @@ def test_the_device_reads_keys_and_knob_through_the_mapping(monkeypatch: pytest.
     clock = Clock()
 
     class Keys:
-        def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool) -> None:
+        def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool, interval: float) -> None:
             assert len(pins) == len(data.key_pins) and (value_when_pressed, pull) == (False, True)
             self.events = _Events(edges)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from signifer.core import chain
 from signifer.sync import messages
 from signifer_host import discover, errors, play
 from signifer_host.cli import main
@@ -99,7 +100,7 @@ ROUND: list[dict[str, Any]] = [
 def test_devices(desk: Desk) -> None:
     assert desk.run("devices") == "p0  Table one  test_board  uid 1122334455667788  firmware 0.1.0\n"
     (row,) = json.loads(desk.run("devices", "--json"))
-    assert row["port"] == "p0" and row["protocol"] == "1.1" and row["simulated"] is False
+    assert row["port"] == "p0" and row["protocol"] == "1.2" and row["simulated"] is False
 
 
 def test_no_device(desk: Desk) -> None:
@@ -137,6 +138,21 @@ def test_status_for_people_and_for_programs(desk: Desk, one: Device) -> None:
     assert about["slots"]["N"] is None and about["slots"]["A"]["units"] == 7
     one.finish()
     assert "1 finished game not pulled yet" in desk.run("status")
+
+
+def test_status_tells_what_went_wrong(desk: Desk, one: Device) -> None:
+    assert "faults" not in desk.run("status") and json.loads(desk.run("status", "--json"))["faults"] == []
+    one.faults = [
+        (1, 0x4F2A, 3, "ValueError", "ui/screens/log.head:1", "1.0.0"),
+        (7, 0x00FF, 1, "", "", "0.9.0"),
+    ]
+    text = desk.run("status")
+    assert "1-4F2A: a button, ValueError in ui/screens/log.head:1; 3 times, firmware 1.0.0" in text
+    assert "7-00FF: a restart by the watchdog; once, firmware 0.9.0" in text
+    faults = json.loads(desk.run("status", "--json"))["faults"]
+    assert [fault["code"] for fault in faults] == ["1-4F2A", "7-00FF"]
+    one.faults = [(1, number, 255, "E" * 24, "x" * 48, "1" * 16) for number in range(40)]
+    assert len(json.loads(desk.run("status", "--json"))["faults"]) == 32, "no device keeps so many"
 
 
 def test_identify(desk: Desk, one: Device) -> None:
@@ -306,16 +322,26 @@ def test_log_as_json_replays(desk: Desk, one: Device) -> None:
     assert replay(text)[1] == one.game.digest().hex()
 
 
+def head_shown(one: Device) -> str:
+    """The head as the device would show it."""
+    assert one.game is not None
+    walk = chain.Walk(one.game)
+    while not walk.step(1):
+        pass
+    return f"{walk.done}: {chain.spell(walk.link)}"
+
+
 def test_log_for_people(desk: Desk, one: Device) -> None:
     begin(desk)
     one.play(*ROUND, *({"do": "activate", "unit": u, "force": True} for u in ("A1", "B1")))
     lines = desk.run("log").splitlines()
     assert lines[0] == "dozen_die: River wardens against Hill company; A moves first"
-    assert len(lines) == 3 + len(ROUND)
+    assert len(lines) == 4 + len(ROUND)
+    assert lines[-1] == f"Head of the log: {head_shown(one)}"
     assert "wound unit=A1 | A1.hp -1" in lines[3]
     assert "rolled" in lines[5] and "sides=12" in lines[5]
     assert "Ääkköset, Жук, Ωμέγα" in lines[6]
-    assert "forced DD-" in lines[-1]
+    assert "forced DD-" in lines[-2]
 
 
 def test_log_without_a_game(desk: Desk) -> None:

@@ -111,7 +111,7 @@ def test_the_program_itself(here: Computer, level: str, says: str) -> None:
 def test_a_board_in_its_boot_loader() -> None:
     found = checks.computer(replace(desk(), volumes=[BOOT_LOADER]))
     one = only(found, "/media/me/RPI-RP2")
-    assert one.level == "ok" and "signifer image" in one.sentence
+    assert one.level == "ok" and "signifer flash" in one.sentence
     found = checks.computer(replace(desk(), volumes=[PICO_2]))
     assert "another chip (RP2350)" in bad(found).sentence
     found = checks.computer(replace(desk("win32"), volumes=[replace(BOOT_LOADER, path="E:\\")]))

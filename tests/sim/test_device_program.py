@@ -22,7 +22,7 @@ import displayio
 from adafruit_pixelbuf import PixelBuf
 
 FIRMWARE = Path(signifer.__file__).parents[1]
-HAL = ("board", "clock", "display", "files", "keys", "lights", "link", "nvm", "panel", "pixels")
+HAL = ("board", "clock", "display", "files", "keys", "lights", "link", "nvm", "panel", "pixels", "twins")
 STEPS = 300
 
 
@@ -77,13 +77,32 @@ class Device:
     def __init__(self, folder: Path) -> None:
         for name, blocks in LAYOUT.items():
             (folder / f"{name}.bin").write_bytes(b"\xff" * 4096 * blocks)
+        # Which of two look-alike displays it has was asked at its first start.
+        self.facts = folder / "board.bin"
+        self.facts.write_bytes(b"SB\x01\x00\xff".ljust(8192, b"\xff"))
         self.serial = Serial()
         self.runtime = types.SimpleNamespace(autoreload=True, safe_mode_reason="BROWNOUT")
         self.presses: list[tuple[int, bool, int]] = []
         self.left = STEPS
         self.fault: BaseException = KeyboardInterrupt()
+        self.held: set[str] = set()
         self.nvm = Nvm()
         self.calls: list[tuple[Any, ...]] = []
+        self.cpu = types.SimpleNamespace(uid=bytearray(b"\x01" * 8), reset_reason="POWER_ON")
+        self.sleep_memory = bytearray(256)
+        self.drive_is_theirs = False
+        self.dog = types.SimpleNamespace(timeout=0, mode=None, fed=0)
+        self.dog.feed = self.feed
+
+    def input(self, pin: str) -> Any:
+        """A pin to be read: high, unless a key holds it down."""
+        return types.SimpleNamespace(
+            value=pin not in self.held, switch_to_input=lambda pull: None, deinit=lambda: None
+        )
+
+    def feed(self) -> None:
+        assert (self.dog.timeout, self.dog.mode) == (8, "RESET")
+        self.dog.fed += 1
 
     def ticks_ms(self) -> int:
         self.left -= 1
@@ -98,7 +117,9 @@ class Device:
         device = self
 
         class Keys:
-            def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool) -> None:
+            def __init__(
+                self, pins: list[str], *, value_when_pressed: bool, pull: bool, interval: float
+            ) -> None:
                 assert (pins, value_when_pressed, pull) == (["GP10", "GP11", "GP12", "GP13"], False, True)
                 self.events = self
 
@@ -109,27 +130,44 @@ class Device:
                 return True
 
         class Reasons:
-            BROWNOUT, WATCHDOG = "BROWNOUT", "WATCHDOG"
+            BROWNOUT, WATCHDOG, USER, PROGRAMMATIC = "BROWNOUT", "WATCHDOG", "USER", "PROGRAMMATIC"
+            HARD_FAULT, NLR_JUMP_FAIL = "HARD_FAULT", "NLR_JUMP_FAIL"
+            GC_ALLOC_OUTSIDE_VM, STACK_OVERFLOW = "GC_ALLOC_OUTSIDE_VM", "STACK_OVERFLOW"
 
-        uid = bytearray(b"\x01" * 8)
+        class ResetReason:
+            POWER_ON, SOFTWARE, WATCHDOG, RESET_PIN = "POWER_ON", "SOFTWARE", "WATCHDOG", "RESET_PIN"
+
         return {
             "board": {f"GP{number}": f"GP{number}" for number in range(29)},
             "busio": {"I2C": I2C, "SPI": None},
             "keypad": {"Keys": Keys, "Event": types.SimpleNamespace},
             "microcontroller": {
                 "nvm": self.nvm,
-                "cpu": types.SimpleNamespace(uid=uid),
+                "cpu": self.cpu,
+                "ResetReason": ResetReason,
+                "RunMode": types.SimpleNamespace(SAFE_MODE="safe", UF2="uf2"),
+                "on_next_reset": lambda mode: self.calls.append(("next", mode)),
+                "watchdog": self.dog,
                 "reset": self.reset,
                 "Pin": str,
             },
             "neopixel": {"NeoPixel": NeoPixel},
-            "supervisor": {"runtime": self.runtime, "ticks_ms": self.ticks_ms, "SafeModeReason": Reasons},
+            "digitalio": {"DigitalInOut": self.input, "Pull": types.SimpleNamespace(UP="up", DOWN="down")},
+            "supervisor": {
+                "runtime": self.runtime,
+                "ticks_ms": self.ticks_ms,
+                "SafeModeReason": Reasons,
+                "set_usb_identification": lambda **names: self.calls.append(("named", names)),
+            },
             "usb_cdc": {
                 "data": self.serial,
                 "enable": lambda **what: self.calls.append(("usb", what)),
             },
+            "alarm": {"sleep_memory": self.sleep_memory},
+            "watchdog": {"WatchDogMode": types.SimpleNamespace(RESET="RESET")},
             "storage": {
                 "remount": lambda path, *, readonly: self.calls.append(("remount", path, readonly)),
+                "getmount": lambda path: types.SimpleNamespace(readonly=self.drive_is_theirs),
                 "disable_usb_drive": lambda: self.calls.append(("drive off",)),
             },
         }
@@ -150,7 +188,7 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
     opened: list[Any] = []
 
     def keep(path: str, mode: str) -> Any:
-        opened.append(Path(path).open(mode))  # noqa: SIM115
+        opened.append(Path(path).open(mode, buffering=0))  # noqa: SIM115
         return opened[-1]
 
     monkeypatch.setattr(files, "FOLDER", f"{tmp_path}/")
@@ -219,11 +257,13 @@ def test_boot_py_takes_the_drive_unless_select_is_held(
     run("boot.py")
     usb = ("usb", {"console": True, "data": True})
     mine = [] if held else [("remount", "/", False), ("drive off",)]
-    assert device.calls == [usb, *mine, ("free",)]
+    assert device.calls == [("named", {"product": "Signifer"}), usb, *mine, ("free",)]
     assert capsys.readouterr() == ("", ""), "what boot.py prints is written to flash at every start"
 
 
-@pytest.mark.parametrize(("reason", "restarts"), [("BROWNOUT", True), ("WATCHDOG", True), ("USER", False)])
+@pytest.mark.parametrize(
+    ("reason", "restarts"), [("BROWNOUT", True), ("WATCHDOG", True), ("USER", False), ("PROGRAMMATIC", False)]
+)
 def test_safemode_py_starts_again_after_a_dip_alone(device: Device, reason: str, restarts: bool) -> None:
     device.runtime.safe_mode_reason = reason
     if restarts:
@@ -231,3 +271,70 @@ def test_safemode_py_starts_again_after_a_dip_alone(device: Device, reason: str,
             run("safemode.py")
     else:
         run("safemode.py")
+
+
+@pytest.mark.parametrize(
+    ("reason", "ran", "why"),
+    [
+        ("POWER_ON", 0, 0),
+        ("POWER_ON", 1, 0),
+        ("SOFTWARE", 1, 1),
+        ("WATCHDOG", 1, 2),
+        ("RESET_PIN", 1, 3),
+        ("WATCHDOG", 0, 0),
+    ],
+)
+def test_code_py_tells_the_program_why_it_starts(device: Device, reason: str, ran: int, why: int) -> None:
+    """The boot loader uses the watchdog too: a start counts as one only if this program ran before."""
+    device.cpu.reset_reason = reason
+    device.sleep_memory[0] = ran
+    with pytest.raises(Reset):
+        run("code.py")
+    from signifer.hal import board
+
+    assert board.restart == why
+    assert device.sleep_memory[0] == 1
+
+
+def test_the_watchdog_is_fed_in_the_loop_and_nowhere_else(device: Device) -> None:
+    with pytest.raises(Reset):
+        run("code.py")
+    assert device.dog.fed >= STEPS - 20, "at every step"
+
+
+def test_service_mode_is_what_boot_py_left(device: Device) -> None:
+    device.drive_is_theirs = True
+    with pytest.raises(Reset):
+        run("code.py")
+    from signifer.hal import board
+
+    assert board.service is True
+
+
+def test_a_program_that_cannot_be_put_together_shows_its_drive(
+    device: Device, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "keypad", None)
+    with pytest.raises(Reset):
+        run("code.py")
+    assert device.calls[-1] == ("next", "safe")
+    assert "keypad" in capsys.readouterr().err
+
+
+def test_a_program_that_ran_starts_again(device: Device, capsys: pytest.CaptureFixture[str]) -> None:
+    device.fault = RuntimeError("a fault")
+    with pytest.raises(Reset):
+        run("code.py")
+    assert ("next", "safe") not in device.calls
+    assert "a fault" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("reason", ["HARD_FAULT", "NLR_JUMP_FAIL", "GC_ALLOC_OUTSIDE_VM", "STACK_OVERFLOW"])
+def test_safemode_py_starts_again_twice_after_a_fault_inside_circuitpython(
+    device: Device, reason: str
+) -> None:
+    device.runtime.safe_mode_reason = reason
+    for _ in range(2):
+        with pytest.raises(Reset):
+            run("safemode.py")
+    run("safemode.py")

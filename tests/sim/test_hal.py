@@ -15,6 +15,7 @@ import signifer
 from signifer.store import Store
 from simulator import boards
 from simulator.flash import LAYOUT
+from simulator.parts import SCAN_MS
 
 HAL = Path(signifer.__file__).parent / "hal"
 
@@ -164,15 +165,20 @@ def test_keys_map_every_pin_to_its_button(monkeypatch: pytest.MonkeyPatch, name:
             return True
 
     class Keys:
-        def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool) -> None:
-            made.update(pins=pins, value=value_when_pressed, pull=pull)
+        def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool, interval: float) -> None:
+            made.update(pins=pins, value=value_when_pressed, pull=pull, scan=interval)
             self.events = Queue()
 
     board = boards.load(name)
     data = types.SimpleNamespace(**boards.literals(board, "1"))
     pins = {pin: f"pin {pin}" for pin in board.pins()}
     keys = load("keys", monkeypatch, keypad={"Keys": Keys, "Event": Event}, board=pins).Keys(data)
-    assert made == {"pins": [f"pin {pin}" for _, pin in data.key_pins], "value": False, "pull": True}
+    assert made == {
+        "pins": [f"pin {pin}" for _, pin in data.key_pins],
+        "value": False,
+        "pull": True,
+        "scan": SCAN_MS / 1000,
+    }
     assert keys.poll() is None
     for number, (button, _) in enumerate(data.key_pins):
         events.append((number, True, 7 + number))

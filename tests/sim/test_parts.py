@@ -32,12 +32,12 @@ def test_the_count_of_ticks_wraps_a_minute_after_power_on() -> None:
 def test_a_press_is_seen_at_the_next_scan_with_its_time() -> None:
     clock = Clock()
     keys = Keys(clock)
-    clock.advance(10)
+    clock.advance(SCAN_MS + 1)
     keys.move(2, True)
-    clock.advance(9)
+    clock.advance(SCAN_MS - 2)
     assert keys.poll() is None
     clock.advance(31)
-    assert keys.poll() == (2, True, TICKS - 65536 + 20)
+    assert keys.poll() == (2, True, TICKS - 65536 + 2 * SCAN_MS)
     keys.move(2, False)
     clock.advance(SCAN_MS)
     assert edges(keys) == [(2, False)]
@@ -70,7 +70,7 @@ def test_a_press_between_two_scans_is_missed() -> None:
     keys = Keys(clock)
     clock.advance(1)
     keys.move(1, True)
-    clock.advance(8)
+    clock.advance(SCAN_MS - 2)
     keys.move(1, False)
     clock.advance(100)
     assert edges(keys) == []

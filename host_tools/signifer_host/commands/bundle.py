@@ -117,11 +117,11 @@ def image(
 
     Everything that was on the device is gone then, unless --keep-games.
     """
-    from signifer_host.bundle import folder
     from signifer_host.bundle.compile import Compiler
     from signifer_host.image import build, firmware
     from signifer_host.image.fat import VolumeError
     from signifer_host.image.volume import drive
+    from signifer_host.writing import write_file
 
     spec = _board(board, display)
     if out.suffix.lower() != ".uf2":
@@ -141,7 +141,7 @@ def image(
     data = build.merged(volume, spec, python, keep_games)
     layout = volume.volume.geometry
     _report(made, layout.clusters * layout.cluster, volume.volume.free)
-    folder.write_file(out, data)
+    write_file(out, data)
     what = f"CircuitPython {python.version} and the drive" if python else "the drive, without CircuitPython"
     keeps = "games and rosters on the device stay" if keep_games else "everything on the device is replaced"
     typer.echo(f"{out}: {len(data):,} bytes for {spec.name}: {what}; {keeps}")

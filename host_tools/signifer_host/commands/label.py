@@ -34,9 +34,9 @@ def label(
     A device that is plugged in gives its label a board and a number: for a single label the only device there is,
     for several those that have the same name as the label.
     """
-    from signifer_host.bundle.folder import write_file
     from signifer_host.output import lenient
     from signifer_host.printing import labels
+    from signifer_host.writing import write_file
 
     lenient()
     _check(out)
@@ -60,8 +60,8 @@ def card(
     ] = "pico_oled",
 ) -> None:
     """Make a card of the controls as PDF: A5 on a sheet of A4, with marks to cut along."""
-    from signifer_host.bundle.folder import write_file
     from signifer_host.printing import card
+    from signifer_host.writing import write_file
 
     _check(out)
     spec = _board(board)

@@ -42,7 +42,8 @@ def sim(
             "--script",
             metavar="F",
             help="Do the lines of this file, or of standard input (-), without showing the device: "
-            "press B [times], hold B, find TEXT, choose TEXT, wait MS, text, leds, png FILE, power off|on.",
+            "press B [times], hold B, find TEXT, choose TEXT, wait MS, text, leds, png FILE, "
+            "power off|on|service, crash, hang, restart.",
         ),
     ] = None,
     png: Annotated[
@@ -138,6 +139,7 @@ def _runner(device: State, seed: int | None, link: str, port_file: Path | None, 
         entropy=Entropy(seed),
         uid=device.uid,
         firmware=signifer.__version__,
+        faults=True,
     )
     return Runner(machine, link=link, port_file=port_file, png=png)
 

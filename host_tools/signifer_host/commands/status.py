@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -16,16 +17,22 @@ def status(
     port: PortOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Show a device: its rosters, the game on it, the room for logs."""
+    """Show a device: its rosters, the game on it, the room for logs, and what went wrong on it."""
+    from signifer_host import faults
     from signifer_host.output import out, out_json
 
     with connected(port) as client:
-        about = as_dict(client.status())
+        known = client.status()
+        about = as_dict(known)
+        kept = faults.read(client, known.hello.minor)
+    about["faults"] = [{"code": fault.code, **asdict(fault)} for fault in kept]
     if as_json:
         out_json(about)
     else:
         for line in lines(about):
             out(line)
+        for at, fault in enumerate(kept):
+            out(f"  {'' if at else 'faults':<10} {fault.line}")
 
 
 def as_dict(status: Status) -> dict[str, Any]:

@@ -61,8 +61,8 @@ def _boot_loaders(here: Computer) -> Iterator[Finding]:
         else:
             yield ok(
                 COMPUTER,
-                f"A board is in its boot loader, as the drive {volume.path}: drag the file there that `signifer image` "
-                "made, or pull its plug if that is not what you meant to do.",
+                f"A board is in its boot loader, as the drive {volume.path}: `signifer flash` writes Signifer to it, "
+                "or pull its plug if that is not what you meant to do.",
             )
     if "RPI-RP2" in here.unmounted:
         yield warning(

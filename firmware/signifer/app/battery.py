@@ -1,0 +1,59 @@
+"""The battery's level, where there is one: a warning at 10 %, and at 5 % that all is saved. Resident there alone."""
+
+from signifer.core import parts, ticks
+from signifer.ui import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# By number: see `signifer.ui`.
+_T_BATTERY = const(0x14A03)
+_T_BATTERY_LOW = const(0x00A04)
+_T_BATTERY_EMPTY = const(0x00A05)
+
+EVERY_MS = 5000
+LOW = 10
+EMPTY = 5
+# Millivolts of a lithium cell at rest, at 0 %, 10 %, … 100 %.
+_CURVE = "3300 3600 3680 3720 3750 3790 3830 3870 3940 4040 4180"
+
+
+def percent(millivolts: int) -> int:
+    """What is left in a lithium cell of that voltage, 0 to 100."""
+    curve = [int(word) for word in _CURVE.split()]
+    for at in range(1, len(curve)):
+        if millivolts < curve[at]:
+            over = millivolts - curve[at - 1]
+            return max(0, 10 * (at - 1) + 10 * over // (curve[at] - curve[at - 1]))
+    return 100
+
+
+class Watch:
+    """Looks every five seconds; a reading counts when two in a row are that low."""
+
+    def __init__(self, read: "Any") -> None:
+        self._read = read
+        self._next: "int | None" = None
+        self._before = 100
+        self._told = 100
+
+    def step(self, app: "Any", now: int, event: "int | None") -> None:
+        """One turn of the program's loop."""
+        if self._next is not None and ticks.diff(now, self._next) < 0:
+            return
+        self._next = ticks.add(now, EVERY_MS)
+        volts, fed = self._read()
+        if fed:
+            self._before = self._told = 100
+            return
+        left = percent(volts)
+        sure = max(left, self._before)  # a single dip, as from a light coming on, is none
+        self._before = left
+        for limit, text in ((EMPTY, _T_BATTERY_EMPTY), (LOW, _T_BATTERY_LOW)):
+            if sure <= limit:
+                if self._told > limit:
+                    self._told = limit
+                    parts.borrow("signifer.app.rest").wake(app)
+                    app.ui.push("message", app.ui.t(_T_BATTERY), app.ui.t(text, n=sure))
+                return

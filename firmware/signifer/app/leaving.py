@@ -1,0 +1,25 @@
+"""The way into the boot loader, for an update over USB: a computer asks, a press on the device decides."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.app.program import App
+
+# As `signifer.sync.upkeep` numbers them.
+_ASK = 1
+_ASK_NO_MORE = 2
+_NOBODY_ASKED = 0
+_ASKING = 1
+
+
+def asked(app: "App", action: int) -> "tuple[bool, int]":
+    """Does what the computer asks; whether this device can go there, and how the question stands."""
+    ui = app.ui
+    can = hasattr(app.board, "leave")
+    if action == _ASK and can:
+        if not getattr(ui.screen, "asking", False):
+            ui.push("leave")
+        ui.kept["leave"] = _ASKING
+    elif action == _ASK_NO_MORE and getattr(ui.screen, "asking", False):
+        ui.kept["leave"] = _NOBODY_ASKED
+        ui.pop()
+    return can, ui.kept.get("leave", _NOBODY_ASKED)

@@ -1,0 +1,141 @@
+"""The self-test of the device's parts: what needs nobody, and what is known of the rest. Loaded for that moment.
+
+Results are kept in one number, three bits a part, until the power goes.
+"""
+
+from binascii import crc32
+
+from signifer.core import parts, ticks
+from signifer.core.dice import Generator
+from signifer.core.sha import sha256
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+KEYS, DISPLAY, LIGHTS, SOUND, FLASH, LINK, BATTERY, DICE = range(8)
+COUNT = 8
+
+NOT_DONE = 0
+OK = 1
+FAULT = 2
+NONE = 3  # this device has no such part
+SKIPPED = 4
+
+_QUICK = 1  # as `signifer.sync.upkeep` numbers them
+_GUIDED = 2
+_KEPT = "test"
+_SCRATCH = 1  # the block of the file "board" that is nobody's
+_WORST_MV = 2500  # a cell that shows less is not connected, or dead
+
+
+def result(app: "Any", part: int) -> int:
+    """What is known of a part."""
+    return int(app.ui.kept.get(_KEPT, 0)) >> 3 * part & 7
+
+
+def note(app: "Any", part: int, what: int) -> None:
+    """Keeps a part's result."""
+    kept = app.ui.kept
+    kept[_KEPT] = kept.get(_KEPT, 0) & ~(7 << 3 * part) | what << 3 * part
+
+
+def all_keys(app: "Any") -> int:
+    """The bits of `Keys.seen` when every key of this board was pressed, and the knob turned both ways."""
+    board = app.board
+    return (1 << len(board.key_pins) + (2 if board.encoder else 0)) - 1
+
+
+def pattern(app: "Any", number: int) -> bool:
+    """Shows one of the patterns on the whole display, or below 0 the text again; whether there is a next one."""
+    patterns = parts.borrow("signifer.hal.patterns")
+    patterns.show(app.ui.display, number)
+    return bool(number + 1 < patterns.count(app.ui.display))
+
+
+def paint(app: "Any", rgb: "tuple[int, int, int] | None") -> None:
+    """Gives all lights one colour, or, for None, back to the game."""
+    lights = app.lights
+    lights.accents = None
+    for at in range(lights.pixels.count):
+        if rgb is None:
+            lights.shown[at] = None
+        else:
+            # What the game wants to show has not changed, so nothing is written over it.
+            lights.pixels.show(at, rgb)
+    if rgb is not None:
+        lights.pixels.write()
+
+
+def asked(app: "Any", action: int) -> "tuple[int, list[tuple[int, int, int]]]":
+    """Tells a computer, runs what needs nobody, or begins the guided test on the screen."""
+    running = bool(getattr(app.ui.screen, "testing", False))
+    if action == _GUIDED and not running:
+        parts.borrow("signifer.app.rest").wake(app)
+        app.ui.push("selftest")
+        running = True
+    values = {}
+    if action == _QUICK:
+        values = quick(app)
+        note(app, LINK, OK)  # it has just asked
+    return int(running), [(part, result(app, part), values.get(part, 0)) for part in range(COUNT)]
+
+
+def quick(app: "Any") -> "dict[int, int]":
+    """Tests flash, link, battery and dice, and notes their results; values of parts that have one: ms that writing
+    a block took, millivolts."""
+    values = {FLASH: _flash(app)}
+    note(app, LINK, OK if app.link.connected else SKIPPED)
+    if hasattr(app.board, "cell"):
+        values[BATTERY] = app.board.cell()[0]
+        note(app, BATTERY, OK if values[BATTERY] >= _WORST_MV else FAULT)
+    else:
+        note(app, BATTERY, NONE)
+    note(app, DICE, OK if _generator(app) else FAULT)
+    return values
+
+
+def _flash(app: "Any") -> int:
+    """Writes a block that is nobody's, reads it back, and blanks it again; how many ms the writing took."""
+    flash = app.store.flash
+    file = app.store.block_files.open("board")
+    took = 0
+    good = False
+    if file is not None:
+        pattern = app.entropy.random(64)
+        for at in range(0, len(flash.buffer), 64):
+            flash.buffer[at : at + 64] = pattern
+        wanted = crc32(flash.buffer)
+        begun = app.keeper.clock.ticks_ms()
+        try:
+            file.write(_SCRATCH, flash.buffer)
+            took = ticks.diff(app.keeper.clock.ticks_ms(), begun)
+            flash.load(file, _SCRATCH)
+            good = crc32(flash.buffer) == wanted
+            flash.blank()
+            wanted = crc32(flash.buffer)
+            file.write(_SCRATCH, flash.buffer)
+            flash.load(file, _SCRATCH)
+            good = good and crc32(flash.buffer) == wanted
+        except OSError:
+            good = False
+    app.store.let_go()
+    note(app, FLASH, OK if good else FAULT)
+    return took
+
+
+def _generator(app: "Any") -> bool:
+    """SHA-256 and the dice as in docs/generator.md (seed 7), and randomness that is not constant."""
+    right = sha256(b"abc")[:4] == b"\xba\x78\x16\xbf"
+    right = right and Generator(sha256(b"7")).prepare(0)[:4] == b"\x1d\xbe\x3c\x1c"
+    drawn = [app.entropy.random(32) for _ in range(8)]
+    ones = 0
+    for piece in drawn:
+        if drawn.count(piece) > 1:
+            return False
+        for byte in piece:
+            while byte:
+                ones += byte & 1
+                byte >>= 1
+    # Of 2048 bits; a fair source leaves this range once in some ten million times.
+    return right and 900 < ones < 1148

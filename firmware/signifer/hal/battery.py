@@ -1,0 +1,37 @@
+"""The battery of a board that has one: its voltage behind a divider, and whether anything feeds it."""
+
+import analogio
+import board as pins
+import digitalio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_FULL_SCALE = 65535
+_REFERENCE = 3300  # millivolts at full scale
+_SAMPLES = 8
+
+
+class Cell:
+    """`part` is the board's literal: (sense pin, divider in thousandths, VBUS pin, charging pin)."""
+
+    def __init__(self, part: "Any") -> None:
+        sense, self._divider, usb, charging = part
+        self._sense = analogio.AnalogIn(getattr(pins, sense))
+        self._usb = _input(usb)
+        self._charging = _input(charging)
+
+    def read(self) -> "tuple[int, bool]":
+        """(millivolts, whether USB feeds the device or the battery is being charged)."""
+        total = 0
+        for _ in range(_SAMPLES):
+            total += self._sense.value
+        volts = total // _SAMPLES * _REFERENCE // _FULL_SCALE * self._divider // 1000
+        fed = self._usb is not None and self._usb.value
+        # The charger's pin is pulled low while it works.
+        return volts, bool(fed or (self._charging is not None and not self._charging.value))
+
+
+def _input(name: "str | None") -> "Any":
+    return digitalio.DigitalInOut(getattr(pins, name)) if name else None

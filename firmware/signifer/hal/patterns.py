@@ -1,0 +1,45 @@
+"""Every dot of the display at once, for the self-test: what the text grid leaves at the edges too."""
+
+import displayio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.hal.display import Display
+
+LIT = 0
+DARK = 1
+CHEQUERED = 2
+COUNTER = 3  # chequered the other way round
+RED = 4
+GREEN = 5
+BLUE = 6
+_COLOURS = (0xFFFFFF, 0, 0xFFFFFF, 0, 0xFF0000, 0x00FF00, 0x0000FF)
+_TILE = 16
+
+
+def count(display: "Display") -> int:
+    """How many patterns there are on this display."""
+    return len(_COLOURS) if display.colour else RED
+
+
+def show(display: "Display", number: int) -> None:
+    """Shows a pattern over everything; below 0 the text is there again."""
+    panel = display._display
+    if number < 0:
+        panel.root_group = display._root
+        panel.refresh()
+        return
+    tile = displayio.Bitmap(_TILE, _TILE, 2)
+    if number in (CHEQUERED, COUNTER):
+        for x in range(_TILE):
+            for y in range(_TILE):
+                tile[x, y] = (x + y) & 1
+    palette = displayio.Palette(2)
+    palette[0] = _COLOURS[number]
+    palette[1] = _COLOURS[number] ^ 0xFFFFFF
+    group = displayio.Group()
+    wide = (panel.width + _TILE - 1) // _TILE
+    high = (panel.height + _TILE - 1) // _TILE
+    group.append(displayio.TileGrid(tile, pixel_shader=palette, width=wide, height=high))
+    panel.root_group = group
+    panel.refresh()

@@ -1,0 +1,83 @@
+"""Two controllers that look alike, answer alike and want different drivers: the first start asks which it is.
+
+It shows a picture with each by turns, until SELECT is pressed while the picture is right: nobody need read a wrong
+one. What was chosen is kept in the first block of the file "board". Loaded at the start alone.
+"""
+
+import displayio
+
+from signifer.hal import display as displays
+from signifer.hal import panel
+from signifer.hal.files import FOLDER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.hal.display import Display
+
+TURN_MS = 4000
+_MARK = b"SB\x01"
+_SELECT = 2
+_BLOCK = 4096
+# Before anything is known of the display, and so of what else fits on it.
+_WORDS = ("", " Press SELECT (3rd", " button) while this", " frame is whole.", "")
+
+
+def screen(board: "Any", files: "Any", keys: "Any", clock: "Any") -> "Display":
+    """The display, with the controller that was chosen, or is now. Where nothing can be written nobody is asked."""
+    file = files.open("board")
+    head = file.read(0)[:5] if file is not None else _look()
+    if head[:3] == _MARK and head[3] < 2 and head[3] ^ head[4] == 0xFF:
+        return displays.Display(panel.make(board, head[3] == 1), board.colour)
+    which = 0
+    while True:
+        shown = displays.Display(panel.make(board, which == 1), board.colour)
+        frame = _draw(shown, board.width, board.height)
+        begun = clock.ticks_ms()
+        while (clock.ticks_ms() - begun) & 0x1FFFFFFF < TURN_MS:
+            clock.alive()
+            edge = keys.poll()
+            # When it comes up: that it does so is not a press for the program.
+            if edge is not None and edge[0] == _SELECT and not edge[1]:
+                file.write(0, (_MARK + bytes((which, which ^ 0xFF))) + b"\xff" * (_BLOCK - 5))
+                shown._root.remove(frame)
+                _write(shown, False)
+                return shown
+        which ^= 1
+
+
+def _look() -> bytes:
+    """The choice, where a computer has the drive; the first controller if there is none."""
+    try:
+        with open(FOLDER + "board.bin", "rb") as file:
+            head = file.read(5)
+    except OSError:
+        head = b""
+    return head if head[:3] == _MARK else _MARK + b"\x00\xff"
+
+
+def _write(shown: "Display", there: bool) -> None:
+    """Writes the words, or takes them away."""
+    for row in range(min(shown.rows, len(_WORDS))):
+        for col in range(len(_WORDS[row])):
+            shown.tile(row, col, ord(_WORDS[row][col]) - 32 if there else 0)
+
+
+def _draw(shown: "Display", width: int, height: int) -> "displayio.Group":
+    """Words in a frame of one dot at the edge of the glass: a wrong controller shifts or scatters it."""
+    _write(shown, True)
+    frame = displayio.Group()
+    palette = displayio.Palette(1)
+    palette[0] = 0xFFFFFF
+    for wide, high, x, y in (
+        (width, 1, 0, 0),
+        (width, 1, 0, height - 1),
+        (1, height, 0, 0),
+        (1, height, width - 1, 0),
+    ):
+        line = displayio.Bitmap(wide, high, 1)
+        frame.append(displayio.TileGrid(line, pixel_shader=palette, x=x, y=y))
+    shown._root.append(frame)
+    shown.refresh()
+    return frame

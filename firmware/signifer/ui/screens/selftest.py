@@ -1,0 +1,237 @@
+"""The self-test on the screen: keys, display, lights and sound with a person, the other parts by itself, the results.
+
+It goes on by itself where nothing happens, so that a key that does not work keeps nobody in it.
+"""
+
+from signifer.core import parts, ticks
+from signifer.ui import const
+from signifer.ui.grid import wrap
+from signifer.ui.screen import ListScreen, Screen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+# By number: see `signifer.ui`.
+_T_KEY_BACK = const(0x05001)
+_T_KEY_YES = const(0x06003)
+_T_KEY_NO = const(0x05004)
+_T_TEST = const(0x14A09)
+_T_TEST_KEYS = const(0x10A0A)
+_T_TEST_NOT_DONE = const(0x05A12)
+_T_TEST_PRESS = const(0x15A17)
+_T_TEST_SEEN_DISPLAY = const(0x00A18)
+_T_TEST_SEEN_LIGHTS = const(0x00A19)
+_T_TEST_HEARD = const(0x00A1A)
+_T_TEST_LOOK = const(0x00A1B)
+_T_TEST_LISTEN = const(0x00A1C)
+_T_TEST_DONE = const(0x14A1D)
+_PRESS_SELECT = const(2)
+_PRESS_BACK = const(3)
+_S_PLAIN = const(0x00)
+_S_DIM = const(0x01)
+_S_WARN = const(0x05)
+_S_GOOD = const(0x06)
+
+# As in app/selftest.py.
+_KEYS = 0
+_DISPLAY = 1
+_LIGHTS = 2
+_SOUND = 3
+_GUIDED = 4
+_COUNT = 8
+_OK = 1
+_FAULT = 2
+_NONE = 3
+_SKIPPED = 4
+
+PATIENCE_MS = 15000
+SHOWN_MS = 900
+_ASKING = -1
+_BUTTONS = "▲▼●◀"
+_TONES = (440, 880, 1760)
+_COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
+
+
+def _tests() -> "Any":
+    return parts.borrow("signifer.app.selftest")
+
+
+class Page(Screen):
+    """One part after the other; `testing` tells a computer that it goes on."""
+
+    live = True
+    ticking = True
+    takes_undo = True
+    testing = True
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self._app = ui.app
+        self._part = _KEYS
+        self._shows = 0  # what is being shown, or _ASKING
+        self._since = ui.now
+        self._seen = 0
+        self._more = True  # there is another pattern
+        self._app.keys.seen = 0
+        self._all = _tests().all_keys(self._app)
+
+    def draw(self, grid: "Grid") -> None:
+        grid.head(self.t(_T_TEST), "%d/%d" % (self._part + 1, _GUIDED))
+        if self._part == _KEYS:
+            grid.line(1, self.t(_T_TEST_PRESS))
+            self._draw_keys(grid)
+            return
+        if self._shows != _ASKING:
+            text = self.t(_T_TEST_LOOK if self._part == _LIGHTS else _T_TEST_LISTEN)
+        elif self._part == _DISPLAY:
+            text = self.t(_T_TEST_SEEN_DISPLAY)
+        else:
+            text = self.t(_T_TEST_SEEN_LIGHTS if self._part == _LIGHTS else _T_TEST_HEARD)
+        row = 1
+        for line in wrap(text, grid.cols)[: grid.body]:
+            grid.line(row, line)
+            row += 1
+
+    def _draw_keys(self, grid: "Grid") -> None:
+        """Each key as its button's sign, with a tick behind it once it was pressed."""
+        board = self._app.board
+        signs = [_BUTTONS[button & 3] for button, _ in board.key_pins]
+        if board.encoder:
+            signs += ["▲", "▼"]
+        text = ""
+        for at in range(len(signs)):
+            text += signs[at] + ("✓ " if self._seen >> at & 1 else "· ")
+        row = 2
+        while text and row <= grid.body:
+            room = grid.cols // 3 * 3
+            grid.line(row, text[:room])
+            text = text[room:]
+            row += 1
+
+    def key(self, event: int) -> None:
+        if self._part == _KEYS:
+            return
+        if self._shows != _ASKING:
+            if event in (_PRESS_SELECT, _PRESS_BACK):
+                self._ask()
+        elif event == _PRESS_SELECT:
+            self._next(_OK)
+        elif event == _PRESS_BACK:
+            self._next(_FAULT)
+
+    def tick(self, now: int) -> bool:
+        waited = ticks.diff(now, self._since)
+        if self._part == _KEYS:
+            seen = self._app.keys.seen & self._all
+            if seen != self._seen:
+                self._seen = seen
+                self._since = now
+            elif seen == self._all:
+                self._next(_OK)
+            elif waited >= PATIENCE_MS:
+                self._next(_FAULT)
+            else:
+                return False
+            return True
+        if self._shows == _ASKING:
+            if waited < PATIENCE_MS:
+                return False
+            self._next(_SKIPPED)
+        elif waited >= SHOWN_MS:
+            self._since = now
+            self._show(self._shows + 1)
+        return True
+
+    def _next(self, result: int) -> None:
+        """Notes how this part did, and begins with the next one that the device has."""
+        app = self._app
+        tests = _tests()
+        tests.note(app, self._part, result)
+        self._part += 1
+        if self._part == _LIGHTS and not app.board.pixels:
+            tests.note(app, _LIGHTS, _NONE)
+            self._part += 1
+        if self._part == _SOUND and not hasattr(app.board, "tone"):
+            tests.note(app, _SOUND, _NONE)
+            self._part += 1
+        if self._part == _GUIDED:
+            tests.quick(app)
+            self.ui.replace("selftest:Result")
+            return
+        # What was pressed for the part before is not for this one.
+        app.input.drop()
+        self._since = self.ui.now
+        self._show(0)
+
+    def _show(self, number: int) -> None:
+        """Shows or sounds the next thing of this part, or asks how it was."""
+        app = self._app
+        self._shows = number
+        if self._part == _DISPLAY:
+            if number and not self._more:
+                self._ask()
+            else:
+                self._more = _tests().pattern(app, number)
+        elif self._part == _LIGHTS:
+            if number == len(_COLOURS):
+                self._ask()
+            else:
+                _tests().paint(app, _COLOURS[number])
+        elif number == len(_TONES):
+            self._ask()
+        else:
+            app.board.tone(_TONES[number])
+
+    def _ask(self) -> None:
+        app = self._app
+        if self._part == _DISPLAY:
+            _tests().pattern(app, -1)
+        elif self._part == _LIGHTS:
+            _tests().paint(app, None)
+        else:
+            app.board.tone(0)
+        self._shows = _ASKING
+        self._since = self.ui.now
+        self.ui.redraw()
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        if self._part != _KEYS and self._shows == _ASKING:
+            return ("", _T_KEY_YES, 0, _T_KEY_NO)
+        return ("", 0, 0, 0)
+
+
+class Result(ListScreen):
+    """Each part with how it did."""
+
+    live = True
+
+    def head(self, grid: "Grid") -> None:
+        app = self.ui.app
+        tests = _tests()
+        faults = 0
+        for part in range(_COUNT):
+            if tests.result(app, part) == _FAULT:
+                faults += 1
+        grid.head(self.t(_T_TEST_DONE, n=faults), "", _S_WARN if faults else _S_GOOD)
+
+    def count(self) -> int:
+        return _COUNT
+
+    def line(self, index: int) -> "tuple[str, str, int]":
+        found = _tests().result(self.ui.app, index)
+        style = _S_PLAIN
+        if found == _FAULT:
+            style = _S_WARN
+        elif found != _OK:
+            style = _S_DIM
+        return self.t(_T_TEST_KEYS + index), self.t(_T_TEST_NOT_DONE + found), style
+
+    def choose(self, index: int) -> None:
+        self.ui.pop()
+
+    def hints(self) -> "tuple[str, int, int, int]":
+        return ("↕", 0, 0, _T_KEY_BACK)

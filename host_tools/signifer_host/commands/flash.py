@@ -1,0 +1,329 @@
+"""`signifer flash`: a board from its boot loader to a device that answers; or a new version on one that plays."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from signifer_host.commands.bundle import DisplayOption, SystemsOption
+from signifer_host.commands.common import PortOption
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client
+    from signifer_host.discover import Found
+    from signifer_host.doctor.computer import Volume
+    from signifer_host.flashing.backup import Backup
+    from signifer_host.flashing.content import Content
+    from signifer_host.upkeep import Leaving
+
+CONSENT_WITHIN = 60.0
+
+
+def flash(
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[FILE.uf2]",
+            help="What `signifer image` has made. Left out: it is made now, for --board.",
+        ),
+    ] = None,
+    board: Annotated[
+        str | None,
+        typer.Option(
+            "--board", "-b", metavar="B", help="Which device; for one that answers it may be left out."
+        ),
+    ] = None,
+    circuitpython: Annotated[
+        Path | None,
+        typer.Option(
+            "--circuitpython", metavar="FILE.uf2", help="CircuitPython for this board, where it has none yet."
+        ),
+    ] = None,
+    systems: SystemsOption = None,
+    display: DisplayOption = None,
+    erase: Annotated[
+        bool,
+        typer.Option(
+            "--erase",
+            help="As new: games, rosters and settings of a device that answers go, after the backup.",
+        ),
+    ] = False,
+    keep_games: Annotated[
+        bool,
+        typer.Option(
+            "--keep-games",
+            help="Of a board in its boot loader: leave alone what an image put there for games and rosters.",
+        ),
+    ] = False,
+    backup: Annotated[
+        Path | None,
+        typer.Option(
+            "--backup", metavar="DIR", help="Where the device's games and rosters are written first."
+        ),
+    ] = None,
+    drive: Annotated[
+        Path | None,
+        typer.Option("--drive", metavar="DIR", help="The boot loader's drive, where there are several."),
+    ] = None,
+    wait: Annotated[
+        int, typer.Option("--wait", metavar="S", min=5, max=600, help="Seconds for the device to be back.")
+    ] = 60,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do what is said, without asking.")] = False,
+    port: PortOption = None,
+) -> None:
+    """Write Signifer to a board, wait until it is back, and check that it is that version.
+
+    A board in its boot loader is set up as new. A device that answers is updated: its games, rosters and settings
+    are saved here first, whoever holds it presses a button to agree, and afterwards they are there as before.
+    """
+    from signifer_host.errors import BadInput
+    from signifer_host.flashing import drives, waiting
+    from signifer_host.output import lenient, out
+
+    lenient()
+    if file is not None and (board or circuitpython or systems or display or keep_games):
+        raise BadInput(
+            "A file is written as it is: --board, --circuitpython and the like are for making one."
+        )
+    target = drives.choose(drives.loaders(), drive)
+    installed = _installed(port, target)
+    content = _content(file, board, circuitpython, systems, display, erase, keep_games, installed)
+    before = _others(installed)
+    kept = None
+    if installed is not None:
+        _right_board(content, installed)
+        kept, target = _leave(content, installed, backup, yes)
+    elif target is None:
+        raise drives.none_found()
+    else:
+        _plan(_fresh(content, target), yes)
+    _write(content, target)
+    out("Written. The board restarts; the first start takes some seconds.")
+    uid = kept.hello.uid if kept else b""
+    found = waiting.for_device(uid, before, float(wait), port)
+    _check(content, found)
+    if kept is not None:
+        _restore(content, kept, found)
+
+
+def _installed(port: str | None, target: Volume | None) -> Found | None:
+    """The device that answers and is to be updated; None where a board is in its boot loader, or there is none."""
+    from signifer_host import discover
+    from signifer_host.errors import BadInput
+
+    if target is not None and port is None:
+        return None
+    asked = [discover.Candidate(port, "serial")] if port else discover.candidates()
+    found = discover.ask(asked)
+    if not port and not any(one.hello is not None for one in found):
+        return None
+    one = discover.choose(found)
+    simulated = {candidate.port for candidate in discover.simulators()}
+    if one.candidate.kind == "simulated" or one.candidate.port in simulated:
+        raise BadInput(
+            f"The device at {one.candidate.port} is a simulated one: it runs the program of this computer, and there "
+            "is nothing to write."
+        )
+    return one
+
+
+def _others(installed: Found | None) -> list[Found]:
+    """Who answers already: none of them is the board that comes back."""
+    from signifer_host import discover
+
+    if installed is not None:
+        return []
+    return discover.ask(discover.candidates())
+
+
+def _content(
+    file: Path | None,
+    board: str | None,
+    circuitpython: Path | None,
+    systems: str | None,
+    display: str | None,
+    erase: bool,
+    keep_games: bool,
+    installed: Found | None,
+) -> Content:
+    from signifer_host.errors import BadInput
+    from signifer_host.flashing import content, making
+    from simulator import boards
+
+    if file is not None:
+        return content.read(file)
+    if board is None and installed is not None and installed.hello is not None:
+        board = installed.hello.board
+    if board is None:
+        raise BadInput("Say which device it is to be: --board, or a file that `signifer image` has made.")
+    try:
+        spec = boards.load(board)
+        if display is not None:
+            spec = boards.with_twin(spec, display)
+    except boards.BoardError as error:
+        raise BadInput(f"{error}.") from None
+    keep = keep_games or (installed is not None and not erase)
+    return making.image(spec, circuitpython, keep, systems)
+
+
+def _right_board(content: Content, installed: Found) -> None:
+    from signifer_host.errors import WrongBoard
+
+    hello = installed.hello
+    if hello is not None and hello.board != content.board.id:
+        raise WrongBoard(
+            f"The device at {installed.candidate.port} is a {hello.board}, and the image is for {content.board.id}. "
+            "Nothing was written."
+        )
+
+
+def _fresh(content: Content, target: Volume) -> list[str]:
+    """What happens to a board in its boot loader, line by line."""
+    lines = [f"The board at {target.path} gets Signifer {content.version} for {content.board.name}."]
+    if content.has_circuitpython:
+        lines.append("  CircuitPython: replaced.")
+    else:
+        lines.append("  CircuitPython: left as it is; without one on the board, nothing will start.")
+    lines.append("  Program, libraries and every other file on its drive: replaced.")
+    if content.keeps:
+        lines.append("  Games, rosters, settings: left as they are, if an image put them there.")
+    else:
+        lines.append("  Games, rosters, settings, if there are any: erased, without a backup.")
+    return lines
+
+
+def _update(content: Content, installed: Found, missing: list[str]) -> list[str]:
+    """The same of a device that answers; its backup is made by then."""
+    hello = installed.hello
+    assert hello is not None
+    lines = [
+        f"{hello.name} at {installed.candidate.port}: firmware {hello.version} becomes {content.version}."
+    ]
+    lines.append(f"  CircuitPython: {'replaced' if content.has_circuitpython else 'left as it is'}.")
+    lines.append("  Program, libraries and every other file on its drive: replaced.")
+    if content.keeps:
+        lines.append("  Games, rosters, settings, and the game under way: left as they are.")
+    else:
+        lines.append("  Games, settings, and the game under way: erased. Rosters are pushed back afterwards.")
+    return lines + [f"  Not in the backup: {sentence}" for sentence in missing]
+
+
+def _plan(lines: list[str], yes: bool) -> None:
+    """Say what will happen, and go on only with leave to."""
+    from signifer_host.errors import BadInput
+    from signifer_host.output import out
+
+    for line in lines:
+        out(line)
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise BadInput("Nothing was written: say --yes to do this.")
+    if not typer.confirm("Do this?", err=True):
+        raise BadInput("Nothing was written.")
+
+
+def _leave(content: Content, installed: Found, folder: Path | None, yes: bool) -> tuple[Backup, Volume]:
+    """Save what the device holds, ask here and on the device, and wait for its boot loader."""
+    from signifer.sync import messages
+    from signifer_host import discover, upkeep
+    from signifer_host.errors import BadInput
+    from signifer_host.flashing import backup, drives, waiting
+    from signifer_host.output import out, progress
+
+    client = discover.connect(installed.candidate.port)
+    try:
+        stands = upkeep.leave(client)
+        hello = client.hello()
+        kept = backup.take(client, folder or backup.place(Path(), hello), progress)
+        out(
+            f"Backup: {kept.folder} ({len(kept.blobs)} of the slots, {len(kept.logs)} of {len(kept.games)} games)."
+        )
+        if content.keeps and stands.can and not stands.from_image:
+            raise BadInput(
+                "This device was set up by copying files, and its games lie where an image would write. Pull "
+                f"what you need (it is in {kept.folder}), and either copy the files of `signifer bundle --no-data`, "
+                "or set it up anew with --erase."
+            )
+        _plan(_update(content, installed, kept.missing), yes)
+        there = drives.loaders()
+        if stands.can:
+            out(f"Now press SELECT on the device to agree. It waits {CONSENT_WITHIN:.0f} s.")
+            _agreed(client, upkeep.leave(client, messages.QUICK))
+        else:
+            out(
+                "This device cannot go into its boot loader by itself. Unplug it, and plug it in with BOOTSEL held; "
+                f"it has {CONSENT_WITHIN:.0f} s."
+            )
+    finally:
+        client.close()
+    return kept, waiting.for_drive(there, waiting.DRIVE_WITHIN if stands.can else CONSENT_WITHIN)
+
+
+def _agreed(client: Client, stands: Leaving) -> None:
+    """Wait for the press on the device; raises DeviceRefused. That the device is gone is a yes too."""
+    from signifer.sync import messages
+    from signifer_host import upkeep
+    from signifer_host.errors import DeviceRefused, Silent, Vanished
+    from signifer_host.flashing import waiting
+
+    seen = [stands]
+
+    def look() -> bool:
+        try:
+            seen[0] = upkeep.leave(client)
+        except (Vanished, Silent):
+            return True
+        return seen[0].state != messages.ASKING
+
+    answered = waiting.until(CONSENT_WITHIN, look)
+    if not answered:
+        upkeep.leave(client, messages.GUIDED)
+        raise DeviceRefused(messages.E_REFUSED, "Nobody pressed SELECT on the device. Nothing was written.")
+    if seen[0].state == messages.DECLINED:
+        raise DeviceRefused(messages.E_REFUSED, "The device's player declined. Nothing was written.")
+
+
+def _write(content: Content, target: Volume) -> None:
+    from signifer_host.flashing import drives
+    from signifer_host.output import progress
+
+    with progress(f"to {target.path}") as moved:
+        drives.write(target, content.data, moved)
+
+
+def _check(content: Content, found: Found) -> None:
+    """The device that is back is what was written."""
+    from signifer_host.errors import NotTheSame
+    from signifer_host.output import out
+
+    hello = found.hello
+    assert hello is not None
+    if (hello.board, hello.version) != (content.board.id, content.version):
+        raise NotTheSame(
+            f"What answers at {found.candidate.port} is firmware {hello.version} for {hello.board}, and "
+            f"{content.version} for {content.board.id} was written. If that is another device, unplug it and ask "
+            "`signifer devices`; else flash again."
+        )
+    out(f"{hello.name} is back at {found.candidate.port} with firmware {hello.version}.")
+
+
+def _restore(content: Content, kept: Backup, found: Found) -> None:
+    from signifer_host import discover
+    from signifer_host.flashing import backup
+    from signifer_host.output import out, progress
+
+    client = discover.connect(found.candidate.port)
+    try:
+        for sentence in backup.restore(client, kept, progress, content.keeps):
+            out(sentence)
+    finally:
+        client.close()
+
+
+def register(app: typer.Typer) -> None:
+    """Add `flash` to the `signifer` command."""
+    app.command()(flash)

@@ -1,0 +1,112 @@
+"""Boards in their boot loader: found, told apart, written."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from signifer_host.doctor import look
+from signifer_host.doctor.computer import Volume
+from signifer_host.errors import BadInput, CannotWrite, NoDevice, SeveralDevices, WrongBoard
+
+FILE = "signifer.uf2"
+INFO = "INFO_UF2.TXT"
+_PIECE = 32 * 512
+HOW = (
+    "Hold BOOTSEL (on a MacroPad the knob, on a PicoSystem X) while you plug the board in, with a cable that "
+    "carries data; docs/build.md says how for each board."
+)
+
+Progress = Callable[[int, int], None]
+
+
+def loaders() -> list[Volume]:
+    """The drives of all boards that are in a boot loader now, other chips' too."""
+    volumes = [volume for path in look.mounts() if (volume := look.volume_at(path))]
+    return [volume for volume in volumes if volume.files.get(INFO)]
+
+
+def choose(found: Iterable[Volume], wanted: Path | None = None) -> Volume | None:
+    """The one board to write to, None if there is none; raises SeveralDevices, WrongBoard, BadInput."""
+    if wanted is not None:
+        volume = look.volume_at(str(wanted))
+        if volume is None or not volume.files.get(INFO):
+            raise BadInput(f"{wanted} is not a board's boot loader: no {INFO} is there.")
+        found = [volume]
+    volumes = list(found)
+    if len(volumes) > 1:
+        listed = ", ".join(volume.path for volume in volumes)
+        raise SeveralDevices(
+            f"{len(volumes)} boards are in their boot loader: {listed}. Unplug all but one, or say which with --drive."
+        )
+    if not volumes:
+        return None
+    check_chip(volumes[0])
+    return volumes[0]
+
+
+def check_chip(volume: Volume) -> None:
+    """Raise WrongBoard unless the boot loader is an RP2040's."""
+    said = volume.files[INFO]
+    if "RP2350" in said:
+        raise WrongBoard(
+            f"The board at {volume.path} has another chip (RP2350, as on a Pico 2), and the image is for the RP2040. "
+            "Nothing was written."
+        )
+    if "RPI-RP2" not in said and "Raspberry Pi RP2" not in said:
+        model = next((line.partition(":")[2].strip() for line in said.splitlines() if "Model" in line), "?")
+        raise WrongBoard(
+            f"The board at {volume.path} is another one ({model}), not an RP2040 in its own boot loader. Nothing was "
+            "written."
+        )
+
+
+def none_found() -> NoDevice:
+    """No board is in its boot loader, and none runs Signifer."""
+    waiting = look.unmounted(Path("/dev/disk/by-label"), [])
+    if "RPI-RP2" in waiting:
+        return NoDevice(
+            "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
+            f"`udisksctl mount -b {waiting['RPI-RP2']}`, and give the command again."
+        )
+    return NoDevice(f"No board is in its boot loader, and no Signifer answers. {HOW}")
+
+
+def write(volume: Volume, data: bytes, progress: Progress) -> None:
+    """Give the boot loader the file; raises CannotWrite with what to do.
+
+    The board restarts as soon as it has the last block, and takes its drive away while the system still has it
+    open: what fails from there on is no failure.
+    """
+    path = Path(volume.path) / FILE
+    sent = 0
+    try:
+        with path.open("wb", buffering=0) as file:
+            while sent < len(data):
+                sent += file.write(data[sent : sent + _PIECE])
+                os.fsync(file.fileno())
+                progress(sent, len(data))
+    except OSError as error:
+        if sent < len(data):
+            raise _failed(volume, error, sent) from None
+
+
+def _failed(volume: Volume, error: OSError, sent: int) -> CannotWrite:
+    again = "The board is still in its boot loader: give the command again."
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        why = f"{volume.path} cannot be written to ({error.strerror}). Mount it with the right to write."
+    elif error.errno in (errno.ENOSPC, errno.EFBIG):
+        why = (
+            f"{volume.path} is full. A boot loader's drive never is: something else is mounted there, or files "
+            "were put on it; unplug the board, and begin with BOOTSEL again."
+        )
+        again = ""
+    elif error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO):
+        why = f"The board at {volume.path} went away after {sent:,} bytes. Check the cable, and take a port of the "
+        why += "computer itself."
+        again = f"It cannot run now. {HOW} Then give the command again."
+    else:
+        why = f"{volume.path}: {error.strerror or error}."
+    return CannotWrite(f"{why} {again}".strip())

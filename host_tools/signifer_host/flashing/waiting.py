@@ -1,0 +1,85 @@
+"""Waiting: for a boot loader's drive, for a person's answer on the device, for the device to be back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from signifer_host import discover
+from signifer_host.discover import Candidate, Found
+from signifer_host.doctor.computer import Volume
+from signifer_host.errors import HostError, SeveralDevices, Silent, WrongVersion
+from signifer_host.flashing import drives
+
+LOOK_AGAIN = 0.5
+DRIVE_WITHIN = 20.0
+BACK_WITHIN = 60.0
+
+sleep = time.sleep
+now = time.monotonic
+
+
+def until(within: float, look: Callable[[], bool]) -> bool:
+    """Look every half a second until it is true (True) or the time is over (False)."""
+    deadline = now() + within
+    while not look():
+        if now() >= deadline:
+            return False
+        sleep(LOOK_AGAIN)
+    return True
+
+
+def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
+    """The boot loader that has come since `before`; raises Silent."""
+    known = {volume.path for volume in before}
+    found: list[Volume] = []
+
+    def look() -> bool:
+        found[:] = [volume for volume in drives.loaders() if volume.path not in known]
+        return bool(found)
+
+    if not until(within, look):
+        raise Silent(
+            f"The device went into its boot loader, but no drive RPI-RP2 came within {within:.0f} s. On a system that "
+            "mounts nothing by itself, open it in the file manager or with udisksctl, and give the command again: "
+            "what the device holds is still there."
+        )
+    if len(found) > 1:
+        raise SeveralDevices(
+            "More than one board went into its boot loader. Unplug all but one, and begin again."
+        )
+    drives.check_chip(found[0])
+    return found[0]
+
+
+def for_device(
+    uid: bytes, before: list[Found], within: float = BACK_WITHIN, port: str | None = None
+) -> Found:
+    """The device that is back: the one of that number, or where it is not known, the one that was not there
+    before. `port` is asked besides those that are found. Raises Silent, WrongVersion."""
+    known = {one.hello.uid for one in before if one.hello is not None} - {uid}
+    found: list[Found] = []
+    trouble: list[HostError] = []
+
+    def look() -> bool:
+        trouble[:] = []
+        listed = discover.candidates()
+        if port and port not in [one.port for one in listed]:
+            listed.append(Candidate(port, "serial"))
+        for one in discover.ask(listed):
+            if isinstance(one.problem, WrongVersion):
+                trouble.append(one.problem)
+            elif one.hello is not None and (one.hello.uid == uid if uid else one.hello.uid not in known):
+                found.append(one)
+        return bool(found)
+
+    if until(within, look):
+        return found[0]
+    if trouble:
+        raise trouble[0]
+    raise Silent(
+        f"The board was written, but no Signifer has come back within {within:.0f} s. Pull the plug, wait a moment, "
+        "plug it in again, and ask `signifer doctor`. If its display stays dark, hold SELECT while plugging in: the "
+        "drive CIRCUITPY shows whether the program is on it; if none comes, make sure that the image is the one for "
+        "this board, and flash again."
+    )

@@ -1,0 +1,79 @@
+"""What a host asks of a device beside its games: a slot's content, the way into its boot loader, its self-test."""
+
+from __future__ import annotations
+
+import binascii
+import struct
+from dataclasses import dataclass
+
+from signifer.sync import messages
+from signifer_host.client import LONG_WAIT, Client, Progress, SlotInfo
+from signifer_host.errors import DeviceRefused, NotTheSame
+
+
+def quiet(done: int, total: int) -> None:
+    """No progress is shown."""
+
+
+def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
+    """The bytes that a slot holds, checked by their CRC-32.
+
+    Raises NotTheSame, and DeviceRefused with code E_UNKNOWN from a device older than protocol 1.2.
+    """
+    number = messages.SLOTS.index(slot.side)
+    data = b""
+    while len(data) < slot.size:
+        count = min(messages.CHUNK_DATA, slot.size - len(data))
+        part = client.request(messages.FETCH, struct.pack("<BIB", number, len(data), count))[1:]
+        if not part:
+            break
+        data += part
+        progress(len(data), slot.size)
+    if len(data) != slot.size or binascii.crc32(data) != slot.crc:
+        raise NotTheSame(f"What slot {slot.side} holds does not arrive whole. Give the command again.")
+    return data
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """How a device stands to its boot loader. `state` is one of the messages' NOBODY_ASKED, ASKING, AGREED,
+    DECLINED; `from_image`: its games lie where an image leaves them alone."""
+
+    can: bool
+    from_image: bool
+    state: int
+
+
+def leave(client: Client, action: int = messages.TELL) -> Leaving:
+    """TELL how it stands, ask the person at the device (QUICK), or take the question back (GUIDED)."""
+    try:
+        answer = client.request(messages.LOADER, bytes([action]))
+        _, state, flags = messages.unpack("<BBB", answer)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        return Leaving(False, False, messages.NOBODY_ASKED)
+    except messages.Malformed as error:
+        raise NotTheSame(f"The device at {client.port} answers what cannot be: {error}.") from None
+    return Leaving(bool(flags & messages.HAS_LOADER), bool(flags & messages.FROM_IMAGE), state)
+
+
+@dataclass(frozen=True)
+class Tested:
+    """One part's result: `part` and `result` as docs/protocol.md numbers them."""
+
+    part: int
+    result: int
+    value: int
+
+
+def selftest(client: Client, action: int) -> tuple[bool, list[Tested]]:
+    """(whether the guided test runs on the device, what is known of each part)."""
+    answer = client.request(messages.SELFTEST, bytes([action]), wait=LONG_WAIT)
+    try:
+        _, running, count = messages.unpack("<BBB", answer)
+        size = struct.calcsize(messages.TEST_LAYOUT)
+        rows = [messages.unpack(messages.TEST_LAYOUT, answer[3 + size * n :]) for n in range(count)]
+    except messages.Malformed as error:
+        raise NotTheSame(f"The device at {client.port} answers what cannot be: {error}.") from None
+    return bool(running), [Tested(*row) for row in rows]

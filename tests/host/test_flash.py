@@ -1,0 +1,196 @@
+"""`signifer flash` on a board in its boot loader: what is found, said, written, and what comes back."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import signifer
+from signifer_host import cli
+from signifer_host.doctor.computer import Volume
+from signifer_host.flashing import content, drives
+from signifer_host.image import uf2
+from tests.host.conftest import BOARD
+from tests.host.flash_bench import RP2040, RP2350, Bench, put_in_place
+from tests.host.test_image import firmware
+
+MAKE = ("flash", "--board", BOARD, "--systems", "dozen_die")
+
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
+
+@pytest.fixture
+def bench(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Bench:
+    made = Bench(tmp_path, BOARD, capsys)
+    put_in_place(made, monkeypatch)
+    return made
+
+
+@pytest.fixture
+def image(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    path = tmp_path / "signifer.uf2"
+    assert cli.main(["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+def test_a_new_board_becomes_a_device_that_answers(bench: Bench, tmp_path: Path) -> None:
+    bench.into_loader()
+    said = bench.run(*MAKE, "--circuitpython", firmware(tmp_path), "--yes")
+    assert "CircuitPython: replaced." in said and "erased, without a backup" in said
+    assert f"is back at p0 with firmware {signifer.__version__}" in said
+    assert bench.machine.on and not bench.drive.exists()
+    assert bench.written is not None and content.understand(bench.written).has_circuitpython
+
+
+def test_a_file_is_written_as_it_is(bench: Bench, image: Path) -> None:
+    bench.into_loader()
+    assert "left as it is; without one" in bench.run("flash", image, "-y")
+    assert bench.written == image.read_bytes()
+
+
+def test_nothing_is_written_without_leave(bench: Bench, image: Path) -> None:
+    bench.into_loader()
+    said = bench.run("flash", image, status=2)
+    assert "erased" in said and "--yes" in bench.err
+    assert not (bench.drive / drives.FILE).exists() and bench.written is None
+
+
+def test_a_terminal_is_asked(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench.into_loader()
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    answers = iter([False, True])
+    monkeypatch.setattr("typer.confirm", lambda *_, **__: next(answers))
+    bench.run("flash", image, status=2)
+    assert bench.written is None
+    bench.run("flash", image)
+    assert bench.written is not None
+
+
+def test_no_board_and_no_device(bench: Bench, image: Path) -> None:
+    bench.run("flash", image, "-y", status=3)
+    assert "BOOTSEL" in bench.err
+
+
+def test_a_drive_that_is_not_mounted(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drives.look, "unmounted", lambda *_: {"RPI-RP2": "/dev/disk/by-label/RPI-RP2"})
+    bench.run("flash", image, "-y", status=3)
+    assert "udisksctl mount -b /dev/disk/by-label/RPI-RP2" in bench.err
+
+
+def test_two_boards(bench: Bench, image: Path, tmp_path: Path) -> None:
+    bench.into_loader()
+    other = tmp_path / "RPI-RP21"
+    other.mkdir()
+    (other / drives.INFO).write_text(RP2040)
+    bench.others.append(other)
+    bench.run("flash", image, "-y", status=4)
+    assert "--drive" in bench.err and not list(other.glob("*.uf2")) and bench.written is None
+    bench.run("flash", image, "-y", "--drive", bench.drive)
+    assert bench.written is not None and not list(other.glob("*.uf2"))
+
+
+@pytest.mark.parametrize(
+    ("info", "says"), [(RP2350, "RP2350"), ("UF2 Bootloader v3.1.0\nModel: Trinket M0\n", "Trinket M0")]
+)
+def test_a_board_with_another_chip(bench: Bench, image: Path, info: str, says: str) -> None:
+    bench.into_loader(info)
+    bench.run("flash", image, "-y", status=16)
+    assert says in bench.err and "Nothing was written" in bench.err
+    assert not (bench.drive / drives.FILE).exists()
+
+
+def test_a_drive_that_is_none(bench: Bench, image: Path, tmp_path: Path) -> None:
+    bench.run("flash", image, "-y", "--drive", tmp_path, status=2)
+    assert drives.INFO in bench.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a file that is always full")
+def test_a_full_drive(bench: Bench, image: Path) -> None:
+    bench.into_loader()
+    (bench.drive / drives.FILE).symlink_to("/dev/full")
+    bench.run("flash", image, "-y", status=14)
+    assert "is full" in bench.err
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (errno.EROFS, "right to write"),
+        (errno.ENOSPC, "full"),
+        (errno.EIO, "went away after 32,768 bytes"),
+        (errno.ENAMETOOLONG, "give the command again"),
+    ],
+)
+def test_what_a_drive_can_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, says: str
+) -> None:
+    """The second piece fails; and the same failure after the last piece is none, for then the board restarts."""
+    calls = []
+
+    def fsync(file: int) -> None:
+        calls.append(file)
+        if len(calls) == 2:
+            raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(drives.os, "fsync", fsync)
+    seen: list[tuple[int, int]] = []
+    size = 2 * 32 * 512
+    with pytest.raises(drives.CannotWrite, match=says):
+        drives.write(Volume(str(tmp_path)), bytes(size + 1), lambda *moved: seen.append(moved))
+    # What was counted before the failure was really on its way.
+    assert seen == [(size // 2, size + 1)]
+    calls.clear()
+    drives.write(Volume(str(tmp_path)), bytes(size), lambda *moved: seen.append(moved))
+    assert (tmp_path / drives.FILE).stat().st_size == size
+
+
+def test_a_board_that_does_not_come_back(bench: Bench, image: Path) -> None:
+    bench.into_loader()
+    bench.lost = True
+    bench.run("flash", image, "-y", "--wait", "30", status=10)
+    assert "within 30 s" in bench.err and "CIRCUITPY" in bench.err
+
+
+def test_another_version_answers(bench: Bench, image: Path) -> None:
+    bench.into_loader()
+    bench.boots = "0.0.1"
+    bench.run("flash", image, "-y", status=13)
+    assert "0.0.1" in bench.err and signifer.__version__ in bench.err
+
+
+def test_what_is_no_image(bench: Bench, tmp_path: Path) -> None:
+    bench.into_loader()
+    bench.run("flash", firmware(tmp_path), "-y", status=2)
+    assert "no Signifer is in it" in bench.err
+    bench.run("flash", tmp_path / "nothing.uf2", "-y", status=2)
+    bench.run("flash", "-y", status=2)
+    assert "--board" in bench.err
+    bench.run("flash", firmware(tmp_path), "--board", BOARD, "-y", status=2)
+    bench.run("flash", "--board", "no_such", "-y", status=2)
+    assert bench.written is None
+
+
+def test_what_a_file_would_do(image: Path, tmp_path: Path) -> None:
+    about = content.read(image)
+    assert (about.board.id, about.version, about.keeps) == (BOARD, signifer.__version__, False)
+    keeping = tmp_path / "keep.uf2"
+    assert cli.main(["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(keeping), "--keep-games"]) == 0
+    assert content.read(keeping).keeps
+
+
+@given(st.binary(max_size=600), st.integers(0, 3))
+def test_any_bytes_are_an_image_or_a_sentence(data: bytes, kind: int) -> None:
+    if kind == 1:
+        data = uf2.write({0x100000: data.ljust(4096, b"\0")})
+    elif kind == 2:
+        head = b'{\n "signifer": "1",\n "board": "' + data[:20] + b'"'
+        data = uf2.write({0x100000: head.ljust(4096, b"\0")})
+    with pytest.raises(ValueError):
+        content.understand(data)

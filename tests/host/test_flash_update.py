@@ -1,0 +1,130 @@
+"""`signifer flash` on a device that answers: a backup, a press on the device, and everything there as before."""
+
+from __future__ import annotations
+
+import json
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+import signifer
+from signifer.sync import answers, messages
+from signifer_host import discover, upkeep
+from signifer_host.image import uf2
+from tests.host.conftest import BOARD
+from tests.host.flash_bench import BACK, Bench, put_in_place
+from tests.sim.devices import blob, client, copy, do, playing
+
+MAKE = ("flash", "--systems", "dozen_die", "--yes")
+
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
+
+@pytest.fixture
+def bench(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """A device set up with an image, in the middle of a game."""
+    made = Bench(tmp_path, BOARD, capsys)
+    put_in_place(made, monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    # In an image `pack` mounts the program; it is how a device knows that it is from one.
+    monkeypatch.setitem(sys.modules, "pack", types.ModuleType("pack"))
+    made.machine.chip = copy(playing().chip)
+    made.machine.power_on()
+    do(made.machine, "press select", "press select", "wait 4000")
+    return made
+
+
+def state(bench: Bench) -> tuple[object, ...]:
+    """What must survive: the game to its last press, and the rosters."""
+    host = client(bench.machine)
+    hello = host.hello()
+    host.close()
+    return hello.serial, hello.entries, hello.crc, hello.slots, hello.uid
+
+
+def test_the_game_the_rosters_and_the_settings_survive(bench: Bench, tmp_path: Path) -> None:
+    app = bench.machine.app
+    assert app is not None
+    app.settings.brightness = 25
+    app.apply_settings()
+    before = state(bench)
+    assert before[1], "a game is under way"
+    said = bench.run(*MAKE)
+    assert "Games, rosters, settings, and the game under way: left as they are." in said
+    assert "is as it was" in said and f"with firmware {signifer.__version__}" in said
+    assert state(bench) == before
+    assert bench.machine.app is not None and bench.machine.app.settings.brightness == 25
+    (folder,) = tmp_path.glob("signifer-backup-*")
+    about = json.loads((folder / "device.json").read_text())
+    assert about["firmware"] == "0.0.9" and about["missing"] == [] and about["game"]["entries"] == before[1]
+    assert (folder / "slot_a.bin").read_bytes() == blob("hill_company")
+    assert len(about["logs"]) == 1 and (folder / about["logs"][0]).stat().st_size > 1000
+
+
+@pytest.mark.parametrize("press", [BACK, None])
+def test_nothing_happens_without_a_press_on_the_device(bench: Bench, press: int | None) -> None:
+    before, screen = state(bench), bench.machine.screen
+    bench.press = press
+    bench.run(*MAKE, status=12)
+    assert "Nothing was written" in bench.err
+    assert bench.written is None and state(bench) == before and bench.machine.screen == screen
+
+
+def test_a_device_that_was_set_up_by_copying_files(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "pack")
+    bench.run(*MAKE, status=2)
+    assert "--no-data" in bench.err and bench.written is None
+
+
+def test_as_new_with_the_rosters_back(bench: Bench) -> None:
+    before = state(bench)
+    said = bench.run(*MAKE, "--erase")
+    assert "the game under way: erased" in said and "was gone, and is back" in said
+    serial, entries, _, slots, _ = state(bench)
+    assert (serial, entries) == (0, 0) and slots == before[3]
+
+
+def test_an_image_for_another_board(bench: Bench, tmp_path: Path) -> None:
+    other = tmp_path / "other.uf2"
+    label = b'{\n "signifer": "0.1.0",\n "board": "pico_lcd_13"\n}'
+    other.write_bytes(uf2.write({0x180000: label.ljust(4096, b"\0")}))
+    bench.run("flash", other, "-y", status=16)
+    assert BOARD in bench.err and "pico_lcd_13" in bench.err
+
+
+def test_a_firmware_that_knows_nothing_of_this(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Protocol 1.1: rosters cannot be read back, and a person brings it into its boot loader."""
+    monkeypatch.setattr(answers, "_HANDLERS", " ".join(answers._HANDLERS.split()[: messages.SYSTEM]))
+    before = state(bench)
+    bench.machine.power_off()
+    bench.machine.power_on()
+    slept = bench.sleep
+
+    def by_hand(seconds: float) -> None:
+        if bench.machine.on and not bench.written:
+            bench.into_loader()
+        slept(seconds)
+
+    monkeypatch.setattr("signifer_host.flashing.waiting.sleep", by_hand)
+    said = bench.run(*MAKE)
+    assert "BOOTSEL held" in said and "keep the file it came from" in said
+    assert state(bench) == before
+
+
+def test_a_simulated_device(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discover, "candidates", lambda: [discover.Candidate("p0", "simulated")])
+    bench.run(*MAKE, status=2)
+    assert "simulated" in bench.err and bench.written is None
+
+
+def test_a_slot_is_read_back_to_its_last_byte(bench: Bench) -> None:
+    host = client(bench.machine)
+    for slot in host.slots():
+        if slot.size:
+            moved: list[tuple[int, int]] = []
+            data = upkeep.fetch(host, slot, lambda *step, moved=moved: moved.append(step))  # type: ignore[misc]
+            assert len(data) == slot.size and moved[-1] == (slot.size, slot.size)
+    assert upkeep.fetch(host, host.slot("A")) == blob("hill_company")
+    host.close()

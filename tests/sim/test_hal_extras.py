@@ -1,0 +1,139 @@
+"""Battery, sound, rest and the way into the boot loader, on small models of CircuitPython's modules."""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+import pytest
+
+from signifer.sync import frames, messages
+from simulator import boards
+from tests.sim.test_device_program import Device, Reset, device, run
+from tests.sim.test_hal import load
+
+__all__ = ("device",)
+
+
+class Pins:
+    """DigitalInOut objects by pin, and what they were told."""
+
+    def __init__(self) -> None:
+        self.made: dict[str, types.SimpleNamespace] = {}
+
+    def __call__(self, pin: str) -> Any:
+        made = types.SimpleNamespace(value=False, output=None)
+
+        def switch_to_output(value: bool) -> None:
+            made.output = made.value = value
+
+        made.switch_to_output = switch_to_output
+        self.made[pin] = made
+        return made
+
+
+def everything(board: str) -> dict[str, str]:
+    return {pin: pin for pin in boards.load(board).pins()}
+
+
+def test_the_battery_s_voltage(monkeypatch: pytest.MonkeyPatch) -> None:
+    pins = Pins()
+    cell_pin = types.SimpleNamespace(value=0)
+    module = load(
+        "battery",
+        monkeypatch,
+        analogio={"AnalogIn": lambda pin: cell_pin},
+        board=everything("pimoroni_picosystem"),
+        digitalio={"DigitalInOut": pins},
+    )
+    literal = boards.literals(boards.load("pimoroni_picosystem"), "")["battery"]
+    cell = module.Cell(literal)
+    usb, charging = pins.made["VBUS_DETECT"], pins.made["CHARGE_STAT"]
+    charging.value = True  # high: it does not charge
+    # A third of 3.9 V behind the divider, of 3.3 V at full scale.
+    cell_pin.value = 1300 * 65535 // 3300
+    volts, fed = cell.read()
+    assert abs(volts - 3900) <= 6 and fed is False
+    usb.value = True
+    assert cell.read()[1] is True
+    usb.value, charging.value = False, False
+    assert cell.read()[1] is True
+    bare = module.Cell((literal[0], 1000, None, None))
+    assert abs(bare.read()[0] - 1300) <= 2 and bare.read()[1] is False
+
+
+@pytest.mark.parametrize("board", ["adafruit_macropad_rp2040", "pimoroni_picosystem"])
+def test_a_tone_and_silence(monkeypatch: pytest.MonkeyPatch, board: str) -> None:
+    pins, made = Pins(), []
+
+    def pwm(pin: str, **options: Any) -> Any:
+        assert options["variable_frequency"] is True and options["duty_cycle"] == 0
+        made.append(types.SimpleNamespace(pin=pin, **options))
+        return made[-1]
+
+    module = load(
+        "sound",
+        monkeypatch,
+        pwmio={"PWMOut": pwm},
+        board=everything(board),
+        digitalio={"DigitalInOut": pins},
+    )
+    literals = boards.literals(boards.load(board), "")
+    assert literals["sound"] is True
+    speaker = module.Speaker(literals["speaker"])
+    (out,) = made
+    amplifier = pins.made.get("SPEAKER_ENABLE")
+    assert (amplifier is not None) == (board == "adafruit_macropad_rp2040")
+    for hz in (880, 0, 2500, 0):
+        speaker.tone(hz)
+        assert (out.duty_cycle > 0) == (hz > 0)
+        assert not hz or out.frequency == hz
+        assert amplifier is None or amplifier.value is (hz > 0)
+
+
+def test_what_a_board_lacks_it_has_no_names_of() -> None:
+    for name in boards.names():
+        board = boards.load(name)
+        found = boards.literals(board, "")
+        assert found["sound"] is (board.sound is not None)
+        assert ("speaker" in found, "battery" in found) == (
+            board.sound is not None,
+            board.battery is not None,
+        )
+
+
+def test_a_computer_and_a_press_lead_into_the_boot_loader(device: Device) -> None:
+    device.serial.connected = True
+    device.serial.received = frames.encode(messages.LOADER, 1, bytes([messages.QUICK]))
+    fed = device.dog.feed
+
+    def feed() -> None:
+        fed()
+        if device.dog.fed == 20:  # the question is on the screen
+            device.presses = [(2, True, 500), (2, False, 600)]  # SELECT
+
+    device.dog.feed = feed
+    with pytest.raises(Reset):
+        run("code.py")
+    assert ("next", "uf2") in device.calls and device.left > 0, "before Ctrl-C"
+
+
+def test_without_a_press_it_stays(device: Device) -> None:
+    device.serial.connected = True
+    device.serial.received = frames.encode(messages.LOADER, 1, bytes([messages.QUICK]))
+    with pytest.raises(Reset):
+        run("code.py")
+    assert ("next", "uf2") not in device.calls and device.left < 0
+    answers = frames.Decoder().feed(device.serial.sent)
+    assert answers[0][2] == bytes((0, messages.ASKING, messages.HAS_LOADER))
+
+
+@pytest.mark.parametrize("pin", ["GP13", "GP10"])
+def test_back_held_at_the_start_leads_to_the_self_test(device: Device, pin: str) -> None:
+    device.held = {pin}
+    device.serial.connected = True
+    device.serial.received = frames.encode(messages.SELFTEST, 1, bytes([messages.TELL]))
+    with pytest.raises(Reset):
+        run("code.py")
+    (answer,) = frames.Decoder().feed(device.serial.sent)
+    assert answer[2][1] == (pin == "GP13")
