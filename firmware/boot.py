@@ -2,10 +2,13 @@
 import board as pins
 import digitalio
 import storage
+import supervisor
 import usb_cdc
 
 from signifer.hal import board
 
+# What a computer's list of devices shows. The ports' own names stay: they tell the data port from the console.
+supervisor.set_usb_identification(product="Signifer")
 usb_cdc.enable(console=True, data=True)
 # Held at power-on, SELECT leaves the drive to the computer, to mend or update the program. Otherwise the
 # drive is ours: the archive and the rosters are written there.

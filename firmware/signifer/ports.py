@@ -14,7 +14,13 @@ else:
 
 class Keys(Protocol):
     """The four buttons, 0 UP, 1 DOWN, 2 SELECT, 3 BACK, as raw edges; what is a hold is worked out in
-    `ui.input`."""
+    `ui.input`.
+
+    `seen`: a bit for each of the board's own keys that has been pressed, in the order of `board.key_pins`, and two
+    after them for the knob's directions (UP first). The self-test sets it to 0 and looks.
+    """
+
+    seen: int
 
     def poll(self) -> "tuple[int, bool, int] | None":
         """The oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
@@ -45,7 +51,7 @@ class Display(Protocol):
         """Sends what has changed to the screen."""
 
     def brightness(self, percent: int) -> None:
-        """0 to 100; 0 is the dimmest that can still be read."""
+        """0 to 100; 0 is the dimmest that can still be read. Below 0 the display is dark."""
 
     def rotate(self, turned: bool) -> None:
         """Turns the picture by 180 degrees, for the player across the table."""
@@ -116,6 +122,9 @@ class Clock(Protocol):
     def ticks_ms(self) -> int:
         """Milliseconds that wrap at 2**29; compare with `core.ticks`."""
 
+    def alive(self) -> None:
+        """The program says that it does not hang: what has been silent for 8 s is restarted."""
+
 
 class Entropy(Protocol):
     def random(self, count: int) -> bytes:
@@ -131,5 +140,9 @@ class Board(Protocol):
     height: int
     keys: int
     pixels: int
+    # Only where there is one: what needs them asks with `hasattr`.
+    #   leave(): restarts into the boot loader, and does not come back
+    #   tone(hz): sounds until tone(0)
+    #   cell(): (millivolts of the battery, whether it is being charged or USB feeds the device)
     sound: bool
     firmware: str

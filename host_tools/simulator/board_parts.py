@@ -14,6 +14,8 @@ Button = Literal["up", "down", "select", "back"]
 Pin = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_]*$", max_length=24)]
 
 BLOCK = 4096
+# OLED controllers for one kind of module, with the column at which the glass usually begins.
+TWINS = {"ssd1306": 0, "sh1106": 2}
 
 
 class Part(BaseModel):
@@ -43,7 +45,8 @@ class SPI(Part):
 class Display(Part):
     """The panel; `width` and `height` as a person sees them, in pixels.
 
-    With the driver `board` CircuitPython sets the panel up itself, and `kind` says what it is.
+    With the driver `board` CircuitPython sets the panel up itself, and `kind` says what it is. `twin`: it may as well
+    be the other of the two OLED controllers that look alike, and the first start asks.
     """
 
     driver: Literal["ssd1306", "sh1106", "sh1107", "st7789", "board"]
@@ -54,6 +57,7 @@ class Display(Part):
     rowstart: int = Field(0, ge=0, le=319)
     backlight: Pin | None = None
     kind: Literal["one_colour", "colour"] | None = None
+    twin: bool = False
     i2c: I2C | None = None
     spi: SPI | None = None
 
@@ -64,12 +68,16 @@ class Display(Part):
                 raise ValueError(
                     "driver board takes no bus, no backlight and no start: CircuitPython has them"
                 )
+            if self.twin:
+                raise ValueError("driver board has no twin: CircuitPython knows what is there")
             if self.kind is None:
                 raise ValueError('driver board needs kind, "one_colour" or "colour"')
             return self
         wanted = "spi" if self.driver == "st7789" else "i2c"
         if getattr(self, wanted) is None or (self.i2c and self.spi):
             raise ValueError("driver %s needs [display.%s], and that alone" % (self.driver, wanted))
+        if self.twin and self.driver not in TWINS:
+            raise ValueError("twin is for %s: no other looks like it" % " and ".join(TWINS))
         if self.kind is not None:
             raise ValueError("kind follows from driver %s; leave it out" % self.driver)
         return self

@@ -14,6 +14,7 @@ from pydantic import Field, ValidationError, model_validator
 
 from simulator.board_parts import (
     BUTTONS,
+    TWINS,
     Battery,
     Chord,
     Display,
@@ -28,8 +29,6 @@ from simulator.board_parts import (
 DEFAULT = "pico_oled"
 UNVERIFIED = ("display", "keys", "pixels", "sound", "battery", "flash")
 ENCODER = {"up", "down"}
-# OLED controllers for one kind of module, with the column at which the glass usually begins.
-_TWINS = {"ssd1306": 0, "sh1106": 2}
 
 
 class BoardError(Exception):
@@ -119,8 +118,8 @@ def names() -> list[str]:
 def load(board_id: str) -> Board:
     """Read one board. Raises BoardError."""
     path = folder() / board_id / "board.toml"
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", board_id) or not path.is_file():
-        raise BoardError("there is no board %r; known are %s" % (board_id, ", ".join(names())))
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,60}", board_id) or not path.is_file():
+        raise BoardError("there is no board %r; known are %s" % (board_id[:60], ", ".join(names())))
     board = read(path)
     if board.id != board_id:
         raise BoardError("%s: id is %r, but the folder is called %r" % (path, board.id, board_id))
@@ -128,16 +127,19 @@ def load(board_id: str) -> Board:
 
 
 def with_twin(board: Board, driver: str) -> Board:
-    """The board with the other of the two OLED controllers that look alike and cannot be told apart by asking.
+    """The board with this one of the two OLED controllers that look alike, and no question about it.
 
     Raises BoardError where the board has neither.
     """
-    if driver not in _TWINS or board.display.driver not in _TWINS:
-        raise BoardError(
-            "display %s: only one of %s takes the other's place" % (driver, " and ".join(_TWINS))
-        )
-    change = {"driver": driver, "colstart": _TWINS[driver]}
+    if driver not in TWINS or board.display.driver not in TWINS:
+        raise BoardError("display %s: only one of %s takes the other's place" % (driver, " and ".join(TWINS)))
+    change = {"driver": driver, "colstart": TWINS[driver], "twin": False}
     return board.model_copy(update={"display": board.display.model_copy(update=change)})
+
+
+def other_twin(driver: str) -> str:
+    """The controller that looks like this one."""
+    return next(name for name in TWINS if name != driver)
 
 
 def read(path: Path) -> Board:
@@ -180,12 +182,14 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
         "name": board.name,
         "firmware": firmware,
         "uid": b"",  # the chip's number; the program fills it in
+        "restart": 0,  # why it starts, and whether a computer has its drive: code.py fills these in too
+        "service": False,
         "width": display.width,
         "height": display.height,
         "colour": display.colour,
         "keys": len(BUTTONS),
         "pixels": board.pixel_count,
-        "sound": False,  # nothing plays yet
+        "sound": board.sound is not None,
         "display": (display.driver, display.rotation, display.colstart, display.rowstart),
         "display_bus": bus,
         "backlight": display.backlight,
@@ -201,6 +205,9 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
     # Only where there is one: a name that means nothing on this board would stay in its memory.
     if board.sound:
         values["speaker"] = (board.sound.pin, board.sound.enable)
+    if display.twin:
+        other = other_twin(display.driver)
+        values["twin"] = (other, display.rotation, TWINS[other], display.rowstart)
     if board.battery:
         power = board.battery
         values["battery"] = (power.sense, power.divider, power.usb, power.charging)

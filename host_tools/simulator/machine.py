@@ -25,16 +25,32 @@ from simulator.parts import Clock, Entropy, Keys
 
 STEP_MS = 10
 PRESS_MS = 60  # a quick finger
+BACK = 3
+START_MS = 100  # from the first look at the keys to the program
 HOLD_MS = 700  # longer than what the device takes for a hold
 GAP_MS = 60
+ENDED, HUNG = 1, 2  # as in signifer.app.first
+MOST_RESTARTS = 20  # a program that cannot even start goes on for ever on a device; not here
 CURSOR = 0x10  # the bit of ui.theme that marks the cursor's row
+
+
+class Hang(BaseException):
+    """The program stands still. Not an Exception: nothing in the program gets hold of it."""
+
+
+class ReadOnly:
+    """The port Files where the drive is the computer's: no file can be opened for writing."""
+
+    def open(self, name: str) -> None:
+        """None, as `hal.files` answers then."""
 
 
 class Machine:
     """One device. It starts switched off.
 
     `chip` is its flash, which outlives the power; `link` the data port. Everything else is made
-    afresh at `power_on`, as RAM and controllers are.
+    afresh at `power_on`, as RAM and controllers are. `faults`: what goes wrong in the program is its own business, as
+    on a device; otherwise an exception that the program caught is raised here, so that no test overlooks one.
     """
 
     def __init__(
@@ -45,6 +61,7 @@ class Machine:
         entropy: Entropy | None = None,
         uid: bytes = b"SIMULATE",
         firmware: str = "0",
+        faults: bool = False,
     ) -> None:
         self.board = board
         self.chip = chip
@@ -52,30 +69,72 @@ class Machine:
         self.entropy = entropy or Entropy()
         self.link = Link()
         self.uid = uid
-        self._literals = types.SimpleNamespace(**{**literals(board, firmware), "uid": uid})
+        self._literals = types.SimpleNamespace(
+            **{**literals(board, firmware), "uid": uid, "leave": self._leave}
+        )
+        self.tones: list[tuple[int, int]] = []  # (ms, Hz) of what the speaker was told; 0 Hz is silence
+        self.millivolts, self.fed = 4000, False  # the battery, and whether USB feeds the device
+        if board.sound:
+            self._literals.tone = lambda hz: self.tones.append((self.clock.now, hz))
+        if board.battery:
+            self._literals.cell = lambda: (self.millivolts, self.fed)
         self.app: App | None = None
         self.panel = Panel(board.display)
         self._lights = Lights(board.pixels)
         self.keys: Keys | Pad = keys_of(board, self.clock)
         self.cut = False  # the power went in the middle of writing to flash
+        self.in_loader = False  # it is a drive for the computer, and no program runs
+        self.hung = False  # the program does not come back
+        self.restarts = 0
+        self._faults = faults
 
     @property
     def on(self) -> bool:
         """Whether it has power."""
         return self.app is not None
 
-    def power_on(self) -> None:
-        """Switch it on: the program starts with what is in the flash."""
-        if self.on:
+    def power_on(self, service: bool = False, held: int | None = None) -> None:
+        """Switch it on: the program starts with what is in the flash. `service`: with SELECT held, so that boot.py
+        leaves the drive to the computer, and the program may not write it. `held`: a button that is down meanwhile,
+        and stays so."""
+        if not self.on:
+            self._start(0, service, held)
+
+    def restart(self, why: int) -> None:
+        """Begin anew without a loss of power, as code.py and the watchdog do; `why` as in `signifer.app.first`."""
+        self.app = None
+        self._dark()
+        self.restarts += 1
+        self._start(why, False)
+
+    def provoke(self, what: str) -> None:
+        """Make the screen on top go wrong at the next press: "crash" raises an exception, "memory" a MemoryError,
+        "hang" never comes back."""
+        if self.app is None:
             return
+        error = {"crash": ValueError, "memory": MemoryError, "hang": Hang}[what]
+
+        def key(event: int) -> None:
+            raise error("provoked")
+
+        self.app.ui.screen.key = key  # type: ignore[method-assign]
+
+    def _start(self, why: int, service: bool, held: int | None = None) -> None:
         self.clock.boot()
         self.chip.power_on()
-        self.cut = False
+        self.cut = self.hung = self.in_loader = False
+        self._literals.restart = why
+        self._literals.service = service
         self.panel = Panel(self.board.display)
         self._lights = Lights(self.board.pixels)
         self.keys = keys_of(self.board, self.clock)
+        self._literals.testing = held == BACK
+        if held is not None:
+            self.keys.move(held, True)
+            self.clock.advance(START_MS)
+        self.tones = []
         try:
-            store = Store(self.chip.region, self.chip.files)
+            store = Store(self.chip.region, ReadOnly() if service else self.chip.files)
             self.app = App(
                 Display(self.panel.display, self.board.display.colour),
                 self.keys,
@@ -88,6 +147,11 @@ class Machine:
             )
         except PowerCut:
             self._lose_power()
+            return
+        except Exception:
+            if not self._faults or self.restarts > MOST_RESTARTS:
+                raise
+            self.restart(ENDED)
             return
         self.run(STEP_MS)
         # Blinka, unlike CircuitPython, sends all of the first picture again with the next change.
@@ -105,20 +169,45 @@ class Machine:
         self._lights = Lights(self.board.pixels)
         self.link.unplug()
 
+    def _leave(self) -> None:
+        """The program restarts into the boot loader; nothing of it goes on."""
+        self.in_loader = True
+        raise PowerCut()
+
+    def update(self, firmware: str) -> None:
+        """Another version of the program, from the next start on. Its code is the one that is here."""
+        self._literals.firmware = firmware
+
     def _lose_power(self) -> None:
         self.app = None
         self._dark()
-        self.cut = True
+        self.cut = not self.in_loader
 
     def step(self, ms: int = STEP_MS) -> None:
         """Let `ms` simulated milliseconds pass in one step of the program."""
         self.clock.advance(ms)
         if self.app is None:
             return
+        if self.hung:
+            if self.clock.silent:
+                self.restart(HUNG)
+            return
         try:
             self.app.step(self.clock.ticks_ms())
         except PowerCut:
             self._lose_power()
+            return
+        except Hang:
+            self.hung = True
+            return
+        except Exception:
+            if not self._faults:
+                raise
+            self.restart(ENDED)  # as code.py does
+            return
+        fault, self.app.fault = self.app.fault, None
+        if fault is not None and not self._faults:
+            raise fault
 
     def run(self, ms: int) -> None:
         """Let simulated time pass, in steps of 10 ms."""

@@ -6,9 +6,10 @@ import hashlib
 import os
 
 TICKS = 1 << 29  # where CircuitPython's ticks_ms wraps
-SCAN_MS = 20  # what CircuitPython's keypad scans with, if not told otherwise
+SCAN_MS = 7  # as hal/keys.py tells CircuitPython's keypad
 QUEUE = 64  # events that its queue holds
 BOUNCE_MS = 5
+WATCHDOG_MS = 8000  # the most that an RP2040's watchdog waits
 
 
 class Clock:
@@ -21,10 +22,20 @@ class Clock:
     def __init__(self) -> None:
         self.now = 0
         self._booted = 0
+        self._fed = 0
+
+    def alive(self) -> None:
+        """The program feeds the watchdog."""
+        self._fed = self.now
+
+    @property
+    def silent(self) -> bool:
+        """The program has not fed the watchdog in time."""
+        return self.now - self._fed >= WATCHDOG_MS
 
     def boot(self) -> None:
-        """The power came: the device counts from its start again, `now` goes on."""
-        self._booted = self.now
+        """The power came, or a reset: the device counts from its start again, `now` goes on."""
+        self._booted = self._fed = self.now
 
     def advance(self, ms: int) -> None:
         """Let `ms` milliseconds pass."""
@@ -38,7 +49,7 @@ class Clock:
 class Keys:
     """Four switches behind a scanner.
 
-    A contact that closes or opens chatters for `bounce` ms; the scanner looks every 20 ms and queues
+    A contact that closes or opens chatters for `bounce` ms; the scanner looks every 7 ms and queues
     what has changed since it looked last. A press shorter than that may be missed, as on the part.
     """
 
@@ -51,6 +62,7 @@ class Keys:
         self._since = [clock.now - bounce] * count
         self._queue: list[tuple[int, bool, int]] = []
         self.overflowed = False
+        self.seen = 0
 
     def move(self, button: int, pressed: bool) -> None:
         """Press or release a button now (simulated time)."""
@@ -70,7 +82,11 @@ class Keys:
     def poll(self) -> tuple[int, bool, int] | None:
         """The oldest change that the scanner saw: button, pressed, ticks."""
         self._scan()
-        return self._queue.pop(0) if self._queue else None
+        if not self._queue:
+            return None
+        edge = self._queue.pop(0)
+        self.seen |= 1 << edge[0]
+        return edge
 
     def _contact(self, button: int, at: int) -> bool:
         passed = at - self._since[button]

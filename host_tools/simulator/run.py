@@ -17,13 +17,15 @@ from pathlib import Path
 from typing import TextIO
 
 from simulator import runtime
-from simulator.machine import GAP_MS, HOLD_MS, PRESS_MS, STEP_MS, Machine
+from simulator.machine import ENDED, GAP_MS, HOLD_MS, PRESS_MS, STEP_MS, Machine
 from simulator.panel import for_people, save_png
+from simulator.parts import WATCHDOG_MS
 from simulator.script import Action, ScriptError, parse
 from simulator.serve import Server, serve
 
 LONGEST_TICK = 500  # after the computer slept, the device did too
 DOWN, SELECT = 1, 2
+SERVICE = 2  # of `power` in scripts
 TURNS = 50  # of the program's loop between two looks at keys and scripts, while a host talks
 
 
@@ -55,9 +57,9 @@ class Runner:
 
     # --- power and port ---
 
-    def power_on(self) -> None:
-        """Switch the machine on; its port appears. Raises OSError if there can be no port."""
-        self.machine.power_on()
+    def power_on(self, service: bool = False) -> None:
+        """Switch the machine on, or with SELECT held; its port appears. Raises OSError if there can be no port."""
+        self.machine.power_on(service)
         self._follow_power()
 
     def power_off(self) -> None:
@@ -146,10 +148,13 @@ class Runner:
             self._say(" ".join(lights) + "\n")
         elif action.verb == "png":
             self.save(Path(action.text))
-        elif action.number:
-            self.power_on()
+        elif action.verb == "power":
+            if action.number:
+                self.power_on(action.number == SERVICE)
+            else:
+                self.power_off()
         else:
-            self.power_off()
+            self._go_wrong(action.verb)
         self._picture()
 
     def _press(self, button: int, ms: int) -> None:
@@ -157,6 +162,18 @@ class Runner:
         self.advance(ms)
         self.machine.keys.move(button, False)
         self.advance(GAP_MS + self.machine.keys.lag(button))
+
+    def _go_wrong(self, what: str) -> None:
+        """Let the program crash, hang until its watchdog comes, or end."""
+        if not self.machine.on:
+            return
+        if what == "restart":
+            self.machine.restart(ENDED)
+            return
+        self.machine.provoke(what)
+        self._press(DOWN, PRESS_MS)
+        if what == "hang":
+            self.advance(WATCHDOG_MS)
 
     def _find(self, action: Action) -> None:
         """Move the cursor to the row that has the action's text."""

@@ -51,8 +51,15 @@ def clean() -> None:
 def write(path: Path, text: str) -> None:
     """Replace a small file at once, so that a reader never meets half of it. Raises OSError."""
     fresh = path.with_name("%s.%d.part" % (path.name, os.getpid()))
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)
+    try:
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
 
 
 class Entry:

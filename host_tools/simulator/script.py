@@ -3,9 +3,12 @@
 press select      hold back      press down 3
 find Aino         choose Draw    wait 500
 text              leds           png shot.png
-power off         power on
+power off         power on          power service
+crash             hang              restart
 
-`find` presses DOWN until the row under the cursor has the text, `choose` presses SELECT there too.
+`find` presses DOWN until the row under the cursor has the text, `choose` presses SELECT there too. `crash` and `hang`
+press a button and make the program go wrong at it, `restart` ends the program as Ctrl-C on the console does, `power
+service` switches on with SELECT held, for the drive to be the computer's.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from pathlib import Path
 from simulator.board_parts import BUTTONS
 
 LONGEST_WAIT = 24 * 3600 * 1000
+_LARGEST = 1_000_000  # letters in a script's file
 
 
 class ScriptError(Exception):
@@ -24,8 +28,8 @@ class ScriptError(Exception):
 
 @dataclass(frozen=True)
 class Action:
-    """One line. `verb` is its first word; `number` a button, a time in ms, or 1 and 0 for power on and
-    off; `count` how often; `text` what to find, or a file; `where` the line's place."""
+    """One line. `verb` is its first word; `number` a button, a time in ms, or 0, 1 and 2 for power off, on and
+    service; `count` how often; `text` what to find, or a file; `where` the line's place."""
 
     verb: str
     number: int = 0
@@ -48,6 +52,8 @@ def parse(line: str, where: str) -> Action | None:
         if not text:
             what = "the name of a file" if words[0] == "png" else "what stands in the row"
             raise ScriptError("%s: %s takes %s" % (where, words[0], what))
+        if words[0] == "png" and not text.lower().endswith(".png"):
+            raise ScriptError("%s: the name of a picture must end in .png" % where)
         return Action(words[0], text=text, where=where)
     words = line.split("#", 1)[0].split()
     verb, rest = words[0], words[1:]
@@ -57,17 +63,17 @@ def parse(line: str, where: str) -> Action | None:
         if len(rest) != 1 or not _is_number(rest[0]) or int(rest[0]) > LONGEST_WAIT:
             raise ScriptError("%s: wait takes a number of simulated milliseconds, such as wait 500" % where)
         return Action("wait", int(rest[0]))
-    if verb in ("text", "leds"):
+    if verb in ("text", "leds", "crash", "hang", "restart"):
         if rest:
             raise ScriptError("%s: %s takes nothing after it" % (where, verb))
         return Action(verb)
     if verb == "power":
-        if rest not in (["on"], ["off"]):
-            raise ScriptError("%s: power takes on or off" % where)
-        return Action("power", int(rest == ["on"]))
+        if rest not in (["off"], ["on"], ["service"]):
+            raise ScriptError("%s: power takes on, off or service" % where)
+        return Action("power", ("off", "on", "service").index(rest[0]))
     raise ScriptError(
         "%s: there is no %r; known are press, hold, find, choose, wait, text, leds, "
-        "png and power" % (where, verb[:40])
+        "png, power, crash, hang and restart" % (where, verb[:40])
     )
 
 
@@ -87,10 +93,13 @@ def _button(verb: str, rest: list[str], where: str) -> Action:
 def read(path: Path) -> list[Action]:
     """All actions of a file. Raises ScriptError, before anything of it was done."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(_LARGEST + 1)
     except UnicodeDecodeError:
         raise ScriptError("%s: not UTF-8 text" % path) from None
-    except OSError as error:
-        raise ScriptError("%s: %s" % (path, error.strerror or "cannot be read")) from None
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise ScriptError("%s: %s" % (path, getattr(error, "strerror", None) or "cannot be read")) from None
+    if len(text) > _LARGEST:
+        raise ScriptError("%s: longer than %d letters" % (path, _LARGEST))
     actions = [parse(line, "%s:%d" % (path, number)) for number, line in enumerate(text.splitlines(), 1)]
     return [action for action in actions if action is not None]

@@ -9,6 +9,10 @@ from pathlib import Path
 import platformdirs
 from filelock import FileLock, Timeout
 
+from simulator.runtime import write
+
+_LARGEST = 10_000  # letters of device.json: ours has some sixty
+
 
 class StateError(Exception):
     """The folder cannot be used; the message is one line for the user."""
@@ -51,7 +55,8 @@ class State:
         path = self.folder / "device.json"
         try:
             if path.exists():
-                known = json.loads(path.read_text(encoding="utf-8"))
+                with path.open(encoding="utf-8") as file:
+                    known = json.loads(file.read(_LARGEST))
                 was, number = str(known["board"]), bytes.fromhex(known["uid"])
                 if board is not None and board != was:
                     raise StateError(
@@ -60,13 +65,11 @@ class State:
                     )
                 return was, number
             number = uid or os.urandom(8)
-            fresh = path.with_suffix(".part")
             text = json.dumps({"board": board or default_board, "uid": number.hex()}) + "\n"
-            fresh.write_text(text, encoding="utf-8")
-            fresh.replace(path)
+            write(path, text)
         except OSError as error:
             raise StateError("%s: %s" % (path, error.strerror or "cannot be used")) from None
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise StateError(
                 "%s is damaged; move the folder away to begin with a new device" % path
             ) from None

@@ -178,6 +178,20 @@ def test_the_log(table: Table) -> None:
     table.look("log_forced")
 
 
+def test_the_head_of_the_log(table: Table) -> None:
+    activated(table)
+    table.show("log")
+    table.press("hold-select")
+    table.look("log_head")
+    table.press("down*14")
+    table.look("log_head_mark")
+    table.do(do="wound", unit="A2")
+    table.press("up*14")
+    table.look("log_head_later")
+    table.show("head:Dice")
+    table.look("dice_mark")
+
+
 def test_settings_and_help(table: Table) -> None:
     table.show("settings")
     table.look("settings")
@@ -211,3 +225,5 @@ def test_the_end(table: Table) -> None:
     table.look("end")
     table.press("down*6")
     table.look("end_secret")
+    table.press("down*7")
+    table.look("end_head")

@@ -72,7 +72,7 @@ def test_the_rules_own_sentences_have_their_glyphs(sentence: str) -> None:
 
 
 def test_the_longest_word_is_cut_where_a_line_would_be_too_long() -> None:
-    from signifer.ui.texts import play as T
+    from signifer.ui.texts import line as T
 
     t = Texts("en")
     assert t(T.NOW_HP, unit="Aino", hp="3/5") == "Aino 3/5"

@@ -4,8 +4,6 @@ Runs unchanged on CPython and on MicroPython; the screens that it prints must be
 `rosters` is a module with the compiled rosters, `steps` what is done: (button, ms) or a text to print.
 """
 
-from rosters import BLOBS
-
 from signifer.app import App, Store
 from signifer.core import ticks
 from signifer.core.setup import Setup
@@ -102,9 +100,14 @@ class Keys:
 
     def __init__(self):
         self.edges = []
+        self.seen = 0
 
     def poll(self):
-        return self.edges.pop(0) if self.edges else None
+        if not self.edges:
+            return None
+        edge = self.edges.pop(0)
+        self.seen |= 1 << edge[0]
+        return edge
 
 
 class Pixels:
@@ -143,6 +146,9 @@ class Clock:
     def ticks_ms(self):
         return self.now
 
+    def alive(self):
+        pass
+
 
 class Entropy:
     """Not random at all."""
@@ -161,6 +167,8 @@ class Board:
     width = 128
     height = 64
     keys = 4
+    key_pins = ((0, "GP10"), (1, "GP11"), (2, "GP12"), (3, "GP13"))
+    encoder = None
     pixels = 4
     sound = False
 
@@ -187,6 +195,8 @@ class Walk:
 
     def begin(self):
         """Start a game with the rosters."""
+        from rosters import BLOBS
+
         self.app.begin(Setup("dozen_die", BLOBS, "A", bytes(range(32)), (12, 34)))
         self.wait(20)
 
@@ -195,6 +205,10 @@ class Walk:
         while ms > 0:
             self.clock.now = ticks.add(self.clock.now, 20)
             self.app.step(self.clock.now)
+            fault = self.app.fault
+            if fault is not None:
+                self.app.fault = None
+                raise fault
             ms -= 20
 
     def press(self, button, ms=60):
@@ -227,6 +241,7 @@ PAGES = (
     ("score",),
     ("reference",),
     ("log",),
+    ("head",),
     ("settings",),
     ("newgame",),
     ("buttons",),

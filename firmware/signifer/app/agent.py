@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
+_ASK = 1  # as `signifer.sync.upkeep` numbers it
+
+
 class Agent:
     """Answers the session's questions; every call comes from inside `App.step`."""
 
@@ -38,8 +41,33 @@ class Agent:
 
     def changed(self, side: str) -> None:
         """A roster or a system was loaded."""
+        self._wake()
         self._app.slot_changed(side)
 
     def identify(self, seconds: int) -> None:
         """Blinks the lights and says so on the screen."""
+        self._wake()
         self._app.identify(seconds)
+
+    def fault(self, index: int) -> "tuple[int, bytes]":
+        """How many faults are kept, and one of them for the host."""
+        conf = parts.borrow("signifer.app.conf")
+        faults = conf.Conf(self._app.store).faults
+        return len(faults), conf.packed(faults[index]) if index < len(faults) else b""
+
+    def _wake(self) -> None:
+        parts.borrow("signifer.app.rest").wake(self._app)
+
+    def selftest(self, action: int) -> "tuple[int, list[tuple[int, int, int]]]":
+        """Runs or begins the self-test (`signifer.sync.upkeep`); whether it runs, and its results."""
+        found: "tuple[int, list[tuple[int, int, int]]]" = parts.borrow("signifer.app.selftest").asked(
+            self._app, action
+        )
+        return found
+
+    def loader(self, action: int) -> "tuple[bool, int]":
+        """Asks whoever holds the device whether it may go into its boot loader; how that stands."""
+        if action == _ASK:
+            self._wake()
+        stands: "tuple[bool, int]" = parts.borrow("signifer.app.leaving").asked(self._app, action)
+        return stands

@@ -57,6 +57,7 @@ def resume(keeper: "Keeper") -> None:
     # Held for all of them.
     held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
     for entry in loaded.entries:
+        keeper.clock.alive()
         try:
             game.replay(entry)
         except ValueError as error:
@@ -93,4 +94,7 @@ def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, player
         return "The device is full of games whose logs were not pulled. Run signifer pull first."
     except StoreError as error:
         return "The game could not be saved (" + str(error) + ")."
+    # Nobody has seen the mark of the dice yet; a system may have none.
+    if ruleset != "own" or app.ui.helper("own_schema").read(rosters["S"]).dice:
+        app.ui.push("head:Dice")
     return ""

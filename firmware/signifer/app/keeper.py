@@ -24,10 +24,8 @@ class Keeper:
         self.game: "Game | None" = None
         self.notices: "list[tuple[str, str]]" = []
         self.clocks = True
-        self._clock = clock
+        self.clock = clock
         self._since = clock.ticks_ms()
-        _beginning().resume(self)
-        self.notices = list(store.notices) + self.notices
 
     def do(self, command: "dict[str, Any]") -> "dict[str, Any]":
         """Does a command and saves it; raises Refused, BadCommand or StoreError, and nothing has changed."""
@@ -43,7 +41,7 @@ class Keeper:
         if self.clocks:
             self._since = ticks.add(self._since, dt * 1000)
         else:
-            self._since = self._clock.ticks_ms()
+            self._since = self.clock.ticks_ms()
         if game.ended != ended:
             self.store.finish(game.ended)
         return answer
@@ -61,7 +59,7 @@ class Keeper:
     def run_clocks(self, on: bool) -> None:
         """Switches the clocks; what passed while they were off is nobody's."""
         if on and not self.clocks:
-            self._since = self._clock.ticks_ms()
+            self._since = self.clock.ticks_ms()
         self.clocks = on
 
     def begin(self, setup: "Setup", evict: bool = False) -> None:
@@ -80,7 +78,7 @@ class Keeper:
         return self.compacted(True)
 
     def _elapsed(self) -> int:
-        return max(0, ticks.diff(self._clock.ticks_ms(), self._since)) // 1000
+        return max(0, ticks.diff(self.clock.ticks_ms(), self._since)) // 1000
 
     def compacted(self, evict: bool) -> bool:
         """Brings the state into the archive; False if there is no room."""
@@ -97,7 +95,7 @@ class Keeper:
         game.log.fetch = self.store.entry
         game.on_entry = self.store.append
         self.game = game
-        self._since = self._clock.ticks_ms()
+        self._since = self.clock.ticks_ms()
 
 
 def _beginning() -> "Any":

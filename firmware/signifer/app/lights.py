@@ -20,21 +20,25 @@ class Lights:
     """Writes to the pixels only when a colour differs."""
 
     def __init__(self, pixels: "Pixels") -> None:
-        self._pixels = pixels
-        self._shown: "list[Any]" = [None] * pixels.count
+        self.pixels = pixels
+        self.shown: "list[Any]" = [None] * pixels.count
+        self.accents: "tuple[tuple[int, bool], ...] | None" = None  # that are shown; None while it blinks
         self._blink_until: "int | None" = None
 
     def blink(self, now: int, seconds: int) -> None:
         """Blinks white for so long, to be found on a shelf."""
         self._blink_until = ticks.add(now, seconds * 1000)
+        self.accents = None
 
     def show(self, now: int, accents: "tuple[tuple[int, bool], ...]") -> None:
         """Spreads the accents (accent, whether bright) over the pixels, as many of each."""
-        count = self._pixels.count
-        if not count:
+        if accents is self.accents:
             return
+        count = self.pixels.count
         if self._blink_until is not None and ticks.diff(now, self._blink_until) >= 0:
             self._blink_until = None
+        if self._blink_until is None:
+            self.accents = accents
         changed = False
         for at in range(count):
             rgb = _OFF
@@ -44,9 +48,9 @@ class Lights:
             elif accents:
                 accent, bright = accents[at * len(accents) // count]
                 rgb = theme.bright(accent) if bright else theme.dimmed(accent)
-            if self._shown[at] != rgb:
-                self._shown[at] = rgb
-                self._pixels.show(at, rgb)
+            if self.shown[at] != rgb:
+                self.shown[at] = rgb
+                self.pixels.show(at, rgb)
                 changed = True
         if changed:
-            self._pixels.write()
+            self.pixels.write()

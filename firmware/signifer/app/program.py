@@ -22,14 +22,15 @@ if TYPE_CHECKING:
     from signifer.sync.device import Session
 
 # By number: see `signifer.ui`.
-_T_HERE_I_AM = const(0x15024)
 _T_ROSTER_CAME = const(0x15023)
-_T_SYSTEM_CAME = const(0x15738)
+_T_SYSTEM_CAME = const(0x15729)
 
 # So long after the last press the player is taken to be idle.
 IDLE_MS = 1500
 # After so many refused tries to make room in the journal it is left alone until the next start.
 TIDY_TRIES = 3
+# Until the first step of resting.
+REST_MS = 120000
 
 
 class App:
@@ -54,13 +55,13 @@ class App:
         self.entropy = entropy
         self.board = board
         self._display = display
-        self._keys = keys
+        self.keys = keys
         self._now = clock.ticks_ms()
         self.settings = Settings(store)
-        self._keeper = Keeper(store, clock)
-        self._lights = Lights(pixels)
-        self._input = Input()
-        self._pressed = self._now
+        self.keeper = Keeper(store, clock)
+        self.lights = Lights(pixels)
+        self.input = Input()
+        self.touched = self._now
         self._tidy_tries = TIDY_TRIES
         self._ahead = -1
         self._lit_game: "Game | None" = None
@@ -68,33 +69,54 @@ class App:
         self._lit: "tuple[tuple[int, bool], ...]" = ()
         self.ui = Ui(display, self, self.settings.language)
         self.ui.now = self._now
-        self._link = link
-        self._session: "Session | None" = None
-        self._set_display()
-        self._first_screen()
+        self.link = link
+        self.session: "Session | None" = None
+        self.fault: "Exception | None" = None  # the last one that `step` caught
+        self.extras: "list[Any]" = []  # of some boards: what wants a turn too (battery, sound)
+        self.resting = 0  # 1: dim, 2: dark; see app/rest.py
+        self.rest_at = REST_MS
+        self.set_display()
+        parts.borrow("signifer.app.first").begin(self)
 
     @property
     def game(self) -> "Game | None":
         """The game under way, or the one that ended last; None on an empty device."""
-        return self._keeper.game
+        return self.keeper.game
 
     def step(self, now_ms: int) -> None:
         """One turn of the loop. What a press does is in flash before the screen shows it."""
         self._now = now_ms
-        edge = self._keys.poll()
-        while edge is not None:
-            self._input.feed(*edge)
-            self._pressed = now_ms
-            edge = self._keys.poll()
-        event = self._input.take(now_ms)
-        if event is not None:
-            self.ui.key(event)
-        if self._link.connected or self._session is not None:
-            self._converse(now_ms)
-        self.ui.draw(now_ms)
-        self._lights.show(now_ms, self._accents())
-        if event is None and ticks.diff(now_ms, self._pressed) >= IDLE_MS:
-            self._idle()
+        self.keeper.clock.alive()
+        doing = 1  # for the record, if it goes wrong: see app/conf.py
+        try:
+            edge = self.keys.poll()
+            while edge is not None:
+                self.input.feed(*edge)
+                self.touched = now_ms
+                if self.resting:
+                    parts.borrow("signifer.app.rest").wake(self)
+                edge = self.keys.poll()
+            event = self.input.take(now_ms)
+            if event is not None:
+                self.ui.key(event)
+            doing = 2
+            if self.link.connected or self.session is not None:
+                self._converse(now_ms)
+            doing = 3
+            self.ui.draw(now_ms)
+            self.lights.show(now_ms, () if self.resting > 1 else self._accents())
+            doing = 4
+            for extra in self.extras:
+                extra.step(self, now_ms, event)
+            if event is None and ticks.diff(now_ms, self.touched) >= IDLE_MS:
+                self._idle()
+        except Exception as error:
+            # Everything goes that can be loaded again, the game too: it is in flash.
+            self.keeper.game = None
+            shown = self.ui.stack[-1].path if self.ui.stack else ""
+            self.ui.stack = []
+            self.ui.spare()
+            parts.borrow("signifer.app.crash").tell(self, error, doing, shown)
 
     def screen_text(self) -> "list[str]":
         """The letters on the screen, row by row."""
@@ -104,20 +126,20 @@ class App:
 
     def do(self, command: "dict[str, Any]") -> "dict[str, Any]":
         """Does a command in the game and saves it; raises Refused, BadCommand or StoreError."""
-        return self._keeper.do(command)
+        return self.keeper.do(command)
 
     def begin(self, setup: "Setup", evict: bool = False) -> None:
         """Starts a new game and shows it; raises SetupError, StoreFull (then `evict` lets the oldest games go
         that no host has pulled) or another StoreError."""
         self.ui.spare()
-        self._keeper.begin(setup, evict)
+        self.keeper.begin(setup, evict)
         self._tidy_tries = TIDY_TRIES
         self._ahead = -1
         self.show_game()
 
     def make_room(self) -> bool:
         """Lets the oldest game go that no host has pulled; True if there is room now."""
-        return self._keeper.make_room()
+        return self.keeper.make_room()
 
     def show_game(self) -> None:
         """Makes the game's home screen the only one."""
@@ -125,11 +147,11 @@ class App:
 
     def clock_seconds(self, side: int) -> int:
         """Seconds that side 0 or 1 has used up to this moment."""
-        return self._keeper.seconds(side)
+        return self.keeper.seconds(side)
 
     def apply_settings(self) -> None:
         """Puts changed settings into effect and saves them; raises StoreError."""
-        self._set_display()
+        self.set_display()
         if self.ui.t.language != self.settings.language:
             self.ui.set_language(self.settings.language)
         self.settings.save()
@@ -137,7 +159,7 @@ class App:
     @property
     def notices(self) -> "list[tuple[str, str]]":
         """What was found amiss at start, as (code, detail)."""
-        return self._keeper.notices
+        return self.keeper.notices
 
     @property
     def pins(self) -> "Any":
@@ -158,47 +180,40 @@ class App:
 
     def identify(self, seconds: int) -> None:
         """Shows which device this is."""
-        self._lights.blink(self._now, seconds)
-        self.ui.toast(self.ui.t(_T_HERE_I_AM))
+        self.lights.blink(self._now, seconds)
+        self.ui.push("here", seconds)
 
     # Inside
 
     def _converse(self, now: int) -> None:
         # What talks to a host is in memory while one talks.
-        session = self._session
+        session = self.session
         if session is None:
-            data = self._link.read()
+            data = self.link.read()
             if not data:
                 return
             try:
                 agent = parts.borrow("signifer.app.agent").Agent(self)
-                session = parts.load("signifer.sync.device").Session(agent, self._link)
+                session = parts.load("signifer.sync.device").Session(agent, self.link)
             except MemoryError:
                 self.ui.spare()  # the host asks again
                 return
-            self._session = session
+            self.session = session
             session.hear(data)
         session.step(4, now)
         if session.silent:
-            self._session = None
+            self.session = None
             parts.tidy([], "signifer.sync.")
             self.store.let_go()
 
-    def _first_screen(self) -> None:
-        if self.game is not None:
-            self.show_game()
-        else:
-            self.ui.start("empty")
-        if self._keeper.notices:
-            self.ui.push("notices")
-
-    def _set_display(self) -> None:
+    def set_display(self) -> None:
+        """Shows the picture as the settings say."""
         settings = self.settings
         self._display.brightness(settings.brightness)
         self._display.rotate(bool(settings.turned))
         self.ui.grid.forget()
         self.ui.redraw()
-        self._keeper.run_clocks(bool(settings.clocks))
+        self.keeper.run_clocks(bool(settings.clocks))
 
     def _accents(self) -> "tuple[tuple[int, bool], ...]":
         game = self.game
@@ -212,8 +227,10 @@ class App:
         return self._lit
 
     def _idle(self) -> None:
+        if ticks.diff(self._now, self.touched) >= self.rest_at:
+            parts.borrow("signifer.app.rest").further(self)
         if self._tidy_tries and self.store.wants_compaction:
-            if not self._keeper.tidy():
+            if not self.keeper.tidy():
                 self._tidy_tries -= 1
             self.store.let_go()
         game = self.game

@@ -1,5 +1,7 @@
 """What a player sets once: kept in flash, two copies, apart from any game."""
 
+from signifer.core import parts
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store import Store
@@ -8,30 +10,40 @@ _VERSION = 1
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `language` a package of `ui.texts`."""
+    """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` a number in `rest.MINUTES`; `language` a
+    package of `ui.texts`."""
 
     def __init__(self, store: "Store") -> None:
         self._store = store
+        self.read()
+
+    def read(self) -> None:
+        """Reads them from flash; where there are none, they are as on a new device."""
         self.brightness = 70
         self.turned = 0
         self.clocks = 1
         self.sound = 1
+        self.dark = 0
         self.language = "en"
-        data = store.settings.read()
+        data = self._store.settings.read()
         # What another version wrote, or nobody, leaves the defaults.
         if data and len(data) >= 5 and data[0] == _VERSION:
             self.brightness = min(data[1], 100)
             self.turned = data[2] & 1
             self.clocks = data[3] & 1
             self.sound = data[4] & 1
-            language = bytes(data[5:]).decode()
+            self.dark = data[4] >> 1 & 3
+            # What follows a NUL is not the settings' (conf.py).
+            language = bytes(data[5:]).split(b"\0")[0].decode()
             if language in LANGUAGES:
                 self.language = language
 
     def save(self) -> None:
         """Writes them to flash; raises StoreError."""
-        head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound))
-        self._store.settings.write(head + self.language.encode())
+        head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound | self.dark << 1))
+        conf = parts.borrow("signifer.app.conf").Conf(self._store)
+        conf.head = head + self.language.encode()
+        conf.save()
 
 
 LANGUAGES = ("en",)

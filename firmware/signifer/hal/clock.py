@@ -1,16 +1,39 @@
-"""Time and randomness."""
+"""Time, the watchdog, and randomness."""
 
 import os
+from time import sleep
 
+import microcontroller
 import supervisor
+from watchdog import WatchDogMode
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Clock:
-    """Milliseconds that wrap at 2**29."""
+    """Milliseconds that wrap at 2**29. Making it starts the watchdog, which CircuitPython stops when the program
+    ends."""
+
+    def __init__(self) -> None:
+        dog: "Any" = microcontroller.watchdog
+        dog.timeout = 8  # seconds; the most that an RP2040 knows
+        dog.mode = WatchDogMode.RESET
+        self._dog = dog
 
     def ticks_ms(self) -> int:
         """Now."""
         return supervisor.ticks_ms()
+
+    def rest(self) -> None:
+        """Nothing for a moment: the processor waits for an interrupt. Keys are scanned and queued meanwhile, and
+        USB is served."""
+        sleep(0.02)
+
+    def alive(self) -> None:
+        """Feeds the watchdog."""
+        self._dog.feed()
 
 
 class Entropy:

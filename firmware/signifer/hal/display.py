@@ -69,7 +69,7 @@ class Display:
 
     def tile(self, row: int, col: int, index: int) -> None:
         """Puts one tile."""
-        self._grids[row][col, 0] = index
+        self._grids[row][col] = index
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         """Sets the colours of a row, 0xRRGGBB."""
@@ -95,9 +95,12 @@ class Display:
         self._display.refresh()
 
     def brightness(self, percent: int) -> None:
-        """0 (dimmest readable) to 100."""
+        """0 (dimmest readable) to 100; below 0 it is dark."""
         try:
-            self._display.brightness = (5 + percent * 95 // 100) / 100
+            if not self.colour:
+                # The dimmest OLED is still lit: display off and on, the same for all of their controllers.
+                self._display.bus.send(0xAE if percent < 0 else 0xAF, b"")
+            self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
         except (AttributeError, RuntimeError):
             pass  # a panel without a backlight pin or a brightness command
 

@@ -11,9 +11,14 @@ if TYPE_CHECKING:
     from busdisplay import BusDisplay
 
 
-def make(board: "Any") -> "BusDisplay":
-    """Sets the display up; it is refreshed by hand only."""
-    driver, rotation, colstart, rowstart = board.display
+# Made once: a display that takes another's place is on the same wires.
+_buses: "list[busio.I2C]" = []
+
+
+def make(board: "Any", twin: bool = False) -> "BusDisplay":
+    """Sets the display up; it is refreshed by hand only. `twin`: with the other of two controllers that look alike
+    (`board.twin`); making it a second time takes the place of the first."""
+    driver, rotation, colstart, rowstart = board.twin if twin else board.display
     if driver == "board":
         return _made_already(rotation)
     displayio.release_displays()
@@ -28,7 +33,9 @@ def make(board: "Any") -> "BusDisplay":
         import i2cdisplaybus
 
         _, sda, scl, address, frequency = wires
-        i2c = busio.I2C(_pin(scl), _pin(sda), frequency=frequency)
+        if not _buses:
+            _buses.append(busio.I2C(_pin(scl), _pin(sda), frequency=frequency))
+        i2c = _buses[0]
         bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)
         oled: "BusDisplay"
         if driver == "ssd1306":

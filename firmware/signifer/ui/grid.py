@@ -60,7 +60,7 @@ class Grid:
         self.rows = rows
         self._blank = " " * cols
         self._want = [self._blank] * rows
-        self._shown = [self._blank] * rows
+        self._shown = [glyphs.codes(self._blank)] * rows  # what the display has; empty: not known
         self._style = bytearray(rows)
         self._shown_style = bytearray(rows)
         self._big: "tuple[int, int, str, int] | None" = None
@@ -139,7 +139,7 @@ class Grid:
     def forget(self) -> None:
         """Makes the next `flush` send everything, as after the display was turned."""
         for row in range(self.rows):
-            self._shown[row] = ""
+            self._shown[row] = b""
             self._shown_style[row] = 0xFF
 
     def flush(self, display: "Display") -> int:
@@ -147,16 +147,16 @@ class Grid:
         Returns how many cells were written."""
         count = 0
         dirty = False
+        put = display.tile
         for row in range(self.rows):
-            want = self._want[row]
+            want = glyphs.codes(self._want[row])
             shown = self._shown[row]
             if want != shown:
-                col = 0
-                for letter in want:
-                    if not shown or shown[col] != letter:
-                        display.tile(row, col, glyphs.tile(letter))
+                for col in range(self.cols):
+                    code = want[col]
+                    if not shown or shown[col] != code:
+                        put(row, col, (code - 32) & 0xFF)
                         count += 1
-                    col += 1
                 self._shown[row] = want
             if self._style[row] != self._shown_style[row]:
                 ink, paper = theme.colours(self._style[row], display.colour)

@@ -169,6 +169,10 @@ class Ui:
         game = self.app.game
         if game is not None:
             game.let_go()
+            if len(self.stack) == 1:
+                keeps = getattr(self.stack[0], "keeps", None)
+                if keeps is not None:
+                    parts.tidy(keeps, game.ruleset.__name__ + ".")
         self.t.tidy()
         wanted = [screen.path for screen in self.stack]
         for path in list(sys.modules):
@@ -220,7 +224,7 @@ class Ui:
         self._dirty = False
         grid = self.grid
         grid.clear()
-        screen.draw(grid)
+        self.screen.draw(grid)  # a tick may have put another one there
         if self._toast:
             grid.line(0, self._toast, "", _S_WHITE | _S_CURSOR)
         grid.line(grid.rows - 1, self.buttons(), "", _S_BUTTONS)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _T_KEY_OK = const(0x06000)
 _T_KEY_BACK = const(0x05001)
 _T_KEY_GO_ON = const(0x04010)
-_T_KEY_ADD = const(0x06409)
+_T_KEY_ADD = const(0x06407)
 _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
 

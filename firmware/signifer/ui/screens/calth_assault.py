@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_END = const(0x0620F)
-_T_ASSAULT_ENDS = const(0x1547A)
-_T_UNIT_RETREATS = const(0x1547B)
-_T_NOBODY_RETREATS = const(0x1547C)
-_T_MAY_ENTER = const(0x0047D)
+_T_ASSAULT_ENDS = const(0x15471)
+_T_UNIT_RETREATS = const(0x15472)
+_T_NOBODY_RETREATS = const(0x15473)
+_T_MAY_ENTER = const(0x00474)
 _S_PLAIN = const(0x00)
 _S_WARN = const(0x05)
 _S_GOOD = const(0x06)

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 # By number: see `signifer.ui`.
-_T_P_INITIATIVE = const(0x0B40F)
-_T_P_READINESS = const(0x0B410)
-_T_P_ACTION = const(0x0B411)
-_T_HAND_TITLE = const(0x15490)
-_T_ROUND = const(0x11491)
-_T_PHASE = const(0x09492)
-_T_TURN = const(0x11493)
-_T_INITIATIVE = const(0x11494)
-_T_SIDE = const(0x0C495)
+_T_P_INITIATIVE = const(0x0B40D)
+_T_P_READINESS = const(0x0B40E)
+_T_P_ACTION = const(0x0B40F)
+_T_HAND_TITLE = const(0x15487)
+_T_ROUND = const(0x11488)
+_T_PHASE = const(0x09489)
+_T_TURN = const(0x1148A)
+_T_INITIATIVE = const(0x1148B)
+_T_SIDE = const(0x0C48C)
 
 MOST_ROUNDS = 999
 _NAMES = (_T_P_INITIATIVE, _T_P_READINESS, _T_P_ACTION)

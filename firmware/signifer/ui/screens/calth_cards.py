@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _T_KEY_BACK = const(0x05001)
 _T_KEY_SIDE_A = const(0x0620C)
 _T_KEY_SIDE_B = const(0x0620D)
-_T_CARDS_OF = const(0x0E48F)
+_T_CARDS_OF = const(0x0E486)
 _PRESS_UP = const(0)
 _PRESS_DOWN = const(1)
 _PRESS_SELECT = const(2)

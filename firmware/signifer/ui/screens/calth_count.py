@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_ROLL = const(0x0440A)
-_T_KEY_TAKE = const(0x0640C)
-_T_KEY_FIX = const(0x0540D)
-_T_OF_DICE = const(0x08453)
+_T_KEY_ROLL = const(0x04408)
+_T_KEY_TAKE = const(0x0640A)
+_T_KEY_FIX = const(0x0540B)
+_T_OF_DICE = const(0x0844A)
 _PRESS_UP = const(0)
 _PRESS_DOWN = const(1)
 _PRESS_SELECT = const(2)

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_APPLY = const(0x06405)
-_T_KEY_UP = const(0x04406)
-_T_DAMAGE = const(0x10462)
+_T_KEY_APPLY = const(0x06403)
+_T_KEY_UP = const(0x04404)
+_T_DAMAGE = const(0x10459)
 _T_KEY_WHO = const(0x04801)
 _S_WARN = const(0x05)
 

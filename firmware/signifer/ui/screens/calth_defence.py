@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
 _T_KEY_CHANGE = const(0x0600F)
-_T_PRIMARY = const(0x15458)
-_T_STAMINA = const(0x08459)
-_T_DEFENCE_ROLL = const(0x1545A)
-_T_ARMOUR = const(0x1145B)
-_T_PLACE = const(0x1145C)
-_T_HITS_OF_ATTACK = const(0x0945D)
-_T_CRITICAL_ASK = const(0x15460)
-_T_CRITICAL_NONE = const(0x15461)
+_T_PRIMARY = const(0x1544F)
+_T_STAMINA = const(0x08450)
+_T_DEFENCE_ROLL = const(0x15451)
+_T_ARMOUR = const(0x11452)
+_T_PLACE = const(0x11453)
+_T_HITS_OF_ATTACK = const(0x09454)
+_T_CRITICAL_ASK = const(0x15457)
+_T_CRITICAL_NONE = const(0x15458)
 _S_DIM = const(0x01)
 
 _PRIMARY = "calth.primary"  # the type that was named as the primary target of the open attack, or -1

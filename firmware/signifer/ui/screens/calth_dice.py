@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_ROLL = const(0x0440A)
-_T_KEY_DICE = const(0x0440B)
-_T_S_HIT = const(0x0C454)
-_T_S_CRITICAL = const(0x0C455)
-_T_S_SHIELD = const(0x0C456)
-_T_S_BLANK = const(0x0C457)
+_T_KEY_ROLL = const(0x04408)
+_T_KEY_DICE = const(0x04409)
+_T_S_HIT = const(0x0C44B)
+_T_S_CRITICAL = const(0x0C44C)
+_T_S_SHIELD = const(0x0C44D)
+_T_S_BLANK = const(0x0C44E)
 
 LETTERS = "◆✚▼·"  # hit, critical, shield, blank: as data.SYMBOLS
 NAMES = (_T_S_HIT, _T_S_CRITICAL, _T_S_SHIELD, _T_S_BLANK)

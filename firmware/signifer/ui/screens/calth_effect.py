@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_PICK = const(0x06009)
-_T_LOSES_POINT = const(0x15467)
-_T_OTHER_LOSES = const(0x15468)
-_T_TAKE_MODEL = const(0x15469)
-_T_EFFECT_DONE = const(0x1546A)
-_T_WHO_LOSES = const(0x1546B)
+_T_LOSES_POINT = const(0x1545E)
+_T_OTHER_LOSES = const(0x1545F)
+_T_TAKE_MODEL = const(0x15460)
+_T_EFFECT_DONE = const(0x15461)
+_T_WHO_LOSES = const(0x15462)
 
 
 class Page(MenuScreen):

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 # By number: see `signifer.ui`.
-_T_P_INITIATIVE = const(0x0B40F)
-_T_DEVICE_ROLLS = const(0x15438)
-_T_REAL_DICE = const(0x15439)
-_T_SCENARIO = const(0x1543A)
-_T_HITS_OF = const(0x0F43B)
-_T_OF_DICE = const(0x08453)
+_T_P_INITIATIVE = const(0x0B40D)
+_T_DEVICE_ROLLS = const(0x1542F)
+_T_REAL_DICE = const(0x15430)
+_T_SCENARIO = const(0x15431)
+_T_HITS_OF = const(0x0F432)
+_T_OF_DICE = const(0x0844A)
 
 
 class Page(MenuScreen):

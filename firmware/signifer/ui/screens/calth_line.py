@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_GONE = const(0x08431)
-_T_MERGED = const(0x08432)
-_T_OLD = const(0x08433)
+_T_NO_MODELS = const(0x08B08)
+_T_MERGED = const(0x08B09)
+_T_OLD = const(0x08B0A)
 _S_DIM = const(0x01)
 
 # Up to so many points are shown as pips, more as a number.
@@ -46,5 +46,5 @@ def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":
     if status == "active":
         right = "×" + str(view.size(game, row)) + " " + points(game, row) + mark(game, row)
         return (name, right, theme.side(unit.side))
-    text = _T_GONE if status == "casualty" else _T_MERGED if status == "merged" else _T_OLD
+    text = _T_NO_MODELS if status == "casualty" else _T_MERGED if status == "merged" else _T_OLD
     return (name, ui.t(text), _S_DIM)

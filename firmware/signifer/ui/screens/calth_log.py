@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_FELL = const(0x15463)
-_T_MODELS_FELL = const(0x154B0)
+_T_FELL = const(0x1545A)
+_T_MODELS_FELL = const(0x154A7)
 _S_DIM = const(0x01)
 
 

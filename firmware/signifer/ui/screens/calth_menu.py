@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_ANY_DICE = const(0x1521F)
-_T_END_ROUND = const(0x15418)
-_T_LOG = const(0x15425)
-_T_NEW_GAME = const(0x15426)
-_T_MENU_TITLE = const(0x0C427)
-_T_POINTS = const(0x0F428)
-_T_CARDS = const(0x0F429)
-_T_REFERENCE = const(0x0F42A)
-_T_UNDO_REDO = const(0x0F42B)
-_T_LOCK = const(0x1242C)
-_T_SETTINGS = const(0x1542D)
-_T_BUTTONS_HELP = const(0x1542E)
-_T_BY_HAND = const(0x1542F)
-_T_END_GAME = const(0x15430)
+_T_END_ROUND = const(0x15416)
+_T_LOG = const(0x15423)
+_T_NEW_GAME = const(0x15424)
+_T_MENU_TITLE = const(0x0C425)
+_T_POINTS = const(0x0F426)
+_T_CARDS = const(0x0F427)
+_T_REFERENCE = const(0x0F428)
+_T_UNDO_REDO = const(0x0F429)
+_T_LOCK = const(0x1242A)
+_T_SETTINGS = const(0x1542B)
+_T_BUTTONS_HELP = const(0x1542C)
+_T_BY_HAND = const(0x1542D)
+_T_END_GAME = const(0x1542E)
 
 
 class Page(MenuScreen):

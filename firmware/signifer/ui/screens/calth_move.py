@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_PICK = const(0x06009)
-_T_INTO_WHOM = const(0x15470)
-_T_NO_FRIEND = const(0x15471)
-_T_WHICH_MODELS = const(0x15472)
-_T_MODELS_GO = const(0x0F473)
-_T_NO_MODELS = const(0x15474)
+_T_INTO_WHOM = const(0x15467)
+_T_NO_FRIEND = const(0x15468)
+_T_WHICH_MODELS = const(0x15469)
+_T_MODELS_GO = const(0x0F46A)
+_T_NO_MODELS = const(0x1546B)
 
 
 def friends(ui: "Ui", number: int) -> "list[int]":

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_REROLL = const(0x1546C)
-_T_REROLL_GO = const(0x0F46D)
-_T_NO_DICE = const(0x1546E)
-_T_WAS_AGAIN = const(0x0C46F)
+_T_REROLL = const(0x15463)
+_T_REROLL_GO = const(0x0F464)
+_T_NO_DICE = const(0x15465)
+_T_WAS_AGAIN = const(0x0C466)
 _S_PLAIN = const(0x00)
 
 

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_RETREATS = const(0x15475)
-_T_INTO_EMPTY = const(0x15476)
-_T_INTO_UNIT = const(0x15477)
-_T_ONLY_SOME = const(0x15478)
-_T_CANNOT = const(0x15479)
+_T_RETREATS = const(0x1546C)
+_T_INTO_EMPTY = const(0x1546D)
+_T_INTO_UNIT = const(0x1546E)
+_T_ONLY_SOME = const(0x1546F)
+_T_CANNOT = const(0x15470)
 
 EMPTY = 0
 UNIT = 1

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_OF_DICE = const(0x08453)
-_T_LAST_STAND = const(0x1147E)
-_T_SHIELD_STAYS = const(0x1547F)
-_T_LOSES_POINTS = const(0x15480)
-_T_WHO_FALLS = const(0x15481)
-_T_FALL_GO = const(0x0F482)
-_T_NOT_SO_MANY = const(0x15483)
+_T_OF_DICE = const(0x0844A)
+_T_LAST_STAND = const(0x11475)
+_T_SHIELD_STAYS = const(0x15476)
+_T_LOSES_POINTS = const(0x15477)
+_T_WHO_FALLS = const(0x15478)
+_T_FALL_GO = const(0x0F479)
+_T_NOT_SO_MANY = const(0x1547A)
 _S_DIM = const(0x01)
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_PICK = const(0x06009)
-_T_SHOOT_WHOM = const(0x15448)
-_T_ASSAULT_WHOM = const(0x15449)
+_T_SHOOT_WHOM = const(0x1543F)
+_T_ASSAULT_WHOM = const(0x15440)
 
 
 def go(ui: "Ui", number: int) -> None:

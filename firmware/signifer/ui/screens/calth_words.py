@@ -20,7 +20,7 @@ _S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "calth_unit"
-STRIKE = const(0x06400)  # KEY_LOSS
+STRIKE = const(0x06B07)  # KEY_LOSS
 
 
 def roster_name(ui: "Ui", side: int) -> str:

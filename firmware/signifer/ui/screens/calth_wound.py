@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_WHICH_MODEL = const(0x15434)
-_T_NOW_MODELS = const(0x15435)
-_T_NOW_GONE = const(0x15436)
-_T_NOW_POINTS = const(0x15437)
+_T_WHICH_MODEL = const(0x15B0B)
+_T_NOW_MODELS = const(0x15B0C)
+_T_NOW_GONE = const(0x15B0D)
+_T_NOW_POINTS = const(0x15B0E)
 
 
 def say(ui: "Ui", number: int) -> None:

@@ -49,6 +49,7 @@ class Page(ListScreen):
 
     live = True
     ticking = True
+    keeps = ()  # modules of the ruleset: all that other screens needed leaves memory where this one is reached
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)

@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_SPECIAL_SURE = const(0x00156)
+_T_SPECIAL_SURE = const(0x00147)
 _T_KEY_PICK = const(0x06009)
-_T_KEY_ACTIVATE = const(0x0612B)
-_T_CHARGE_WHOM = const(0x0E151)
+_T_KEY_ACTIVATE = const(0x06122)
+_T_CHARGE_WHOM = const(0x0E142)
 _T_SPECIAL = const(0x15107)
-_T_WHO_ACTIVATES = const(0x15150)
-_T_NO_TARGET = const(0x15152)
-_T_REACHED = const(0x15153)
-_T_CONTACT = const(0x15154)
-_T_FELL_SHORT = const(0x15155)
+_T_WHO_ACTIVATES = const(0x15141)
+_T_NO_TARGET = const(0x15143)
+_T_REACHED = const(0x15144)
+_T_CONTACT = const(0x15145)
+_T_FELL_SHORT = const(0x15146)
 # So many entries back a melee is looked for.
 LOOK_BACK = 8
 

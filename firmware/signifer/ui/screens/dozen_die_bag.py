@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
 _T_KEY_CHANGE = const(0x0600F)
-_T_BAG_TITLE = const(0x0E157)
-_T_BAG_LINE = const(0x0E158)
-_T_POOL_LINE = const(0x0E159)
-_T_BY_HAND = const(0x1515A)
-_T_PUT_IN = const(0x1515B)
-_T_TAKE_OUT = const(0x1515C)
-_T_OTHER_DIE = const(0x1515D)
-_T_WHOSE_DIE = const(0x1515E)
-_T_WHICH_COLOUR = const(0x1515F)
-_T_SIDE_NAME = const(0x15160)
+_T_BAG_TITLE = const(0x0E148)
+_T_BAG_LINE = const(0x0E149)
+_T_POOL_LINE = const(0x0E14A)
+_T_BY_HAND = const(0x1514B)
+_T_PUT_IN = const(0x1514C)
+_T_TAKE_OUT = const(0x1514D)
+_T_OTHER_DIE = const(0x1514E)
+_T_WHOSE_DIE = const(0x1514F)
+_T_WHICH_COLOUR = const(0x15150)
+_T_SIDE_NAME = const(0x15151)
 
 # Up to so many dice are shown as pips.
 PIPS = 4

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_NOW_HP = const(0x15130)
-_T_NOW_INJURED = const(0x15131)
-_T_NOW_DOWN = const(0x15132)
+_T_NOW_HP = const(0x15B04)
+_T_NOW_INJURED = const(0x15B05)
+_T_NOW_DOWN = const(0x15B06)
 
 
 def say_health(ui: "Ui", row: int) -> None:

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_DOWN = const(0x06122)
-_T_LEFT = const(0x06123)
-_T_RESERVE = const(0x06124)
+_T_DOWN = const(0x06B01)
+_T_LEFT = const(0x06B02)
+_T_RESERVE = const(0x06B03)
 _S_DIM = const(0x01)
 
 # Up to so many hit points are shown as pips, more as a number.

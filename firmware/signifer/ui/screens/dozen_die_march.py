@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_MARK = const(0x0612C)
-_T_KEY_DONE = const(0x0412D)
-_T_WHO_MARCHES = const(0x0E14F)
+_T_KEY_MARK = const(0x06123)
+_T_KEY_DONE = const(0x04124)
+_T_WHO_MARCHES = const(0x0E140)
 
 
 class Page(ListScreen):

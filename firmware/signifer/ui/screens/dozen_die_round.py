@@ -9,15 +9,15 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_ROUND_TITLE = const(0x15161)
-_T_ROUND_BOTH = const(0x15162)
-_T_ROUND_IN_BAG = const(0x15163)
-_T_ROUND_BACK = const(0x15164)
-_T_ROUND_OPEN = const(0x15165)
-_T_ROUND_LOADS = const(0x15166)
-_T_ROUND_USES = const(0x15167)
-_T_ROUND_NEXT = const(0x15168)
-_T_ROUND_BEGUN = const(0x15169)
+_T_ROUND_TITLE = const(0x15152)
+_T_ROUND_BOTH = const(0x15153)
+_T_ROUND_IN_BAG = const(0x15154)
+_T_ROUND_BACK = const(0x15155)
+_T_ROUND_OPEN = const(0x15156)
+_T_ROUND_LOADS = const(0x15157)
+_T_ROUND_USES = const(0x15158)
+_T_ROUND_NEXT = const(0x15159)
+_T_ROUND_BEGUN = const(0x1515A)
 _S_PLAIN = const(0x00)
 _S_WARN = const(0x05)
 

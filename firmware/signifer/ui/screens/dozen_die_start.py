@@ -12,9 +12,19 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_DONE = const(0x0500A)
 _T_KEY_CHANGE = const(0x0600F)
-_T_START_RESERVE = const(0x1516A)
-_T_IN_RESERVE_NOW = const(0x0816B)
-_T_ON_BOARD_NOW = const(0x0816C)
+_T_START_RESERVE = const(0x1515B)
+_T_IN_RESERVE_NOW = const(0x0815C)
+_T_ON_BOARD_NOW = const(0x0815D)
+
+
+def _wanderers(ui: "Ui") -> "list[int]":
+    return [unit.row for unit in ui.game.units if view.kind(ui.game, unit.row) == "wanderer"]
+
+
+def begin(ui: "Ui") -> None:
+    """Shows the page where there is anything to ask."""
+    if _wanderers(ui):
+        ui.push("dozen_die_start")
 
 
 class Page(ListScreen):
@@ -24,7 +34,7 @@ class Page(ListScreen):
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)
-        self._rows = [unit.row for unit in ui.game.units if view.kind(ui.game, unit.row) == "wanderer"]
+        self._rows = _wanderers(ui)
 
     def head(self, grid: "Grid") -> None:
         grid.head(self.t(_T_START_RESERVE))

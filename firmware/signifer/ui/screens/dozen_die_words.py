@@ -1,7 +1,16 @@
 """What every screen of Dozen Die needs: colours, rosters' names, and what the lights show."""
 
 from signifer.core.roster import peek
-from signifer.rulesets.dozen_die import view
+from signifer.rulesets.dozen_die.schema import (
+    ACTIVE,
+    DIE_COLOUR,
+    DIE_SIDE,
+    GAME_T,
+    ON_TABLE,
+    RESERVE,
+    STATUS,
+    UNIT_T,
+)
 from signifer.ui import const, theme
 
 TYPE_CHECKING = False
@@ -12,7 +21,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_GREEN = const(0x0818B)
+_T_GREEN = const(0x0817C)
 _S_SIDE_A = const(0x02)
 _S_SIDE_B = const(0x03)
 _S_BLACK = const(0x0E)
@@ -20,7 +29,7 @@ _S_BLACK = const(0x0E)
 HOME = "course_home"
 UNIT = "dozen_die_unit"
 RECOVERS = True  # the fallen roll after the game (DD-73)
-STRIKE = const(0x06128)  # KEY_WOUND
+STRIKE = const(0x06B00)  # KEY_WOUND
 
 # In the order of their texts.
 _COLOURS = "green yellow red blue orange purple white black"
@@ -57,7 +66,7 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
 
 def standing(game: "Game", row: int) -> bool:
     """Whether the unit counts as one that its side still has."""
-    return view.status(game, row) in ("active", "reserve")
+    return game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
 
 
 def strike(ui: "Ui", row: int) -> None:
@@ -70,21 +79,18 @@ def strike(ui: "Ui", row: int) -> None:
 
 def begin(ui: "Ui") -> None:
     """What is asked when a new game was begun."""
-    for row in range(len(ui.game.units)):
-        if view.kind(ui.game, row) == "wanderer":
-            ui.push("dozen_die_start")
-            return
+    ui.helper("dozen_die_start").begin(ui)
 
 
 def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """What the pixels show, from the first to the last: (accent, bright)."""
-    die = view.die(game)
     if game.ended:
         return ((_S_BLACK, False),)
-    if die is None:
+    side = game.get(GAME_T, 0, DIE_SIDE) - 1
+    if side < 0:
         return ((_S_SIDE_A, False), (_S_SIDE_B, False))
-    side, name = die
-    accent = theme.side(side) if name is None else theme.die(name)
-    if view.active(game) is None:
+    colour = game.get(GAME_T, 0, DIE_COLOUR)  # 0: a forced start has none
+    accent = theme.die(game.colours[colour - 1]) if colour else theme.side(side)
+    if not game.get(GAME_T, 0, ACTIVE):
         return ((accent, True),)
     return ((accent, False), (theme.side(side), False))

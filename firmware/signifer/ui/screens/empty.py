@@ -1,6 +1,6 @@
 """The first screen of a device without a game."""
 
-from signifer.core import roster, system
+from signifer.core import parts, roster, system
 from signifer.core.errors import SetupError
 from signifer.ui import const, theme
 from signifer.ui.screen import MenuScreen
@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_EMPTY_TITLE = const(0x14300)
 _T_KEY_OK = const(0x06000)
-_T_NO_SYSTEM = const(0x11737)
+_T_NO_SYSTEM = const(0x11728)
 _T_SLOT = const(0x11304)
 _T_SLOT_EMPTY = const(0x11305)
 _T_SLOT_HELP = const(0x00306)
 _T_START_HELP = const(0x15303)
 _T_START_NEW = const(0x15301)
 _T_START_SETTINGS = const(0x15302)
-_T_SYSTEM_HELP = const(0x00739)
-_T_SYSTEM_SLOT = const(0x11736)
+_T_SYSTEM_HELP = const(0x0072A)
+_T_SYSTEM_SLOT = const(0x11727)
+_T_TAKE_UP = const(0x15909)
 _S_DIM = const(0x01)
 _S_WHITE = const(0x0D)
 
@@ -42,6 +43,9 @@ class Page(MenuScreen):
 
     def items(self) -> "list[tuple[Any, ...]]":
         lines: "list[tuple[Any, ...]]" = [(self.t(_T_START_NEW), "newgame")]
+        serial = self.ui.app.store.serial
+        if serial:  # set aside in the recovery, or left by a reset of the game after it
+            lines.append((self.t(_T_TAKE_UP, n=serial >> 16), self._take_up))
         for side in range(3):
             letter = "ABN"[side]
             name, units = self._slot(letter)
@@ -77,6 +81,9 @@ class Page(MenuScreen):
                     pass
             known = self._slots[letter] = (slot.generation, name, units)
         return known[1], known[2]
+
+    def _take_up(self) -> None:
+        parts.borrow("signifer.app.first").take_up(self.ui.app)
 
     def _help(self) -> None:
         self.ui.push("message", self.t(_T_EMPTY_TITLE), self.t(_T_SLOT_HELP))

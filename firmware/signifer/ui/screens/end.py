@@ -1,4 +1,4 @@
-"""The end of a game: who won, then the result, the fallen, and the secret of the dice."""
+"""The end of a game: who won, then the result, the fallen, the secret of the dice and the head of the log."""
 
 from signifer.ui import const, theme
 from signifer.ui.grid import wrap
@@ -6,6 +6,8 @@ from signifer.ui.screen import ListScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
@@ -22,6 +24,7 @@ _T_FALLEN = const(0x1527F)
 _T_RECOVERY = const(0x15280)
 _T_SECRET = const(0x15281)
 _T_HOW_TO_AUDIT = const(0x00282)
+_T_LOG_HEAD = const(0x1228B)
 _HOLD_SELECT = const(6)
 _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
@@ -37,6 +40,7 @@ class Page(ListScreen):
     to the other."""
 
     live = True
+    ticking = True
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)
@@ -45,6 +49,8 @@ class Page(ListScreen):
         self.cursor = 0 if ahead > 0 else 1 if ahead < 0 else 2
         self._lines: "list[tuple[str, str, int]]" = []
         self._ended = False
+        self._head: "Any" = None
+        self._at = self._rows = 0  # where the head stands in the lines, and how many it has
 
     def head(self, grid: "Grid") -> None:
         game = self.ui.game
@@ -64,6 +70,10 @@ class Page(ListScreen):
                 self._ended = True
                 self.cursor = 0
                 self._lines = self._result()
+                self._at = len(self._lines) - len(wrap(self.t(_T_HOW_TO_AUDIT), self.ui.grid.cols))
+                self._rows = 0
+                self._head = self.ui.helper("head").Head(self.ui)
+                self._put_head()
         else:
             self._ended = False
             self._lines = []
@@ -75,6 +85,20 @@ class Page(ListScreen):
 
     def line(self, index: int) -> "tuple[str, str, int]":
         return self._lines[index]
+
+    def tick(self, now: int) -> bool:
+        """The head of the log is worked out while people read."""
+        if not self._ended or self._head.ready:
+            return False
+        self._put_head()
+        return True
+
+    def _put_head(self) -> None:
+        self._head.step()
+        lines = [(self.t(_T_LOG_HEAD, n=self.ui.game.log.count), "", _S_DIM)]
+        lines += [(row, "", _S_PLAIN) for row in self._head.lines()]
+        self._lines = self._lines[: self._at] + lines + self._lines[self._at + self._rows :]
+        self._rows = len(lines)
 
     def _result(self) -> "list[tuple[str, str, int]]":
         game = self.ui.game

@@ -27,6 +27,7 @@ class Page(Screen):
     it was read (SELECT or BACK)."""
 
     live = True
+    loud = True  # where there is a speaker, it sounds: somebody should read it
 
     def __init__(
         self, ui: "Ui", title: str, body: str, then: "Callable[[], None] | None" = None, accent: int = 0

@@ -23,6 +23,7 @@ _T_N_NO_SECRET = const(0x00322)
 _T_N_GAME_UNREADABLE = const(0x00323)
 _T_N_ENTRY_UNREADABLE = const(0x00324)
 _T_N_OTHER = const(0x00325)
+_T_N_DRIVE_SHARED = const(0x00326)
 _S_WARN = const(0x05)
 
 _TEXTS = {
@@ -39,6 +40,7 @@ _TEXTS = {
     "no_secret": _T_N_NO_SECRET,
     "game_unreadable": _T_N_GAME_UNREADABLE,
     "entry_unreadable": _T_N_ENTRY_UNREADABLE,
+    "drive_shared": _T_N_DRIVE_SHARED,
 }
 
 

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 # By number: see `signifer.ui`.
-_T_BAG_TITLE = const(0x0E157)
-_T_IN_HAND = const(0x11730)
+_T_BAG_TITLE = const(0x0E148)
+_T_IN_HAND = const(0x11722)
 _T_KEY_BACK = const(0x05001)
 _T_KEY_CHANGE = const(0x0600F)
-_T_ON_UNIT = const(0x12731)
-_T_PUT_IN = const(0x1515B)
-_T_REAL_DICE = const(0x15732)
-_T_REFILL = const(0x15733)
-_T_TAKE_OUT = const(0x1515C)
+_T_ON_UNIT = const(0x12723)
+_T_PUT_IN = const(0x1514C)
+_T_REAL_DICE = const(0x15724)
+_T_REFILL = const(0x15725)
+_T_TAKE_OUT = const(0x1514D)
 
 # As `signifer.rulesets.own.schema` numbers them.
 _B_DRAW = const(1)

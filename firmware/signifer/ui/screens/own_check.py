@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_AGAINST = const(0x09724)
-_T_AGAINST_WHOM = const(0x15725)
+_T_AGAINST = const(0x0971B)
+_T_AGAINST_WHOM = const(0x1571C)
 _T_ANY_DICE = const(0x1521F)
-_T_BY_HAND = const(0x1571F)
+_T_BY_HAND = const(0x15716)
 _T_KEY_PICK = const(0x06009)
-_T_MODIFIER = const(0x0E721)
-_T_MORE_DICE = const(0x0E722)
-_T_ROLL = const(0x1171E)
-_T_TARGET = const(0x0E720)
-_T_THEIR_MODIFIER = const(0x0E723)
-_T_WHICH_CHECK = const(0x1472C)
+_T_MODIFIER = const(0x0E718)
+_T_MORE_DICE = const(0x0E719)
+_T_ROLL = const(0x11715)
+_T_TARGET = const(0x0E717)
+_T_THEIR_MODIFIER = const(0x0E71A)
+_T_WHICH_CHECK = const(0x1471F)
 _T_WHO_ROLLS = const(0x15217)
 _S_PLAIN = const(0x00)
 

@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 # By number: see `signifer.ui`.
-_T_CHECK = const(0x15717)
+_T_CHECK = const(0x15711)
 _T_KEY_BACK = const(0x05001)
-_T_KEY_BIG = const(0x04703)
-_T_KEY_BY_HAND = const(0x04704)
+_T_KEY_BIG = const(0x04B18)
+_T_KEY_BY_HAND = const(0x04700)
 _T_KEY_CHANGE = const(0x0600F)
 _T_KEY_OK = const(0x06000)
-_T_KEY_USE = const(0x06705)
+_T_KEY_USE = const(0x06701)
 _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
 _S_WARN = const(0x05)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
 _T_KEY_NEXT = const(0x06002)
-_T_KEY_OPEN = const(0x06702)
+_T_KEY_OPEN = const(0x06B17)
 _T_KEY_SIDE_A = const(0x0620C)
 _T_KEY_SIDE_B = const(0x0620D)
 _PRESS_UP = const(0)
@@ -96,7 +96,10 @@ class Page(Screen):
             self._change(-1)
         elif event == _PRESS_SELECT:
             if self.table == _UNIT_T:
-                self.ui.replace("own_unit", self.row)
+                # The unit's page may be the one below: going to and fro must not pile them up.
+                self.ui.pop()
+                if getattr(self.ui.screen, "row", None) != self.row:
+                    self.ui.push("own_unit", self.row)
             else:
                 self._other()
         elif event == _PRESS_BACK:

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_KEEP_TITLE = const(0x1472E)
+_T_KEEP_TITLE = const(0x14720)
 _T_KEY_BACK = const(0x05001)
-_T_KEY_MARK = const(0x0612C)
+_T_KEY_MARK = const(0x06123)
 _T_KEY_PICK = const(0x06009)
-_T_REAL_TITLE = const(0x1472F)
+_T_REAL_TITLE = const(0x14721)
 _PRESS_BACK = const(3)
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_END_GAME = const(0x15120)
 _T_END_SURE = const(0x0027E)
-_T_OVER = const(0x0E741)
+_T_OVER = const(0x0E732)
 
 
 class Page(End):

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_DOWN = const(0x06122)
-_T_LEFT = const(0x06123)
+_T_DOWN = const(0x06B01)
+_T_LEFT = const(0x06B02)
 _S_DIM = const(0x01)
 
 # As `signifer.rulesets.own.schema` numbers them.

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_DUE = const(0x1571D)
-_T_NOW = const(0x1571B)
-_T_NOW_DOWN = const(0x15132)
+_T_DUE = const(0x15B1A)
+_T_NOW = const(0x15B19)
+_T_NOW_DOWN = const(0x15B06)
 
 # As `signifer.rulesets.own.schema` numbers them.
 _UNIT_T = const(2)

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_KEY_ACTIVATE = const(0x0612B)
-_T_KEY_USE = const(0x06705)
-_T_USES_TITLE = const(0x14719)
-_T_WHO = const(0x1570F)
+_T_KEY_ACTIVATE = const(0x06122)
+_T_KEY_USE = const(0x06701)
+_T_USES_TITLE = const(0x14713)
+_T_WHO = const(0x15709)
 _S_PLAIN = const(0x00)
 
 # As `signifer.rulesets.own.schema` numbers them.

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_FAILURE = const(0x0E225)
 _T_KEY_NEXT = const(0x06002)
-_T_SAYS = const(0x1571C)
+_T_SAYS = const(0x15714)
 _T_SUCCESS = const(0x0E224)
-_T_THEIR_TOTAL = const(0x0E729)
-_T_TIE = const(0x0E727)
+_T_THEIR_TOTAL = const(0x0E71E)
+_T_TIE = const(0x0E71D)
 _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
 _S_WARN = const(0x05)

@@ -20,12 +20,14 @@ _UNIT_T = const(2)
 _T_GAME_OVER = const(0x0E116)
 _T_KEY_MENU = const(0x0500B)
 _T_KEY_OK = const(0x06000)
-_T_ROUND_SHORT = const(0x04714)
+_T_ROUND_SHORT = const(0x0470E)
 _PRESS_BACK = const(3)
 
 
 class Page(Units):
     """Checks that are owed, the units, the counters of sides and game, the menu."""
+
+    keeps = ("signifer.rulesets.own.view",)  # what it is made of itself; see course_home.py
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 # By number: see `signifer.ui`.
-_T_COUNTERS_TITLE = const(0x14715)
-_T_ROUND_SHORT = const(0x04714)
+_T_COUNTERS_TITLE = const(0x1470F)
+_T_ROUND_SHORT = const(0x0470E)
 _S_PLAIN = const(0x00)
 
 # As `signifer.rulesets.own.schema` numbers them.

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
-_T_ACTIVATE = const(0x1570C)
-_T_ACTIVATIONS = const(0x1113F)
-_T_HAS_LEFT = const(0x12145)
-_T_HOLDS_DIE = const(0x12716)
-_T_LEAVE = const(0x15146)
-_T_LEAVE_SURE = const(0x00147)
+_T_ACTIVATE = const(0x15706)
+_T_ACTIVATIONS = const(0x11130)
+_T_HAS_LEFT = const(0x12136)
+_T_HOLDS_DIE = const(0x12710)
+_T_LEAVE = const(0x15137)
+_T_LEAVE_SURE = const(0x00138)
 
 # As `signifer.rulesets.own.schema` numbers them.
 _UNIT_T = const(2)

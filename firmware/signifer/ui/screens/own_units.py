@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_BIG = const(0x04703)
-_T_KEY_LESS = const(0x06700)
-_T_KEY_OPEN = const(0x06702)
-_T_KEY_PLUS = const(0x06701)
+_T_KEY_BIG = const(0x04B18)
+_T_KEY_LESS = const(0x06B15)
+_T_KEY_OPEN = const(0x06B17)
+_T_KEY_PLUS = const(0x06B16)
 _T_NO_UNITS = const(0x00803)
 
 # As `signifer.rulesets.own.schema` numbers them.
@@ -44,7 +44,7 @@ class Page(ListScreen):
         own = 0
         standing = 0
         for row in self.rows:
-            if not schema.sides or game.units[row].side == side:
+            if not schema.sides or game.units.side_at(row) == side:
                 own += 1
                 if view.standing(game, row):
                     standing += 1
@@ -57,7 +57,7 @@ class Page(ListScreen):
     def _side(self) -> int:
         if not self.rows or not view.schema(self.ui.game).sides:
             return -1
-        side: int = self.ui.game.units[self.rows[min(self.cursor, len(self.rows) - 1)]].side
+        side: int = self.ui.game.units.side_at(self.rows[min(self.cursor, len(self.rows) - 1)])
         return side
 
     def count(self) -> int:
@@ -104,7 +104,7 @@ def _sorted(ui: "Ui") -> "list[int]":
     """The rows of the units in play, as the list shows them."""
     game = ui.game
     schema = view.schema(game)
-    rows = [unit.row for unit in game.units]
+    rows = list(range(len(game.units)))
     if schema.order >= 0 and not schema.sides:
         # MicroPython's sort is not stable.
         rows.sort(key=lambda row: row - 1000 * view.value(game, _UNIT_T, row, schema.order))

@@ -18,7 +18,7 @@ _S_PLAIN = const(0x00)
 HOME = "own_home"
 UNIT = "own_unit"
 UNITS = "own_units"
-STRIKE = const(0x06702)  # KEY_OPEN: the lists of these systems have their own key
+STRIKE = const(0x06B17)  # KEY_OPEN: the lists of these systems have their own key
 
 
 def roster_name(ui: "Ui", side: int) -> str:
@@ -79,4 +79,5 @@ def begin(ui: "Ui") -> None:
 def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """What the pixels show, from the first to the last: (accent, bright)."""
     shown: "tuple[tuple[int, bool], ...]" = parts.borrow("signifer.ui.screens.own_lights").lights(game)
+    game.units.forget()
     return shown

@@ -32,6 +32,8 @@ _S_WARN = const(0x05)
 class Page(Screen):
     """Holding SELECT sends the same command with `force`; the log then says which rule was passed over."""
 
+    loud = True
+
     def __init__(
         self,
         ui: "Ui",

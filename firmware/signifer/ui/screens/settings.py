@@ -28,8 +28,16 @@ _T_ONE_LANGUAGE = const(0x15277)
 _T_ABOUT = const(0x15278)
 _T_ABOUT_TEXT = const(0x00279)
 _T_SETTING_LOST = const(0x00289)
+_T_DARK_AFTER = const(0x0EA06)
+_T_DARK_MINUTES = const(0x07A07)
+_T_DARK_NEVER = const(0x07A08)
+_T_TEST = const(0x14A09)
+_T_SETTINGS_ERASE = const(0x15916)
 _S_DIM = const(0x01)
 
+# Until the display is dark, as app/rest.py has them; 0: never. And which comes after which: 3, 10, 30, never.
+_MINUTES = (10, 30, 0, 3)
+_AFTER = (1, 2, 3, 0)
 BRIGHTNESS = (5, 25, 50, 75, 100)
 # Each in its own words, so that whoever needs it finds it.
 NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελληνικά"}
@@ -56,7 +64,12 @@ class Page(MenuScreen):
             lines.append((t(_T_DICE), lambda: self._flip("dice"), how))
         if self.ui.app.board.sound:
             lines.append((t(_T_SOUND), lambda: self._flip("sound"), self._on(settings.sound)))
+        minutes = _MINUTES[settings.dark]
+        dark = t(_T_DARK_MINUTES, n=minutes) if minutes else t(_T_DARK_NEVER)
+        lines.append((t(_T_DARK_AFTER), self._darker, dark))
         lines.append((t(_T_LANGUAGE), self._language, self._language_name()))
+        lines.append((t(_T_TEST), "selftest"))
+        lines.append((t(_T_SETTINGS_ERASE), "reset"))
         lines.append((t(_T_ABOUT), self._about, "", _S_DIM))
         return lines
 
@@ -71,6 +84,11 @@ class Page(MenuScreen):
         else:
             value = BRIGHTNESS[0]
         settings.brightness = value
+        self._apply()
+
+    def _darker(self) -> None:
+        settings = self.ui.app.settings
+        settings.dark = _AFTER[settings.dark]
         self._apply()
 
     def _flip(self, name: str) -> None:

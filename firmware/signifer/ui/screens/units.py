@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
-_T_KEY_PAGE = const(0x04802)
+_T_KEY_PAGE = const(0x04B14)
 _T_NO_UNITS = const(0x00803)
 
 
@@ -40,7 +40,7 @@ class Page(ListScreen):
         own = 0
         standing = 0
         for row in self._rows:
-            if game.units[row].side == side:
+            if game.units.side_at(row) == side:
                 own += 1
                 if words.standing(game, row):
                     standing += 1
@@ -48,7 +48,7 @@ class Page(ListScreen):
         grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))
 
     def _side(self) -> int:
-        side: int = self.ui.game.units[self._rows[self.cursor]].side
+        side: int = self.ui.game.units.side_at(self._rows[self.cursor])
         return side
 
     def count(self) -> int:

@@ -20,7 +20,20 @@ if TYPE_CHECKING:
 NARROWEST = 21
 _PLACE = "signifer.ui.texts."
 
-BOOKS = ("base", "play", "checks", "rare", "calth", "citadel", "samurai", "own", "shared")
+BOOKS = (
+    "base",
+    "play",
+    "checks",
+    "rare",
+    "calth",
+    "citadel",
+    "samurai",
+    "own",
+    "shared",
+    "care",
+    "upkeep",
+    "line",
+)
 
 
 def ident(book: int, number: int, width: int) -> int:

@@ -1,181 +1,172 @@
 """English texts of the book `calth`, a line each, in the order of `signifer.ui.texts.calth`."""
 
 TEXTS = (
-    "loss\n"  # 0
-    "activ.\n"
-    "menu\n"
+    "activ.\n"  # 0
     "defend\n"
     "damage\n"
-    "apply\n"  # 5
+    "apply\n"
     "up\n"
-    "roll\n"
+    "roll\n"  # 5
     "effect\n"
     "+1\n"
-    "roll\n"  # 10
+    "roll\n"
     "dice\n"
-    "take\n"
+    "take\n"  # 10
     "fix\n"
     "R{n} {what}\n"
-    "Initiative\n"  # 15
+    "Initiative\n"
     "Readiness\n"
-    "Action\n"
+    "Action\n"  # 15
     "Game over\n"
     "Roll initiative…\n"
-    "{side} has initiative\n"  # 20
+    "{side} has initiative\n"
     "Units get ready\n"
-    "{side} activates…\n"
+    "{side} activates…\n"  # 20
     "{side} passes\n"
     "End round {n}\n"
-    "{unit} defends\n"  # 25
+    "{unit} defends\n"
     "Damage to {unit}\n"
-    "{unit} shoots\n"
+    "{unit} shoots\n"  # 25
     "{unit} attacks\n"
     "{unit} hits back\n"
-    "End of the assault\n"  # 30
+    "End of the assault\n"
     "Consolidate {unit}\n"
-    "{unit} retreats\n"
+    "{unit} retreats\n"  # 30
     "Re-roll dice…\n"
     "Units\n"
-    "Menu…\n"  # 35
+    "Menu…\n"
     "Result\n"
-    "Log\n"
+    "Log\n"  # 35
     "New game\n"
     "Menu\n"
-    "Points, clocks\n"  # 40
+    "Points, clocks\n"
     "Command cards\n"
-    "Rules\n"
+    "Rules\n"  # 40
     "Undo, redo\n"
     "Lock the buttons\n"
-    "Settings\n"  # 45
+    "Settings\n"
     "What buttons do\n"
-    "Round and turn…\n"
+    "Round and turn…\n"  # 45
     "End the game\n"
-    "☠ gone\n"
-    "→ joined\n"  # 50
-    "gone\n"
-    "Who falls?\n"
-    "{unit} ×{n}\n"
-    "☠ {unit} is gone\n"
-    "{unit} {what}\n"  # 55
     "The device rolls\n"
     "Real dice…\n"
     "Scenario: {side} has it\n"
-    "Hits of {side}\n"
-    "{side} has it\n"  # 60
+    "Hits of {side}\n"  # 50
+    "{side} has it\n"
     "Tie: again\n"
     "{side} activates\n"
     "Next to an enemy?\n"
-    "No\n"
-    "Yes: it is pinned\n"  # 65
+    "No\n"  # 55
+    "Yes: it is pinned\n"
     "Advance\n"
     "Run\n"
     "Consolidate\n"
-    "Shoot\n"
-    "Assault\n"  # 70
+    "Shoot\n"  # 60
+    "Assault\n"
     "{n} hex|{n} hexes\n"
     "Shoot at whom?\n"
     "Assault whom?\n"
-    "Attack: {n} die|Attack: {n} dice\n"
-    "Clear line\n"  # 75
+    "Attack: {n} die|Attack: {n} dice\n"  # 65
+    "Clear line\n"
     "In rubble\n"
     "At a barricade\n"
     "Defence dice\n"
-    "Assault: no cover\n"
-    "hit|hits\n"  # 80
+    "Assault: no cover\n"  # 70
+    "hit|hits\n"
     "{n} critical|{n} criticals\n"
     "no effect: cover\n"
     "{n} die|{n} dice\n"
-    "◆ hits\n"
-    "✚ criticals\n"  # 85
+    "◆ hits\n"  # 75
+    "✚ criticals\n"
     "▼ shields\n"
     "· blank\n"
     "Primary target?\n"
-    "♥{n}\n"
-    "Roll {n} die|Roll {n} dice\n"  # 90
+    "♥{n}\n"  # 80
+    "Roll {n} die|Roll {n} dice\n"
     "Armour\n"
     "Line, cover\n"
     "{n} hit|{n} hits\n"
-    "{n} shield|{n} shields\n"
-    "hit left|hits left\n"  # 95
+    "{n} shield|{n} shields\n"  # 85
+    "hit left|hits left\n"
     "Critical: whose?\n"
     "No effect\n"
     "{n} hit left|{n} hits left\n"
-    "☠ {n}× {name}\n"
-    "Nobody falls\n"  # 100
+    "☠ {n}× {name}\n"  # 90
+    "Nobody falls\n"
     "{n} hit without use|{n} hits without use\n"
     "✚ {what}: {weapon}\n"
     "{unit} −1▮\n"
-    "Another unit −1▮…\n"
-    "A model falls…\n"  # 105
+    "Another unit −1▮…\n"  # 95
+    "A model falls…\n"
     "Done, nothing else\n"
     "Who loses a point?\n"
     "Which dice again?\n"
-    "Roll {n} again\n"
-    "Choose dice first\n"  # 110
+    "Roll {n} again\n"  # 100
+    "Choose dice first\n"
     "2nd {what}\n"
     "Into whose hex?\n"
     "No other unit\n"
-    "Which models go?\n"
-    "{n} model goes|{n} models go\n"  # 115
+    "Which models go?\n"  # 105
+    "{n} model goes|{n} models go\n"
     "Choose models first\n"
     "{unit} retreats\n"
     "Into an empty hex\n"
-    "Into a friend's hex…\n"
-    "Only some models…\n"  # 120
+    "Into a friend's hex…\n"  # 110
+    "Only some models…\n"
     "Cannot: last stand…\n"
     "The assault ends\n"
     "{unit} retreats\n"
-    "Nobody retreats\n"
-    "The target is wiped out: the unit may enter its hex at no cost (BC-19).\n"  # 125
+    "Nobody retreats\n"  # 115
+    "The target is wiped out: the unit may enter its hex at no cost (BC-19).\n"
     "Last stand\n"
     "▼ stays, else falls\n"
     "Loses its points\n"
-    "Who falls?\n"
-    "{n} falls|{n} fall\n"  # 130
+    "Who falls?\n"  # 120
+    "{n} falls|{n} fall\n"
     "{n} must fall\n"
     "stays|stay\n"
     "Tactical points\n"
-    "points\n"
-    "Bulk\n"  # 135
+    "points\n"  # 125
+    "Bulk\n"
     "Shoot dice\n"
     "Assault dice\n"
     "{name} ▼{n} ♥{all}\n"
-    "{weapon} s{n} a{all}\n"
-    "✚ {what}\n"  # 140
+    "{weapon} s{n} a{all}\n"  # 130
+    "✚ {what}\n"
     "Must retreat\n"
     "Pinned\n"
     "Cards of {side}\n"
-    "By hand\n"
-    "Round\n"  # 145
+    "By hand\n"  # 135
+    "Round\n"
     "Phase\n"
     "Whose turn\n"
     "Initiative\n"
-    "Side {side}\n"
-    "initiative\n"  # 150
+    "Side {side}\n"  # 140
+    "initiative\n"
     "units ready\n"
     "advance {unit}\n"
     "run {unit}\n"
-    "act. join {unit}\n"
-    "act. shoot {unit}\n"  # 155
+    "act. join {unit}\n"  # 145
+    "act. shoot {unit}\n"
     "act. assault {unit}\n"
     "pass\n"
     "end of round\n"
-    "−{n}▮ {unit}\n"
-    "−{n} {unit}\n"  # 160
+    "−{n}▮ {unit}\n"  # 150
+    "−{n} {unit}\n"
     "+{n} {unit}\n"
     "set {what} {unit}\n"
     "set {what}\n"
-    "join {unit}\n"
-    "retreat {unit}\n"  # 165
+    "join {unit}\n"  # 155
+    "retreat {unit}\n"
     "attack {unit}\n"
     "defence roll\n"
     "damage\n"
-    "re-roll {n} die|re-roll {n} dice\n"
-    "assault's end\n"  # 170
+    "re-roll {n} die|re-roll {n} dice\n"  # 160
+    "assault's end\n"
     "last stand {unit}\n"
     "roll of dice\n"
     "note\n"
-    "{side} points {n}\n"
-    "end of the game\n"  # 175
+    "{side} points {n}\n"  # 165
+    "end of the game\n"
     "{n} model fell|{n} models fell\n"
 )

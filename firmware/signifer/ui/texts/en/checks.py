@@ -131,7 +131,7 @@ TEXTS = (
     "Nobody fell|{n} fell\n"
     "Roll their recovery\n"
     "Secret of the dice:\n"
-    "Pull the log to a computer: with this secret every roll can be checked.\n"  # 130
+    "Note the head, and pull the log to a computer: with head and secret every line and roll can be checked.\n"  # 130
     "Buttons\n"
     "The last line says what they do now.\n"
     "Up and down move, or change a number. Hold to go on.\n"
@@ -139,4 +139,13 @@ TEXTS = (
     "◀ is BACK. Held (↶) it shows what undo takes back.\n"  # 135
     "Locked? Hold UP until the line changes, then hold DOWN.\n"
     "This holds now, but it could not be saved. Once switched off, it is as before.\n"
+    "head\n"
+    "Head of log, {n}\n"
+    "Working: {n} of {all}\n"  # 140
+    "Note the number and the eight groups, both of you, now and then and at the end: with them, "
+    "signifer audit --head finds every line that is changed later.\n"
+    "This log has no head: an entry cannot be read any more.\n"
+    "Mark of the dice:\n"
+    "Photograph it before the first roll. At the end the device shows the secret that it belongs to.\n"
+    "{side}'s number: {n}\n"  # 145
 )

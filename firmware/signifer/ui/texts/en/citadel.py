@@ -163,11 +163,5 @@ TEXTS = (
     "Log\n"
     "New game\n"  # 160
     "Game over\n"
-    "menu\n"
-    "wound\n"
     "activ.\n"
-    "☠ down\n"  # 165
-    "⇥ left\n"
-    "{unit} {hp}\n"
-    "☠ {unit} is down\n"
 )

@@ -35,123 +35,108 @@ TEXTS = (
     "What buttons do\n"
     "End the game\n"
     "New game\n"
-    "☠ down\n"
-    "⇥ left\n"  # 35
-    "⌂ res.\n"
-    "A {name}\n"
-    "B {name}\n"
-    "N Neutral\n"
-    "wound\n"  # 40
-    "page\n"
-    "heal\n"
     "activ.\n"
-    "mark\n"
-    "done\n"  # 45
-    "draw\n"
-    "menu\n"
-    "{unit} {hp}\n"
-    "{unit} {hp} ✚injured\n"
-    "☠ {unit} is down\n"  # 50
+    "mark\n"  # 35
+    "done\n"
     "Hit points\n"
-    "Heal 1\n"
     "Checks with it…\n"
     "➶ loaded\n"
-    "⌒ empty\n"  # 55
+    "⌒ empty\n"  # 40
     "{weapon} +{n}\n"
     "{weapon} r{n}\n"
     "{weapon}\n"
     "{skill} {n}\n"
-    "{n} left\n"  # 60
+    "{n} left\n"  # 45
     "A\n"
     "charge\n"
     "Activated\n"
     "Overloaded\n"
-    "Carrying (CO)\n"  # 65
+    "Carrying (CO)\n"  # 50
     "Toughness\n"
     "May react\n"
     "In reserve\n"
     "Has left the board\n"
-    "Leaves the board…\n"  # 70
+    "Leaves the board…\n"  # 55
     "{unit} leaves the board by its player's wish. It does not come back in this game.\n"
     "{kind}\n"
     "adventurer\n"
     "vassal\n"
-    "wanderer\n"  # 75
+    "wanderer\n"  # 60
     "NPC\n"
     "creature\n"
     "Used: {skill}\n"
     "Who marches?\n"
-    "Activate: {side} {colour}\n"  # 80
+    "Activate: {side} {colour}\n"  # 65
     "Charge whom?\n"
     "No matter whom\n"
     "Reaches its target?\n"
     "Yes, contact\n"
-    "No: it just moved\n"  # 85
+    "No: it just moved\n"  # 70
     "The yellow die's adventure special action in place of the march: nobody of this side marches on "
     "this die.\n"
     "Bag {n} of {all}\n"
     "{side} {colour}\n"
     "{side} skill pool\n"
-    "Drawn from real bag\n"  # 90
+    "Drawn from real bag\n"  # 75
     "Put one in\n"
     "Take one out\n"
     "Another colour…\n"
     "Whose die?\n"
-    "Which colour?\n"  # 95
+    "Which colour?\n"  # 80
     "Side {side}\n"
     "End of round {n}?\n"
     "Both must agree:\n"
     "{n} die still in bag|{n} dice still in bag\n"
-    "All {n} dice go back\n"  # 100
+    "All {n} dice go back\n"  # 85
     "{unit}: still active\n"
     "Loads: {unit}\n"
     "Reacts anew: {unit}\n"
     "Then round {n} begins\n"
-    "Round {n}\n"  # 105
+    "Round {n}\n"  # 90
     "Who is in reserve?\n"
     "reserve\n"
     "on board\n"
     "draw of a die\n"
-    "{side}'s {colour} die\n"  # 110
+    "{side}'s {colour} die\n"  # 95
     "bag {side} {colour} {n}\n"
     "march of {n}\n"
     "nobody marches\n"
     "special action\n"
-    "activate {unit}\n"  # 115
+    "activate {unit}\n"  # 100
     "move order\n"
     "charge order\n"
     "action order\n"
     "end activation\n"
-    "end of round\n"  # 120
+    "end of round\n"  # 105
     "terrain {unit}\n"
     "jump {unit}\n"
     "fall {unit}\n"
     "fight {unit}\n"
-    "test {unit}\n"  # 125
+    "test {unit}\n"  # 110
     "shot {unit}\n"
     "load {unit}\n"
     "reaction {unit}\n"
     "{unit} leaves\n"
-    "wound {unit}\n"  # 130
+    "wound {unit}\n"  # 115
     "{n} wounds {unit}\n"
     "heal {unit}\n"
     "set {what} {unit}\n"
     "set {what}\n"
-    "roll of dice\n"  # 135
+    "roll of dice\n"  # 120
     "note\n"
     "{side} points {n}\n"
     "end of the game\n"
     "green\n"
-    "yellow\n"  # 140
+    "yellow\n"  # 125
     "red\n"
     "blue\n"
     "orange\n"
     "purple\n"
-    "white\n"  # 145
+    "white\n"  # 130
     "black\n"
     "very easy\n"
     "easy\n"
     "normal\n"
-    "hard\n"  # 150
+    "hard\n"  # 135
     "very hard\n"
 )

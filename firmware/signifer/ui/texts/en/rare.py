@@ -43,4 +43,6 @@ TEXTS = (
     "pulled.\n"  # 35
     "The newest part of the game cannot be read by this version ({what}).\n"
     "Something was amiss in the device's memory: {what}.\n"
+    "This drive was filled by hand: its files share blocks of the flash, and power that goes while one is written can "
+    "damage others. Before a tournament set the device up with signifer flash.\n"
 )

@@ -38,157 +38,152 @@ TEXTS = (
     "Sneak, climb, jump: ◇\n"
     "{side} breaks: {n} test|{side} breaks: {n} tests\n"  # 35
     "Turn {n}: {side} moves\n"
-    "☠ {unit} is dead\n"
-    "☠ {unit}: {n} test|☠ {unit}: {n} tests\n"
-    "unseen\n"
-    "dead\n"  # 40
-    "left\n"
     "Wounds left\n"
     "leader died\n"
     "half dead\n"
-    "bad odds\n"  # 45
+    "bad odds\n"  # 40
     "army broken\n"
     "in panic\n"
     "fright\n"
     "Nobody must test.\n"
-    "test\n"  # 50
+    "test\n"  # 45
     "must run away\n"
     "PANIC! {n}in\n"
     "away from foes\n"
     "does not fight\n"
-    "calm again\n"  # 55
+    "calm again\n"  # 50
     "Spirit {n}\n"
     "Agility {n}\n"
     "Attacks {n}\n"
     "lucky chance!\n"
-    "catastrophe!\n"  # 60
+    "catastrophe!\n"  # 55
     "zen: succeeds\n"
     "zen: only a 1\n"
     "once a game\n"
     "zen: all works\n"
-    "to next activ.\n"  # 65
+    "to next activ.\n"  # 60
     "stealth −{n}\n"
     "Marker {n}\n"
     "the true one:\n"
     "a false one:\n"
-    "take it away\n"  # 70
+    "take it away\n"  # 65
     "done\n"
     "Rank sums\n"
     "Bad odds: test first!\n"
     "No test: go on\n"
-    "No test\n"  # 75
+    "No test\n"  # 70
     "Attackers…\n"
     "Opponents…\n"
     "Attack whom?\n"
     "At the table: no dice\n"
-    "Roll {n} attack|Roll {n} attacks\n"  # 80
+    "Roll {n} attack|Roll {n} attacks\n"  # 75
     "all hit\n"
     "only 1\n"
     "weapon\n"
     "Both hands free\n"
-    "Room to sweep\n"  # 85
+    "Room to sweep\n"  # 80
     "Sweep touches…\n"
     "Into a melee…\n"
     "Tests agility\n"
     "Tests spirit\n"
-    "Tests attacks\n"  # 90
+    "Tests attacks\n"  # 85
     "On a wall\n"
     "Touched by it\n"
     "Target in a melee?\n"
     "Not in melee\n"
-    "Yes, with friends…\n"  # 95
+    "Yes, with friends…\n"  # 90
     "Yes, but no friends\n"
     "Friends there\n"
     "Both hands free?\n"
     "What is in the sweep?\n"
-    "Only its target\n"  # 100
+    "Only its target\n"  # 95
     "Other models…\n"
     "Scenery: no damage\n"
     "Friend hit\n"
     "{n}/{all} hit\n"
-    "def.\n"  # 105
+    "def.\n"  # 100
     "Nobody is hit.\n"
     "With which weapon?\n"
     "It will be lost\n"
     "{weapon} is gone for the game once it is put away for another weapon. Go on?\n"
-    "2 hands\n"  # 110
+    "2 hands\n"  # 105
     "dangerous\n"
     "lost\n"
     "sweeping\n"
     "ranged\n"
-    "heavy\n"  # 115
+    "heavy\n"  # 110
     "slow {n}\n"
     "multiply {n}\n"
     "gone\n"
     "✓\n"
-    "kept ✓\n"  # 120
+    "kept ✓\n"  # 115
     "Other side…\n"
     "alert {n}\n"
     "To an attack\n"
     "To an action\n"
-    "To a search\n"  # 125
+    "To a search\n"  # 120
     "Strike: {weapon}\n"
     "Parry, dodge, other\n"
     "In field of view\n"
     "In control zone\n"
-    "In line of sight\n"  # 130
+    "In line of sight\n"  # 125
     "By another…\n"
     "Reacts to whom?\n"
     "{unit} reacted: {n}×\n"
     "Who starts hidden?\n"
-    "on table\n"  # 135
+    "on table\n"  # 130
     "hide\n"
     "Hidden models\n"
     "{n} marker|{n} markers\n"
     "Noted: grid square\n"
-    "Noted: clock, inches\n"  # 140
+    "Noted: clock, inches\n"  # 135
     "Only {side} looks now\n"
     "Turn the device so that only {side} sees it: a secret comes next.\n"
     "Which one is true?\n"
     "No obstacle there?\n"
-    "{unit} hidden {what}\n"  # 145
+    "{unit} hidden {what}\n"  # 140
     "Marker {n} is the true one.\n"
     "Noted at {what}.\n"
     "This device has lost the secret.\n"
     "Reveal it…\n"
-    "{unit} is hidden no more, and both players see its secret.\n"  # 150
+    "{unit} is hidden no more, and both players see its secret.\n"  # 145
     "Read its secret…\n"
     "Mark of the secret\n"
     "Start hidden…\n"
     "Column A–Z\n"
-    "Row 1–26\n"  # 155
+    "Row 1–26\n"  # 150
     "O'clock\n"
     "Inches off\n"
     "Search which marker?\n"
     "Sees the marker?\n"
-    "Does {side} react?\n"  # 160
+    "Does {side} react?\n"  # 155
     "No reaction\n"
     "Yes, the true one\n"
     "Its owner says:\n"
     "A false marker\n"
-    "The true marker\n"  # 165
+    "The true marker\n"  # 160
     "In no squad\n"
     "broken SK-14\n"
     "SK-14 in {n}\n"
     "{n}/{all}\n"
-    "Rank {n}\n"  # 170
+    "Rank {n}\n"  # 165
     "{n} of {all} ranks are left. {what} more lost, and the army tests at the start of each of its "
     "turns.\n"
     "{n} of {all} ranks are left: two thirds are lost. All on the table test at the start of each of "
     "its turns.\n"
     "Its fight is over\n"
     "Fright test…\n"
-    "Reactions\n"  # 175
+    "Reactions\n"  # 170
     "Was activated\n"
     "Panics\n"
     "Must run away\n"
     "In zen\n"
-    "Has tried zen\n"  # 180
+    "Has tried zen\n"  # 175
     "Hidden\n"
     "Has left the table\n"
     "Climber\n"
     "Zen\n"
-    "Alert {n}\n"  # 185
+    "Alert {n}\n"  # 180
     "Stealth {n}\n"
     "Note\n"
     "Moves on walls at normal speed, as short actions, and fights there, but not with heavy or "
@@ -196,36 +191,36 @@ TEXTS = (
     "Once a game, at its activation's start: a spirit test. Until its next one its attacks, parries "
     "and dodges succeed; against it only a lucky chance does.\n"
     "Reacts to attacks on it, and to actions in its control zone and line of sight, though out of "
-    "its field of view.\n"  # 190
+    "its field of view.\n"  # 185
     "Sees all around, and reacts wherever the enemy is.\n"
     "May start behind up to 3 markers. Hidden, it sneaks, climbs, or jumps out of view; all else "
     "reveals it.\n"
     "As stealth 1, or its place is noted and nothing stands on the table. Alert 1 does not notice it.\n"
     "Test…\n"
-    "Parry or dodge…\n"  # 195
+    "Parry or dodge…\n"  # 190
     "Attack dice…\n"
     "Odds…\n"
     "Which test?\n"
     "hide {unit}\n"
-    "reveal {unit}\n"  # 200
+    "reveal {unit}\n"  # 195
     "search by {unit}\n"
     "activate {unit}\n"
     "end of turn\n"
     "fright {unit}\n"
-    "odds\n"  # 205
+    "odds\n"  # 200
     "off edge {unit}\n"
     "blows {unit}\n"
     "defence {unit}\n"
     "zen {unit}\n"
-    "weapon {unit}\n"  # 210
+    "weapon {unit}\n"  # 205
     "fight over {unit}\n"
     "move {unit}\n"
     "attack {unit}\n"
     "hide again {unit}\n"
-    "searching {unit}\n"  # 215
+    "searching {unit}\n"  # 210
     "sneak {unit}\n"
     "climb {unit}\n"
     "jump {unit}\n"
     "run {unit}\n"
-    "action {unit}\n"  # 220
+    "action {unit}\n"  # 215
 )

@@ -18,4 +18,8 @@ TEXTS = (
     "Not the same twice\n"
     "{side} has a PIN now\n"  # 15
     "{side} has no PIN now\n"
+    "Forgotten…\n"
+    "A new PIN for {side} only if {what} agrees; the log will say so. {what}: hold ● to agree.\n"
+    "agree\n"
+    "New PIN of side {side}: forgotten, side {what} agreed.\n"  # 20
 )

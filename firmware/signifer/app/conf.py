@@ -1,0 +1,123 @@
+"""What lies behind the settings in the conf files: restarts, a reset under way, what went wrong. Loaded when needed.
+
+the settings (settings.py), a NUL, 0x01
+u8  crashes and restarts without a command between them
+u32 serial and u32 entries of the game when the last of them came: a command has been since if they differ
+u32 serial of the game that was set aside, 0 for none
+u8  the reset under way (wiping.py), 0 for none; u32 serial of the game that it is about
+then the faults, newest first: u8 kind, u16 number, u8 how often, texts: type, place, firmware
+"""
+
+import struct
+from binascii import crc32
+
+from signifer.core import wire
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.store import Store
+
+    Fault = tuple[int, int, int, str, str, str]
+
+_SETTINGS = 5  # bytes before the language; they may be 0
+_VERSION = 1
+_LAYOUT = "<BBIIIBI"
+_SIZE = 19
+_FAULTS = 6  # that are kept
+_MOST = 9  # crashes that are counted: those after it write nothing
+
+# Kinds of faults. 1 to 4 are what the program was doing, as `App.step` counts them.
+KEY = 1
+LINK = 2
+DRAWING = 3
+IDLE = 4
+MEMORY = 5
+ENDED = 6
+HUNG = 7
+
+
+class Conf:
+    """`head`: the settings as they are; the rest as above. `faults` are (kind, number, count, type, place,
+    firmware)."""
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+        self.restarts = self.serial = self.entries = self.aside = self.wiping = self.victim = 0
+        self.faults: "list[Fault]" = []
+        data = store.settings.read() or b""
+        at = data.find(b"\0", _SETTINGS)
+        self._was = data
+        self.head = data[:at] if at >= 0 else data
+        if at >= 0 and len(data) > at + _SIZE and data[at + 1] == _VERSION:
+            self._take(data, at + 1)
+
+    def _take(self, data: bytes, at: int) -> None:
+        found: "Any" = struct.unpack_from(_LAYOUT, data, at)
+        _, self.restarts, self.serial, self.entries, self.aside, self.wiping, self.victim = found
+        reader = wire.Reader(data, at + _SIZE)
+        try:
+            while reader.at < len(data):
+                kind = reader.byte()
+                number = reader.byte() | reader.byte() << 8
+                fault = (kind, number, reader.byte(), reader.text(), reader.text(), reader.text())
+                self.faults.append(fault)
+        except (wire.WireError, ValueError):
+            pass  # another version's
+
+    def save(self) -> None:
+        """Writes it, if it is not as it was; raises StoreError."""
+        out = bytearray(self.head or bytes(_SETTINGS))
+        out.append(0)
+        out.extend(
+            struct.pack(
+                _LAYOUT,
+                _VERSION,
+                self.restarts,
+                self.serial,
+                self.entries,
+                self.aside,
+                self.wiping,
+                self.victim,
+            )
+        )
+        for fault in self.faults:
+            out.extend(packed(fault))
+        data = bytes(out)
+        if data != self._was:
+            self._store.settings.write(data)
+            self._was = data
+
+    def again(self) -> None:
+        """Counts a crash or a restart."""
+        store = self._store
+        if (self.serial, self.entries) != (store.serial, store.count):
+            self.serial = store.serial
+            self.entries = store.count
+            self.restarts = 0
+        self.restarts = min(self.restarts + 1, _MOST)
+
+    def note(self, kind: int, name: str, place: str, firmware: str) -> int:
+        """Notes a fault; returns the number that stands for its type and place."""
+        # Without the line, which another version has elsewhere.
+        number = crc32((name + "|" + place.rstrip("0123456789")).encode()) & 0xFFFF if name else 0
+        count = 1
+        kept = []
+        for known in self.faults:
+            if known[0] == kind and known[1] == number and known[5] == firmware:
+                # So that a crash which comes for ever stops writing.
+                count = min(known[2] + 1, 255 if self.restarts < _MOST else known[2])
+            else:
+                kept.append(known)
+        self.faults = [(kind, number, count, name, place, firmware)] + kept[: _FAULTS - 1]
+        return number
+
+
+def packed(fault: "Fault") -> bytes:
+    """A fault as it is kept, and as a host gets it: fewer than 110 bytes."""
+    kind, number, count, name, place, firmware = fault
+    out = bytearray(struct.pack("<BHB", kind, number, count))
+    for text in (name[:24], place[-48:], firmware[:16]):
+        wire.put_bytes(out, text.encode())
+    return bytes(out)

@@ -1,0 +1,80 @@
+"""What happens when the program goes wrong: a record in flash, the game taken up again, a sentence and a code.
+
+`App.step` has let go of the game and of all screens before it loads this. The store is opened again: what was
+under way in it may be half done in memory, and flash is right by construction.
+"""
+
+import io
+import sys
+
+from signifer.app import first
+from signifer.app.conf import MEMORY, Conf
+from signifer.store import StoreError
+from signifer.ui import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# By number: see `signifer.ui`.
+_T_CRASH = const(0x14900)
+_T_CRASH_TEXT = const(0x00901)
+_T_CRASH_EMPTY = const(0x00902)
+_S_WARN = const(0x05)
+
+
+def tell(app: "Any", error: Exception, doing: int, shown: str) -> None:
+    """Deals with an exception that nobody else has. `doing` is the kind of fault, see conf.py; `shown` the module of
+    the screen that was on top."""
+    app.fault = error
+    app.session = None  # an upload under way lives in the store as it was; the host begins anew
+    store = app.store
+    store.reopen()
+    conf = Conf(store)
+    kind = MEMORY if isinstance(error, MemoryError) else doing
+    place = shown[shown.rfind(".") + 1 :] + ": " + _place(error)
+    number = conf.note(kind, type(error).__name__, place, app.board.firmware)
+    conf.again()
+    try:
+        conf.save()
+    except StoreError:
+        pass  # the game matters more than the record
+    if conf.wiping:
+        raise error  # half a reset: the start that follows does the rest
+    if conf.restarts >= first.LIMIT:
+        app.ui.start("recovery")
+        return
+    first.resume(app, conf)
+    first.show(app)
+    t = app.ui.t
+    body = t(_T_CRASH_EMPTY if app.game is None else _T_CRASH_TEXT, what="%d-%04X" % (kind, number))
+    app.ui.push("message", t(_T_CRASH), body, None, _S_WARN)
+
+
+def _place(error: Exception) -> str:
+    """Where it happened, as far as the interpreter says: module, function, line; of a compiled program, which knows no
+    more, the functions that called each other, the last one first."""
+    out = io.StringIO()
+    try:
+        if hasattr(sys, "print_exception"):  # MicroPython
+            sys.print_exception(error, out)
+        else:
+            import traceback
+
+            traceback.print_exception(type(error), error, error.__traceback__, file=out)
+    except MemoryError:
+        return ""
+    place = ""
+    calls: "list[str]" = []
+    for line in out.getvalue().split("\n"):
+        words = line.strip().split('"')
+        if len(words) == 3 and words[0] == "File ":
+            # File "signifer/ui/screens/log.py", line 30, in head
+            rest = words[2].split(" ")
+            calls.insert(0, rest[-1])
+            path = words[1].replace("\\", "/")
+            at = path.rfind("signifer/")
+            path = path[at + 9 :] if at >= 0 else path[path.rfind("/") + 1 :]
+            end = path.rfind(".")
+            place = path[:end] + "." + rest[-1] + ":" + rest[2].rstrip(",") if end >= 0 else ""
+    return place or "<".join(calls[:3])

@@ -1,0 +1,109 @@
+"""How the device starts: what was begun before is finished, the game is taken up, the first screen is shown.
+
+Loaded for that moment, and again when a crash or a reset begins anew.
+"""
+
+from signifer.app.conf import Conf
+from signifer.core import parts
+from signifer.store import StoreError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# `board.restart`: why the program starts, if not because the power came on.
+ENDED = 1  # it ended by itself: an exception, Ctrl-C on the console, a tool
+HUNG = 2  # the watchdog restarted it
+PRESSED = 3  # the reset key
+
+# So many crashes and restarts without a command between them, and the game is not taken up unasked.
+LIMIT = 3
+
+
+def begin(app: "Any") -> None:
+    """Chooses the first screen. Called once, at the end of `App`'s making."""
+    _choose(app)
+    _fit(app)
+
+
+def _choose(app: "Any") -> None:
+    board = app.board
+    if getattr(board, "service", False):
+        app.ui.start("recovery:Service")
+        return
+    conf = Conf(app.store)
+    if conf.wiping:
+        try:
+            parts.borrow("signifer.app.wiping").finish(app, conf)
+            return
+        except StoreError:
+            pass  # the next start tries again
+    how = getattr(board, "restart", 0)
+    if how:
+        if how < PRESSED:
+            conf.note(5 + how, "", "", board.firmware)
+        conf.again()
+        try:
+            conf.save()
+        except StoreError:
+            pass  # what cannot be counted must not keep anybody from playing
+        if conf.restarts >= LIMIT:
+            app.ui.start("recovery")
+            return
+    app.keeper.notices = list(app.store.notices)
+    if getattr(board, "shared", False):
+        app.keeper.notices.append(("drive_shared", ""))
+    resume(app, conf)
+    show(app)
+    if app.notices:
+        app.ui.push("notices")
+
+
+def _fit(app: "Any") -> None:
+    """Gives a turn in the loop to what this board has beside the others, and begins the self-test where BACK was held
+    at the start."""
+    board = app.board
+    if hasattr(board, "cell"):
+        app.extras.append(parts.load("signifer.app.battery").Watch(board.cell))
+    if hasattr(board, "tone"):
+        app.extras.append(parts.load("signifer.app.sounds").Sounds(board.tone))
+    if getattr(board, "testing", False):
+        app.ui.push("selftest")
+
+
+def resume(app: "Any", conf: "Conf") -> None:
+    """Takes up the game that flash holds, unless it was set aside."""
+    if app.store.serial != conf.aside:
+        parts.borrow("signifer.app.beginning").resume(app.keeper)
+
+
+def show(app: "Any") -> None:
+    """The home screen of the game, or of a device without one."""
+    if app.game is not None:
+        app.show_game()
+    else:
+        app.ui.start("empty")
+
+
+def take_up(app: "Any") -> None:
+    """Goes on with the game that was set aside, or not taken up at the start."""
+    _decide(app, 0)
+    parts.borrow("signifer.app.beginning").resume(app.keeper)
+    show(app)
+
+
+def set_aside(app: "Any") -> None:
+    """Does without the game that flash holds, until somebody asks for it."""
+    _decide(app, app.store.serial)
+    app.ui.start("empty")
+
+
+def _decide(app: "Any", aside: int) -> None:
+    conf = Conf(app.store)
+    # Should it go wrong again at once, the question comes again at once.
+    conf.restarts = min(conf.restarts, LIMIT - 1)
+    conf.aside = aside
+    try:
+        conf.save()
+    except StoreError:
+        pass  # it holds until the power goes

@@ -1,0 +1,31 @@
+"""English texts of the book `line`, a line each, in the order of `signifer.ui.texts.line`."""
+
+TEXTS = (
+    "wound\n"  # 0
+    "☠ down\n"
+    "⇥ left\n"
+    "⌂ res.\n"
+    "{unit} {hp}\n"
+    "{unit} {hp} ✚injured\n"  # 5
+    "☠ {unit} is down\n"
+    "loss\n"
+    "☠ gone\n"
+    "→ joined\n"
+    "gone\n"  # 10
+    "Who falls?\n"
+    "{unit} ×{n}\n"
+    "☠ {unit} is gone\n"
+    "{unit} {what}\n"
+    "unseen\n"  # 15
+    "dead\n"
+    "left\n"
+    "☠ {unit} is dead\n"
+    "☠ {unit}: {n} test|☠ {unit}: {n} tests\n"
+    "page\n"  # 20
+    "-1\n"
+    "+1\n"
+    "page\n"
+    "big\n"
+    "{unit} {what} {n}\n"  # 25
+    "! {what} {unit}\n"
+)

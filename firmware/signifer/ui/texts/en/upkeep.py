@@ -1,0 +1,36 @@
+"""English texts of the book `upkeep`, a line each, in the order of `signifer.ui.texts.upkeep`."""
+
+TEXTS = (
+    "Update\n"  # 0
+    "A computer wants to update this device. Let it?\n"
+    "It restarts as a drive for the computer. Leave the cable in until it is back.\n"
+    "Battery\n"
+    "The battery is at {n} %. Connect a charger soon.\n"
+    "The battery is nearly empty ({n} %). All is saved: switch off, and the game goes on "
+    "from here.\n"  # 5
+    "Dark after\n"
+    "{n} min\n"
+    "never\n"
+    "Self-test\n"
+    "Keys\n"  # 10
+    "Display\n"
+    "Lights\n"
+    "Sound\n"
+    "Flash\n"
+    "USB link\n"  # 15
+    "Battery\n"
+    "Dice generator\n"
+    "-\n"
+    "ok\n"
+    "FAULT\n"  # 20
+    "none\n"
+    "?\n"
+    "Press every key\n"
+    "Were all dots lit, then all dark, on the whole screen?\n"
+    "Was each light white, red, green, blue?\n"  # 25
+    "Did you hear three tones?\n"
+    "Look at the lights.\n"
+    "Listen: three tones.\n"
+    "Self-test: {n} fault|Self-test: {n} faults\n"
+    "no. {what}\n"  # 30
+)

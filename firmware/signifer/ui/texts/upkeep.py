@@ -1,0 +1,37 @@
+"""Ids of the book `upkeep`: update, battery, self-test, which device it is. As in each language's table."""
+
+from signifer.ui.texts import ident
+
+_BOOK = 10
+
+LEAVE_TITLE = ident(_BOOK, 0, 20)
+LEAVE_ASK = ident(_BOOK, 1, 0)
+LEAVE_NOW = ident(_BOOK, 2, 0)
+BATTERY = ident(_BOOK, 3, 20)
+BATTERY_LOW = ident(_BOOK, 4, 0)
+BATTERY_EMPTY = ident(_BOOK, 5, 0)
+DARK_AFTER = ident(_BOOK, 6, 14)
+DARK_MINUTES = ident(_BOOK, 7, 7)
+DARK_NEVER = ident(_BOOK, 8, 7)
+TEST = ident(_BOOK, 9, 20)
+TEST_KEYS = ident(_BOOK, 10, 16)
+TEST_DISPLAY = ident(_BOOK, 11, 16)
+TEST_LIGHTS = ident(_BOOK, 12, 16)
+TEST_SOUND = ident(_BOOK, 13, 16)
+TEST_FLASH = ident(_BOOK, 14, 16)
+TEST_LINK = ident(_BOOK, 15, 16)
+TEST_BATTERY = ident(_BOOK, 16, 16)
+TEST_DICE = ident(_BOOK, 17, 16)
+TEST_NOT_DONE = ident(_BOOK, 18, 5)
+TEST_OK = ident(_BOOK, 19, 5)
+TEST_FAULT = ident(_BOOK, 20, 5)
+TEST_NONE = ident(_BOOK, 21, 5)
+TEST_SKIPPED = ident(_BOOK, 22, 5)
+TEST_PRESS = ident(_BOOK, 23, 21)
+TEST_SEEN_DISPLAY = ident(_BOOK, 24, 0)
+TEST_SEEN_LIGHTS = ident(_BOOK, 25, 0)
+TEST_HEARD = ident(_BOOK, 26, 0)
+TEST_LOOK = ident(_BOOK, 27, 0)
+TEST_LISTEN = ident(_BOOK, 28, 0)
+TEST_DONE = ident(_BOOK, 29, 20)
+HERE_NUMBER = ident(_BOOK, 30, 21)

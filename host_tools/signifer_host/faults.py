@@ -1,0 +1,69 @@
+"""What went wrong on a device, as it tells it: crashes and restarts since it was set up, the newest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from signifer.sync import messages
+from signifer_host.errors import NotOurs
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client
+
+SINCE_MINOR = 2
+MOST = 32  # a device keeps fewer
+KINDS = {
+    1: "a button",
+    2: "the link to a computer",
+    3: "drawing the screen",
+    4: "work while nobody pressed anything",
+    5: "no memory left",
+    6: "a restart by the program",
+    7: "a restart by the watchdog",
+}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One kind of fault; `kind` is a key of KINDS, `count` how often it was met (at most 255)."""
+
+    kind: int
+    number: int
+    count: int
+    type: str
+    place: str
+    firmware: str
+
+    @property
+    def code(self) -> str:
+        """The code as the device's screen showed it."""
+        return f"{self.kind}-{self.number:04X}"
+
+    @property
+    def line(self) -> str:
+        """For people."""
+        what = KINDS.get(self.kind, "of a kind that this version does not know")
+        how = f"{self.type} in {self.place}" if self.place else self.type
+        times = "once" if self.count == 1 else f"{self.count} times"
+        return f"{self.code}: {what}{', ' + how if how else ''}; {times}, firmware {self.firmware}"
+
+
+def read(client: Client, minor: int) -> list[Fault]:
+    """The faults of a device whose protocol has this minor version. Raises a HostError."""
+    found: list[Fault] = []
+    total = MOST if minor >= SINCE_MINOR else 0
+    while len(found) < total:
+        answer = client.request(messages.FAULTS, bytes([len(found)]))
+        try:
+            kept, fault = messages.unpack_fault(answer)
+        except messages.Malformed as error:
+            raise NotOurs(
+                f"What the device at {client.port} tells of its faults cannot be understood ({error}). "
+                "Unplug it, plug it in again, and repeat the command."
+            ) from None
+        if fault is None:
+            break
+        found.append(Fault(*fault))
+        total = min(kept, MOST)
+    return found

@@ -1,0 +1,58 @@
+"""A crash on the device's kind of interpreter, in the program as it is shipped: the same game, and no memory lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.samples import sample
+from tests.ui.test_vm import WALK
+from tests.vm.shipped import Shipped
+
+START = """
+import rosters, walk
+from signifer.core.setup import Setup
+w = walk.Walk(21, 5)
+w.app.begin(Setup("dozen_die", rosters.BLOBS, "A", bytes(range(32)), (12, 34)))
+w.wait(20)
+w.press(2)
+"""
+CRASH = """
+def boom(event):
+    raise ERROR("provoked")
+before = w.app.game.crc()
+w.app.ui.screen.key = boom
+try:
+    w.press(1)
+except ERROR as error:
+    print("raised", error)
+del boom
+w.keys.edges.append((1, False, w.clock.now))
+w.wait(40)
+w.show()
+w.press(2)
+w.show()
+print(w.app.game.crc() == before, w.app.game.log.count)
+w.app.do({"do": "wound", "unit": "A1"})
+w.app.do({"do": "heal", "unit": "A1"})
+"""
+
+
+@pytest.fixture(scope="module")
+def shipped(vm: object) -> Shipped:
+    return Shipped()
+
+
+def test_a_crash_keeps_the_game_and_leaks_nothing(shipped: Shipped) -> None:
+    rosters = f"BLOBS = {sample('dozen_die', 6).blobs!r}\n"
+    walk = WALK.read_text("utf-8")
+    crashes = [
+        CRASH.replace("ERROR", error) for error in ("ValueError", "MemoryError", "ValueError", "MemoryError")
+    ]
+    run = shipped.check(START, *crashes, files={"/rosters.py": rosters, "/walk.py": walk})
+    lines = run.lines
+    assert lines.count("raised provoked") == 4
+    assert sum(line.startswith("|It went wrong") for line in lines) == 4
+    assert sum("Code 1-" in line for line in lines) == sum("Code 5-" in line for line in lines) == 2
+    assert [line for line in lines if line.startswith("True")] == ["True 1", "True 3", "True 5", "True 7"]
+    # The first two wrote the two copies of the record, which this flash holds in memory too.
+    assert abs(run.live[-1] - run.live[-3]) < 300, run.live
