@@ -42,14 +42,18 @@ class Torn:
 
 
 class EmulatedBoard:
-    """One machine. `image` is the content of its 2 MiB of flash, or a UF2 in `uf2` is written to an empty one."""
+    """One machine. `image` is the content of its 2 MiB of flash, or a UF2 in `uf2` is written to an empty one.
+    `xip`: processor cycles that a line missed in the flash's cache costs; 0 makes it faster and counts none."""
 
-    def __init__(self, *, bootrom: Path, uf2: Path | None = None, image: Path | None = None) -> None:
+    def __init__(
+        self, *, bootrom: Path, uf2: Path | None = None, image: Path | None = None, xip: int = 0
+    ) -> None:
         options = {
             "uf2": str(uf2) if uf2 else None,
             "image": str(image) if image else None,
             "bootrom": str(bootrom),
             "wiring": WIRING,
+            "xip": xip,
         }
         environment = dict(os.environ, NODE_PATH=str(MODULES))
         self._process = subprocess.Popen(
@@ -126,6 +130,10 @@ class EmulatedBoard:
         """Counters of the machine: resets, bytes to the display, operations on flash."""
         return self.call("state")
 
+    def type(self, text: str) -> None:
+        """Type on the console."""
+        self.call("type", text=text)
+
     def console(self) -> str:
         """All that came over the console."""
         return str(self.call("console")["text"])
@@ -196,9 +204,11 @@ class BoardTransport:
 
 
 @contextmanager
-def board(*, bootrom: Path, uf2: Path | None = None, image: Path | None = None) -> Iterator[EmulatedBoard]:
+def board(
+    *, bootrom: Path, uf2: Path | None = None, image: Path | None = None, xip: int = 0
+) -> Iterator[EmulatedBoard]:
     """A machine for the length of a `with`."""
-    made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image)
+    made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image, xip=xip)
     try:
         yield made
     finally:

@@ -60,14 +60,22 @@ def bootrom() -> Path:
 @pytest.fixture(scope="session")
 def flashed(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
     """The UF2 of `signifer image --board pico_oled --circuitpython …`."""
+    return flash(tmp_path_factory.mktemp("image"))
+
+
+def flash(folder: Path, asking: bool = False, wanted: str | None = None) -> Flashed:
+    """An image with the program as `bundle.sources` gives it, with these game systems; `asking`: its first start asks
+    which of two look-alike displays it has."""
     path = _file("SIGNIFER_UF2")
     spec = boards.load("pico_oled")
+    if not asking:
+        spec = boards.with_twin(spec, "ssd1306")
     python = firmware.read(path)
     firmware.check(python, spec, path)
     compiler = Compiler(None)
-    made = build.make(spec, systems.chosen(None), compiler, python.version, True)
+    made = build.make(spec, systems.chosen(wanted), compiler, python.version, True)
     volume = drive(made, compiler)
-    out = tmp_path_factory.mktemp("image") / "signifer.uf2"
+    out = folder / "signifer.uf2"
     out.write_bytes(images.merged(volume, spec, python, False))
     return Flashed(out, volume)
 

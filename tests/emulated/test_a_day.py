@@ -220,6 +220,21 @@ def test_the_log_replays_to_the_same_digest(twins: Twins) -> None:
     assert log.count == hello.entries
 
 
+def test_the_head_of_the_log_is_worked_out_there_without_a_built_in_sha256(
+    twins: Twins, figures: Callable[[str, int | str], None]
+) -> None:
+    client = Client(BoardTransport(twins.pico), clock=lambda: twins.pico.ms / 1000)
+    hello = client.hello()
+    game = next(one for one in client.games() if one.serial == hello.serial)
+    log = pulling.fetch(client, game)
+    before = twins.pico.ms
+    steps: list[tuple[int, int]] = []
+    assert pulling.verify_head(client, game.serial, log, lambda done, count: steps.append((done, count)))
+    assert steps[-1] == (log.count, log.count) and len(steps) > 1
+    figures("chain.head_ms", round(twins.pico.ms - before))
+    figures("chain.head_entries", log.count)
+
+
 @pytest.mark.parametrize("ms", [0.5, 15, 46, 120, 400])
 def test_cut_while_a_press_is_saved(
     flashed: Flashed, bootrom: Path, twins: Twins, tmp_path: Path, ms: float

@@ -8,6 +8,7 @@ import { Pins } from './pins.mjs';
 import { attachPio } from './pio.mjs';
 import { install } from './registers.mjs';
 import { UsbHost } from './usb.mjs';
+import { FlashCache } from './xip.mjs';
 
 const FLASH_SIZE = 2 << 20;
 const WINDOW = 16 << 20; // the chip's content repeats in the processor's window on it
@@ -19,7 +20,9 @@ const STACK = 0x20042000;
 const ROM_CALL = 20e3;
 
 export class Pico {
-  constructor({ uf2, bootrom, image, seed = 1 }) {
+  // `xip`: what a line missed in the flash's cache costs, in cycles; 0 counts none.
+  constructor({ uf2, bootrom, image, seed = 1, xip = 0 }) {
+    this.cache = xip ? new FlashCache(xip) : null;
     this.rom = readBootRom(bootrom);
     this.random = chance(seed);
     this.seed = seed;
@@ -75,6 +78,7 @@ export class Pico {
     // The window's first copy is the chip's memory itself; programs use no other.
     mcu.flash.set(this.flash.bytes);
     this.flash.bytes = mcu.flash.subarray(0, FLASH_SIZE);
+    this.cache?.attach(mcu);
     if (before) {
       this.past += before.clock.nanos;
       this.resets++;
@@ -151,7 +155,7 @@ export class Pico {
   }
 
   #slice(limit) {
-    const { mcu, hooks } = this;
+    const { mcu, hooks, cache } = this;
     const { core, clock } = mcu;
     const end = limit - this.past;
     let count = 0;
@@ -174,7 +178,8 @@ export class Pico {
           continue;
         }
       }
-      const time = clock.nanosCounter + (core.executeInstruction() * 1e9) / mcu.clkSys;
+      const cycles = core.executeInstruction() + (cache?.take() ?? 0);
+      const time = clock.nanosCounter + (cycles * 1e9) / mcu.clkSys;
       count++;
       const next = clock.nextAlarm;
       if (next !== null && next.nanos <= time) clock.tick(time - clock.nanosCounter);

@@ -1,5 +1,5 @@
 // Controls a machine by lines of JSON: {"op": NAME, …} in, {"ok": true, "ms": simulated time, …} out. Time stands still
-// between two lines. Usage: node server.mjs '{"uf2": …, "bootrom": …, "image": …, "wiring": …}'
+// between two lines. Usage: node server.mjs '{"uf2": …, "bootrom": …, "image": …, "wiring": …, "xip": …}'
 import fs from 'node:fs';
 import readline from 'node:readline';
 import { PowerCut } from './flash.mjs';
@@ -10,7 +10,7 @@ import { Strip } from './strip.mjs';
 
 const options = JSON.parse(process.argv[2]);
 const image = options.image ? fs.readFileSync(options.image) : null;
-const pico = new Pico({ uf2: options.uf2, bootrom: options.bootrom, image, seed: options.seed ?? 1 });
+const pico = new Pico({ uf2: options.uf2, bootrom: options.bootrom, image, seed: options.seed ?? 1, xip: options.xip ?? 0 });
 const { wiring } = options;
 const oled = new Oled();
 pico.buses[wiring.bus].parts.push(oled);

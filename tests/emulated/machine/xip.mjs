@@ -1,0 +1,49 @@
+// The cache between the processor and its flash: 16 KiB, two ways, lines of 8 bytes. Each line that is missed costs
+// so many cycles of the processor; without it every read of flash is free, which it is not on the chip.
+import { FLASH_BASE } from './firmware.mjs';
+
+const SETS = 1024;
+const CACHED = FLASH_BASE >>> 24; // reads through the other three windows pass the cache by
+
+export class FlashCache {
+  constructor(missCycles) {
+    this.missCycles = missCycles;
+    this.tags = new Int32Array(2 * SETS).fill(-1);
+    this.older = new Uint8Array(SETS); // the way that gives its place next
+    this.last = -1;
+    this.owed = 0;
+    this.misses = 0;
+  }
+
+  attach(mcu) {
+    for (const name of ['readUint32', 'readUint16', 'readUint8']) {
+      const read = mcu[name].bind(mcu);
+      mcu[name] = (address) => {
+        if (address >>> 24 === CACHED) this.#touch((address & 0xffffff) >>> 3);
+        return read(address);
+      };
+    }
+  }
+
+  // The cycles that were lost since the last call.
+  take() {
+    const { owed } = this;
+    this.owed = 0;
+    return owed;
+  }
+
+  #touch(line) {
+    if (line === this.last) return;
+    this.last = line;
+    const set = line & (SETS - 1);
+    if (this.tags[2 * set] === line) this.older[set] = 1;
+    else if (this.tags[2 * set + 1] === line) this.older[set] = 0;
+    else {
+      const way = this.older[set];
+      this.tags[2 * set + way] = line;
+      this.older[set] = way ^ 1;
+      this.owed += this.missCycles;
+      this.misses++;
+    }
+  }
+}

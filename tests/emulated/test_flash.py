@@ -1,0 +1,107 @@
+"""The README's part for hobbyists, followed to the letter: a folder stands in for the boot loader's drive, the emulated
+Pico for the board, and whoever holds it presses what its screen asks for."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from signifer_host import discover
+from signifer_host.cli import main
+from signifer_host.discover import Candidate
+from signifer_host.doctor import look
+from signifer_host.flashing import drives, waiting
+from signifer_host.transport import Transport
+from tests.emulated.board import BoardTransport, EmulatedBoard
+from tests.host.flash_bench import RP2040
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+
+
+class Desk:
+    """A computer with an emulated Pico at it, in its boot loader."""
+
+    def __init__(self, folder: Path, bootrom: Path) -> None:
+        self.drive = folder / "RPI-RP2"
+        self.drive.mkdir()
+        (self.drive / drives.INFO).write_text(RP2040)
+        self._bootrom = bootrom
+        self._image = folder / "written.uf2"
+        self.pico: EmulatedBoard | None = None
+        self.passed = 0.0
+
+    def mounts(self) -> list[str]:
+        return [str(self.drive)] if self.drive.exists() else []
+
+    def candidates(self) -> list[Candidate]:
+        return [Candidate("emulated", "data")] if self.pico else []
+
+    def opener(self, port: str) -> Transport:
+        assert self.pico is not None
+        return BoardTransport(self.pico)
+
+    def now(self) -> float:
+        return self.pico.ms / 1000 if self.pico else self.passed
+
+    def sleep(self, seconds: float) -> None:
+        self.passed += seconds
+        if self.pico is None:
+            # The drive goes away by itself, and the board starts.
+            (self.drive / drives.FILE).rename(self._image)
+            (self.drive / drives.INFO).unlink()
+            self.drive.rmdir()
+            self.pico = EmulatedBoard(bootrom=self._bootrom, uf2=self._image)
+            self.pico.boot()
+            self.pico.press("select", 1500)  # the frame is whole on all four sides
+            return
+        self.pico.run(seconds * 1000)
+        if not getattr(self, "tested", False):
+            self.tested = True
+            self.pico.press("up down select back", 100)
+
+    def answer(self, seconds: float) -> None:
+        """Somebody who looks, and says yes to what the self-test asks."""
+        assert self.pico is not None
+        self.sleep(seconds)
+        self.pico.press("select", 300)
+
+
+def commands() -> list[list[str]]:
+    """What the README tells a hobbyist to type, but for the setup."""
+    part = README.read_text("utf-8").partition("## Hobbyists")[2].partition("\n## ")[0]
+    lines = [line.split() for line in part.splitlines() if line.startswith("    .venv/bin/signifer ")]
+    return [words[1:] for words in lines]
+
+
+def test_a_hobbyist_has_a_working_device(
+    bootrom: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = Desk(tmp_path, bootrom)
+    monkeypatch.delenv("SIGNIFER_PORT", raising=False)
+    monkeypatch.chdir(README.parent)
+    monkeypatch.setattr(look, "mounts", desk.mounts)
+    monkeypatch.setattr(discover, "candidates", desk.candidates)
+    monkeypatch.setattr(discover, "open_port", desk.opener)
+    monkeypatch.setattr(discover, "monotonic", desk.now)
+    monkeypatch.setattr(waiting, "sleep", desk.sleep)
+    monkeypatch.setattr(waiting, "now", desk.now)
+    flash, selftest, push = commands()
+    assert (flash[0], selftest[0], push[0]) == ("flash", "selftest", "push")
+    python = flash.index("--circuitpython") + 1
+    assert Path(os.environ["SIGNIFER_UF2"]).exists()
+    flash[python] = os.environ["SIGNIFER_UF2"]
+    try:
+        assert main([*flash, "--yes"]) == 0, capsys.readouterr()
+        assert "is back at emulated with firmware" in capsys.readouterr().out
+        monkeypatch.setattr(waiting, "sleep", desk.answer)
+        assert main([*selftest, "--json"]) == 0, capsys.readouterr()
+        found = {row["part"]: row["result"] for row in json.loads(capsys.readouterr().out)["parts"]}
+        assert found["keys"] == found["display"] == found["lights"] == found["flash"] == "ok"
+        assert main(push) == 0
+        assert capsys.readouterr().out.count("is on the device and read back") == 2
+    finally:
+        if desk.pico:
+            desk.pico.close()

@@ -1,0 +1,124 @@
+"""The first start's question, the self-test, and a device that shows which one it is, on a real CircuitPython."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from signifer.app import selftest
+from signifer.sync import messages
+from signifer_host import upkeep
+from signifer_host.client import Client
+from tests.emulated.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
+from tests.emulated.conftest import Flashed, flash
+
+BACK = 13  # its pin
+EDGE = [(x, y) for x in range(WIDTH) for y in range(HEIGHT) if x in (0, WIDTH - 1) or y in (0, HEIGHT - 1)]
+
+
+@pytest.fixture(scope="module")
+def asking(bootrom: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmulatedBoard]:
+    """A Pico with an SSD1306, as new, with an image that was made without saying so."""
+    image: Flashed = flash(tmp_path_factory.mktemp("asking"), True, "dozen_die")
+    with board(bootrom=bootrom, uf2=image.uf2) as made:
+        made.boot()
+        yield made
+
+
+@pytest.fixture(scope="module")
+def client(asking: EmulatedBoard) -> Client:
+    return Client(BoardTransport(asking), clock=lambda: asking.ms / 1000)
+
+
+def framed(pico: EmulatedBoard) -> bool:
+    bits = pico.bits()
+    return all(bits[y][x] == "1" for x, y in EDGE)
+
+
+def test_the_first_start_asks_and_the_next_one_does_not(asking: EmulatedBoard) -> None:
+    assert framed(asking)
+    asking.press("down", 300)
+    assert framed(asking), "only SELECT answers"
+    # Four seconds with the one, four with the other, which an SSD1306 shows wrong; then the first again.
+    for _ in range(40):
+        asking.run(250)
+        if not framed(asking):
+            break
+    else:
+        raise AssertionError("the other controller never had its turn")
+    for _ in range(40):
+        asking.run(250)
+        if framed(asking):
+            break
+    asking.press("select", 1500)
+    asking.run(2500)
+    asking.settle(500)
+    first = asking.bits()
+    assert not framed(asking) and any("1" in row for row in first)
+    assert asking.state()["resets"] == 0, "nobody was away so long that the watchdog came"
+    asking.power_cycle()
+    asking.boot()
+    assert asking.bits() == first
+
+
+def test_the_parts_that_need_nobody(client: Client) -> None:
+    """Flash written and read back, SHA-256 and the generator, the chip's noise: all on the device itself."""
+    _, found = upkeep.selftest(client, messages.QUICK)
+    by = {one.part: one for one in found}
+    assert by[selftest.FLASH].result == by[selftest.LINK].result == by[selftest.DICE].result == selftest.OK
+    assert by[selftest.BATTERY].result == selftest.NONE
+    assert 40 <= by[selftest.FLASH].value <= 120, "an erase and a program of one block"
+
+
+def test_every_dot_of_the_display_is_lit(asking: EmulatedBoard, client: Client) -> None:
+    assert upkeep.selftest(client, messages.GUIDED)[0]
+    asking.press("up down select back", 100)
+    whole = set()
+    for _ in range(60):
+        asking.run(100)
+        seen = set("".join(asking.bits()))
+        if len(seen) == 1:
+            whole |= seen
+    assert whole == {"0", "1"}
+    asking.press("select", 500)  # yes, they were
+    asking.run(5000)
+    lights = asking.lights()
+    asking.press("select", 2500)
+    running, found = upkeep.selftest(client, messages.TELL)
+    assert not running and len(lights) == 4
+    assert [one.result for one in found][: selftest.SOUND + 1] == [selftest.OK] * 3 + [selftest.NONE]
+
+
+def test_it_says_which_one_it_is(asking: EmulatedBoard, client: Client) -> None:
+    before = asking.bits()
+    client.identify(2)
+    asking.run(300)
+    assert asking.bits() != before
+    asking.run(3000)
+    asking.settle(300)
+    assert asking.bits() == before
+
+
+def test_a_slot_comes_back_as_it_was_sent(client: Client) -> None:
+    blob = bytes(range(256)) * 40
+    client.push("N", blob)
+    assert upkeep.fetch(client, client.slot("N")) == blob
+
+
+def test_it_can_go_into_its_boot_loader_and_is_from_an_image(client: Client) -> None:
+    stands = upkeep.leave(client)
+    assert (stands.can, stands.from_image, stands.state) == (True, True, messages.NOBODY_ASKED)
+
+
+def test_back_held_while_the_power_comes_leads_to_the_self_test(
+    asking: EmulatedBoard, client: Client
+) -> None:
+    asking.call("pin", pin=BACK, value=0)
+    asking.power_cycle()
+    asking.boot()
+    asking.run(500)
+    asking.call("pin", pin=BACK, value=None)
+    asking.run(500)
+    assert upkeep.selftest(client, messages.TELL)[0], "it goes on, in spite of the key's coming up"
