@@ -106,7 +106,9 @@ bench-device: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## speed and memor
 coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into docs/rules/coverage.md
 	$(BIN)/python tools/rule_coverage.py --write
 
-figures: test long  ## run the whole suite and take its figures into docs/reliability.md
+figures:  ## run the whole suite and take its figures into docs/reliability.md
+	rm -rf .figures
+	$(MAKE) test long
 	$(BIN)/python tools/reliability.py --write
 
 wheel: $(VENV)/editable  ## build the wheel into dist/

@@ -80,7 +80,7 @@ STANDARD: dict[str, set[str]] = {
     "signifer.sync": PURE,
     "signifer.ui": PURE,
     "signifer.ports": PURE,
-    "signifer.app": PURE | {"gc"},
+    "signifer.app": PURE | {"gc", "io", "traceback"},  # where an exception came from
     "signifer": PURE,
     "signifer_sha256": PURE,
 }

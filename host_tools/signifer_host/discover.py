@@ -51,6 +51,9 @@ class Found:
     problem: HostError | None = None
 
 
+_LARGEST_ENTRY = 10_000  # letters: a simulator's own has some hundred
+
+
 def runtime_folder() -> Path:
     """Where running simulators leave `<pid>.json` with their port: {"port", "name", "board"}."""
     import platformdirs
@@ -71,9 +74,10 @@ def simulators(folder: Path | None = None) -> list[Candidate]:
         return []
     for path in files:
         try:
-            about = json.loads(path.read_text(encoding="utf-8"))
+            with path.open(encoding="utf-8") as file:
+                about = json.loads(file.read(_LARGEST_ENTRY))
             port, label = about["port"], str(about.get("name", ""))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             continue  # half written, or not ours: whoever runs there says so again
         if isinstance(port, str) and path.stem.isdigit() and _alive(int(path.stem)):
             found.append(Candidate(port, "simulated", label))

@@ -9,13 +9,14 @@ from signifer.core import ticks
 from signifer.core.setup import Setup
 
 SECTOR = 4096
+BLANK = b"\xff" * SECTOR
 
 
 class Region:
     """The nvm."""
 
     def __init__(self):
-        self.data = bytearray(b"\xff" * SECTOR)
+        self.data = bytearray(BLANK)
 
     def __len__(self):
         return SECTOR
@@ -30,7 +31,7 @@ class Region:
             at += 1
 
     def erase(self):
-        self.data = bytearray(b"\xff" * SECTOR)
+        self.data[:] = BLANK
 
 
 class BlockFile:
@@ -41,11 +42,17 @@ class BlockFile:
         self.data = [None] * blocks
 
     def read(self, number):
-        return self.data[number] or b"\xff" * SECTOR
+        return bytes(self.data[number] or BLANK)
+
+    def readinto(self, number, buffer):
+        buffer[:] = self.data[number] or BLANK
 
     def write(self, number, block):
+        # In place: whoever counts what lives must not find old blocks that the collector takes for living ones.
         assert len(block) == SECTOR
-        self.data[number] = bytes(block)
+        if self.data[number] is None:
+            self.data[number] = bytearray(SECTOR)
+        self.data[number][:] = block
 
 
 class Files:
