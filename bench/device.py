@@ -10,7 +10,7 @@ import os
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,7 +30,8 @@ from tests.emulated.board import BUTTONS, PRESS_MS, BoardTransport, EmulatedBoar
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance_device.md"
 BOARD = "pico_oled"
 XIP = 120  # cycles for a line missed in the flash's cache
-STILL = 400.0  # ms without a byte to the display after which a press is done
+LONGEST = 3000  # ms to wait for the first byte
+STILL = 60.0  # ms without a further byte after which a press is done
 STRIKES = 16
 PUSHED_UNITS = 40
 # What a build of code.py says when asked for the memory that is free.
@@ -107,23 +108,35 @@ class Measured:
         """Push two rosters of 20 units and begin their game."""
         self.pico.run(1500)  # USB comes up
         client = self.client()
-        for side, blob in sorted(sample(ruleset).blobs.items(), reverse=True):
+        blobs = sample(ruleset).blobs
+        for side, blob in sorted(blobs.items(), reverse=True):
             client.push(side, blob)
         self.pico.settle(600)
-        client.start("A", (1, 2), "AB", True, 0)
+        client.start("A", (1, 2), "".join(sorted(blobs)), True, 0)
         self.pico.settle(2500, 12_000)
         self.pico.run(3500)  # notices go
         self.pico.settle(1000)
 
     def press(self, button: str, held: bool = False) -> float:
-        """Ms from the button going down to the last byte for the display."""
+        """Ms to the last byte for the display, from the moment at which the press can be told from a hold: where
+        the button goes up again, or goes down for UP and DOWN."""
         pin = BUTTONS[button]
-        start = self.pico.ms
+        start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=0)
         self.pico.run(700 if held else PRESS_MS)
+        if button in ("select", "back") and not held:
+            start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=None)
+        for _ in range(LONGEST // 10):
+            self.pico.run(10)
+            if self.pico.state()["display"] != before:
+                break
+        else:
+            return 0.0  # nothing to show
         self.pico.settle(STILL)
-        return float(self.pico.state()["drawn"]) - start
+        took = float(self.pico.state()["drawn"]) - start
+        self.pico.run(500)
+        return took
 
     def strikes(self) -> list[float]:
         """One off the unit under the cursor, again and again, in the list of units, the first two left out: they
@@ -168,12 +181,12 @@ def booted(uf2: Path, bootrom: Path) -> Iterator[Measured]:
         yield Measured(pico)
 
 
-def timed(uf2: Path, bootrom: Path) -> list[Goal]:
+def timed(uf2: Path, bootrom: Path, rulesets: Sequence[str]) -> list[Goal]:
     """Presses, screens, start and push, in the image as it is shipped."""
     found: list[Goal] = []
-    for ruleset in IDS:
+    for ruleset in rulesets:
         with booted(uf2, bootrom) as device:
-            if ruleset == "dozen_die":
+            if ruleset == rulesets[0]:
                 found += _transfers(device, uf2, bootrom)
             device.begin(ruleset)
             strikes, screens = device.strikes(), device.screens()
@@ -213,10 +226,10 @@ def _transfers(device: Measured, uf2: Path, bootrom: Path) -> list[Goal]:
     return goals
 
 
-def heaps(uf2: Path, bootrom: Path) -> list[Goal]:
+def heaps(uf2: Path, bootrom: Path, rulesets: Sequence[str]) -> list[Goal]:
     """Free heap with two rosters of 20 units in play and screens looked at."""
     found = []
-    for ruleset in IDS:
+    for ruleset in rulesets:
         with booted(uf2, bootrom) as device:
             device.begin(ruleset)
             begun = device.free()
@@ -242,8 +255,10 @@ def plain(files: dict[str, bytes]) -> None:
     files["code.py"] = b"pass\n"
 
 
-def main() -> int:
-    """Status 0 whatever the figures are: the page says which goals are reached."""
+def main(rulesets: Sequence[str]) -> int:
+    """Status 0 whatever the figures are: the page says which goals are reached. It is written where every system
+    was measured."""
+    chosen = rulesets or IDS
     names = [os.environ.get(name, "") for name in ("SIGNIFER_UF2", "SIGNIFER_BOOTROM")]
     if not all(names):
         print("Set SIGNIFER_UF2 and SIGNIFER_BOOTROM, as for `make e2e`.", file=sys.stderr)
@@ -252,15 +267,19 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         made = Images(Path(names[0]), Path(folder))
         made.make("plain", plain)
-        goals = timed(made.make("shipped"), bootrom) + heaps(made.make("asked", with_question), bootrom)
+        goals = timed(made.make("shipped"), bootrom, chosen)
+        goals += heaps(made.make("asked", with_question), bootrom, chosen)
+    if rulesets:
+        return 0
     text = "# On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico\n\n"
     text += "Made by `make bench-device`, in simulated time: an SSD1306 on I2C at 400 kHz, 20 units a side, "
-    text += f"{XIP} cycles for each line missed in the flash's cache. The press goes down 60 ms; the time is that "
-    text += "from there to the last byte for the display, with the change already in flash.\n\n"
+    text += f"{XIP} cycles for each line missed in the flash's cache. A button is down for 60 ms; the time "
+    text += "is that from where a press can be told from a hold (the button goes up again; down for UP and DOWN) to "
+    text += "the last byte for the display, with the change already in flash.\n\n"
     text += "| what | measured | goal | |\n|---|---:|---:|---|\n" + "".join(goal.row() for goal in goals)
     PAGE.write_text(text, "utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
