@@ -116,6 +116,7 @@ class Measured:
         self.pico.settle(2500, 12_000)
         self.pico.run(3500)  # notices go
         self.pico.settle(1000)
+        self.press("back")  # the mark of the dice, which is shown where a computer begins a game
 
     def press(self, button: str, held: bool = False) -> float:
         """Ms to the last byte for the display, from the moment at which the press can be told from a hold: where
