@@ -14,7 +14,7 @@ from tests.vm.shipped import Shipped
 HERE = Path(__file__).parent
 UI = HERE.parent / "ui"
 LOOKS = (1000, 2000, 3000)  # presses, after which live bytes are counted
-STEP = 0.25  # what modules that stay, and old blocks of the walk's flash that look alive, may add in all, as a share
+STEP = 0.25  # what rare screens leave behind the first time may add in all, as a share
 FLASH = "print('flash', 4096 + sum([4096 for f in w.files.files.values() for block in f.data if block]))"
 TABLE = "import micropython\nmicropython.qstr_info()"
 MOST = 0.02  # what may live more after another thousand presses, as a share

@@ -17,21 +17,27 @@ def add_side(units: "Units", side: int, blob: bytes, reader: "Reader", count: in
         units._offsets.append(reader.at)
         units._sides.append(side)
         units._uses.append(0)
-        for part in range(3):  # id, name, the ruleset's own part
-            at = reader.at
-            size = reader.uint()
-            if size > reader.left:
-                raise WireError("the data end too early")
-            # As `Unit` reads them: the id's length is one byte, the others' at most two.
-            if reader.at - at > (1 if part == 0 else 2):
-                raise WireError("a name is too long")
-            at = reader.at
-            reader.at += size
-            if part < 2:
-                try:
-                    str(bytes(blob[at : reader.at]), "utf-8")
-                except UnicodeError:
-                    raise WireError("a text is not UTF-8")
+        pass_over(reader)
+
+
+def pass_over(reader: "Reader") -> None:
+    """Go on behind a unit, or a card that brings one: id, name, the ruleset's own part. WireError where `Unit` could
+    not read it."""
+    for part in range(3):
+        at = reader.at
+        size = reader.uint()
+        if size > reader.left:
+            raise WireError("the data end too early")
+        # As `Unit` reads them: the id's length is one byte, the others' at most two.
+        if reader.at - at > (1 if part == 0 else 2):
+            raise WireError("a name is too long")
+        at = reader.at
+        reader.at += size
+        if part < 2:
+            try:
+                str(bytes(reader.data[at : reader.at]), "utf-8")
+            except UnicodeError:
+                raise WireError("a text is not UTF-8")
 
 
 def check_ids(units: "Units") -> None:
