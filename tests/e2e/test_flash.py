@@ -15,7 +15,7 @@ from signifer_host.discover import Candidate
 from signifer_host.doctor import look
 from signifer_host.flashing import drives, waiting
 from signifer_host.transport import Transport
-from tests.emulated.board import BoardTransport, EmulatedBoard
+from tests.e2e.board import BoardTransport, EmulatedBoard
 from tests.host.flash_bench import RP2040
 
 README = Path(__file__).resolve().parents[2] / "README.md"
@@ -88,8 +88,8 @@ def test_a_hobbyist_has_a_working_device(
     monkeypatch.setattr(discover, "monotonic", desk.now)
     monkeypatch.setattr(waiting, "sleep", desk.sleep)
     monkeypatch.setattr(waiting, "now", desk.now)
-    flash, selftest, push = commands()
-    assert (flash[0], selftest[0], push[0]) == ("flash", "selftest", "push")
+    flash, selftest, push, start, pull = commands()
+    assert [words[0] for words in commands()] == ["flash", "selftest", "push", "start", "pull"]
     python = flash.index("--circuitpython") + 1
     assert Path(os.environ["SIGNIFER_UF2"]).exists()
     flash[python] = os.environ["SIGNIFER_UF2"]
@@ -102,6 +102,18 @@ def test_a_hobbyist_has_a_working_device(
         assert found["keys"] == found["display"] == found["lights"] == found["flash"] == "ok"
         assert main(push) == 0
         assert capsys.readouterr().out.count("is on the device and read back") == 2
+        assert main(start) == 0, capsys.readouterr()
+        assert desk.pico is not None
+        desk.pico.settle(1000)
+        # The mark of the dice is read; then a die is drawn, and what it offers first is done.
+        desk.pico.press("back select*3", 1000)
+        games = tmp_path / "games"
+        pull[pull.index("--out") + 1] = str(games)
+        capsys.readouterr()
+        assert main(pull) == 0, capsys.readouterr()
+        (log,) = games.iterdir()
+        assert main(["audit", str(log)]) == 0, capsys.readouterr()
+        assert sum('"do"' in line for line in log.read_text("utf-8").splitlines()) >= 2
     finally:
         if desk.pico:
             desk.pico.close()

@@ -17,8 +17,8 @@ from signifer.ui.texts import care
 from signifer_host import faults
 from signifer_host.bundle import sources
 from signifer_host.client import Client
-from tests.emulated.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
-from tests.emulated.conftest import Flashed, flash
+from tests.e2e.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
+from tests.e2e.conftest import Flashed, flash
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 

@@ -9,7 +9,7 @@ import pytest
 
 from signifer_host.demo import Demo, check
 from signifer_host.demo_device import DemoDevice, DemoFailed
-from tests.e2e.processes import environment, signifer
+from tests.processes.running import environment, signifer
 
 
 def test_it_runs_to_its_end_without_a_terminal_and_leaves_pictures_and_a_log(tmp_path: Path) -> None:

@@ -7,15 +7,18 @@ import { attachProbe } from './i2c.mjs';
 import { Oled } from './oled.mjs';
 import { Pico } from './pico.mjs';
 import { Strip } from './strip.mjs';
+import { Tft } from './tft.mjs';
 
 const options = JSON.parse(process.argv[2]);
 const image = options.image ? fs.readFileSync(options.image) : null;
 const pico = new Pico({ uf2: options.uf2, bootrom: options.bootrom, image, seed: options.seed ?? 1, xip: options.xip ?? 0 });
 const { wiring } = options;
-const oled = new Oled();
-pico.buses[wiring.bus].parts.push(oled);
-attachProbe(pico.pins, pico.buses[wiring.bus], wiring.scl, wiring.sda);
-const strip = new Strip(pico.pins, wiring.pixels, () => pico.now);
+// The display and the bus that it is on.
+const wires = wiring.oled ? pico.buses[wiring.oled.bus] : pico.spi[wiring.tft.bus];
+const panel = wiring.oled ? new Oled(wiring.oled.kind) : new Tft(pico.pins, wiring.tft);
+wires.parts.push(panel);
+if (wiring.oled) attachProbe(pico.pins, wires, wiring.oled.scl, wiring.oled.sda);
+const strip = wiring.pixels === null ? null : new Strip(pico.pins, wiring.pixels, () => pico.now);
 
 let consoleText = '';
 let fromDevice = [];
@@ -35,7 +38,7 @@ const operations = {
   // Runs until the display has been still for so long, from now on.
   settle: ({ ms, still }) => {
     const start = pico.now;
-    pico.run(ms * 1e6, () => pico.now - Math.max(start, pico.buses[wiring.bus].lastEnd) > still * 1e6);
+    pico.run(ms * 1e6, () => pico.now - Math.max(start, wires.lastEnd) > still * 1e6);
   },
   // Runs until the console has shown a text.
   until: ({ text, ms }) => ({ seen: pico.run(ms * 1e6, () => consoleText.includes(text)) }),
@@ -52,16 +55,16 @@ const operations = {
   },
   open: ({ port, open }) => pico.usb.setOpen(port, open),
   pin: ({ pin, value }) => pico.pins.drive(pin, value),
-  picture: () => ({ data: base64(oled.picture()) }),
-  lights: () => ({ colours: strip.read() }),
+  picture: () => ({ data: base64(panel.picture()) }),
+  lights: () => ({ colours: strip?.read() ?? [] }),
   state: () => ({
     instructions: pico.instructions,
     resets: pico.resets,
     serials: pico.usb.serials.filter((serial) => serial.ready).length,
     operations: pico.flash.operations,
     erases: pico.flash.erases,
-    display: pico.buses[wiring.bus].bytes,
-    drawn: pico.buses[wiring.bus].lastEnd / 1e6,
+    display: wires.bytes,
+    drawn: wires.lastEnd / 1e6,
   }),
   cut: ({ ms }) => {
     pico.flash.cutAt = pico.now + ms * 1e6;
@@ -69,7 +72,7 @@ const operations = {
   cycle: () => {
     fromDevice = [];
     consoleText = '';
-    oled.reset();
+    panel.powerOn();
     pico.powerCycle();
   },
   // From now on, what a cut would leave of an operation on flash above `from` is kept, `shares` of each.

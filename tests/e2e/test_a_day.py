@@ -22,8 +22,8 @@ from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
 from simulator.parts import Entropy
-from tests.emulated.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, PowerCut, board
-from tests.emulated.conftest import Flashed
+from tests.e2e.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, PowerCut, board
+from tests.e2e.conftest import Flashed
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.e2e.processes import signifer, simulator
+from tests.processes.running import signifer, simulator
 
 ROSTERS = Path(__file__).resolve().parents[2] / "examples" / "rosters"
 

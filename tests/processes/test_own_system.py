@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from signifer_host.systems import load_system
-from tests.e2e.processes import signifer, simulator
+from tests.processes.running import signifer, simulator
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 CANDLE = EXAMPLES / "systems" / "candle_duel.toml"

@@ -15,7 +15,7 @@ from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.volume import Drive, drive
 from simulator import boards
-from tests.emulated.board import MODULES, EmulatedBoard, board
+from tests.e2e.board import MODULES, EmulatedBoard, board
 
 WHAT = (
     "set SIGNIFER_UF2 (CircuitPython 9.2 for the Raspberry Pi Pico) and SIGNIFER_BOOTROM (the RP2040's boot ROM), "
@@ -63,12 +63,14 @@ def flashed(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
     return flash(tmp_path_factory.mktemp("image"))
 
 
-def flash(folder: Path, asking: bool = False, wanted: str | None = None) -> Flashed:
+def flash(
+    folder: Path, asking: bool = False, wanted: str | None = None, spec: boards.Board | None = None
+) -> Flashed:
     """An image with the program as `bundle.sources` gives it, with these game systems; `asking`: its first start asks
     which of two look-alike displays it has."""
     path = _file("SIGNIFER_UF2")
-    spec = boards.load("pico_oled")
-    if not asking:
+    spec = spec or boards.load("pico_oled")
+    if spec.display.twin and not asking:
         spec = boards.with_twin(spec, "ssd1306")
     python = firmware.read(path)
     firmware.check(python, spec, path)

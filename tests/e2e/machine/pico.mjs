@@ -7,6 +7,7 @@ import { I2cBus, attachI2c } from './i2c.mjs';
 import { Pins } from './pins.mjs';
 import { attachPio } from './pio.mjs';
 import { install } from './registers.mjs';
+import { SpiBus, attachSpi } from './spi.mjs';
 import { UsbHost } from './usb.mjs';
 import { FlashCache } from './xip.mjs';
 
@@ -32,6 +33,7 @@ export class Pico {
     this.flash = new Flash(content, this.random, (ns) => this.#spend(ns), () => this.now);
     this.pins = new Pins();
     this.buses = [new I2cBus(), new I2cBus()];
+    this.spi = [new SpiBus(), new SpiBus()];
     this.usb = new UsbHost();
     this.past = 0; // nanoseconds before the last reset
     this.instructions = 0;
@@ -105,6 +107,7 @@ export class Pico {
     wakeWithoutInterrupt(mcu.core);
     this.pins.attach(mcu, () => this.now);
     attachI2c(mcu, this.buses, () => this.now);
+    attachSpi(mcu, this.spi, () => this.now);
     attachPio(mcu);
     this.usb.attach(mcu);
     this.#hook();

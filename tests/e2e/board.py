@@ -14,14 +14,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
+from simulator import boards
+from simulator.chips import St7789
+from tests.e2e.wiring import Wiring, wiring
 from tests.vm.install import node_and_npm
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 MODULES = ROOT / ".emulator" / "node_modules"
-BUTTONS = {"up": 10, "down": 11, "select": 12, "back": 13}
-WIRING = {"bus": 0, "scl": 5, "sda": 4, "pixels": 16}
-WIDTH, HEIGHT = 128, 64
+PLAIN = wiring(boards.load("pico_oled"))
+"""The reference device: a Pico with an SSD1306, four buttons and four NeoPixels."""
+BUTTONS = PLAIN.buttons
+WIDTH, HEIGHT = PLAIN.display.width, PLAIN.display.height
+WHOLE = 1000
+"""Bytes to a display after which it is no longer being set up: nearly the smallest one's whole picture."""
 PRESS_MS = 60
 """How long a button is down: as short as a quick finger."""
 
@@ -43,16 +51,23 @@ class Torn:
 
 class EmulatedBoard:
     """One machine. `image` is the content of its 2 MiB of flash, or a UF2 in `uf2` is written to an empty one.
-    `xip`: processor cycles that a line missed in the flash's cache costs; 0 makes it faster and counts none."""
+    `xip`: processor cycles that a line missed in the flash's cache costs; 0 makes it faster and counts none.
+    `parts`: what is on its pins."""
 
     def __init__(
-        self, *, bootrom: Path, uf2: Path | None = None, image: Path | None = None, xip: int = 0
+        self,
+        *,
+        bootrom: Path,
+        uf2: Path | None = None,
+        image: Path | None = None,
+        xip: int = 0,
+        parts: Wiring = PLAIN,
     ) -> None:
         options = {
             "uf2": str(uf2) if uf2 else None,
             "image": str(image) if image else None,
             "bootrom": str(bootrom),
-            "wiring": WIRING,
+            "wiring": parts.machine,
             "xip": xip,
         }
         environment = dict(os.environ, NODE_PATH=str(MODULES))
@@ -64,6 +79,7 @@ class EmulatedBoard:
             env=environment,
         )
         self.ms = 0.0
+        self.parts = parts
 
     def call(self, op: str, **fields: Any) -> dict[str, Any]:
         """One operation of machine/server.mjs. Raises PowerCut, or RuntimeError with what it said."""
@@ -99,10 +115,10 @@ class EmulatedBoard:
 
     def boot(self, most: float = 12_000) -> float:
         """Run until the first screen stands; returns the simulated ms that it took."""
-        start = self.ms
+        start, before = self.ms, self.state()["display"]
         for _ in range(int(most / 100)):
             self.run(100)
-            if self.state()["display"] and "".join(self.bits()).strip("0"):
+            if self.state()["display"] > before + WHOLE and any(self._picture()):
                 self.settle(300)
                 return float(self.state()["drawn"]) - start
         raise AssertionError("nothing on the display:\n" + self.console())
@@ -114,7 +130,7 @@ class EmulatedBoard:
             name, _, times = word.partition("*")
             for _ in range(int(times or 1)):
                 held = name.startswith("hold-")
-                pin = BUTTONS[name.removeprefix("hold-")]
+                pin = self.parts.buttons[name.removeprefix("hold-")]
                 self.call("pin", pin=pin, value=0)
                 self.run(700 if held else PRESS_MS)
                 self.call("pin", pin=pin, value=None)
@@ -139,14 +155,29 @@ class EmulatedBoard:
         return str(self.call("console")["text"])
 
     def bits(self) -> list[str]:
-        """The display, a string of 0 and 1 a row."""
-        data = base64.b64decode(self.call("picture")["data"])
+        """The OLED, a string of 0 and 1 a row."""
+        data = self._picture()
         return ["".join("01"[bit] for bit in data[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT)]
+
+    def glass(self) -> Image.Image:
+        """The colour panel's part of its controller's memory, the way up that the board is held (mode RGB)."""
+        chip = St7789()
+        chip.on = chip.inverted = True
+        chip.ram[:] = self._picture()
+        shown = self.parts.display
+        size = (shown.width, shown.height)
+        if shown.rotation in (90, 270):
+            size = (shown.height, shown.width)
+        picture: Image.Image = chip.glass(*size, shown.colstart, shown.rowstart)
+        return picture.rotate(shown.rotation, expand=True)
 
     def lights(self) -> list[list[int]]:
         """[red, green, blue] of each NeoPixel."""
         colours: list[list[int]] = self.call("lights")["colours"]
         return colours
+
+    def _picture(self) -> bytes:
+        return base64.b64decode(self.call("picture")["data"])
 
     # The second serial port
 
@@ -205,10 +236,15 @@ class BoardTransport:
 
 @contextmanager
 def board(
-    *, bootrom: Path, uf2: Path | None = None, image: Path | None = None, xip: int = 0
+    *,
+    bootrom: Path,
+    uf2: Path | None = None,
+    image: Path | None = None,
+    xip: int = 0,
+    parts: Wiring = PLAIN,
 ) -> Iterator[EmulatedBoard]:
     """A machine for the length of a `with`."""
-    made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image, xip=xip)
+    made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image, xip=xip, parts=parts)
     try:
         yield made
     finally:

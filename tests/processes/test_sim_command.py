@@ -14,7 +14,7 @@ from typing import Self
 
 import pytest
 
-from tests.e2e.processes import environment, signifer, simulator
+from tests.processes.running import environment, signifer, simulator
 
 POSIX = sys.platform != "win32"
 

@@ -11,17 +11,25 @@ from signifer.app import selftest
 from signifer.sync import messages
 from signifer_host import upkeep
 from signifer_host.client import Client
-from tests.emulated.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
-from tests.emulated.conftest import Flashed, flash
+from simulator import boards
+from tests.e2e.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
+from tests.e2e.conftest import Flashed, flash
+from tests.e2e.test_a_day import Twins
+from tests.e2e.wiring import wiring
 
 BACK = 13  # its pin
 EDGE = [(x, y) for x in range(WIDTH) for y in range(HEIGHT) if x in (0, WIDTH - 1) or y in (0, HEIGHT - 1)]
 
 
 @pytest.fixture(scope="module")
-def asking(bootrom: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmulatedBoard]:
-    """A Pico with an SSD1306, as new, with an image that was made without saying so."""
-    image: Flashed = flash(tmp_path_factory.mktemp("asking"), True, "dozen_die")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
+    """An image that was made without saying which display there is."""
+    return flash(tmp_path_factory.mktemp("asking"), True, "dozen_die")
+
+
+@pytest.fixture(scope="module")
+def asking(bootrom: Path, image: Flashed) -> Iterator[EmulatedBoard]:
+    """A Pico with an SSD1306, as new."""
     with board(bootrom=bootrom, uf2=image.uf2) as made:
         made.boot()
         yield made
@@ -61,6 +69,24 @@ def test_the_first_start_asks_and_the_next_one_does_not(asking: EmulatedBoard) -
     asking.power_cycle()
     asking.boot()
     assert asking.bits() == first
+
+
+def test_an_sh1106_is_known_by_its_picture_too(bootrom: Path, image: Flashed) -> None:
+    """The same image: its first picture is wrong there, its second whole, and so is all that comes after."""
+    parts = wiring(boards.with_twin(boards.load("pico_oled"), "sh1106"))
+    with board(bootrom=bootrom, uf2=image.uf2, parts=parts) as pico:
+        pico.boot()
+        assert not framed(pico)
+        for _ in range(60):
+            pico.run(250)
+            if framed(pico):
+                break
+        pico.press("select", 1500)
+        pico.run(2500)
+        pico.settle(500)
+        twins = Twins(pico)
+        twins.compare()
+        twins.press("down*5 select back")
 
 
 def test_the_parts_that_need_nobody(client: Client) -> None:
