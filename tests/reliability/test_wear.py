@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from signifer.rulesets import IDS
+from simulator.block_files import LAYOUT
 from simulator.flash import FlashChip
 from tests.reliability.cuts import Player
 from tests.reliability.power_games import long_game, steps
 
 Figures = Callable[[str, int | str], None]
-LEAST = 50  # commands for each erase
-GAMES = 4  # one after the other on one device: the end of a game and the beginning of the next are among them
+LEAST = 100  # commands for each erase
+GAMES = 6  # one after the other on one device: the end of a game and the beginning of the next are among them
 CYCLES = 100_000  # erases that a sector of the RP2040 boards' flash chips is made for
 
 
@@ -52,8 +53,8 @@ def sectors(chip: FlashChip) -> list[int]:
 
 @pytest.mark.long
 def test_the_nvm_wears_first_and_the_archive_in_a_ring() -> None:
-    player = Player(FlashChip())
-    season(player, "calth", 12)
+    player = Player(FlashChip(layout={**LAYOUT, "archive": 12}))
+    season(player, "calth", 13)
     nvm, archive = player.chip.wear("nvm")[0], player.chip.wear("archive")
     assert max(archive) < nvm
     assert max(archive) - min(archive) <= 1 < max(archive), (

@@ -24,6 +24,20 @@ def entry(number: int, size: int = 18) -> bytes:
     return bytes([byte & 0x7F for byte in random.Random(number * 4096 + size).randbytes(size)])
 
 
+def like(number: int, size: int = 18) -> bytes:
+    """An entry that is mostly like the others of about that size, as presses are; at times a little longer."""
+    rng = random.Random(number)
+    data = bytearray(entry(0, size) + rng.randbytes(rng.choice((0, 0, 0, 1, 2))))
+    for _ in range(1 + size // 6):
+        data[rng.randrange(len(data))] = rng.choice((number & 0x7F, 0, 255))
+    return bytes(data)
+
+
+def large(name: bytes) -> bytes:
+    """A setup that does not pack: it has a block of its own, and the game's first page begins in a blank nvm."""
+    return name + entry(1, 2000)
+
+
 class Device:
     """The chip and, while it is on, the store over it."""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from signifer.store import StoreError, StoreFull
 from signifer.store.archive import free, kept
 from signifer.store.pages import PageError, decode
 from simulator.flash import FlashChip
-from tests.store.device import SECRET, Device, entry
+from tests.store.device import SECRET, Device, entry, large
 
 EIGHT = {"archive": 8}
 
@@ -123,24 +125,24 @@ def test_pulled_marks_of_older_games_go_along_from_page_to_page() -> None:
 
 def test_room_is_made_of_pulled_games_first_then_by_leave_alone() -> None:
     device = Device(FlashChip(layout=EIGHT))
-    first, second = played(device, b"1"), played(device, b"2")
-    played(device, b"3")
+    first, second = played(device, large(b"1")), played(device, large(b"2"))
+    played(device, large(b"3"))
     assert device.store.free_blocks == 3
     before = device.chip.operations
     with pytest.raises(StoreFull) as caught:
-        device.store.begin(b"4", SECRET)
+        device.store.begin(large(b"4"), SECRET)
     assert caught.value.code == "archive_full" and device.chip.operations == before
     device.store.mark_pulled(second)
     assert device.store.free_blocks == 5
-    fourth = played(device, b"4")
-    assert device.pulled(first)[0] == b"1"
+    fourth = played(device, large(b"4"))
+    assert device.pulled(first)[0] == large(b"1")
     with pytest.raises(StoreFull):
-        device.store.begin(b"5", SECRET)
-    fifth = played(device, b"5", evict=True)
+        device.store.begin(large(b"5"), SECRET)
+    fifth = played(device, large(b"5"), evict=True)
     device.restart()
     kept = [game[0] for game in device.store.games()]
     assert first not in kept and kept[-2:] == [fourth, fifth]
-    assert device.pulled(fourth)[0] == b"4" and device.pulled(fifth)[0] == b"5"
+    assert device.pulled(fourth)[0] == large(b"4") and device.pulled(fifth)[0] == large(b"5")
 
 
 def test_the_game_under_way_never_goes() -> None:
@@ -159,25 +161,26 @@ def test_the_game_under_way_never_goes() -> None:
 
 def test_a_game_that_needs_room_asks_before_others_go() -> None:
     device = Device(FlashChip(layout=EIGHT))
-    old = played(device, b"old")
+    old = played(device, large(b"old"))
     device.store.begin(b"long", SECRET)
     count = 0
     with pytest.raises(StoreFull):
         while count < 5000:
             device.store.append(entry(count))
             count += 1
-    assert device.pulled(old)[0] == b"old"
+    assert device.pulled(old)[0] == large(b"old")
     device.store.compact(count.to_bytes(4, "big"), evict=True)
     device.store.append(entry(count))
     device.restart()
     assert device.seen()[2] == tuple(entry(number) for number in range(count + 1))
 
 
-def test_a_game_without_entries_leaves_no_trace() -> None:
+@pytest.mark.parametrize("made", [large, bytes])
+def test_a_game_without_entries_leaves_no_trace(made: Callable[[bytes], bytes]) -> None:
     device = Device()
-    device.store.begin(b"never played", SECRET)
-    played(device, b"2")
-    assert device.store.free_blocks == 31
+    device.store.begin(made(b"never played"), SECRET)
+    played(device, made(b"2"))
+    assert device.store.free_blocks == (31 if made is large else 32)
     assert [game[2] for game in device.restart().games()] == [True, False]
 
 
@@ -210,8 +213,8 @@ def test_pages_pulled_while_the_game_goes_on() -> None:
 
 def test_pages_that_are_not_a_game() -> None:
     device = Device()
-    first = list(device.store.pages(played(device, b"1", 200)))
-    second = list(device.store.pages(played(device, b"2", 5)))
+    first = list(device.store.pages(played(device, large(b"1"), 200)))
+    second = list(device.store.pages(played(device, large(b"2"), 5)))
     damaged = bytearray(first[1])
     damaged[200] ^= 1
     for pages in ([], first[1:], first + second, [b"short"], [bytes(4096)], [first[0], bytes(damaged)]):

@@ -9,12 +9,12 @@ import pytest
 from signifer.core import parts
 from signifer.store import NOTICES, StoreError
 from simulator.flash import FlashChip
-from tests.store.device import SECRET, Device, entry, snapshot
+from tests.store.device import SECRET, Device, entry, large, snapshot
 
 
-def begun(chip: FlashChip | None = None) -> Device:
+def begun(chip: FlashChip | None = None, setup: bytes = b"setup") -> Device:
     device = Device(chip)
-    device.store.begin(b"setup", SECRET)
+    device.store.begin(setup, SECRET)
     return device
 
 
@@ -102,14 +102,14 @@ def test_compacting_a_page_without_records_costs_nothing() -> None:
 
 def test_wear_two_erases_for_each_page_of_190_commands() -> None:
     # Entries of 18 bytes and snapshots of 60 are what games of two rosters of five make.
-    device = begun()
+    device = begun(setup=large(b""))
     assert device.chip.erases == 2  # the setup's block and the nvm
     for number in range(1900):
         device.store.append(entry(number))
         if not device.store.journal.fits(18):
             device.store.compact(snapshot(number + 1, 60))
     assert device.chip.erases == 2 + 2 * (1900 // 190)
-    device.store.begin(b"next", SECRET)
+    device.store.begin(large(b"next"), SECRET)
     assert device.chip.erases == 2 + 20 + 3  # with the archiving of its last page
 
 
@@ -212,7 +212,7 @@ def test_a_damaged_nvm_leaves_what_the_archive_has() -> None:
 
 
 def test_a_page_of_the_archive_that_rots_is_said_and_the_state_is_kept() -> None:
-    device = begun()
+    device = begun(setup=large(b""))
     for number in range(500):
         device.store.append(entry(number))
         if device.store.wants_compaction:
@@ -228,7 +228,7 @@ def test_a_page_of_the_archive_that_rots_is_said_and_the_state_is_kept() -> None
 
 
 def test_a_gap_that_no_snapshot_bridges_ends_the_game_before_it() -> None:
-    device = begun()
+    device = begun(setup=large(b""))
     for number in range(600):
         device.store.append(entry(number))  # never idle: no page has a snapshot
     blocks = device.store.games()[0][3]
@@ -245,7 +245,7 @@ def test_a_gap_that_no_snapshot_bridges_ends_the_game_before_it() -> None:
 
 
 def test_a_lost_setup_means_an_empty_device_that_says_so() -> None:
-    device = begun()
+    device = begun(setup=large(b""))
     device.store.append(b"x")
     device.chip.memories["archive"].bytes[100] ^= 1
     store = device.restart()
@@ -259,13 +259,13 @@ def test_a_lost_setup_means_an_empty_device_that_says_so() -> None:
 
 
 def test_an_archive_of_another_device_is_not_mixed_with_the_nvm() -> None:
-    ours, theirs = begun(), Device()
-    theirs.store.begin(b"theirs", SECRET)
+    ours, theirs = begun(setup=large(b"")), Device()
+    theirs.store.begin(large(b"theirs"), SECRET)
     ours.store.append(b"ours")
     ours.chip.memories["archive"].bytes[:] = theirs.chip.memories["archive"].bytes
     store = ours.restart()
     assert [code for code, _ in store.notices] == ["setup_lost"]
-    assert ours.seen() == (b"theirs", SECRET, (), False)
+    assert ours.seen() == (large(b"theirs"), SECRET, (), False)
 
 
 def newer(image: bytearray, at: int) -> None:
@@ -296,7 +296,7 @@ def test_a_newer_journal_is_left_alone_until_a_game_begins() -> None:
 def test_a_newer_archive_is_left_alone_until_a_game_begins() -> None:
     from signifer.store.layout import seal
 
-    device = begun()
+    device = begun(setup=large(b""))
     memory = device.chip.memories["archive"].bytes
     block = bytearray(memory[:4096])
     newer(block, 0)

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from signifer.store import StoreError, StoreFull
 from simulator.flash import FlashChip, PowerCut
-from tests.store.device import SECRET, Device, entry, snapshot
+from tests.store.device import SECRET, Device, entry, like, snapshot
 
 
 @dataclass
@@ -97,13 +97,13 @@ class StoreMachine(RuleBasedStateMachine):
     def restart(self) -> None:
         self.device.restart()
 
-    @rule(size=st.sampled_from([0, 900, 4039, 4040, 9000]))
-    def begin(self, size: int) -> None:
+    @rule(size=st.sampled_from([0, 900, 4039, 4040, 9000]), packs=st.booleans())
+    def begin(self, size: int, packs: bool) -> None:
         self.number += 1
         after = deepcopy(self.model)
         if after.games and not after.games[-1].entries:
             after.games.pop()
-        setup = b"game %d " % self.number + bytes(size)
+        setup = b"game %d " % self.number + (bytes(size) if packs else entry(self.number, size))
         after.games.append(Game(setup))
         try:
             self.do(lambda: self.device.store.begin(setup, SECRET), after)
@@ -128,11 +128,11 @@ class StoreMachine(RuleBasedStateMachine):
         self.do(lambda: self.device.store.mark_pulled(serial), after)
 
     @precondition(begun)
-    @rule(size=st.integers(1, 2000), times=st.integers(1, 30))
-    def append(self, size: int, times: int) -> None:
+    @rule(size=st.integers(1, 2000), times=st.integers(1, 30), alike=st.booleans())
+    def append(self, size: int, times: int, alike: bool) -> None:
         for _ in range(times if size < 200 else 1):
             self.number += 1
-            data = entry(self.number, size)
+            data = like(self.number, size) if alike else entry(self.number, size)
             after = Model(list(self.model.games), self.model.rosters, self.model.settings)
             last = after.games[-1]
             after.games[-1] = Game(last.setup, [*last.entries, data], last.finished)

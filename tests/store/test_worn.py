@@ -6,7 +6,7 @@ import pytest
 
 from signifer.store import Store, StoreError
 from simulator.flash import FlashBlockFile, FlashChip
-from tests.store.device import SECRET, Device, entry
+from tests.store.device import SECRET, Device, entry, large
 
 
 def stick_page(chip: FlashChip, name: str, page: int, value: int = 1) -> None:
@@ -15,9 +15,9 @@ def stick_page(chip: FlashChip, name: str, page: int, value: int = 1) -> None:
         chip.stick(name, address, address % 8, value)
 
 
-def begun() -> Device:
+def begun(setup: bytes = b"setup") -> Device:
     device = Device()
-    device.store.begin(b"setup", SECRET)
+    device.store.begin(setup, SECRET)
     return device
 
 
@@ -118,7 +118,7 @@ def test_a_page_that_changed_is_not_archived_as_if_it_were_whole() -> None:
 
 
 def test_a_worn_block_of_the_archive_is_passed_over() -> None:
-    device = begun()
+    device = begun(large(b""))
     for address in (4096 + 700, 2 * 4096 + 30):
         for bit in range(8):
             device.chip.stick("archive", address, bit, 1)
@@ -130,7 +130,7 @@ def test_a_worn_block_of_the_archive_is_passed_over() -> None:
 
 
 def test_an_archive_worn_out_is_an_error_and_the_nvm_is_not_erased() -> None:
-    device = begun()
+    device = begun(large(b""))
     for number in range(100):
         device.store.append(entry(number))
     for block in range(1, 32):
@@ -190,7 +190,7 @@ def test_a_drive_that_cannot_be_read_is_an_empty_one() -> None:
         def open(self, name: str) -> FlashBlockFile:
             return Broken(device.chip, name)
 
-    device = begun()
+    device = begun(large(b""))
     store = Store(device.chip.region, Files())
     assert store.load() is None and [code for code, _ in store.notices] == ["setup_lost"]
 

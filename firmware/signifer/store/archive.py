@@ -1,96 +1,175 @@
-"""The ring of blocks in the file "archive": the games' setups and all but the live page of them.
+"""What lies where: the ring of blocks in the file "archive", and the pages in the nvm.
 
-What is where is kept as 14 bytes a block in `Flash.index`: the fields of its header and its flags.
+It is kept as 16 bytes a page or block of a setup in `Flash.table`: its place, the fields of its header, its flags.
+The nvm ends with the live page; before it may lie pages of games before, whose end is nowhere else.
 """
 
 import struct
 
-from signifer.store.base import Flash
-from signifer.store.layout import FINISHED, PULLED, SETUP
+from signifer.store.base import NVM, Flash
+from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
+from signifer.store.layout import FINISHED, PAGE_SETUP, PULLED, SETUP, read_head
+from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from signifer.store.layout import Head
+    from signifer.store.layout import Head, Image
     from signifer.store.store import Store
 
-_ENTRY = "<BIHHIB"
-_SIZE = 14
+_ENTRY = "<HBIHHIB"
+_SIZE = 16
 NEWER = -1  # stands for the serial of blocks in a newer format
 
 
-def note(flash: Flash, block: int, head: "Head", flags: int) -> None:
-    """Enter into the table what a block holds."""
-    struct.pack_into(
-        _ENTRY, flash.index, block * _SIZE, head[0] or 0xFF, head[1], head[2], head[3], head[4], flags
-    )
+def heads_in(image: "Image") -> "list[tuple[int, Head]]":
+    """(address, header) of the pages in a block or in the nvm, kind 0 for one of another version."""
+    found: "list[tuple[int, Head]]" = []
+    at = 0
+    while at < BLOCK:
+        head = read_head(image, at)
+        # Behind another page a game begins, so that nothing in a page's records passes for one.
+        if head is None or (found and head[0] and (head[2] or head[1] <= found[-1][1][1])):
+            at += FLASH_PAGE
+            continue
+        found.append((at, head))
+        if image[at + 2] == 1 or head[0] in (0, SETUP):
+            break
+        at = next_page(at + HEADER + head[3])  # what is in there are a player's bytes
+    return found
+
+
+def enter(flash: Flash, place: int, head: "Head", flags: int) -> None:
+    """Enter into the table what is at a place."""
+    flash.table += struct.pack(_ENTRY, place, head[0] or 0xFF, head[1], head[2], head[3], head[4], flags)
+
+
+def note(flash: Flash, block: int) -> "Head":
+    """Enter into the table what the block in the buffer holds; returns the header of its last page, whose flags are
+    the block's."""
+    found = heads_in(flash.view)
+    for base, head in found:
+        enter(flash, block + base, head, flash.buffer[20] if base == found[-1][0] else 0)
+    return found[-1][1]
 
 
 def clear(flash: Flash, block: int) -> None:
-    """Enter into the table that a block holds nothing."""
-    flash.index[block * _SIZE : block * _SIZE + _SIZE] = bytes(_SIZE)
+    """Enter into the table that a block, or the nvm, holds nothing."""
+    table = flash.table
+    kept = [table[at : at + _SIZE] for at in range(0, len(table), _SIZE) if table[at] != block]
+    flash.table = b"".join(kept)
 
 
-def head_of(flash: Flash, block: int) -> "Head":
-    """The header of a block: kind 0 for a free one, 0xFF for one of another version."""
-    kind, serial, number, extra, first, _ = struct.unpack_from(_ENTRY, flash.index, block * _SIZE)
-    return kind, serial, number, extra, first
+def entries(flash: Flash) -> "Iterator[tuple[int, int, int, int, int, int, int]]":
+    """(place, kind, serial, number, extra, first, flags) of everything in the table; kind 0xFF for what is of
+    another version."""
+    table = flash.table
+    for at in range(0, len(table), _SIZE):
+        place, kind, serial, number, extra, first, flags = struct.unpack_from(_ENTRY, table, at)
+        yield place, kind, serial, number, extra, first, flags
 
 
-def owner(flash: Flash, block: int) -> int:
-    """Serial of the game whose block that is, 0 for none, NEWER for one of another version."""
-    kind, serial = struct.unpack_from("<BI", flash.index, block * _SIZE)
-    return NEWER if kind == 0xFF else serial if kind else 0
+def head_of(flash: Flash, place: int) -> "Head":
+    """The header of what is at a place: kind 0 for nothing, 0xFF for what is of another version."""
+    for where, kind, serial, number, extra, first, _ in entries(flash):
+        if where == place:
+            return kind, serial, number, extra, first
+    return 0, 0, 0, 0, 0
+
+
+def in_block(flash: Flash, block: int) -> "list[tuple[int, int]]":
+    """(place, serial) of what a block, or the nvm, holds, in order."""
+    return sorted(
+        [(place, serial) for place, _, serial, _, _, _, _ in entries(flash) if place & 0xFF == block]
+    )
+
+
+def end_of(flash: Flash, place: int) -> int:
+    """Address behind a page's end: where the next one begins, or the block's end."""
+    end = BLOCK
+    for other, _ in in_block(flash, place & 0xFF):
+        if place < other:
+            end = min(end, other & 0xF00)
+    return end
+
+
+def cut_out(flash: Flash, place: int) -> None:
+    """Make a page out of the block in the buffer, which holds several: its header first, blank behind its end."""
+    start = place & 0xF00
+    end = end_of(flash, place)
+    if place & 0xFF == NVM:  # it is read from there on
+        end -= start
+        start = 0
+    buffer = flash.buffer
+    for at in range(0, BLOCK, FLASH_PAGE):
+        here = start + at
+        buffer[at : at + FLASH_PAGE] = (
+            buffer[here : here + FLASH_PAGE] if here < end else b"\xff" * FLASH_PAGE
+        )
+    buffer[20:HEADER] = b"\xff" * 5  # the seal is the whole block's
 
 
 def serials(flash: Flash) -> "list[int]":
-    """The games that have a block here, oldest first; those without a whole setup too."""
+    """The games that have something here, oldest first; those without a whole setup too."""
     found: "list[int]" = []
-    for block in range(flash.blocks):
-        serial = owner(flash, block)
-        if serial > 0 and serial not in found:
+    for _, kind, serial, _, _, _, _ in entries(flash):
+        if kind != 0xFF and serial not in found:
             found.append(serial)
     return sorted(found)
 
 
 def setup_of(flash: Flash, serial: int) -> "list[int]":
-    """Its setup blocks in order; empty if they are not all there."""
+    """The places of its setup in order, or of its first page if it is in there; empty if it is not all there."""
     found: "dict[int, int]" = {}
     total = 0
-    for block in range(flash.blocks):
-        kind, game, number, count, _ = head_of(flash, block)
-        if kind == SETUP and game == serial:
-            found[number] = block
-            total = count
+    for place, kind, game, number, count, _, _ in entries(flash):
+        if game == serial:
+            if kind == PAGE_SETUP:
+                return [place]
+            if kind == SETUP:
+                found[number] = place
+                total = count
     if not total or sorted(found) != list(range(total)):
         return []
     return [found[number] for number in range(total)]
 
 
 def pages_of(flash: Flash, serial: int) -> "list[tuple[int, int]]":
-    """(number, block) of its pages in order."""
+    """(number, place) of its pages in order, the live one too."""
     found: "dict[int, int]" = {}
-    for block in range(flash.blocks):
-        kind, game, number, _, _ = head_of(flash, block)
-        if game == serial and 0 < kind < SETUP:
-            found[number] = block
+    for place, kind, game, number, _, _, _ in entries(flash):
+        if game == serial and kind not in (SETUP, 0xFF):
+            found[number] = place
     return sorted(found.items())
 
 
-def flags_of(flash: Flash, serial: int) -> int:
-    """FINISHED and PULLED as its last page in the archive says."""
-    found = pages_of(flash, serial)
-    return flash.index[found[-1][1] * _SIZE + _SIZE - 1] if found else 0
+def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
+    """FINISHED and PULLED as its last page says; `live`: as the last one in the archive does."""
+    last = -1
+    said = 0
+    for place, kind, game, number, _, _, flags in entries(flash):
+        if (
+            game == serial
+            and kind not in (SETUP, 0xFF)
+            and number > last
+            and not (live and place & 0xFF == NVM)
+        ):
+            last = number
+            said = flags
+    return said
 
 
 def free(flash: Flash, kept: "Iterable[int]") -> "list[int]":
     """Blocks that belong to none of the games in `kept`, in the order they are to be used."""
+    taken = list(flash.worn)
+    for place, kind, serial, _, _, _, _ in entries(flash):
+        if (NEWER if kind == 0xFF else serial) in kept:
+            taken.append(place & 0xFF)
     found = []
     for step in range(flash.blocks):
         block = (flash.next + step) % flash.blocks
-        serial = owner(flash, block)
-        if block not in flash.worn and (serial == 0 or serial not in kept):
+        if block not in taken:
             found.append(block)
     return found
 

@@ -6,10 +6,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ports import BlockFile
+    from signifer.ports import BlockFile, Region
 
-NOTHING = -2
-NVM = -1
+NOTHING = -1
+# A page's place is the number of its block plus the address in it where it begins, a multiple of 256.
+NVM = 0xFF  # stands for a block's number
+_BLOCKS = 0xF0  # more than these of an archive are not used
 # Modules that are in memory only while they work.
 _RARE = "archive begin history layout listing loaded opening pair reading records turn upload write".split()
 
@@ -44,19 +46,20 @@ def _forget() -> None:
 
 
 class Flash:
-    """The buffer of 4096 bytes, there while it is used, and the table of what the archive's blocks hold.
+    """The buffer of 4096 bytes, there while it is used, and the table of what lies where in archive and nvm.
 
-    `holds`: number of the archive block in the buffer, NVM, or NOTHING that could be used again.
-    `index`: 14 bytes a block (archive.py).  `worn`: blocks that did not take what was written.
-    `next`: where the ring goes on.  `newer`: highest serial among blocks in a newer format.
+    `holds`: place of the page in the buffer, or NOTHING that could be used again.  `table`: 16 bytes a page
+    (archive.py).  `worn`: blocks that did not take what was written.  `next`: where the ring goes on.
+    `newer`: highest serial among blocks in a newer format.
     """
 
-    def __init__(self, file: "BlockFile | None") -> None:
+    def __init__(self, file: "BlockFile | None", region: "Region") -> None:
         self._buffer: "bytearray | None" = None
         self.holds = NOTHING
         self.file = file
-        self.blocks = 0 if file is None else file.blocks
-        self.index = bytearray(14 * self.blocks)
+        self.region = region
+        self.blocks = 0 if file is None else min(file.blocks, _BLOCKS)
+        self.table = b""
         self.worn: "list[int]" = []
         self.next = 0
         self.newer = 0
@@ -97,8 +100,27 @@ class Flash:
         except (OSError, ValueError):
             self.blank()
 
-    def block(self, block: int) -> None:
-        """Bring a block of the archive into the buffer."""
-        if self.holds != block and self.file is not None:
+    def nvm(self, start: int) -> None:
+        """Read the nvm from an address on; behind its end the buffer is blank."""
+        self.blank()
+        for at in range(start, 4096, 256):
+            self.buffer[at - start : at - start + 256] = self.region.read(at, 256)
+
+    def hold(self, place: int) -> None:
+        """Have that page in the buffer, its header first, blank behind its end."""
+        if self.holds == place:
+            return
+        block = place & 0xFF
+        if block == NVM:
+            self.nvm(place & 0xF00)
+        else:
             self.load(self.file, block)
-            self.holds = block
+        table = self.table
+        for at in range(0, len(table), 16):
+            # In the nvm what comes before the page is left out already.
+            if table[at] == block and (
+                table[at + 1] > place >> 8 or (block < NVM and table[at + 1] < place >> 8)
+            ):
+                call("archive", "cut_out", self, place)
+                break
+        self.holds = place

@@ -1,13 +1,12 @@
 """Which pages of the game under way lead to its newest state."""
 
-from signifer.store.archive import head_of, pages_of
+from signifer.store.archive import clear, head_of, pages_of
 from signifer.store.base import NVM
 from signifer.store.layout import PAGE_SNAPSHOT
 from signifer.store.records import Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from signifer.store.layout import Head
     from signifer.store.store import Store
 
     Known = list[tuple[int, int, int]]
@@ -18,11 +17,8 @@ def find(store: "Store") -> "list[int]":
     Closes the journal if its page is not part of it."""
     store.forget()
     known = []
-    for number, block in pages_of(store.flash, store.serial):
-        known.append((number, head_of(store.flash, block)[4], block))
-    if store.journal.live:
-        head = store.journal.head
-        known.append((head[2], head[4], NVM))
+    for number, place in pages_of(store.flash, store.serial):
+        known.append((number, head_of(store.flash, place)[4], place))
     end = len(known) - 1
     while end >= 0:
         start = base(store, known, end)
@@ -30,8 +26,9 @@ def find(store: "Store") -> "list[int]":
             break
         end -= 1
     for _, _, place in known[end + 1 :]:
-        if place == NVM:
+        if place & 0xFF == NVM:
             store.journal.close()
+            clear(store.flash, NVM)
         else:
             store.dead.append(place)
     store.known = known[: end + 1]
@@ -49,7 +46,7 @@ def base(store: "Store", known: "Known", end: int) -> int:
     at = end
     while True:
         number, first, place = known[at]
-        if _head(store, place)[0] == PAGE_SNAPSHOT or (number == 0 and first == 0):
+        if head_of(store.flash, place)[0] == PAGE_SNAPSHOT or (number == 0 and first == 0):
             return at
         if at == 0 or known[at - 1][0] != number - 1:
             return -1
@@ -61,21 +58,16 @@ def base(store: "Store", known: "Known", end: int) -> int:
 def drop_live(store: "Store") -> None:
     """The page in the nvm is given up: it has no records, or none that can be read."""
     known = store.known
-    if known and known[-1][2] == NVM:
+    if known and known[-1][2] & 0xFF == NVM:
         known.pop()
+    store.journal.close()
+    clear(store.flash, NVM)
     store.reader = None
     store.start = max(0, base(store, known, len(known) - 1)) if known else 0
 
 
-def _head(store: "Store", place: int) -> "Head":
-    return store.journal.head if place == NVM else head_of(store.flash, place)
-
-
 def _entries_in(store: "Store", place: int) -> int:
-    if place == NVM:
+    if place & 0xFF == NVM:
         return store.journal.count
-    store.hold(place)
-    records = Records(store.flash.view)
-    while records.next() is not None:
-        pass
-    return records.count
+    store.flash.hold(place)
+    return Records(store.flash.view).to_end().count

@@ -1,9 +1,13 @@
-"""The live page of the journal in the nvm: programmed record by record, erased as a whole."""
+"""The live page of the journal in the nvm: programmed record by record, erased as a whole.
+
+Most presses are like one before them.  So an entry is packed where that saves a quarter of it: as what differs
+from an earlier one of the page, of the same command and length, that was written as it is (layout.py has the bytes).
+"""
 
 import struct
 from binascii import crc32
 
-from signifer.store.base import NOTHING, NVM, Flash, StoreError
+from signifer.store.base import NOTHING, Flash, StoreError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,24 +18,28 @@ if TYPE_CHECKING:
 BLOCK = 4096
 FLASH_PAGE = 256
 OVERHEAD = 3
-RECORD_MAX = 125
+RECORD_MAX = 61
 MORE = 0x80
-MARK = 0x7E
+PACKED = 0x40
+MARK = 0x3E
+MODELS = 64  # entries of a page that others can be packed by
+MODEL = 4  # bytes for each in `Journal.models`
+MODEL_FIELDS = "<BBH"
+GOES_ON = 0x10000  # in the seed of the CRC of an entry's further records
+FAR = 0xF0  # the next 15 bytes are alike, and more
 
 _SPLIT_FROM = 16  # payload bytes left in a flash page that are worth a record of their own
 _TRIES = 2  # flash pages that a record is tried in before the journal gives up
-
-
-def record_crc(salt: int, index: int, data: "Image") -> int:
-    """CRC-16 of a record, its length byte and its payload; `salt` is the CRC-32 of the header's first 16."""
-    return crc32(data, salt ^ index) & 0xFFFF
+_COMPARED = 4  # models that an entry is compared with
 
 
 class Journal:
     """`live`: the page takes records.  `torn`: bytes behind the last record were not one.
 
-    `head`: the page's header; `base`: its address, not 0 where the first flash page is worn; `at`:
-    where in the page the next record goes; `index`: its index; `salt`: see `record_crc`.
+    `head`: the page's header; `base`: its address, not 0 where the first flash page is worn or other pages come
+    before it; `at`: where in the page the next record goes; `index`: its index; `salt`: CRC-32 of the header's
+    first 16 bytes; `models`: length, first byte and offset in the page (H) of the entries that others can be packed
+    by; `full`: no more of them are noted.
     """
 
     def __init__(self, region: "Region", flash: Flash) -> None:
@@ -45,24 +53,15 @@ class Journal:
         self.head = (0, 0, 0, 0, 0)
         self.count = self.records = self.base = self.index = self.salt = 0
         self.at = BLOCK
+        self.models = b""
+        self.full = False
 
-    def load(self) -> None:
-        """Bring the page into the buffer, its header first."""
-        flash = self.flash
-        if flash.holds == NVM:
-            return
-        flash.blank()
-        for at in range(self.base, BLOCK, FLASH_PAGE):
-            to = at - self.base
-            flash.buffer[to : to + FLASH_PAGE] = self.region.read(at, FLASH_PAGE)
-        flash.holds = NVM
-
-    def fits(self, size: int) -> bool:
-        """An entry of so many bytes has room as far as one can know before writing it."""
+    def fits(self, size: int, kind: int = 0) -> bool:
+        """A record of so many bytes has room as far as one can know before writing it."""
         at = self.at
         end = BLOCK - self.base
         while size > 0 and at < end:
-            part = _part(at, size)
+            part = _part(at, size, kind)
             if part:
                 at += part + OVERHEAD
                 size -= part
@@ -73,30 +72,45 @@ class Journal:
     def append(self, entry: bytes, mark: bool = False) -> bool:
         """Write an entry, or a mark.  False where there is no room, else it is in flash and was read back;
         after False or StoreError it does not count, and the journal is as before."""
+        first = entry[0]
+        model = b""  # of a packed record: its CRC is over the bytes of its model too
+        kind = MARK if mark else 0
+        if not mark:
+            try:
+                entry, model = self._pack(entry)
+            except MemoryError:
+                pass  # it is written as it is
+            if model:
+                kind = PACKED
+        size = len(entry)
+        if size > _part(self.at, size, kind) and not self.fits(size, kind):
+            return False
         start = self.index
         done = tries = 0
         self.flash.holds = NOTHING
-        while done < len(entry):
-            part = _part(self.at, len(entry) - done, mark)
+        while done < size:
+            at = self.at
+            part = _part(at, size - done, kind)
             if not part:
-                self.at = next_page(self.at)
-            if self.at + OVERHEAD + part > BLOCK - self.base:
+                self.at = at = next_page(at)
+            if at + OVERHEAD + part > BLOCK - self.base:
                 self._take_back(start)
                 return False
             if not part:
                 continue
-            first = MARK if mark else part | (MORE if done + part < len(entry) else 0)
-            data = bytes([first]) + entry[done : done + part]
-            if self.put(
-                self.base + self.at, data + struct.pack("<H", record_crc(self.salt, self.index, data))
-            ):
+            sign = kind if mark else part | kind | (MORE if done + part < size else 0)
+            data = bytes([sign]) + entry[done : done + part]
+            crc = crc32(data + model, self.salt ^ self.index ^ (GOES_ON if done else 0)) & 0xFFFF
+            if self._put(self.base + at, data + struct.pack("<H", crc)):
                 self.at += OVERHEAD + part
                 self.index += 1
                 done += part
                 tries = 0
+                if part == size and not kind:
+                    self._note(size, first, at)
                 continue
             tries += 1
-            self.at = next_page(self.at + 1)  # this flash page is abandoned
+            self.at = next_page(at + 1)  # this flash page is abandoned
             if tries >= _TRIES:
                 self._take_back(start)
                 raise StoreError("journal_worn")
@@ -105,6 +119,67 @@ class Journal:
             self.count += 1
         return True
 
+    def _note(self, size: int, first: int, at: int) -> None:
+        """An entry was written as it is: those after it can be packed by it."""
+        try:
+            if len(self.models) < MODELS * MODEL and not self.full:
+                self.models += struct.pack(MODEL_FIELDS, size, first, at)
+        except MemoryError:
+            self.full = True  # they are numbered, so none may be left out
+
+    def _pack(self, entry: bytes) -> "tuple[bytes, bytes]":
+        """The entry in its packed form, and its model's bytes; as it is and none if that is better."""
+        size = len(entry)
+        if not 3 < size <= RECORD_MAX:
+            return entry, b""
+        models = self.models
+        value = int.from_bytes(entry, "big")
+        most = size // 4
+        differs = model = b""
+        left = _COMPARED
+        for longer in (0, 1, 2, -1):
+            key = bytes([size - longer, entry[0]])
+            end = models.rfind(key)
+            while end >= 0 and left:
+                if not end % MODEL:  # else it was found across two of them
+                    left -= 1
+                    at = self.base + models[end + 2] + (models[end + 3] << 8) + 1
+                    read = self.region.read(at, size - longer)
+                    other = int.from_bytes(read, "big")
+                    other = other << 8 * longer if longer >= 0 else other >> 8
+                    found = (value ^ other).to_bytes(size, "big")
+                    same = found.count(b"\0")
+                    if same > most:
+                        most = same
+                        differs = found
+                        model = read
+                        number = end // MODEL | (longer & 3) << 6
+                        if same * 4 > size * 3:
+                            left = 0
+                end = models.rfind(key, 0, end)
+            if not left:
+                break
+        if not model:
+            return entry, model
+        out = bytearray([number])
+        alike = 0
+        for value in differs.rstrip(b"\0"):
+            if not value:
+                alike += 16
+                if alike == FAR:
+                    out.append(FAR)
+                    alike = 0
+                continue
+            if value < 16:
+                out.append(alike | value)
+            else:
+                out.append(alike)
+                out.append(value)
+            alike = 0
+        if len(out) * 4 > size * 3:
+            return entry, b""
+        return bytes(out), model
+
     def _take_back(self, start: int) -> None:
         if self.index != start:
             self.at = next_page(self.at)  # a new flash page takes back the parts before it
@@ -112,19 +187,23 @@ class Journal:
 
     def put(self, address: int, data: bytes) -> bool:
         """Program and read back, a flash page at a time; False if it does not read as written."""
-        region = self.region
         done = 0
         while done < len(data):
-            step = min(len(data) - done, FLASH_PAGE - (address + done) % FLASH_PAGE)
-            part = data[done : done + step]
-            # Over other bytes the machine would erase all 4096.
-            if region.read(address + done, step).rstrip(b"\xff"):
-                return False
-            region.program(address + done, part)
-            if region.read(address + done, step) != part:
+            step = FLASH_PAGE - (address + done) % FLASH_PAGE
+            if not self._put(address + done, data[done : done + step]):
                 return False
             done += step
         return True
+
+    def _put(self, address: int, data: bytes) -> bool:
+        """The same within a flash page."""
+        region = self.region
+        size = len(data)
+        # Over other bytes the machine would erase all 4096.
+        if region.read(address, size).rstrip(b"\xff"):
+            return False
+        region.program(address, data)
+        return region.read(address, size) == data
 
 
 def next_page(at: int) -> int:
@@ -132,11 +211,12 @@ def next_page(at: int) -> int:
     return (at + FLASH_PAGE - 1) // FLASH_PAGE * FLASH_PAGE
 
 
-def _part(at: int, size: int, whole: bool = False) -> int:
-    """Payload bytes of the record to put at `at`, 0 if the next flash page is to be used."""
+def _part(at: int, size: int, kind: int = 0) -> int:
+    """Payload bytes of the record to put at `at`, 0 if the next flash page is to be used.  Marks and packed
+    entries are never split."""
     room = FLASH_PAGE - at % FLASH_PAGE - OVERHEAD
     if size <= room and size <= RECORD_MAX:
         return size
-    if room < _SPLIT_FROM or whole:
+    if room < _SPLIT_FROM or kind:
         return 0
     return min(room, RECORD_MAX)

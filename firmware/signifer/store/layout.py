@@ -1,35 +1,49 @@
 """The bytes of the store: blocks of 4096 bytes that hold a game's setup or a page of its journal.
 
-The live page lies in the nvm, all others in the archive; both have the same form:
+The live page lies in the nvm, all others in the archive; both have the same form.  A game's first page may begin
+behind the last one of the game before, at any 256 bytes of the nvm; they go into the archive together, as one block.
 
      0  2s  b"SJ"
      2  B   format version
-     3  B   kind: PAGE, PAGE_SNAPSHOT or SETUP
+     3  B   kind: PAGE, PAGE_SNAPSHOT, PAGE_SETUP (a first page with the game's setup), or SETUP
      4  I   serial of the game
      8  H   number of the page in the game, or of the setup block
     10  H   PAGE: bytes between header and records; SETUP: number of setup blocks
     12  I   PAGE: number of the first entry in it; SETUP: bytes of secret and setup together
     16  I   CRC-32 of the 16 bytes above and, in a page, the bytes between header and records
-    20  B   archive: FINISHED and PULLED as they were when the block was written
+    20  B   archive: FINISHED and PULLED of the last game in the block as they were when it was written
     21  I   archive: CRC-32 of the whole block but this field
 
 Bytes 20-24 are blank in the nvm.  The layout up to byte 25 stays for all versions, so that an
 older program knows a newer block from a torn one.
 
 Between header and records: a count and so many serials (I) of pulled games, then the snapshot
-(PAGE_SNAPSHOT only).  A setup block 0 has the game's secret (32 bytes) before the setup.
+(PAGE_SNAPSHOT), or the game's secret (32 bytes) and its setup (PAGE_SETUP), packed: its length (H), then pieces
+one after the other.  A byte below 0x80: so many bytes and one more stand as they are.  Else 3 to 18 bytes are those
+that stand so far back: 0x80 | (length - 3) << 3 | back >> 8, back & 0xFF.  A setup block 0 has the secret before the
+setup, which is not packed there.
 
-Record: length 1-125 (bit 7: the entry goes on in the next record), payload, CRC-16 (low half of
-CRC-32) seeded with the header's and the record's index, so that it stands for a sequence number
-too.  A length of 0x7E is a mark: kind and serial.  No record crosses a 256-byte flash page.
-A record that does not check out ends its flash page; the next flash page goes on with the same
-index, or with the index of the first part of an entry that was never completed.
+Record: length 1-61 (bit 7: the entry goes on in the next record; bit 6: it is packed), payload, CRC-16 (low half
+of CRC-32, over the bytes of its model too where it is packed) seeded with the header's and the record's index, so
+that it stands for a sequence number too, and with 0x10000 in the records that an entry goes on in.  A length of 0x3E
+is a mark: kind and serial.  No record crosses a 256-byte flash page.  A record that does not check out ends its flash
+page; the next flash page goes on with the same index, or with the index of the first part of an entry that was never
+completed.
+
+A packed payload begins with the number (six bits) of its model among the page's entries that are one whole record
+each and not packed (the first 64 count) and by how much it is longer (upper two bits: 0, 1, 2, or 3 for one shorter;
+what it is longer by is 0).  Then comes what is to be changed in it, from its beginning on: so many bytes are alike
+(upper four bits, 0-14), and the next one is to be XORed with the lower four bits, or, if they are 0, with the byte
+that follows.  0xF0 says that 15 bytes are alike.
+
+Version 1: lengths up to 125, 0x7E for a mark, nothing packed, one page a block.  It is read; a page of it in the nvm
+takes no more records.
 """
 
 import struct
 from binascii import crc32
 
-from signifer.store.journal import BLOCK, FLASH_PAGE
+from signifer.store.journal import BLOCK
 from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
@@ -37,12 +51,13 @@ if TYPE_CHECKING:
     Image = bytes | bytearray | memoryview
     Head = tuple[int, int, int, int, int]
 
-VERSION = 1
+VERSION = 2
 MAGIC = b"SJ"
 
 PAGE = 1
 PAGE_SNAPSHOT = 2
 SETUP = 3
+PAGE_SETUP = 4
 
 FINISHED = 1
 PULLED = 2
@@ -75,9 +90,15 @@ def read_head(image: "Image", at: int = 0) -> "Head | None":
     crc = crc32(image[at + HEADER : at + HEADER + covered], crc) & 0xFFFFFFFF
     if struct.unpack_from("<I", image, at + 16)[0] != crc:
         return None
-    if version != VERSION or not PAGE <= kind <= SETUP:
+    if not 1 <= version <= VERSION or not PAGE <= kind <= PAGE_SETUP:
         return 0, serial, number, extra, first
     return kind, serial, number, extra, first
+
+
+def sign(image: "bytearray") -> None:
+    """Make a page's header right after what lies before its records was changed."""
+    end = HEADER + (image[10] | image[11] << 8)
+    struct.pack_into("<I", image, 16, crc32(memoryview(image)[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
 
 
 def seal(image: "bytearray", flags: int) -> None:
@@ -98,12 +119,11 @@ def _sum(image: "Image") -> int:
 
 def is_blank(image: "Image", start: int, end: int) -> bool:
     """All bytes there are 0xFF."""
-    while start < end:
-        step = min(end - start, FLASH_PAGE)
-        if bytes(image[start : start + step]).rstrip(b"\xff"):
-            return False
-        start += step
-    return True
+    if start >= end:
+        return True
+    # Each byte is the one before it: compared in C, and nothing is copied.
+    view = memoryview(image)
+    return image[start] == 0xFF and view[start : end - 1] == view[start + 1 : end]
 
 
 def pulled_in(image: "Image", at: int = 0) -> "list[int]":
@@ -112,9 +132,6 @@ def pulled_in(image: "Image", at: int = 0) -> "list[int]":
     return list(struct.unpack_from("<" + str(count) + "I", image, at + HEADER + 1))
 
 
-def snapshot_in(image: "Image", head: "Head") -> "bytes | None":
-    """The snapshot that the page begins with."""
-    if head[0] != PAGE_SNAPSHOT:
-        return None
-    start = HEADER + 1 + 4 * image[HEADER]
-    return bytes(image[start : HEADER + head[3]])
+def carried_in(image: "Image", head: "Head") -> bytes:
+    """What stands before a page's records behind those serials: a snapshot, or secret and setup."""
+    return bytes(image[HEADER + 1 + 4 * image[HEADER] : HEADER + head[3]])

@@ -2,7 +2,7 @@
 
 from signifer.store.archive import head_of, setup_of
 from signifer.store.journal import BLOCK
-from signifer.store.layout import PAGE_SNAPSHOT, SECRET, snapshot_in
+from signifer.store.layout import PAGE_SETUP, PAGE_SNAPSHOT, SECRET, carried_in
 from signifer.store.records import HEADER, Records
 
 TYPE_CHECKING = False
@@ -57,10 +57,10 @@ def load(store: "Store") -> Loaded:
     snapshot = None
     if store.known:
         _, first, place = store.known[store.start]
-        head = store.journal.head if place < 0 else head_of(store.flash, place)
+        head = head_of(store.flash, place)
         if head[0] == PAGE_SNAPSHOT:
-            store.hold(place)
-            snapshot = snapshot_in(store.flash.view, head)
+            store.flash.hold(place)
+            snapshot = carried_in(store.flash.view, head)
     return Loaded(
         setup,
         secret if secret != bytes(SECRET) else None,
@@ -75,24 +75,29 @@ def load(store: "Store") -> Loaded:
 def _entries(store: "Store") -> "Iterator[bytes]":
     """The entries after that snapshot, in order.  The buffer may be used in between."""
     for _, _, place in store.known[store.start :]:
-        store.hold(place)
+        store.flash.hold(place)
         records = Records(store.flash.view)
         while True:
-            store.hold(place)
+            store.flash.hold(place)
             entry = records.next()
             if entry is None:
                 break
             yield entry
 
 
-def _read_setup(flash: "Flash", blocks: "list[int]") -> "tuple[bytes, bytes]":
-    """(setup, secret) from the setup blocks in order."""
-    left = head_of(flash, blocks[0])[4] - SECRET
+def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bytes]":
+    """(setup, secret) from the game's first page, or from the setup blocks in order."""
+    head = head_of(flash, places[0])
+    if head[0] == PAGE_SETUP:
+        flash.hold(places[0])
+        data = carried_in(flash.view, head)
+        return unpack(data[SECRET:]), data[:SECRET]
+    left = head[4] - SECRET
     setup = bytearray(left)
     secret = b""
     to = 0
-    for block in blocks:
-        flash.block(block)
+    for place in places:
+        flash.hold(place)
         start = HEADER
         if not secret:
             secret = bytes(flash.view[HEADER : HEADER + SECRET])
@@ -102,3 +107,22 @@ def _read_setup(flash: "Flash", blocks: "list[int]") -> "tuple[bytes, bytes]":
         to += len(part)
         left -= len(part)
     return bytes(setup), secret
+
+
+def unpack(data: bytes) -> bytes:
+    """The setup that `begin.pack` made `data` of (layout.py has the bytes)."""
+    out = bytearray(data[0] | data[1] << 8)
+    at = 2
+    to = 0
+    while at < len(data):
+        first = data[at]
+        if first < 0x80:
+            part = data[at + 1 : at + 2 + first]
+            at += 2 + first
+        else:
+            start = to - ((first & 7) << 8 | data[at + 1])
+            part = bytes(out[start : start + (first >> 3 & 15) + 3])
+            at += 2
+        out[to : to + len(part)] = part
+        to += len(part)
+    return bytes(out)

@@ -2,8 +2,9 @@
 
 import struct
 
-from signifer.store import base
-from signifer.store.archive import flags_of, note, pages_of, serials, setup_of
+from signifer.store.archive import clear, enter, flags_of, heads_in, note, pages_of, serials, setup_of
+from signifer.store.base import NVM
+from signifer.store.history import find
 from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
 from signifer.store.layout import (
     FINISHED,
@@ -16,10 +17,12 @@ from signifer.store.layout import (
     pulled_in,
     read_head,
 )
+from signifer.store.pair import choose_all
 from signifer.store.records import Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from signifer.store.base import Flash
     from signifer.store.journal import Journal
     from signifer.store.store import Store
 
@@ -32,21 +35,21 @@ def open_all(store: "Store") -> None:
     elif torn:
         store.notices.append(("archive_torn", _numbers(torn)))
     _open_game(store)
+    choose_all(store)
 
 
-def _scan_archive(flash: "base.Flash") -> "list[int]":
+def _scan_archive(flash: "Flash") -> "list[int]":
     """Enter every block into the table; returns those that are neither blank nor valid."""
     torn = []
     last = (0, 0, -1)
     for block in range(flash.blocks):
-        flash.block(block)
+        flash.load(flash.file, block)
         head = read_head(flash.view)
         if head is None or not is_sealed(flash.view):
             if not is_blank(flash.view, 0, BLOCK):
                 torn.append(block)
             continue
-        note(flash, block, head, flash.buffer[20])
-        kind, serial, number, _, _ = head
+        kind, serial, number, _, _ = note(flash, block)
         if kind == 0:
             flash.newer = max(flash.newer, serial)
         # The ring goes on behind what was written last.
@@ -60,77 +63,77 @@ def _scan_archive(flash: "base.Flash") -> "list[int]":
 def _open_game(store: "Store") -> None:
     flash, journal = store.flash, store.journal
     _open_journal(journal)
+    if journal.live:
+        store.seen, number = journal.head[1:3]
+        pages = pages_of(flash, store.seen)
+        if pages and number <= pages[-1][0]:
+            journal.live = False  # it was archived, and not yet erased when the power went
+    if journal.live:
+        for at, head in heads_in(flash.view):
+            enter(flash, NVM + at, head, 0)
     serial = beyond = 0
     for known in serials(flash):
         if setup_of(flash, known):
             serial = known
         elif pages_of(flash, known):
             beyond = known
-    if journal.live:
-        store.seen = journal.head[1]
-        if not setup_of(flash, store.seen):
-            beyond = store.seen
+    if journal.live and not setup_of(flash, store.seen):
+        beyond = store.seen
     if journal.newer or flash.newer > serial:
         store.notices.append(("format_newer", "journal" if journal.newer else "archive"))
-        journal.close()
+        _close(store)
         return
     if beyond > serial or (beyond and beyond == store.seen):
         store.notices.append(("setup_lost", str(beyond >> 16)))
     elif journal.foreign:
         store.notices.append(("journal_lost", ""))
     store.serial = serial
-    if journal.live:
-        pages = pages_of(flash, serial)
-        if journal.head[1] != serial or (pages and journal.head[2] <= pages[-1][0]):
-            journal.close()  # it was archived, and not yet erased when the power went
-        else:
-            _scan_journal(journal)
-            if journal.torn:
-                store.notices.append(("journal_torn", ""))
+    records = None
+    if not journal.live or journal.head[1] != serial:
+        _close(store)
+    else:
+        records = _scan_journal(journal)
+        if journal.torn:
+            store.notices.append(("journal_torn", ""))
     if not serial:
-        journal.close()
         return
-    lost = base.call("history", "find", store)
+    lost = find(store)
     if lost:
         store.notices.append(("page_lost", _numbers(lost)))
-    _read_marks(store)
+    _read_marks(store, records)
+
+
+def _close(store: "Store") -> None:
+    """What the nvm holds does not count."""
+    store.journal.close()
+    clear(store.flash, NVM)
 
 
 def _open_journal(journal: "Journal") -> None:
-    """Find the page in the nvm.  Leaves it in the buffer."""
+    """Find the live page, the last one in the nvm.  Leaves the nvm in the buffer."""
     journal.close()
-    flash = journal.flash
-    flash.holds = base.NOTHING
-    journal.load()
-    head = None
-    for at in range(0, BLOCK, FLASH_PAGE):
-        head = read_head(flash.view, at)
-        if head is not None:
-            break
-    if head is None or head[0] in (0, SETUP):
-        journal.newer = head is not None
-        journal.foreign = head is None and not is_blank(flash.view, 0, BLOCK)
+    view = journal.flash.view
+    journal.flash.nvm(0)
+    found = heads_in(view)
+    if not found or found[-1][1][0] in (0, SETUP):
+        journal.newer = bool(found)
+        journal.foreign = not found and not is_blank(view, 0, BLOCK)
         return
-    journal.head = head
+    journal.base, journal.head = found[-1]
     journal.live = True
-    if at:
-        journal.base = at
-        flash.holds = base.NOTHING
-        journal.load()
 
 
-def _scan_journal(journal: "Journal") -> None:
-    """Find where the records end."""
-    journal.load()
+def _scan_journal(journal: "Journal") -> Records:
+    """Find where the records end; returns them."""
+    journal.flash.hold(NVM + journal.base)
     view = journal.flash.view
     limit = BLOCK - journal.base
-    records = Records(view, limit)
-    while records.next() is not None:
-        pass
+    records = Records(view, limit).to_end()
     journal.count = records.count
     journal.records = records.index
     journal.salt = records.salt
     journal.index = records.entry_index
+    journal.models = records.models
     at = records.end
     if records.open or not is_blank(view, at, next_page(at)):
         at = next_page(at)
@@ -139,36 +142,49 @@ def _scan_journal(journal: "Journal") -> None:
             at = start + FLASH_PAGE
             break
     journal.torn = records.open or at != records.end
-    journal.at = at
+    journal.at = limit if view[2] == 1 else at
+    return records
 
 
-def _read_marks(store: "Store") -> None:
-    """What the newest page says of games that are finished or pulled."""
+def _read_marks(store: "Store", records: "Records | None") -> None:
+    """What the newest page says of games that are finished or pulled; `records`: of the live page, at its end."""
+    flash = store.flash
+    owner = store.serial
+    pages = store.known
+    if not pages:  # the power may have gone before the game's first page was there
+        for serial in serials(flash):
+            before = pages_of(flash, serial) if serial < store.serial else []
+            if before:
+                owner = serial
+                pages = [(before[-1][0], 0, before[-1][1])]
     carried: "list[int]" = []
     marks: "list[tuple[bytes, int]]" = []
     entries = 0
-    if store.known:
-        store.hold(store.known[-1][2])
-        records = Records(store.flash.view)
-        while records.next() is not None:
-            pass
-        carried, marks, entries = pulled_in(store.flash.view), records.marks, records.count
-    flags = flags_of(store.flash, store.serial)
+    if pages:
+        flash.hold(pages[-1][2])
+        if records is None or not store.journal.live:
+            records = Records(flash.view).to_end()
+        carried, marks, entries = pulled_in(flash.view), records.marks, records.count
+    flags = flags_of(flash, owner, True)
     if store.journal.live and entries:
         flags &= ~PULLED
-    store.pulled = carried
-    if store.serial in carried:
-        carried.remove(store.serial)
+    if owner in carried:
+        carried.remove(owner)
         if not entries:
             flags |= PULLED
-    for body, before in marks:
+    for body, before_it in marks:
         kind, serial = struct.unpack("<BI", body)
         if kind != MARK_PULLED:
             flags = FINISHED if kind == MARK_FINISHED else 0
-        elif serial != store.serial:
+        elif serial != owner:
             carried.append(serial)
-        elif before == entries:  # entries after it have not been pulled
+        elif before_it == entries:  # entries after it have not been pulled
             flags |= PULLED
+    if owner != store.serial:
+        if flags & PULLED:
+            carried.append(owner)
+        flags = 0
+    store.pulled = carried
     store.flags = flags
 
 

@@ -2,7 +2,8 @@
 
 from signifer.store import layout
 from signifer.store.journal import BLOCK
-from signifer.store.layout import SECRET, SETUP
+from signifer.store.layout import PAGE_SETUP, PAGE_SNAPSHOT, SECRET, SETUP
+from signifer.store.loaded import unpack
 from signifer.store.records import HEADER, Records
 
 TYPE_CHECKING = False
@@ -68,13 +69,23 @@ def decode(raw: "Iterable[bytes]") -> Content:
                 found[number] = (head, image)
         else:
             raise PageError("A page of the log is damaged.")
-    if not setup or sorted(setup) != list(range(blocks)) or not SECRET <= total <= blocks * len(setup[0]):
+    if 0 in found and found[0][0][0] == PAGE_SETUP:
+        content = Content(serial, _setup_in(*found[0]))
+    elif not setup or sorted(setup) != list(range(blocks)) or not SECRET <= total <= blocks * len(setup[0]):
         raise PageError("Pages of the setup are missing.")
-    whole = b"".join([setup[number] for number in range(blocks)])
-    content = Content(serial, whole[SECRET:total])
+    else:
+        whole = b"".join([setup[number] for number in range(blocks)])
+        content = Content(serial, whole[SECRET:total])
     for number in sorted(found):
         _add(content, found[number][0], found[number][1])
     return content
+
+
+def _setup_in(head: "layout.Head", image: bytes) -> bytes:
+    try:
+        return unpack(layout.carried_in(image, head)[SECRET:])
+    except (IndexError, ValueError):
+        raise PageError("The setup is damaged.")
 
 
 def _add(content: Content, head: "layout.Head", image: bytes) -> None:
@@ -82,7 +93,8 @@ def _add(content: Content, head: "layout.Head", image: bytes) -> None:
     count = segment.first + len(segment.entries)
     if head[4] != count:
         content.missing.append((count, head[4]))
-        segment = Segment(head[4], layout.snapshot_in(image, head))
+        snapshot = layout.carried_in(image, head) if head[0] == PAGE_SNAPSHOT else None
+        segment = Segment(head[4], snapshot)
         content.segments.append(segment)
     records = Records(image)
     while True:

@@ -26,7 +26,7 @@ class Reading:
         if at < 0:
             return None
         _, first, place = known[at]
-        self._store.hold(place)
+        self._store.flash.hold(place)
         if self._records is None or self._place != place or self._number > number:
             self._records = Records(self._store.flash.view)
             self._place = place

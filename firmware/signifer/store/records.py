@@ -1,8 +1,20 @@
 """The records of a journal's page, one after the other (layout.py has the bytes)."""
 
+import struct
 from binascii import crc32
 
-from signifer.store.journal import BLOCK, FLASH_PAGE, MARK, MORE, OVERHEAD, RECORD_MAX, record_crc
+from signifer.store.journal import (
+    BLOCK,
+    FAR,
+    FLASH_PAGE,
+    GOES_ON,
+    MODEL,
+    MODEL_FIELDS,
+    MODELS,
+    MORE,
+    OVERHEAD,
+    PACKED,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +29,8 @@ class Records:
 
     After `next` gave None: `end` is the offset behind the last valid record, `count` the entries,
     `index` that of the next record, `marks` the (payload, entries before it) met, `open` says that
-    the last entry was never completed.
+    the last entry was never completed, `models` is what `Journal` goes on with, `gaps` are the (first offset,
+    offset behind the last one) where no record is.  `counting`: the entries' bytes are left out.
     """
 
     def __init__(self, image: "Image", limit: int = BLOCK) -> None:
@@ -30,48 +43,117 @@ class Records:
         self.count = 0
         self.open = False
         self.marks: "list[tuple[bytes, int]]" = []
+        self.models = b""
+        self.counting = False
+        self.gaps: "list[tuple[int, int]]" = []
         self._parts: "list[bytes]" = []
+        # Version 1 has longer records and packs none.
+        self._lengths = 0x7F if image[2] == 1 else 0x3F
 
     def next(self) -> "bytes | None":
         """The next entry, None at the end."""
         image = self.image
+        lengths = self._lengths
+        mark = lengths - 1
         while self.at < self.limit:
             at = self.at
             room = FLASH_PAGE - at % FLASH_PAGE
-            size = self._valid(at, room) if room > OVERHEAD else 0
-            if not size:
+            first = image[at]
+            size = first & lengths
+            packed = first & PACKED & ~lengths
+            if size == mark:
+                size = _MARK_BYTES if first == mark else 0
+            if not 0 < size < mark or size + OVERHEAD > room or not self._checked(at, size, packed):
+                self.gaps.append((at, at + room))
                 self.at += room
                 continue
-            body = bytes(image[at + 1 : at + 1 + size])
             self.at = self.end = at + OVERHEAD + size
             self.index += 1
-            if image[at] == MARK:
-                self.marks.append((body, self.count))
+            if first == mark:
+                self.marks.append((bytes(image[at + 1 : at + 1 + size]), self.count))
                 self.entry_index = self.index
                 continue
-            self._parts.append(body)
-            self.open = bool(image[at] & MORE)
-            if not self.open:
-                self.entry_index = self.index
-                self.count += 1
-                parts, self._parts = self._parts, []
-                return parts[0] if len(parts) == 1 else b"".join(parts)
+            if first == size and not self.open and len(self.models) < MODELS * MODEL:
+                self.models += struct.pack(MODEL_FIELDS, size, image[at + 1], at)
+            if self.counting:
+                body = b""
+            elif packed:
+                body = self._unpacked(at + 1, size)
+            else:
+                body = bytes(image[at + 1 : at + 1 + size])
+            if first & MORE:
+                self.open = True
+                self._parts.append(body)
+                continue
+            self.entry_index = self.index
+            self.count += 1
+            if self.open:
+                self.open = False
+                self._parts.append(body)
+                body = b"".join(self._parts)
+                self._parts = []
+            return body
         return None
 
-    def _valid(self, at: int, room: int) -> int:
-        """Payload bytes of the record there, 0 if it does not check out."""
+    def to_end(self) -> "Records":
+        """Walk to the end without looking into the entries."""
+        self.counting = True
+        while self.next() is not None:
+            pass
+        return self
+
+    def _checked(self, at: int, size: int, packed: int) -> bool:
+        """The record there is as it was written, and is the next one."""
         image = self.image
-        first = image[at]
-        size = _MARK_BYTES if first == MARK else first & 0x7F
-        if not 0 < size <= RECORD_MAX or size + OVERHEAD > room:
-            return 0
         data = image[at : at + 1 + size]
         want = image[at + 1 + size] | image[at + 2 + size] << 8
-        if record_crc(self.salt, self.index, data) == want and not (self.open and first == MARK):
-            return size
-        if self.open and room == FLASH_PAGE and record_crc(self.salt, self.entry_index, data) == want:
+        whole = packed or image[at] == self._lengths - 1
+        if packed:
+            model = (data[1] & MODELS - 1) * MODEL
+            if data[0] & MORE or model >= len(self.models):
+                return False
+            length = self.models[model]
+            model = (self.models[model + 2] | self.models[model + 3] << 8) + 1
+            data = bytes(data) + bytes(image[model : model + length])
+        seed = self.salt ^ self.index
+        if self.open and self._lengths == 0x3F:
+            seed ^= GOES_ON
+        if not (self.open and whole) and crc32(data, seed) & 0xFFFF == want:
+            return True
+        if self.open and not at % FLASH_PAGE and crc32(data, self.salt ^ self.entry_index) & 0xFFFF == want:
             self.index = self.entry_index  # the entry before was cut off between its parts
             self._parts = []
             self.open = False
-            return size
-        return 0
+            return True
+        return False
+
+    def _unpacked(self, at: int, count: int) -> bytes:
+        """The entry of a packed record: its model with the bytes put in that differ."""
+        body = self.image[at : at + count]
+        size, _, at = struct.unpack_from(MODEL_FIELDS, self.models, (body[0] & MODELS - 1) * MODEL)
+        entry = bytearray(self.image[at + 1 : at + 1 + size])
+        longer = body[0] >> 6
+        if longer == 3:
+            size -= 1
+            entry = entry[:size]
+        else:
+            size += longer
+            entry += bytes(longer)
+        to = 0
+        full = False  # the next byte stands for itself
+        for token in body[1:]:
+            if full:
+                full = False
+            elif token == FAR:
+                to += 15
+                continue
+            else:
+                to += token >> 4
+                token &= 15
+                if not token:
+                    full = True
+                    continue
+            if to < size:
+                entry[to] ^= token
+            to += 1
+        return bytes(entry)

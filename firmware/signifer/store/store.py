@@ -4,18 +4,18 @@ What the screen showed is saved: `append` returns once the entry is in flash and
 The power may go at any instant; the next start finds the game as last shown, or as it was before
 the call under way.  The order of writes makes it so:
 
-* a page of the journal is erased only after its copy in the archive was read back; from then on
+* the nvm is erased only after the copy of its pages in the archive was read back; from then on
   the copy counts, whatever the nvm still holds;
-* a new game is the one under way once the last block of its setup is there; the page of the game
-  before it was archived first;
+* a new game is the one under way once its setup is there: in its first page, behind the last page of
+  the game before, or, where it is large, in blocks of its own, after that page was archived;
 * that a game is finished or pulled is a mark in the journal, carried from page to page and into
   the archive with them, and costs no erase.
 
-The secret lies in the game's first setup block and is left out of what `pages` gives away.
+The secret lies before the game's setup and is left out of what `pages` gives away.
 The files keys0 and keys1 hold what the sides have locked their secrets with.
 """
 
-from signifer.store.base import NVM, Flash, StoreError, call
+from signifer.store.base import Flash, StoreError, call
 from signifer.store.journal import Journal
 from signifer.store.slots import Pair
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _ENTRY_MAX = 3072  # bytes of one entry
 _FINISHED = 1  # as in layout.py
 _PULLED = 2
-_COMPACT_AT = 128  # bytes of room below which an idle device should begin a page
+_COMPACT_AT = 72  # bytes of room below which an idle device should begin a page
 
 
 class Store:
@@ -41,34 +41,37 @@ class Store:
     `count`: its entries.  `slots`: "A", "B", "N", and "S" for a system of one's own.
     `settings`: `read()` and `write(blob)`.
 
-    For the other modules of the store: `known`: (page number, number of its first entry, archive
-    block or NVM) of the game's pages in order; `start`: position in it of the page that loading
-    begins with; `dead`: archive blocks of pages that nothing leads to any more, to be blanked before
-    the game goes on; `flags`: FINISHED and PULLED; `pulled`: games before it that were; `seen`:
+    For the other modules of the store: `known`: (page number, number of its first entry, place) of the
+    game's pages in order; `start`: position in it of the page that loading begins with; `dead`: places
+    of pages in the archive that nothing leads to any more, whose blocks are to be blanked before the
+    game goes on; `flags`: FINISHED and PULLED; `pulled`: games before it that were; `seen`:
     serial in the nvm at the start; `reader`: what `entry` goes on with, None when pages change.
     """
 
-    def __init__(self, region: "Region", files: "Files") -> None:
+    def __init__(self, region: "Region", files: "Files", opener: "Any" = None) -> None:
+        """`opener`: what opens it, for who has that in memory already (`opening.open_all`)."""
         self._region = region
         self.block_files = files
-        self.reopen()
+        self.reopen(opener)
 
-    def reopen(self) -> None:
+    def reopen(self, opener: "Any" = None) -> None:
         """Look through flash once more, as at a start: whatever went wrong in memory is forgotten."""
         files = self.block_files
         self.notices: "list[tuple[str, str]]" = []
-        self.flash = flash = Flash(files.open("archive"))
+        self.flash = flash = Flash(files.open("archive"), self._region)
         self.journal = Journal(self._region, flash)
         self.serial = self.seen = self.flags = 0
         self.pulled: "list[int]" = []
         self.forget()
-        call("opening", "open_all", self)
         self.slots: "dict[str, Pair]" = {}
         for side in "ABNS":
             self.slots[side] = Pair(files, "slot_" + side.lower(), flash)
         self.settings = Pair(files, "conf", flash)
         self._keys: "Pair | None" = None
-        call("pair", "choose_all", self)
+        if opener is None:
+            call("opening", "open_all", self)
+        else:
+            opener(self)
 
     @property
     def keys(self) -> Pair:
@@ -90,13 +93,6 @@ class Store:
         """Have in memory only what an entry's saving needs, until more is asked for."""
         self.reader = None
         self.flash.let_go()
-
-    def hold(self, place: int) -> None:
-        """Have that page in the buffer."""
-        if place == NVM:
-            self.journal.load()
-        else:
-            self.flash.block(place)
 
     # The game under way
 
@@ -137,8 +133,6 @@ class Store:
         if not 0 < len(entry) <= _ENTRY_MAX:
             raise StoreError("too_large")
         journal = self.journal
-        if not journal.fits(len(entry)):
-            call("turn", "turn", self, None, False)
         if not journal.append(entry):
             call("turn", "turn", self, None, False)
             if not journal.append(entry):
@@ -196,13 +190,25 @@ class Store:
         page: "Page | None" = call("listing", "page", self, serial, index)
         return page
 
+    def stream(self, serial: int) -> "tuple[int, Iterator[bytes | memoryview]]":
+        """How many pages the game has, and all of them: of each u16 bytes that come before its blank end and u32 CRC-32
+        of the whole of it, then those bytes, which are good until something else is asked of the store. It ends early
+        where the game turns a page meanwhile."""
+        found: "tuple[int, Iterator[bytes | memoryview]]" = call("listing", "stream", self, serial)
+        return found
+
     def mark_pulled(self, serial: int) -> None:
         """A host has the whole of this game: its blocks may be used again.  Nothing happens for a
         game that is not finished."""
         call("listing", "mark_pulled", self, serial)
 
+    def room_for_logs(self) -> "tuple[int, int]":
+        """Archive blocks that can be written without a game being lost that was not pulled, and how many finished games
+        nobody has pulled."""
+        found: "tuple[int, int]" = call("listing", "room_for_logs", self)
+        return found
+
     @property
     def free_blocks(self) -> int:
-        """Archive blocks that can be written without a game being lost that was not pulled."""
-        count: int = call("listing", "free_blocks", self)
-        return count
+        """The first of them."""
+        return self.room_for_logs()[0]

@@ -2,7 +2,7 @@
 
 import struct
 
-from signifer.store.archive import NEWER, free, is_pulled, kept, serials
+from signifer.store.archive import NEWER, clear, end_of, enter, free, in_block, is_pulled, kept, serials
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE
 from signifer.store.layout import (
@@ -10,6 +10,7 @@ from signifer.store.layout import (
     MARK_FINISHED,
     MARK_UNFINISHED,
     PAGE,
+    PAGE_SETUP,
     PAGE_SNAPSHOT,
     PULLED,
     pack_head,
@@ -21,17 +22,23 @@ from signifer.store.write import discard, write
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.journal import Journal
+    from signifer.store.layout import Head
     from signifer.store.store import Store
 
+# What `archive_nvm` may leave behind where the live page cannot be read any more.
+_NOTHING = 0
+_STATE = 1  # entries: there is a snapshot of the state after them
+GAME = 2
+_CARRIED = 200  # serials at most
 _SNAPSHOT_MAX = 3072  # a larger one is left out: the game is replayed from an earlier page
 
 
 def turn(store: "Store", snapshot: "bytes | None", evict: bool) -> None:
-    """Archive the live page and begin the next one."""
-    keep = make_room(store, 1, evict) if store.journal.records else []
-    archive_live(store, keep, snapshot is not None)
-    for block in store.dead[::-1]:
-        discard(store.flash, block)
+    """Archive what the nvm holds and begin the next page."""
+    keep = make_room(store, 1, evict) if has_content(store.journal) else []
+    archive_nvm(store, keep, _STATE if snapshot is not None else _NOTHING)
+    for place in store.dead[::-1]:
+        discard(store.flash, place & 0xFF)
     store.dead = []
     start_page(store, snapshot)
 
@@ -63,90 +70,141 @@ def make_room(store: "Store", need: int, evict: bool, begins: bool = False) -> "
         order.append(NEWER)
     if evict:
         order += [serial for serial in go if serial not in order]
+    evicted = []
     while len(free(flash, keep)) < need:
         if not order:
             raise StoreFull("archive_full") if flash.blocks else StoreError("archive_missing")
         gone = order.pop(0)
         keep.remove(gone)
         if gone != NEWER and gone not in store.pulled:
-            store.pulled.append(gone)  # what is left of it may go too
+            evicted.append(gone)
+    store.pulled += evicted  # what is left of them may go too
     return keep
 
 
-def archive_live(store: "Store", keep: "list[int]", damaged: bool = False) -> None:
-    """Copy the live page into the archive; from then on the copy counts.
+def has_content(journal: "Journal") -> bool:
+    """The nvm holds what must be archived before it is erased."""
+    return journal.live and (journal.records > 0 or journal.head[0] == PAGE_SETUP)
 
-    StoreError "journal_damaged" if entries that were saved cannot be read any more; with
-    `damaged`, where they are not needed for the state, what can be read is kept.
+
+def archive_nvm(store: "Store", keep: "list[int]", less: int) -> None:
+    """Copy the pages in the nvm into one block of the archive; from then on the copy counts.
+
+    StoreError "journal_damaged" if what was saved cannot be read any more and is not in `less`; else what can be
+    read is kept.
     """
     journal, flash = store.journal, store.flash
     if not journal.live:
         return
-    flash.holds = NOTHING
-    readable = _readable(journal)
-    if readable != journal.count and not damaged:
+    readable = gather(store, 0)
+    lost = GAME if readable < 0 and journal.head[0] == PAGE_SETUP else _STATE
+    if readable != journal.count and less < lost:
         raise StoreError("journal_damaged")
-    if readable < 0 or not journal.records:
+    gone = readable < 0 or not has_content(journal)
+    pages = in_block(flash, NVM)
+    if not gone or len(pages) > 1:
+        flags = store.flags
+        if gone:
+            flags = PULLED if pages[-2][1] in store.pulled else 0
+        gathered = not gone
+
+        def build() -> int:
+            nonlocal gathered
+            if not gathered:
+                gather(store, journal.head[1] if gone else 0)
+            gathered = False
+            return flags
+
+        block = write(flash, build, keep)
+    if gone:
         call("history", "drop_live", store)
-        journal.close()
         return
-
-    def build() -> int:
-        flash.holds = NOTHING
-        journal.load()
-        return store.flags
-
-    block = write(flash, build, keep)
     number, first, _ = store.known.pop()
-    store.known.append((number, first, block))
+    store.known.append((number, first, block + journal.base - (pages[0][0] & 0xF00)))
     store.reader = None
+    clear(flash, NVM)
     journal.close()
+
+
+def gather(store: "Store", without: int) -> int:
+    """The nvm's pages into the buffer, the first one's header first, without those of a game; blank where no record
+    is: there may lie what is left of a game that did not begin, with its secret.
+
+    Returns how many entries of the live page can be read, -1 if even its header has changed.
+    """
+    journal, flash = store.journal, store.flash
+    buffer = flash.buffer
+    flash.nvm(0)
+    start = BLOCK
+    readable = -1
+    for place, serial in in_block(flash, NVM):
+        at = place & 0xF00
+        end = end_of(flash, place)
+        if serial == without:
+            gaps = [(0, end - at)]
+        else:
+            records = Records(flash.view[at:end], end - at).to_end()
+            gaps = records.gaps
+            start = min(start, at)
+            if at == journal.base and read_head(flash.view, at) == journal.head:
+                readable = records.count
+        for first, behind in gaps:
+            buffer[at + first : at + behind] = b"\xff" * (behind - first)
+    if 0 < start < BLOCK:
+        buffer[: BLOCK - start] = bytes(flash.view[start:])
+        buffer[BLOCK - start :] = b"\xff" * start
+    return readable
+
+
+def carry(store: "Store", going: bool) -> bytes:
+    """What a page begins with: the serials of games that were pulled; `going`: that of the game under way too."""
+    carried = [serial for serial in serials(store.flash) if serial in store.pulled]
+    if going and store.serial:
+        carried.append(store.serial)
+    carried = carried[-_CARRIED:]
+    return b"".join([bytes([len(carried)])] + [serial.to_bytes(4, "little") for serial in carried])
 
 
 def start_page(store: "Store", snapshot: "bytes | None") -> None:
     """Begin the next page of the game under way in the nvm."""
-    carried = [serial for serial in serials(store.flash) if serial in store.pulled]
-    if store.serial and store.flags & PULLED:
-        carried.append(store.serial)
-    payload = bytes([len(carried)])
-    for serial in carried:
-        payload += serial.to_bytes(4, "little")
+    payload = carry(store, bool(store.flags & PULLED))
     kind = PAGE
     if snapshot is not None and len(payload) + len(snapshot) <= _SNAPSHOT_MAX:
         kind = PAGE_SNAPSHOT
         payload += snapshot
     number = store.known[-1][0] + 1 if store.known else 0
-    _start(store.journal, (kind, store.serial, number, len(payload), store.count), payload)
-    store.known.append((number, store.count, NVM))
+    if not put_page(store, 0, (kind, store.serial, number, len(payload), store.count), payload):
+        raise StoreError("journal_worn")
     if kind == PAGE_SNAPSHOT:
         store.start = len(store.known) - 1
-    store.reader = None
 
 
-def _start(journal: "Journal", head: "tuple[int, int, int, int, int]", payload: bytes) -> None:
-    """Erase the nvm and begin a page.  Where its first flash page is worn, a later one is tried."""
-    journal.close()
-    journal.flash.holds = NOTHING
+def put_page(store: "Store", start: int, head: "Head", payload: bytes) -> bool:
+    """Begin a page behind the live one, at `start`, or with 0 erase the nvm for it.  Where its first flash page is
+    worn, a later one is tried; False if none takes it."""
+    journal, flash = store.journal, store.flash
     data = pack_head(head[0], head[1], head[2], head[3], head[4], payload) + payload
-    journal.region.erase()
-    for base in range(0, 4 * FLASH_PAGE, FLASH_PAGE):
+    flash.holds = NOTHING
+    if not start:
+        clear(flash, NVM)
+        journal.close()
+        journal.region.erase()
+    for base in range(start, start + 4 * FLASH_PAGE, FLASH_PAGE):
         if base + len(data) <= BLOCK and journal.put(base, data):
+            journal.close()
             journal.head = head
             journal.live = True
             journal.base = base
             journal.at = len(data)
             journal.salt = Records(data).salt
-            return
-    raise StoreError("journal_worn")
-
-
-def _readable(journal: "Journal") -> int:
-    """Entries that can be read from the page now, -1 if even its header has changed."""
-    journal.load()
-    view = journal.flash.view
-    if read_head(view) != journal.head:
-        return -1
-    records = Records(view, BLOCK - journal.base)
-    while records.next() is not None:
-        pass
-    return records.count
+            enter(flash, NVM + base, head, 0)
+            if head[1] != store.serial:
+                store.serial = head[1]
+                store.flags = 0
+                store.forget()
+            store.known.append((head[2], head[4], NVM + base))
+            store.reader = None
+            return True
+    journal.at = BLOCK  # what lies behind the live page now is no record
+    journal.torn = True
+    return False

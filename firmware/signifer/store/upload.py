@@ -5,7 +5,8 @@ It has a buffer of its own, from its beginning to its end: a game can turn a pag
 
 from binascii import crc32
 
-from signifer.store.base import StoreError, call
+from signifer.store.base import StoreError
+from signifer.store.pair import capacity, publish_upload, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ _BLOCK = 4096
 
 def begin(pair: "Pair", total: int, digest: bytes) -> None:
     """Begin, or go on with the one under way if it is the same."""
-    most: int = call("pair", "capacity", pair)
+    most = capacity(pair)
     if not 0 < total <= most:
         raise StoreError("too_large" if most else "file_missing")
     upload = pair.upload
@@ -59,7 +60,7 @@ class Upload:
         pair = self._pair
         copy = 1 if pair.current == 0 else 0
         try:
-            call("pair", "put", pair, copy, 1 + (self.held - 1) // _BLOCK, self._buffer)
+            put(pair, copy, 1 + (self.held - 1) // _BLOCK, self._buffer)
         except StoreError:
             pair.abort()
             raise
@@ -70,4 +71,4 @@ class Upload:
             raise StoreError("incomplete", str(self.held))
         self._pair.abort()
         self._buffer = bytearray()  # room for what publishes it
-        call("pair", "publish_upload", self._pair, self.total, self._running, self.digest)
+        publish_upload(self._pair, self.total, self._running, self.digest)

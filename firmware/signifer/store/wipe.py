@@ -1,11 +1,12 @@
 """Erasing for good, block by block: a game, all games, what a slot holds."""
 
-from signifer.store.archive import owner
-from signifer.store.base import Flash
+from signifer.store.archive import end_of, in_block, kept
+from signifer.store.base import NVM, Flash
 from signifer.store.journal import BLOCK
 from signifer.store.layout import is_blank
 from signifer.store.pair import put
-from signifer.store.write import discard
+from signifer.store.turn import gather
+from signifer.store.write import discard, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,20 +14,56 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 
-def games(store: "Store", serial: int) -> None:
+def games(store: "Store", serial: int, locks: bool = True) -> None:
     """Erase a game, or with 0 all of them: its blocks, blocks that are nobody's since an erasing was cut off, the
-    journal, and what its secrets were locked with. `Store.reopen` comes after it."""
+    journal, and with `locks` what secrets were locked with. What other games have in the same block or in the nvm is
+    written elsewhere first. `Store.reopen` comes after it."""
     flash = store.flash
+    shared = []
     for block in range(flash.blocks):
-        who = owner(flash, block)
-        if not serial or who == serial or (not who and not _blank(flash, block)):
-            if not _blank(flash, block):
-                discard(flash, block)
-    pair(store.keys)
+        owners = [who for _, who in in_block(flash, block)]
+        if serial in owners and len(owners) > 1:
+            shared.append(block)
+        elif (not serial or serial in owners or not owners) and not _blank(flash, block):
+            discard(flash, block)
+    for block in shared:
+        _save_others(store, block, serial)
+        discard(flash, block)
+    if serial and [who for _, who in in_block(flash, NVM) if who != serial]:
+
+        def build() -> int:
+            gather(store, serial)
+            return 0
+
+        write(flash, build, kept(store, True) + [serial])
+    if locks:
+        pair(store.keys)
     journal = store.journal
     journal.close()
     if journal.region.read(0, len(journal.region)).rstrip(b"\xff"):
         journal.region.erase()
+
+
+def _save_others(store: "Store", block: int, serial: int) -> None:
+    """Write what a block holds of other games into one without this game."""
+    flash = store.flash
+    found = in_block(flash, block)
+    others = [place for place, who in found if who != serial]
+    ends = [(place & 0xF00, end_of(flash, place)) for place, who in found if who == serial]
+    start = others[0] & 0xF00
+
+    def build() -> int:
+        buffer = flash.buffer
+        flash.load(flash.file, block)
+        flags = buffer[20]
+        for at, end in ends:
+            buffer[at:end] = b"\xff" * (end - at)
+        if start:
+            buffer[: BLOCK - start] = bytes(flash.view[start:])
+            buffer[BLOCK - start :] = b"\xff" * start
+        return flags if others[-1] == found[-1][0] else 0
+
+    write(flash, build, kept(store, True) + [serial])
 
 
 def pair(slot: "Pair") -> None:
@@ -47,5 +84,5 @@ def pair(slot: "Pair") -> None:
 
 
 def _blank(flash: Flash, block: int) -> bool:
-    flash.block(block)
+    flash.load(flash.file, block)
     return is_blank(flash.view, 0, BLOCK)

@@ -2,7 +2,7 @@
 
 from signifer.store.archive import clear, free, note
 from signifer.store.base import NOTHING, Flash, StoreError
-from signifer.store.layout import SECRET, SETUP, SETUP_BYTES, is_sealed, pack_head, read_head, seal
+from signifer.store.layout import SECRET, SETUP, SETUP_BYTES, is_sealed, pack_head, seal
 from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
@@ -26,10 +26,9 @@ def write(flash: Flash, build: "Callable[[], int]", kept: "Iterable[int]") -> in
         wanted = bytes(flash.view[:HEADER])
         clear(flash, block)
         _put(flash, block)
-        flash.block(block)
-        head = read_head(flash.view)
-        if flash.view[:HEADER] == wanted and head is not None and is_sealed(flash.view):
-            note(flash, block, head, flags)
+        flash.load(flash.file, block)
+        if flash.view[:HEADER] == wanted and is_sealed(flash.view):
+            note(flash, block)
             flash.next = (block + 1) % flash.blocks
             return block
         flash.worn.append(block)

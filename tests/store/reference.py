@@ -1,0 +1,186 @@
+"""The store's bytes read and written by another program: from the description in `signifer/store/layout.py` alone,
+sharing no code with the store, and as plainly as possible."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass, field
+from zlib import crc32
+
+BLOCK, FLASH_PAGE, HEADER = 4096, 256, 25
+PAGE, PAGE_SNAPSHOT, SETUP, PAGE_SETUP = 1, 2, 3, 4
+GOES_ON = 0x10000  # in the seed of the records that an entry goes on in
+BLANK = b"\xff" * BLOCK
+
+
+@dataclass
+class Page:
+    """What stands in a page. `records`: (entry or None for a mark, the mark's (kind, serial), index, offset)."""
+
+    kind: int
+    serial: int
+    number: int
+    first: int
+    flags: int | None
+    pulled: list[int] = field(default_factory=list)
+    carried: bytes = b""
+    entries: list[bytes] = field(default_factory=list)
+    marks: list[tuple[int, int]] = field(default_factory=list)
+    end: int = 0
+    open: bool = False
+
+
+def head(image: bytes) -> tuple[int, int, int, int, int]:
+    """(kind, serial, number, extra, first) of a header whose CRC is right; ValueError."""
+    magic, version, kind, serial, number, extra, first, crc = struct.unpack("<2sBBIHHII", image[:20])
+    covered = image[:16] + (b"" if kind == SETUP else image[25 : 25 + extra])
+    if magic != b"SJ" or version != 2 or crc32(covered) != crc:
+        raise ValueError("no header of version 2")
+    return kind, serial, number, extra, first
+
+
+def read(image: bytes) -> Page:
+    """The page that begins where `image` does and ends where it ends; ValueError if there is none."""
+    kind, serial, number, extra, first = head(image)
+    sealed = image[20:25] != b"\xff" * 5
+    if sealed and crc32(image[:21] + image[25:]) != struct.unpack("<I", image[21:25])[0]:
+        raise ValueError("the block's sum is wrong")
+    page = Page(kind, serial, number, first, image[20] if sealed else None)
+    if kind == SETUP:
+        page.carried = image[25:]
+        return page
+    count = image[25]
+    page.pulled = list(struct.unpack(f"<{count}I", image[26 : 26 + 4 * count]))
+    page.carried = image[26 + 4 * count : 25 + extra]
+    _records(page, image, 25 + extra, crc32(image[:16]))
+    return page
+
+
+def _records(page: Page, image: bytes, at: int, salt: int) -> None:
+    models: list[tuple[int, int]] = []  # (offset of the length byte, length)
+    parts: list[bytes] = []
+    index = begun = 0
+    page.end = at
+    while at < len(image):
+        room = FLASH_PAGE - at % FLASH_PAGE
+        first = image[at]
+        size, more, packed = first & 0x3F, first >> 7, first >> 6 & 1
+        if size == 0x3E:
+            size = 5 if first == 0x3E else 0
+        good = -1
+        if 0 < size < 0x3E and 1 + size + 2 <= room:
+            covered = image[at : at + 1 + size]
+            model = b""
+            whole = packed or first == 0x3E
+            possible = not (packed and more)
+            if packed:
+                chosen = image[at + 1] & 0x3F
+                possible = possible and chosen < len(models)
+                if possible:
+                    where, length = models[chosen]
+                    model = image[where + 1 : where + 1 + length]
+            want = struct.unpack_from("<H", image, at + 1 + size)[0]
+            seed = index ^ GOES_ON if parts else index
+            if possible and not (parts and whole) and _crc(salt, seed, covered + model) == want:
+                good = index
+            elif possible and parts and at % FLASH_PAGE == 0 and _crc(salt, begun, covered + model) == want:
+                good, parts = begun, []
+        if good < 0:
+            at += room
+            continue
+        index = good + 1
+        payload = image[at + 1 : at + 1 + size]
+        where, at = at, at + 1 + size + 2
+        page.end = at
+        if first == 0x3E:
+            page.marks.append((payload[0], struct.unpack("<I", payload[1:])[0]))
+            begun = index
+            continue
+        if not more and not packed and not parts and len(models) < 64:
+            models.append((where, size))
+        parts.append(unpack_entry(payload, model) if packed else payload)
+        if not more:
+            page.entries.append(b"".join(parts))
+            parts = []
+            begun = index
+    page.open = bool(parts)
+
+
+def _crc(salt: int, index: int, data: bytes) -> int:
+    return crc32(data, salt ^ index) & 0xFFFF
+
+
+def unpack_entry(payload: bytes, model: bytes) -> bytes:
+    """An entry out of a packed record and its model's bytes."""
+    longer = payload[0] >> 6
+    entry = bytearray(model[:-1] if longer == 3 else model + bytes(longer))
+    at, to = 1, 0
+    while at < len(payload):
+        alike, low = payload[at] >> 4, payload[at] & 15
+        at += 1
+        if alike == 15:
+            to += 15
+            continue
+        to += alike
+        if low == 0:
+            low = payload[at]
+            at += 1
+        entry[to] ^= low
+        to += 1
+    return bytes(entry)
+
+
+def unpack_setup(packed: bytes) -> bytes:
+    """A setup out of its packed form."""
+    size = struct.unpack("<H", packed[:2])[0]
+    out, at = b"", 2
+    while at < len(packed):
+        one = packed[at]
+        if one < 0x80:
+            out += packed[at + 1 : at + 2 + one]
+            at += 2 + one
+            continue
+        back = (one & 7) << 8 | packed[at + 1]
+        for _ in range((one >> 3 & 15) + 3):
+            out += out[-back : len(out) - back + 1]
+        at += 2
+    if len(out) != size:
+        raise ValueError("the setup is not as long as it says")
+    return out
+
+
+# --- Writing ---
+
+
+class Writer:
+    """Makes a page record by record, as no store would have to."""
+
+    def __init__(
+        self, kind: int = PAGE, serial: int = 0x10001, number: int = 0, carried: bytes = b"\0", first: int = 0
+    ) -> None:
+        fields = struct.pack("<2sBBIHHI", b"SJ", 2, kind, serial, number, len(carried), first)
+        self.salt = crc32(fields)
+        self.data = bytearray(fields + struct.pack("<I", crc32(fields + carried)) + b"\xff" * 5 + carried)
+        self.index = 0
+
+    def room(self) -> int:
+        """Payload bytes that fit into this flash page."""
+        return FLASH_PAGE - len(self.data) % FLASH_PAGE - 3
+
+    def turn(self, junk: bytes = b"") -> None:
+        """Leave the rest of this flash page blank, but for some bytes."""
+        rest = -len(self.data) % FLASH_PAGE
+        self.data += junk[:rest] + b"\xff" * max(0, rest - len(junk))
+
+    def record(self, first: int, payload: bytes, model: bytes = b"", goes_on: bool = False) -> int:
+        """Append one record; returns the offset of its first byte."""
+        at = len(self.data)
+        body = bytes([first]) + payload
+        seed = self.index ^ GOES_ON if goes_on else self.index
+        self.data += body + struct.pack("<H", _crc(self.salt, seed, body + model))
+        self.index += 1
+        return at
+
+    def image(self) -> bytes:
+        """The page, blank behind its records."""
+        return bytes(self.data) + BLANK[len(self.data) :]
