@@ -30,15 +30,15 @@ class Display(Protocol):
     """A screen of character cells over one glyph sheet, and one line of big digits.
 
     Cells take a tile number (0-255, `ui.glyphs`), rows two colours. Nothing is seen before
-    `refresh`. Cells that keep their value are never written by the caller.
+    `refresh`. The caller writes only stretches that begin and end with a cell that differs.
     """
 
     cols: int
     rows: int
     colour: bool
 
-    def tile(self, row: int, col: int, index: int) -> None:
-        """Puts one tile."""
+    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+        """Puts the tiles of these codes (tile number plus 32, modulo 256) side by side, from that cell on."""
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         """Sets the colours of a row, 0xRRGGBB."""

@@ -66,6 +66,27 @@ class I2CBus(_Lock, I2CDisplayBus):  # type: ignore[misc]
         self._send(DISPLAY_COMMAND, 0, bytes(data), command)
         self._end_transaction()
 
+    # The wire itself, as busio.I2C has it.
+
+    def try_lock(self) -> bool:
+        """Take the bus; False where it is taken."""
+        return self._begin_transaction()
+
+    def unlock(self) -> None:
+        """Give it back."""
+        self._end_transaction()
+
+    def writeto(self, address: int, data: bytes) -> None:
+        """What comes after the address: a control byte that says commands (0x00) or picture (0x40), and those."""
+        if data[0] not in (0x00, 0x40):
+            raise ValueError("a control byte of 0x%02x is not used" % data[0])
+        self.wire_bytes += 1 + len(data)
+        if data[0]:
+            self.picture_bytes += len(data) - 1
+            self.chip.data(bytes(data[1:]))
+        else:
+            self.chip.command(bytes(data[1:]))
+
     def _send(self, data_type: int, chip_select: int, data: bytes, command: int | None = None) -> None:
         if data_type == DISPLAY_COMMAND:
             if command is not None:

@@ -13,9 +13,12 @@ from simulator import blinka  # noqa: F401  (before the drawing code imports dis
 # isort: split
 from PIL import Image
 
-from signifer.app import App, Store
+from signifer.app import App, Store, battery
 from signifer.hal.display import Display
+from signifer.hal.oled import Oled
+from simulator.board_parts import TWINS
 from simulator.boards import Board, literals
+from simulator.bus import I2CBus
 from simulator.flash import FlashChip, PowerCut
 from simulator.lights import Lights
 from simulator.link import Link
@@ -119,6 +122,10 @@ class Machine:
 
         self.app.ui.screen.key = key  # type: ignore[method-assign]
 
+    def charge(self, percent: int) -> None:
+        """Let so much be left in the battery, 0 to 100."""
+        self.millivolts = next(volts for volts in range(3000, 4200) if battery.percent(volts) >= percent)
+
     def _start(self, why: int, service: bool, held: int | None = None) -> None:
         self.clock.boot()
         self.chip.power_on()
@@ -136,7 +143,7 @@ class Machine:
         try:
             store = Store(self.chip.region, ReadOnly() if service else self.chip.files)
             self.app = App(
-                Display(self.panel.display, self.board.display.colour),
+                self._port(),
                 self.keys,
                 self._lights.port,
                 self.link,
@@ -154,8 +161,21 @@ class Machine:
             self.restart(ENDED)
             return
         self.run(STEP_MS)
-        # Blinka, unlike CircuitPython, sends all of the first picture again with the next change.
-        self.panel.display.refresh()
+        if isinstance(self.port, Display):
+            # Blinka, unlike CircuitPython, sends all of the first picture again with the next change.
+            self.panel.display.refresh()
+
+    def _port(self) -> Display | Oled:
+        """The display port, as `hal.panel` makes it."""
+        spec = self.board.display
+        panel = self.panel
+        self.port: Display | Oled
+        if spec.driver in TWINS and isinstance(panel.bus, I2CBus) and spec.i2c is not None:
+            paged = spec.driver == "sh1106"
+            self.port = Oled(panel.display, panel.bus, spec.i2c.address, paged, spec.colstart)
+        else:
+            self.port = Display(panel.display, spec.colour)
+        return self.port
 
     def power_off(self) -> None:
         """Pull the plug, between two steps of the program."""

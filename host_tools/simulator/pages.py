@@ -86,6 +86,18 @@ class Sh1106(_Paged):
     columns = 132
     pages = 8
     name = "SH1106"
+    turned = False
+
+    def _run(self, byte: int) -> None:
+        super()._run(byte)
+        # Columns and rows are remapped together or not at all; both is upright.
+        if byte in (0xC0, 0xC8):
+            self.turned = byte == 0xC0
+
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
+        """What is lit. The glass lies in the middle of the columns, so that turned it begins at the same one."""
+        picture = super().glass(width, height, colstart, rowstart)
+        return picture.rotate(180) if self.turned else picture
 
 
 class Sh1107(_Paged):

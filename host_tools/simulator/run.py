@@ -153,6 +153,8 @@ class Runner:
                 self.power_on(action.number == SERVICE)
             else:
                 self.power_off()
+        elif action.verb in ("battery", "usb"):
+            self._feed(action)
         else:
             self._go_wrong(action.verb)
         self._picture()
@@ -162,6 +164,16 @@ class Runner:
         self.advance(ms)
         self.machine.keys.move(button, False)
         self.advance(GAP_MS + self.machine.keys.lag(button))
+
+    def _feed(self, action: Action) -> None:
+        """Set what is left in the battery, or put the cable in."""
+        machine = self.machine
+        if machine.board.battery is None:
+            raise ScriptError("%s: %s has no battery" % (action.where, machine.board.id))
+        if action.verb == "usb":
+            machine.fed = action.number == 1
+        else:
+            machine.charge(action.number)
 
     def _go_wrong(self, what: str) -> None:
         """Let the program crash, hang until its watchdog comes, or end."""

@@ -5,10 +5,12 @@ find Aino         choose Draw    wait 500
 text              leds           png shot.png
 power off         power on          power service
 crash             hang              restart
+battery 5         usb in            usb out
 
 `find` presses DOWN until the row under the cursor has the text, `choose` presses SELECT there too. `crash` and `hang`
 press a button and make the program go wrong at it, `restart` ends the program as Ctrl-C on the console does, `power
-service` switches on with SELECT held, for the drive to be the computer's.
+service` switches on with SELECT held, for the drive to be the computer's. `battery` sets what is left in it, in per
+cent, and `usb` puts the cable in that feeds it: on boards that have a battery.
 """
 
 from __future__ import annotations
@@ -28,8 +30,9 @@ class ScriptError(Exception):
 
 @dataclass(frozen=True)
 class Action:
-    """One line. `verb` is its first word; `number` a button, a time in ms, or 0, 1 and 2 for power off, on and
-    service; `count` how often; `text` what to find, or a file; `where` the line's place."""
+    """One line. `verb` is its first word; `number` a button, a time in ms, per cent, 0 and 1 for usb out and in, or 0,
+    1 and 2 for power off, on and service; `count` how often; `text` what to find, or a file; `where` the place of the
+    line."""
 
     verb: str
     number: int = 0
@@ -63,6 +66,14 @@ def parse(line: str, where: str) -> Action | None:
         if len(rest) != 1 or not _is_number(rest[0]) or int(rest[0]) > LONGEST_WAIT:
             raise ScriptError("%s: wait takes a number of simulated milliseconds, such as wait 500" % where)
         return Action("wait", int(rest[0]))
+    if verb == "battery":
+        if len(rest) != 1 or not _is_number(rest[0]) or int(rest[0]) > 100:
+            raise ScriptError("%s: battery takes per cent, 0 to 100, such as battery 5" % where)
+        return Action("battery", int(rest[0]), where=where)
+    if verb == "usb":
+        if rest not in (["out"], ["in"]):
+            raise ScriptError("%s: usb takes in or out" % where)
+        return Action("usb", ("out", "in").index(rest[0]), where=where)
     if verb in ("text", "leds", "crash", "hang", "restart"):
         if rest:
             raise ScriptError("%s: %s takes nothing after it" % (where, verb))
@@ -73,7 +84,7 @@ def parse(line: str, where: str) -> Action | None:
         return Action("power", ("off", "on", "service").index(rest[0]))
     raise ScriptError(
         "%s: there is no %r; known are press, hold, find, choose, wait, text, leds, "
-        "png, power, crash, hang and restart" % (where, verb[:40])
+        "png, power, crash, hang, restart, battery and usb" % (where, verb[:40])
     )
 
 

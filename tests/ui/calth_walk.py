@@ -79,4 +79,4 @@ def main():
         walk.press(D)
         walk.press(S)
         walk.show()
-    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.tiles)
+    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.told)

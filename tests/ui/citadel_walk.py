@@ -84,4 +84,4 @@ def main():
     walk.show()
     walk.wait(4000)
     walk.show()
-    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.tiles)
+    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.told)

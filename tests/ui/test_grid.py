@@ -22,10 +22,14 @@ class Paper:
         self.told = 0
         self.refreshed = 0
 
-    def tile(self, row: int, col: int, index: int) -> None:
-        assert 0 <= index < 256 and self.cells[row][col] != index, "a cell was written that does not differ"
-        self.cells[row][col] = index
-        self.told += 1
+    def tiles(self, row: int, col: int, codes: bytes) -> None:
+        after = col + len(codes)
+        tiles = [(code - 32) & 0xFF for code in codes]
+        there = self.cells[row][col:after]
+        assert len(there) == len(tiles) > 0, "cells beside the screen"
+        assert there[0] != tiles[0] and there[-1] != tiles[-1], "a stretch is longer than what differs"
+        self.cells[row][col:after] = tiles
+        self.told += len(tiles)
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         self.colours[row] = (ink, paper)

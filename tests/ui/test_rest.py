@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.app import battery
+from signifer.core import parts
+from signifer.core.setup import Setup
 from signifer.sync import messages
 from signifer_host import upkeep
 from simulator import boards
@@ -15,6 +17,7 @@ from simulator.machine import Machine
 from simulator.parts import Entropy
 from tests.sim.devices import BACK, DOWN, SELECT, UP, client, playing
 from tests.ui.conftest import Table
+from tests.ui.sample import blobs
 
 MINUTE = 60_000
 
@@ -213,7 +216,74 @@ def test_a_battery_that_runs_down() -> None:
     assert len(shown) == 2, shown
     (first, low), (second, empty) = shown
     assert 8 <= first <= 10 and "10 %" in low and "charger" in low
-    assert 3 <= second <= 5 and "is saved" in empty
+    assert 3 <= second <= 5 and "nearly empty" in empty
+
+
+def with_game(millivolts: int) -> Machine:
+    """A device on its battery, a game begun, nothing to read on its screen."""
+    machine = picosystem(millivolts)
+    assert machine.app is not None
+    machine.app.begin(Setup("dozen_die", blobs(), "A", bytes(range(32)), (1, 2)))
+    machine.run(11_000)
+    return machine
+
+
+def state(machine: Machine) -> tuple[int, int, dict[str, bytes]]:
+    """Entries and state of the game, and all that is in flash."""
+    assert machine.app is not None and machine.app.game is not None
+    game, memories = machine.app.game, machine.chip.memories
+    return game.log.count, game.crc(), {name: bytes(memories[name].bytes) for name in memories}
+
+
+def test_a_nearly_empty_battery_lets_nothing_be_written_until_it_is_fed() -> None:
+    machine = with_game(4000)
+    app = machine.app
+    assert app is not None
+    strike = {"do": "wound", "unit": "A1"}
+    app.ui.do(strike)
+    machine.millivolts = 3450
+    machine.run(11_000)
+    assert "Battery" in machine.screen[0]
+    machine.press(SELECT)
+    before = state(machine)
+    assert before[0] == 1
+    for _ in range(3):
+        assert not app.ui.do(strike)
+        machine.run(200)
+        assert "nearly empty" in " ".join(row.strip() for row in machine.screen)
+        machine.press(SELECT)
+        machine.run(11_000)  # nor while it is idle
+    assert state(machine) == before
+    # At rest the voltage comes back a little: no reason to go on.
+    machine.millivolts = 3590
+    machine.run(11_000)
+    assert not app.ui.do(strike)
+    machine.press(SELECT)
+    assert state(machine) == before
+    machine.fed = True
+    machine.run(5100)
+    assert "Power is back" in machine.screen[0]
+    assert app.ui.do(strike)
+    machine.power_off()
+    machine.fed, machine.millivolts = False, 4000
+    machine.power_on()
+    assert state(machine)[0] == 2, "what was done is there, and no more"
+
+
+def test_no_game_begins_on_a_nearly_empty_battery() -> None:
+    machine = picosystem(3450)
+    machine.run(11_000)
+    machine.press(SELECT)
+    assert machine.app is not None
+    setup = Setup("dozen_die", blobs(), "A", bytes(range(32)), (1, 2))
+    parts.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
+    machine.run(100)
+    assert "nearly empty" in " ".join(row.strip() for row in machine.screen)
+    assert machine.app.game is None
+    machine.millivolts = 4100
+    machine.run(5100)
+    parts.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
+    assert machine.app.game is not None
 
 
 def test_a_single_dip_and_a_cable_say_nothing() -> None:
@@ -228,7 +298,7 @@ def test_a_single_dip_and_a_cable_say_nothing() -> None:
     machine.fed = False
     machine.run(20_000)
     assert "Battery" in machine.screen[0]
-    assert "is saved" in " ".join(row.strip() for row in machine.screen)
+    assert "nearly empty" in " ".join(row.strip() for row in machine.screen)
 
 
 def test_a_warning_wakes_a_dark_device() -> None:

@@ -107,7 +107,7 @@ def first_turn(table: Table) -> None:
     table.press("select select")
     assert table.screen[0].startswith("SK-57 says no")
     table.press("hold-select")
-    assert log(table)[-2:] == ["act", "attack"] and view.shorts_left(game) == 0
+    assert log(table)[-2:] == ["fright", "attack"] and view.shorts_left(game) == 0
     table.app.ui.home()
     # Onuma answers with its long sword, and must keep to it.
     table.choose("B reacts", "Onuma", "Strike: long")

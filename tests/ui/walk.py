@@ -5,8 +5,8 @@ Runs unchanged on CPython and on MicroPython; the screens that it prints must be
 """
 
 from signifer.app import App, Store
-from signifer.core import ticks
 from signifer.core.setup import Setup
+from signifer.core.ticks import PERIOD, add
 
 SECTOR = 4096
 BLANK = b"\xff" * SECTOR
@@ -80,11 +80,11 @@ class Display:
     def __init__(self, cols, rows):
         self.cols = cols
         self.rows = rows
-        self.tiles = 0
+        self.told = 0
 
-    def tile(self, row, col, index):
-        assert 0 <= row < self.rows and 0 <= col < self.cols and 0 <= index < 256
-        self.tiles += 1
+    def tiles(self, row, col, codes):
+        assert 0 <= row < self.rows and 0 <= col <= self.cols - len(codes)
+        self.told += len(codes)
 
     def row_style(self, row, ink, paper):
         assert ink != paper
@@ -148,7 +148,7 @@ class Clock:
     """Goes when it is told, and wraps on the way."""
 
     def __init__(self):
-        self.now = ticks.PERIOD - 3000
+        self.now = PERIOD - 3000
 
     def ticks_ms(self):
         return self.now
@@ -210,7 +210,7 @@ class Walk:
     def wait(self, ms):
         """Let time pass in steps of 20 ms."""
         while ms > 0:
-            self.clock.now = ticks.add(self.clock.now, 20)
+            self.clock.now = add(self.clock.now, 20)
             self.app.step(self.clock.now)
             fault = self.app.fault
             if fault is not None:
@@ -287,4 +287,4 @@ def main():
             walk.press(D)
             walk.press(S)
             walk.show()
-        print(walk.app.game.log.count, walk.app.game.crc(), walk.display.tiles)
+        print(walk.app.game.log.count, walk.app.game.crc(), walk.display.told)

@@ -67,9 +67,14 @@ class Display:
         self._root.append(self._digits)
         display.root_group = self._root
 
-    def tile(self, row: int, col: int, index: int) -> None:
-        """Puts one tile."""
-        self._grids[row][col] = index
+    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+        """Puts tiles from that cell on."""
+        grid = self._grids[row]
+        for code in codes:
+            index = (code - 32) & 0xFF
+            if grid[col] != index:  # what is written is drawn again
+                grid[col] = index
+            col += 1
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         """Sets the colours of a row, 0xRRGGBB."""

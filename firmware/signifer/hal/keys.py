@@ -13,18 +13,29 @@ if TYPE_CHECKING:
 
 
 def held(board: "Any", button: int) -> bool:
-    """Whether a button's own key is down now; to be asked before there are `Keys`, which tell of changes alone."""
+    """Whether a button's own key is down now, or the two that are it together; to be asked before there are `Keys`,
+    which tell of changes alone."""
     for number, name in board.key_pins:
-        if number == button:
-            import digitalio
-
-            pin = digitalio.DigitalInOut(getattr(pins, name))
-            pin.switch_to_input(digitalio.Pull.UP if board.keys_active_low else digitalio.Pull.DOWN)
-            down = pin.value != board.keys_active_low
-            pin.deinit()
-            if down:
-                return True
+        if number == button and _down(board, name):
+            return True
+    for number, first, second, _ in board.key_chords:
+        if (
+            number == button
+            and _down(board, board.key_pins[first][1])
+            and _down(board, board.key_pins[second][1])
+        ):
+            return True
     return False
+
+
+def _down(board: "Any", name: str) -> bool:
+    import digitalio
+
+    pin = digitalio.DigitalInOut(getattr(pins, name))
+    pin.switch_to_input(digitalio.Pull.UP if board.keys_active_low else digitalio.Pull.DOWN)
+    down: bool = pin.value != board.keys_active_low
+    pin.deinit()
+    return down
 
 
 class Keys:

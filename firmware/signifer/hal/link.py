@@ -4,7 +4,7 @@ import usb_cdc
 
 
 class Link:
-    """Neither call waits: both time-outs are 0, where the default is to wait for ever."""
+    """`read` and `write` do not wait: both time-outs are 0, where the default is to wait for ever."""
 
     def __init__(self) -> None:
         self._port = usb_cdc.data
@@ -36,3 +36,14 @@ class Link:
         if not self.connected:
             return len(data)
         return self._port.write(data) or 0  # type: ignore[union-attr]
+
+    def write_soon(self, data: "bytes | memoryview") -> int:
+        """The same for much at a time: waits up to 10 ms for the host to take it."""
+        port = self._port
+        if not self.connected or port is None:
+            return len(data)
+        port.write_timeout = 0.01
+        try:
+            return port.write(data) or 0
+        finally:
+            port.write_timeout = 0

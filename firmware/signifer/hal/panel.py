@@ -15,6 +15,22 @@ if TYPE_CHECKING:
 _buses: "list[busio.I2C]" = []
 
 
+def screen(board: "Any", twin: bool = False) -> "Any":
+    """The display port for what `make` sets up."""
+    driver, rotation, colstart, _ = board.twin if twin else board.display
+    display = make(board, twin)
+    if driver in ("ssd1306", "sh1106") and rotation % 180 == 0:
+        try:
+            from signifer.hal import oled
+        except ImportError:
+            pass  # a drive with the program as source has no room for it
+        else:
+            return oled.Oled(display, _buses[0], board.display_bus[3], driver == "sh1106", colstart)
+    from signifer.hal.display import Display
+
+    return Display(display, board.colour)
+
+
 def make(board: "Any", twin: bool = False) -> "BusDisplay":
     """Sets the display up; it is refreshed by hand only. `twin`: with the other of two controllers that look alike
     (`board.twin`); making it a second time takes the place of the first."""

@@ -4,7 +4,7 @@ import displayio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from signifer.hal.display import Display
+    from typing import Any
 
 LIT = 0
 DARK = 1
@@ -17,18 +17,25 @@ _COLOURS = (0xFFFFFF, 0, 0xFFFFFF, 0, 0xFF0000, 0x00FF00, 0x0000FF)
 _TILE = 16
 
 
-def count(display: "Display") -> int:
+def count(display: "Any") -> int:
     """How many patterns there are on this display."""
     return len(_COLOURS) if display.colour else RED
 
 
-def show(display: "Display", number: int) -> None:
+def show(display: "Any", number: int) -> None:
     """Shows a pattern over everything; below 0 the text is there again."""
     panel = display._display
     if number < 0:
-        panel.root_group = display._root
-        panel.refresh()
+        if hasattr(display, "_root"):
+            panel.root_group = display._root
+            panel.refresh()
+        else:  # hal.oled, which has no displayio of its own
+            display.covered = False
+            for row in range(display.rows):
+                display._mark(row, 1, 0, display.cols)
+            display.refresh()
         return
+    display.covered = True
     tile = displayio.Bitmap(_TILE, _TILE, 2)
     if number in (CHEQUERED, COUNTER):
         for x in range(_TILE):

@@ -14,8 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.hal.display import Display
-
 TURN_MS = 4000
 _MARK = b"SB\x01"
 _SELECT = 2
@@ -24,16 +22,16 @@ _BLOCK = 4096
 _WORDS = ("", " Press SELECT (3rd", " button) while this", " frame is whole.", "")
 
 
-def screen(board: "Any", files: "Any", keys: "Any", clock: "Any") -> "Display":
+def screen(board: "Any", files: "Any", keys: "Any", clock: "Any") -> "Any":
     """The display, with the controller that was chosen, or is now. Where nothing can be written nobody is asked."""
     file = files.open("board")
     head = file.read(0)[:5] if file is not None else _look()
     if head[:3] == _MARK and head[3] < 2 and head[3] ^ head[4] == 0xFF:
-        return displays.Display(panel.make(board, head[3] == 1), board.colour)
+        return panel.screen(board, head[3] == 1)
     which = 0
     while True:
         shown = displays.Display(panel.make(board, which == 1), board.colour)
-        frame = _draw(shown, board.width, board.height)
+        _draw(shown, board.width, board.height)
         begun = clock.ticks_ms()
         while (clock.ticks_ms() - begun) & 0x1FFFFFFF < TURN_MS:
             clock.alive()
@@ -41,9 +39,7 @@ def screen(board: "Any", files: "Any", keys: "Any", clock: "Any") -> "Display":
             # When it comes up: that it does so is not a press for the program.
             if edge is not None and edge[0] == _SELECT and not edge[1]:
                 file.write(0, (_MARK + bytes((which, which ^ 0xFF))) + b"\xff" * (_BLOCK - 5))
-                shown._root.remove(frame)
-                _write(shown, False)
-                return shown
+                return panel.screen(board, which == 1)
         which ^= 1
 
 
@@ -57,16 +53,10 @@ def _look() -> bytes:
     return head if head[:3] == _MARK else _MARK + b"\x00\xff"
 
 
-def _write(shown: "Display", there: bool) -> None:
-    """Writes the words, or takes them away."""
-    for row in range(min(shown.rows, len(_WORDS))):
-        for col in range(len(_WORDS[row])):
-            shown.tile(row, col, ord(_WORDS[row][col]) - 32 if there else 0)
-
-
-def _draw(shown: "Display", width: int, height: int) -> "displayio.Group":
+def _draw(shown: "displays.Display", width: int, height: int) -> None:
     """Words in a frame of one dot at the edge of the glass: a wrong controller shifts or scatters it."""
-    _write(shown, True)
+    for row in range(min(shown.rows, len(_WORDS))):
+        shown.tiles(row, 0, _WORDS[row].encode())
     frame = displayio.Group()
     palette = displayio.Palette(1)
     palette[0] = 0xFFFFFF
@@ -80,4 +70,3 @@ def _draw(shown: "Display", width: int, height: int) -> "displayio.Group":
         frame.append(displayio.TileGrid(line, pixel_shader=palette, x=x, y=y))
     shown._root.append(frame)
     shown.refresh()
-    return frame

@@ -60,6 +60,7 @@ class Grid:
         self.rows = rows
         self._blank = " " * cols
         self._want = [self._blank] * rows
+        self._told = [""] * rows  # the letters that `_shown` was made of
         self._shown = [glyphs.codes(self._blank)] * rows  # what the display has; empty: not known
         self._style = bytearray(rows)
         self._shown_style = bytearray(rows)
@@ -140,6 +141,7 @@ class Grid:
         """Makes the next `flush` send everything, as after the display was turned."""
         for row in range(self.rows):
             self._shown[row] = b""
+            self._told[row] = ""
             self._shown_style[row] = 0xFF
 
     def flush(self, display: "Display") -> int:
@@ -147,16 +149,21 @@ class Grid:
         Returns how many cells were written."""
         count = 0
         dirty = False
-        put = display.tile
         for row in range(self.rows):
-            want = glyphs.codes(self._want[row])
+            text = self._want[row]
             shown = self._shown[row]
+            want = shown if text == self._told[row] else glyphs.codes(text)
+            self._told[row] = text
             if want != shown:
-                for col in range(self.cols):
-                    code = want[col]
-                    if not shown or shown[col] != code:
-                        put(row, col, (code - 32) & 0xFF)
-                        count += 1
+                first = 0
+                after = self.cols
+                if shown:
+                    while want[first] == shown[first]:
+                        first += 1
+                    while want[after - 1] == shown[after - 1]:
+                        after -= 1
+                display.tiles(row, first, want[first:after])
+                count += after - first
                 self._shown[row] = want
             if self._style[row] != self._shown_style[row]:
                 ink, paper = theme.colours(self._style[row], display.colour)

@@ -44,6 +44,11 @@ class Screen:
     def draw(self, grid: "Grid") -> None:
         """Writes rows 0 to `grid.rows` - 2."""
 
+    def hurry(self, grid: "Grid") -> bool:
+        """Writes what a press has changed for sure over what `draw` wrote; False if nothing is to be shown before
+        all is drawn again."""
+        return False
+
     def key(self, event: int) -> None:
         """Acts. BACK leaves the screen unless it is overridden."""
         if event == _PRESS_BACK:
@@ -69,6 +74,7 @@ class ListScreen(Screen):
         super().__init__(ui)
         self.cursor = 0
         self._top = 0
+        self._lit = -1  # the row with the cursor
 
     def head(self, grid: "Grid") -> None:
         """Writes row 0, and `above` more."""
@@ -93,6 +99,7 @@ class ListScreen(Screen):
 
     def draw(self, grid: "Grid") -> None:
         count = self.count()
+        self._lit = -1
         if self.cursor >= count:
             self.cursor = max(0, count - 1)
         rows = grid.body - self.above
@@ -115,7 +122,16 @@ class ListScreen(Screen):
             left, right, accent = self.line(index)
             if index == self.cursor:
                 accent |= _S_CURSOR
+                self._lit = first + i
             grid.line(first + i, left, right, accent)
+
+    def hurry(self, grid: "Grid") -> bool:
+        row = 1 + self.above + self.cursor - self._top
+        if self._lit < 0 or row == self._lit or not self.above < row < grid.rows - 1:
+            return False
+        grid.style(self._lit, grid.styles()[self._lit] & ~_S_CURSOR)
+        grid.style(row, grid.styles()[row] | _S_CURSOR)
+        return True
 
     def key(self, event: int) -> None:
         count = self.count()

@@ -54,6 +54,7 @@ class Ui:
         self._toast = ""
         self._toast_until = 0
         self._dirty = True
+        self._drawn: "Screen | None" = None  # whose picture it is, but for what a press has changed since
         self._ticked = 0
         self.now = 0
         self.kept: "dict[str, int]" = {}  # where cursors of screens were when they were left
@@ -221,12 +222,19 @@ class Ui:
                 self._dirty = True
         if not self._dirty:
             return 0
-        self._dirty = False
         grid = self.grid
-        grid.clear()
-        self.screen.draw(grid)  # a tick may have put another one there
+        screen = self.screen  # a tick may have put another one there
+        # What a press changes for sure is shown first, and all of it in the next turn.
+        self._dirty = screen is self._drawn and screen.hurry(grid)
+        self._drawn = None
+        if not self._dirty:
+            self._drawn = screen
+            grid.clear()
+            screen.draw(grid)
         if self._toast:
             grid.line(0, self._toast, "", _S_WHITE | _S_CURSOR)
+        if self._dirty:
+            return grid.flush(self.display)
         grid.line(grid.rows - 1, self.buttons(), "", _S_BUTTONS)
         return grid.flush(self.display)
 
@@ -261,6 +269,7 @@ class Ui:
         return made
 
     def _leave(self) -> None:
+        self._drawn = None
         path = self.stack.pop().path
         if path != self._last:
             self._drop_last()

@@ -69,11 +69,5 @@ class Page(MenuScreen):
         ui.helper("calth_result").initiative(ui, answer)
 
     def _fix(self, side: int) -> "Any":
-        """The scenario says who has it: set by hand, and on to readiness."""
-        who = {"do": "set", "side": "AB"[side], "flag": "initiative", "value": True}
-        on = {"do": "set", "counter": "phase", "value": 2}
-
-        def go_on(answer: "dict[str, Any]") -> None:
-            self.ui.do(on, lambda done: self.ui.home())
-
-        return lambda: self.ui.do(who, go_on)
+        """The scenario says who has it."""
+        return lambda: self.ui.do({"do": "initiative", "side": "AB"[side]}, lambda done: self.ui.home())

@@ -33,9 +33,10 @@ def marks(ui: "Ui", row: int) -> str:
     game = ui.game
     text = "✚" if view.injured(game, row) else " "
     empty = " "
-    for weapon in view.weapons(game, row):
-        if weapon[2] and not weapon[4]:
-            empty = "⌒"
+    if view.unloaded(game, row):
+        for weapon in view.weapons(game, row):
+            if weapon[2] and not weapon[4]:
+                empty = "⌒"
     text += empty
     if view.active(game) == row:
         return text + "▶"

@@ -1,5 +1,8 @@
 """The log: what was done, the newest first, and each entry's dice and changes."""
 
+import sys
+
+from signifer.core import parts
 from signifer.ui import const
 from signifer.ui.screen import ListScreen
 
@@ -48,6 +51,16 @@ class Page(ListScreen):
     SELECT shows the log's head."""
 
     live = True
+
+    def draw(self, grid: "Grid") -> None:
+        # Each line would fetch these from flash by itself.
+        paths = ("signifer.core.seldom", "signifer.core.entry", self.ui.game.ruleset.__name__ + ".commands")
+        fetched = [path for path in paths if path not in sys.modules]
+        held = [parts.load(path) for path in fetched]
+        super().draw(grid)
+        held.clear()
+        for path in fetched:
+            parts.drop(path)
 
     def head(self, grid: "Grid") -> None:
         grid.head(self.t(_T_LOG), str(self.ui.game.log.count))

@@ -35,7 +35,6 @@ _T_NEW_UNKNOWN = const(0x0030F)
 _T_NEW_UNPULLED = const(0x00311)
 _T_NEW_WITHOUT_N = const(0x1130B)
 _T_NEW_WITH_N = const(0x1130A)
-_T_NOT_SAVED = const(0x00016)
 _T_OWN_NUMBER = const(0x0C72C)
 _T_SLOT = const(0x11304)
 _T_SLOT_EMPTY = const(0x11305)
@@ -274,8 +273,8 @@ def begin(ui: "Ui", setup: "Setup", evict: bool) -> None:
     except ui.app.full_error:
         ui.push("confirm", title, ui.t(_T_NEW_UNPULLED), lambda: begin(ui, setup, True))
         return
-    except ui.app.save_error:
-        ui.push("message", title, ui.t(_T_NOT_SAVED))
+    except ui.app.save_error as error:
+        ui.helper("trouble").unsaved(ui, error, title)
         return
     ui.words().begin(ui)
     ui.toast(ui.t(_T_NEW_BEGUN))

@@ -89,12 +89,11 @@ class Page(Screen):
             return
         if event > _PRESS_BACK:
             return
+        if event <= _PRESS_DOWN:
+            # With what was held down before it: a press makes one entry.
+            self._run += 1 if event == _PRESS_UP else -1
         self._settle()
-        if event == _PRESS_UP:
-            self._change(1)
-        elif event == _PRESS_DOWN:
-            self._change(-1)
-        elif event == _PRESS_SELECT:
+        if event == _PRESS_SELECT:
             if self.table == _UNIT_T:
                 # The unit's page may be the one below: going to and fro must not pile them up.
                 self.ui.pop()

@@ -97,68 +97,39 @@ def _chance(page: "Page", faces: "list[int] | None") -> None:
 
 
 def _act(page: "Page", faces: "list[int] | None") -> None:
-    # A marker cannot be attacked: no action is spent before that is said (SK-37).
-    if page.kind and not view.hidden(page.ui.game, page.target):
-        page.ui.do(_action(page), lambda answer: _acted(page, faces, answer))
-    else:
-        _attack(page, faces, None)
-
-
-def _action(page: "Page") -> "dict[str, Any]":
-    command = _common(page)
-    command["do"] = "act"
-    command["kind"] = page.kind
-    command["action"] = "attack"
-    if page.hands is False:
-        command["hands"] = 1
-    return command
-
-
-def _acted(page: "Page", faces: "list[int] | None", answer: "dict[str, Any]") -> None:
-    page.kind = None  # it is taken down: what may be refused now is the attack alone
-    _attack(page, faces, answer)
-
-
-def _common(page: "Page") -> "dict[str, Any]":
-    command: "dict[str, Any]" = {"unit": page.ui.game.units[page.row].id}
-    if page.weapon != view.in_hand(page.ui.game, page.row):
+    ui = page.ui
+    units = ui.game.units
+    row = page.row
+    command: "dict[str, Any]" = {"do": "attack", "unit": units[row].id, "target": units[page.target].id}
+    if page.weapon != view.in_hand(ui.game, row):
         command["weapon"] = None if page.weapon < 0 else page.weapon_name()
     if page.on_wall:
         command["on_wall"] = True
-    return command
-
-
-def _attack(page: "Page", faces: "list[int] | None", acted: "dict[str, Any] | None") -> None:
-    ui = page.ui
-    units = ui.game.units
-    command = _common(page)
-    command["do"] = "attack"
-    command["target"] = units[page.target].id
     if page.stat != "agility":
         command["stat"] = page.stat
     if page.modifier:
         command["modifier"] = page.modifier
     if page.melee:
-        command["into_melee"] = [units[row].id for row in page.friends]
+        command["into_melee"] = [units[friend].id for friend in page.friends]
     if page.room is False:
         command["room"] = False
     if page.touched:
-        command["touched"] = [units[row].id for row in page.touched]
+        command["touched"] = [units[other].id for other in page.touched]
     if faces is not None:
         command["rolls"] = faces
-    ui.do(command, lambda answer: _done(page, answer, acted))
+    if page.kind:
+        # The action goes with it, in the same entry.
+        command["act"] = {"kind": page.kind}
+        if page.hands is False:
+            command["act"]["hands"] = 1
+    ui.do(command, lambda answer: _done(page, answer))
 
 
-def _done(page: "Page", answer: "dict[str, Any]", acted: "dict[str, Any] | None") -> None:
+def _done(page: "Page", answer: "dict[str, Any]") -> None:
     ui = page.ui
     row = page.row
-    if page.kind:
-        action = _action(page)
-        page.kind = None
-        ui.do(action, lambda acted: _done(page, answer, acted))
-        return
+    page.kind = None
     ui.pop_to(page)
     ui.replace("samurai_hits", row, page.target, len(page.touched), answer)
-    shown = acted if acted is not None and acted.get("revealed") else answer
-    if shown.get("revealed"):
-        ui.helper("samurai_acts").show_secret(ui, row, shown)
+    if answer.get("revealed"):
+        ui.helper("samurai_acts").show_secret(ui, row, answer)

@@ -20,6 +20,7 @@ _T_NEW_DIGIT = const(0x08315)
 _T_NOTICE = const(0x14020)
 _T_NOT_SAVED = const(0x00016)
 _T_PIN_AGAIN = const(0x0C80D)
+_T_PIN_BOTH = const(0x15815)
 _T_PIN_CLEARED = const(0x15810)
 _T_PIN_DIFFERS = const(0x1580E)
 _T_PIN_FIRST = const(0x0C80C)
@@ -209,6 +210,8 @@ class Change(MenuScreen):
         if self.ui.app.pins.is_set(self.side):
             lines.append((self.t(_T_PIN_NONE), lambda: self._ask(lambda: self._save(""))))
             lines.append((self.t(_T_PIN_FORGOTTEN), lambda: self.ui.push("secret_lost", self.side)))
+            if self.ui.app.pins.is_set(1 - self.side):
+                lines.append((self.t(_T_PIN_BOTH), lambda: self.ui.push("secret_lost:Both", 0)))
         return lines
 
     def _ask(self, then: "Callable[[], None]") -> None:

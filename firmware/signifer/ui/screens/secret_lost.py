@@ -1,4 +1,5 @@
-"""A forgotten PIN: a new one with the other player's consent on the device, and a line in the log (app/pins.py)."""
+"""A forgotten PIN: a new one with the other player's consent on the device, and a line in the log (app/pins.py).
+Where both have forgotten theirs, both agree, and both get a new one."""
 
 from signifer.ui import const
 from signifer.ui.screens.message import Page as Message
@@ -13,6 +14,8 @@ _T_KEY_AGREE = const(0x06813)
 _T_KEY_NO = const(0x05004)
 _T_NOTICE = const(0x14020)
 _T_NOT_SAVED = const(0x00016)
+_T_PIN_BOTH_CONSENT = const(0x00816)
+_T_PIN_BOTH_NOTED = const(0x00817)
 _T_PIN_CONSENT = const(0x00812)
 _T_PIN_NOTED = const(0x00814)
 _T_PIN_NOW = const(0x0C807)
@@ -33,32 +36,58 @@ class Page(Message):
         super().__init__(ui, ui.t(_T_PIN_OF, side=letter), body)
 
     def key(self, event: int) -> None:
-        ui = self.ui
         if event == _HOLD_SELECT:
-            other = 1 - self.side
-            ask(ui, other, self.t(_T_PIN_NOW, side="AB"[other]), self._agreed)
+            self._agree()
         elif event == _PRESS_BACK:
-            ui.pop()
+            self.ui.pop()
         elif event != _PRESS_SELECT:
             super().key(event)
+
+    def _agree(self) -> None:
+        other = 1 - self.side
+        ask(self.ui, other, self.t(_T_PIN_NOW, side="AB"[other]), self._agreed)
 
     def _agreed(self) -> None:
         self.ui.push("secret:New", self.side, self._save)
 
     def _save(self, digits: str) -> None:
-        # The line first: no power cut leaves a new PIN that the log knows nothing of.
         line = self.t(_T_PIN_NOTED, side="AB"[self.side], what="BA"[self.side])
-        self.ui.do({"do": "note", "text": line}, lambda answer: self._set(digits))
+        self._put(line, [(self.side, digits)])
 
-    def _set(self, digits: str) -> None:
+    def _put(self, line: str, new: "list[tuple[int, str]]") -> None:
+        # The line first: no power cut leaves a new PIN that the log knows nothing of.
+        self.ui.do({"do": "note", "text": line}, lambda answer: self._set(new))
+
+    def _set(self, new: "list[tuple[int, str]]") -> None:
         ui = self.ui
         ui.home()
         try:
-            ui.app.pins.set(self.side, digits)
+            ui.app.pins.set_all(new)
         except ui.app.save_error:
             ui.push("message", ui.t(_T_NOTICE), ui.t(_T_NOT_SAVED))
             return
-        ui.toast(ui.t(_T_PIN_SET, side="AB"[self.side]))
+        ui.toast(ui.t(_T_PIN_SET, side=", ".join(["AB"[side] for side, _ in new])))
 
     def hints(self) -> "tuple[str, int, int, int]":
         return (super().hints()[0], 0, _T_KEY_AGREE, _T_KEY_NO)
+
+
+class Both(Page):
+    """Side A agrees by a hold, then side B; then each gives its new PIN, and not before the last digit is anything
+    else than it was."""
+
+    def __init__(self, ui: "Ui", side: int) -> None:
+        self.side = side
+        body = ui.t(_T_PIN_BOTH_CONSENT, side="AB"[side])
+        Message.__init__(self, ui, ui.t(_T_PIN_OF, side="A, B"), body)
+
+    def _agree(self) -> None:
+        if self.side:
+            self.ui.push("secret:New", 0, self._second)
+        else:
+            self.ui.push("secret_lost:Both", 1)
+
+    def _second(self, first: str) -> None:
+        self.ui.push(
+            "secret:New", 1, lambda digits: self._put(self.t(_T_PIN_BOTH_NOTED), [(0, first), (1, digits)])
+        )

@@ -16,6 +16,8 @@ _T_LOCKED = const(0x1501E)
 _T_UNLOCKED = const(0x1501F)
 _T_NOTICE = const(0x14020)
 _T_FULL = const(0x00025)
+_T_BATTERY = const(0x14A03)
+_T_BATTERY_EMPTY = const(0x00A05)
 _PRESS_UP = const(0)
 _PRESS_SELECT = const(2)
 _PRESS_BACK = const(3)
@@ -42,7 +44,15 @@ def tell(
     elif isinstance(error, ui.app.full_error):
         ui.push("confirm", ui.t(_T_NOTICE), ui.t(_T_FULL), make_room)
     else:
-        ui.push("message", ui.t(_T_NOTICE), ui.t(_T_NOT_SAVED))
+        unsaved(ui, error, ui.t(_T_NOTICE))
+
+
+def unsaved(ui: "Ui", error: "Any", title: str) -> None:
+    """Says that something could not be saved, and why where a person can do something about it."""
+    if error.code == "battery":
+        ui.push("message", ui.t(_T_BATTERY), ui.t(_T_BATTERY_EMPTY))
+    else:
+        ui.push("message", title, ui.t(_T_NOT_SAVED))
 
 
 def unlock(ui: "Ui", event: int) -> None:

@@ -44,9 +44,11 @@ class Page(ListScreen):
 
     def line(self, index: int) -> "tuple[str, str, int]":
         game = self.ui.game
-        command = game.peek_redo() if index else game.peek_undo()
-        if command is None:
+        # Only where there is one: to look costs a press what is fetched from flash for it.
+        if not (game.redoable if index else game.undoable):
             return (self.t(_T_REDO_NONE if index else _T_UNDO_NONE), "", _S_DIM)
+        command = game.peek_redo() if index else game.peek_undo()
+        assert command is not None
         what = self.ui.words().command(self.ui, command)
         return (self.t(_T_REDO_LINE if index else _T_UNDO_LINE, what=what), "", _S_PLAIN)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _T_KEY_BACK = const(0x05001)
 _T_KEY_PAGE = const(0x04B14)
 _T_NO_UNITS = const(0x00803)
+_S_CURSOR = const(0x10)
 
 
 _CURSOR = "roster"
@@ -31,6 +32,14 @@ class Page(ListScreen):
         self._rows = array("H")
         self._rows_at = -1
 
+    def hurry(self, grid: "Grid") -> bool:
+        row = 1 + self.cursor - self._top
+        if row != self._lit or self.cursor >= len(self._rows):
+            return super().hurry(grid)
+        left, right, accent = self.line(self.cursor)
+        grid.line(row, left, right, accent | _S_CURSOR)
+        return True
+
     def head(self, grid: "Grid") -> None:
         if not self._rows:
             return
@@ -39,10 +48,12 @@ class Page(ListScreen):
         side = self._side()
         own = 0
         standing = 0
+        side_at = game.units.side_at
+        stands = words.standing
         for row in self._rows:
-            if game.units.side_at(row) == side:
+            if side_at(row) == side:
                 own += 1
-                if words.standing(game, row):
+                if stands(game, row):
                     standing += 1
         count = str(standing) + "/" + str(own)
         grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))

@@ -22,4 +22,7 @@ TEXTS = (
     "A new PIN for {side} only if {what} agrees; the log will say so. {what}: hold ● to agree.\n"
     "agree\n"
     "New PIN of side {side}: forgotten, side {what} agreed.\n"  # 20
+    "Both forgotten…\n"
+    "New PINs for both; the log says so. {side}: hold ● to agree.\n"
+    "New PINs of both sides: both forgotten, sides A and B agreed.\n"
 )

@@ -6,8 +6,8 @@ TEXTS = (
     "It restarts as a drive for the computer. Leave the cable in until it is back.\n"
     "Battery\n"
     "The battery is at {n} %. Connect a charger soon.\n"
-    "The battery is nearly empty ({n} %). All is saved: switch off, and the game goes on "
-    "from here.\n"  # 5
+    "The battery is nearly empty. All is saved so far; more is taken when a charger is connected. Switched off, the "
+    "game goes on from here.\n"  # 5
     "Dark after\n"
     "{n} min\n"
     "never\n"
@@ -33,4 +33,5 @@ TEXTS = (
     "Listen: three tones.\n"
     "Self-test: {n} fault|Self-test: {n} faults\n"
     "no. {what}\n"  # 30
+    "Power is back\n"
 )

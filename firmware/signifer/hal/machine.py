@@ -1,0 +1,67 @@
+"""The ports and the store of this board, put together in the order in which a start needs them.
+
+The device's build joins to this module what it imports: each file costs a start some 20 ms.
+"""
+
+from sys import modules
+
+import microcontroller
+import storage
+from alarm import sleep_memory  # what a reset leaves, and a loss of power does not
+
+from signifer.hal import clock, files, keys, lights, link, nvm, panel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def ports(board: "Any", first: "Any") -> "tuple[Any, ...]":
+    """(display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed. `first`: the module
+    of that name in `app`. Whatever a missing file or a loose wire raises."""
+    board.uid = bytes(microcontroller.cpu.uid)
+    why = microcontroller.ResetReason
+    if sleep_memory[0] == 1:  # it is this program that was ended, and no boot loader
+        board.restart = {why.SOFTWARE: 1, why.WATCHDOG: 2, why.RESET_PIN: 3}.get(
+            microcontroller.cpu.reset_reason, 0
+        )
+    sleep_memory[0] = 1
+    board.service = storage.getmount("/").readonly  # boot.py left the drive to the computer
+    board.leave = leave
+    if board.sound:
+        from signifer.hal import sound
+
+        board.tone = sound.Speaker(board.speaker).tone
+    if hasattr(board, "battery"):
+        from signifer.hal import battery
+
+        board.cell = battery.Cell(board.battery).read
+    time = clock.Clock()  # from here on the watchdog runs: 8 s
+    drive = files.Files()
+    store = first.open_store(nvm.Region(), drive)
+    from signifer.hal import shares
+
+    board.shared = shares.found()
+    _forget("shares")
+    board.testing = keys.held(board, 3)  # BACK leads to the self-test
+    buttons = keys.Keys(board)
+    if hasattr(board, "twin"):
+        from signifer.hal import twins
+
+        screen = twins.screen(board, drive, buttons, time)
+        _forget("twins")
+    else:
+        screen = panel.screen(board)
+    return screen, buttons, lights.make(board), link.Link(), store, time, clock.Entropy(), board
+
+
+def leave() -> None:
+    """Into the boot loader."""
+    sleep_memory[0] = 0
+    microcontroller.on_next_reset(microcontroller.RunMode.UF2)
+    microcontroller.reset()
+
+
+def _forget(name: str) -> None:
+    del modules["signifer.hal." + name]
+    delattr(modules["signifer.hal"], name)

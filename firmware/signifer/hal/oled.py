@@ -1,0 +1,238 @@
+"""The display port for an OLED whose controller keeps eight pixels, one below the other, in a byte (SSD1306, SH1106).
+
+displayio works out every pixel by itself, 6 us each: 75 ms for a small screen, where the bus needs 25. Here a row's
+letters come from the sheet as whole columns; numbers as long as a row shift and join them, and they go straight into
+the controller's memory. Adafruit's driver sets the controller up.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_WIDE = 6
+_HIGH = 12
+_DIGIT = 18  # a big glyph is so wide, and twice as high
+_PLANES = 5  # of eight pixels, in a big glyph
+_PLANE = 16 * _DIGIT  # bytes of one plane of the big sheet
+_MOST = 256  # bytes after which a piece of the picture is sent
+_HALF = 256 * _WIDE  # bytes of the letters' upper eight pixels; their lower four follow
+
+
+class Oled:
+    """`display` is a BusDisplay that does not refresh by itself, on `bus` (busio.I2C) at `address`; both are ours from
+    here on. `paged`: the controller goes on to no next page by itself (SH1106); `start` is its first column."""
+
+    colour = False
+
+    def __init__(self, display: "Any", bus: "Any", address: int, paged: bool, start: int) -> None:
+        self._display = display
+        self._bus = bus
+        self._address = address
+        self._paged = paged
+        self._start = start
+        self.covered = False  # `hal.patterns` has the glass
+        self._turned = display.rotation == 180
+        self._width: int = display.width
+        self._height: int = display.height
+        self.cols = self._width // _WIDE
+        self.rows = self._height // _HIGH
+        self._left = (self._width - self.cols * _WIDE) // 2
+        # What is over goes into two gaps, below the header and above the buttons' line, with a hairline each.
+        spare = self._height - self.rows * _HIGH
+        self._gap: int = spare // 2
+        with open(_path("strips", _WIDE, _HIGH), "rb") as file:
+            self._sheet = file.read(2 * _HALF)
+        # Each row of letters: its planes of eight pixels, the lower one last, and whether it is inverse.
+        blank = bytes(self.cols * _WIDE)
+        self._rows: "list[list[Any]]" = [
+            [bytearray(blank), bytearray(blank), False] for _ in range(self.rows)
+        ]
+        # For each page: of which rows, and of the digits, it shows something, and so many pixels below their top.
+        self._reach: "list[list[tuple[int, list[Any]]]]" = [[] for _ in range(self._height >> 3)]
+        for row in range(self.rows):
+            self._show(self._rows[row], self._top(row), _HIGH)
+        self._digits: "tuple[int, int, bytes]" = (0, 0, b"")
+        # The columns of each page that the controller has not been told of, in cells.
+        self._edges = bytearray(self._height >> 3)  # what a hairline lights of each page
+        if self._gap >= 2:
+            below = spare - self._gap
+            for y in (_HIGH + (self._gap - 1) // 2, self._height - _HIGH - below + below // 2):
+                self._edges[y >> 3] |= 1 << (y & 7)
+        self._from = bytearray(b"\xff" * (self._height >> 3))
+        self._to = bytearray(self._height >> 3)
+
+    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+        """Puts tiles from that cell on."""
+        sheet = self._sheet
+        planes = self._rows[row]
+        begin = col * _WIDE
+        end = begin + len(codes) * _WIDE
+        planes[0][begin:end] = b"".join([sheet[code * _WIDE : code * _WIDE + _WIDE] for code in codes])
+        planes[1][begin:end] = b"".join(
+            [sheet[_HALF + code * _WIDE : _HALF + _WIDE + code * _WIDE] for code in codes]
+        )
+        self._mark(row, 1, col, col + len(codes))
+
+    def row_style(self, row: int, ink: int, paper: int) -> None:
+        """Sets the colours of a row, 0xRRGGBB: inverse, or not."""
+        part = self._rows[row]
+        if part[2] != (paper > ink):
+            part[2] = paper > ink
+            self._mark(row, 1, 0, self.cols)
+
+    def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
+        """Shows big glyphs from that cell on; none takes them away."""
+        was, at, old = self._digits
+        self._digits = (row, col, digits)
+        for reach in self._reach:
+            if len(reach[-1][1]) > 3:
+                reach.pop()
+        if old and (was, at) != (row, col):
+            self._mark(was, 3, at, at + 3 * len(old))
+            old = b""
+        for i in range(max(len(old), len(digits))):
+            if old[i : i + 1] != digits[i : i + 1]:
+                self._mark(row, 3, col + 3 * i, col + 3 * i + 3)
+        if not digits:
+            return
+        with open(_path("strips", _DIGIT, 2 * _DIGIT), "rb") as file:
+            sheet = file.read(_PLANES * _PLANE)
+        planes: "list[Any]" = [bytearray(self.cols * _WIDE) for _ in range(_PLANES)]
+        at = col * _WIDE
+        for digit in digits[: (self.cols - col) // 3]:
+            for i in range(_PLANES):
+                begin = i * _PLANE + digit * _DIGIT
+                planes[i][at : at + _DIGIT] = sheet[begin : begin + _DIGIT]
+            at += _DIGIT
+        self._show(planes + [False], self._top(row), 2 * _DIGIT)
+
+    def refresh(self) -> None:
+        """Sends what has changed."""
+        if self.covered:
+            return
+        self._lock()
+        try:
+            self._changed()
+        except OSError:
+            pass  # a loose wire ends no game; what was not sent is sent with the next change
+        finally:
+            self._bus.unlock()
+
+    def _changed(self) -> None:
+        first = self._from
+        after = self._to
+        pages = len(first)
+        page = 0
+        while page < pages:
+            begin = first[page]
+            end = after[page]
+            last = page
+            if begin < end:
+                if not self._paged:
+                    while last + 1 < pages and first[last + 1] == begin and after[last + 1] == end:
+                        last += 1
+                self._send(page, last, begin, end)
+            for done in range(page, last + 1):
+                first[done] = 255
+                after[done] = 0
+            page = last + 1
+
+    def brightness(self, percent: int) -> None:
+        """0 (dimmest readable) to 100; below 0 it is dark."""
+        # The dimmest OLED is still lit: display off and on.
+        self._write(b"\x00\xae" if percent < 0 else b"\x00\xaf")
+        self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
+
+    def rotate(self, turned: bool) -> None:
+        """Turns the picture by 180 degrees: the controller reads its memory from the other end."""
+        self._write(b"\x00\xa0\xc0" if turned != self._turned else b"\x00\xa1\xc8")
+        for row in range(self.rows):
+            self._mark(row, 1, 0, self.cols)
+
+    def _top(self, row: int) -> int:
+        if row == 0:
+            return 0
+        if row == self.rows - 1:
+            return self._height - _HIGH
+        return row * _HIGH + self._gap
+
+    def _show(self, planes: "list[Any]", top: int, high: int) -> None:
+        for page in range(top >> 3, top + high + 7 >> 3):
+            self._reach[page].append(((page << 3) - top, planes))
+
+    def _mark(self, row: int, rows: int, begin: int, end: int) -> None:
+        top = self._top(row)
+        bottom = self._top(row + rows - 1) + _HIGH
+        for page in range(top >> 3, bottom + 7 >> 3):
+            if self._from[page] > begin:
+                self._from[page] = begin
+            if self._to[page] < end:
+                self._to[page] = end
+
+    def _send(self, page: int, last: int, begin: int, end: int) -> None:
+        """Cells of some pages, with the dots beside the rows where they are the first or the last."""
+        left = 0 if begin == 0 else self._left + begin * _WIDE
+        right = self._width if end == self.cols else self._left + end * _WIDE
+        send = self._bus.writeto
+        address = self._address
+        if self._paged:
+            left += self._start
+            send(address, bytes((0, 0xB0 | page, left & 15, 0x10 | left >> 4)))
+        else:
+            send(address, bytes((0, 0x21, left, right - 1, 0x22, page, last)))
+        begin *= _WIDE
+        end *= _WIDE
+        size = end - begin
+        ones = int.from_bytes(b"\x01" * size, "little")
+        data = b"\x40"
+        for number in range(page, last + 1):
+            edge = self._edges[number]
+            if begin == 0:
+                data += bytes((edge,)) * self._left
+            data += self._page(number, begin, end, ones).to_bytes(size, "little")
+            if right == self._width:
+                data += bytes((edge,)) * (right - self._left - end)
+            if number == last or len(data) > _MOST:
+                send(address, data)
+                data = b"\x40"
+
+    def _page(self, page: int, begin: int, end: int, ones: int) -> int:
+        """Eight rows of dots as a number, a byte for each column, from all that reaches into them; `ones` is a 1 in
+        each of its bytes."""
+        value = ones * self._edges[page]
+        for below, planes in self._reach[page]:
+            # The end of one plane and the start of the next.
+            at = below >> 3
+            shift = below & 7
+            if at >= 0:
+                bits = int.from_bytes(planes[at][begin:end], "little")
+                if planes[-1]:
+                    bits ^= ones * (15 if at else 255)
+                if shift:
+                    bits = bits >> shift & ones * (255 >> shift)
+                value |= bits
+            if shift and at + 2 < len(planes):
+                bits = int.from_bytes(planes[at + 1][begin:end], "little")
+                if planes[-1]:
+                    bits ^= ones * (15 if at >= 0 else 255)
+                value |= (bits & ones * ((1 << shift) - 1)) << 8 - shift
+        return value
+
+    def _lock(self) -> None:
+        while not self._bus.try_lock():
+            pass
+
+    def _write(self, data: bytes) -> None:
+        self._lock()
+        try:
+            self._bus.writeto(self._address, data)
+        except OSError:
+            pass
+        finally:
+            self._bus.unlock()
+
+
+def _path(kind: str, width: int, height: int) -> str:
+    # The sheets lie beside the screens, two folders up from here and down again.
+    home = __file__.replace("\\", "/").rsplit("/", 2)[0]
+    return home + "/ui/sheets/" + kind + "_" + str(width) + "x" + str(height) + ".bin"

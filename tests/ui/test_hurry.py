@@ -1,0 +1,54 @@
+"""What a press changes for sure is shown before all is drawn again, and what is hurried is what stays."""
+
+from __future__ import annotations
+
+import random
+
+from tests.ui.conftest import Table
+
+UP, DOWN, SELECT = 0, 1, 2
+
+
+def drawn(table: Table) -> tuple[list[str], bytes]:
+    """The screen when nothing is left to be drawn."""
+    ui = table.app.ui
+    for _ in range(2):
+        ui.draw(ui.now)
+    return ui.grid.text(), ui.grid.styles()
+
+
+def test_a_strike_shows_its_line_and_what_it_says_first(small: Table) -> None:
+    small.press("back")
+    ui = small.app.ui
+    before = drawn(small)[0]
+    ui.key(SELECT)
+    assert ui.draw(ui.now) > 0
+    first = ui.grid.text()
+    assert first[1] != before[1] and first[0] != before[0]
+    assert first[2:] == before[2:]
+    assert drawn(small)[0][:2] == first[:2]
+
+
+def test_the_cursor_moves_first(small: Table) -> None:
+    small.press("back")
+    ui = small.app.ui
+    lines, styles = drawn(small)
+    ui.key(DOWN)
+    ui.draw(ui.now)
+    assert ui.grid.text() == lines
+    assert [style & 0x10 for style in styles[1:3]] == [0x10, 0]
+    assert [style & 0x10 for style in ui.grid.styles()[1:3]] == [0, 0x10]
+
+
+def test_after_any_presses_it_is_the_picture_that_is_drawn_from_nothing(table: Table) -> None:
+    chance = random.Random(7)
+    table.press("back")
+    ui = table.app.ui
+    for _ in range(60):
+        for _ in range(chance.randint(1, 3)):
+            ui.key(chance.choice((UP, DOWN, DOWN, SELECT)))
+            ui.draw(ui.now)
+        shown = drawn(table)
+        ui._drawn = None
+        ui.redraw()
+        assert drawn(table) == shown

@@ -1,0 +1,105 @@
+"""Drawing straight into an OLED's memory shows what displayio would have shown, pixel for pixel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from signifer.hal.display import Display
+from signifer.hal.oled import Oled
+from simulator import boards
+from simulator.bus import I2CBus
+from simulator.panel import Panel
+
+COLS, ROWS = 21, 5
+INK, PAPER = 0xFFFFFF, 0x000000
+
+row = st.integers(0, ROWS - 1)
+col = st.integers(0, COLS - 1)
+tiles = st.tuples(st.just("tiles"), row, col, st.binary(min_size=1, max_size=COLS))
+style = st.tuples(st.just("row_style"), row, st.booleans())
+big = st.tuples(st.just("big"), st.integers(0, ROWS - 3), col, st.lists(st.integers(0, 15), max_size=7))
+turn = st.tuples(st.just("rotate"), st.booleans())
+steps = st.lists(st.one_of(tiles, tiles, style, big, turn, st.just(("refresh",))), max_size=24)
+
+
+def made(driver: str) -> tuple[tuple[Panel, Display], tuple[Panel, Oled]]:
+    """Two panels alike, one drawn on by displayio."""
+    spec = boards.with_twin(boards.load("pico_oled"), driver).display
+    first, second = Panel(spec), Panel(spec)
+    assert isinstance(second.bus, I2CBus) and spec.i2c is not None
+    oled = Oled(second.display, second.bus, spec.i2c.address, driver == "sh1106", spec.colstart)
+    return (first, Display(first.display, False)), (second, oled)
+
+
+def do(port: Any, step: tuple[Any, ...]) -> None:
+    """One step of a program, within what a screen has room for."""
+    name, *args = step
+    if name == "tiles":
+        args[2] = args[2][: COLS - args[1]]
+    elif name == "row_style":
+        args[1:] = (PAPER, INK) if args[1] else (INK, PAPER)
+    elif name == "big":
+        args = [args[0], args[1], bytes(args[2][: (COLS - args[1]) // 3]), INK]
+    getattr(port, name)(*args)
+
+
+@pytest.mark.parametrize("driver", ["ssd1306", "sh1106"])
+@settings(max_examples=8, deadline=None)
+@given(steps)
+def test_the_same_pixels_as_displayio(driver: str, program: list[tuple[Any, ...]]) -> None:
+    first, second = made(driver)
+    for _, port in (first, second):
+        port.rotate(False)
+        port.brightness(40)
+        for at in range(ROWS):
+            port.tiles(at, 0, b" " * COLS)
+        for step in program:
+            do(port, step)
+        port.refresh()
+    assert first[0].picture().tobytes() == second[0].picture().tobytes()
+
+
+def test_one_cell_is_sent_as_one_cell() -> None:
+    _, (panel, oled) = made("ssd1306")
+    for at in range(ROWS):
+        oled.tiles(at, 0, b" " * COLS)
+    oled.refresh()
+    assert panel.picture_bytes == 128 * 8
+    oled.tiles(0, 7, b"x")  # twelve rows of dots, in two pages
+    oled.refresh()
+    assert panel.picture_bytes == 128 * 8 + 2 * 6
+    oled.refresh()
+    assert panel.picture_bytes == 128 * 8 + 2 * 6
+
+
+def test_dark_is_no_light_at_all() -> None:
+    _, (panel, oled) = made("ssd1306")
+    oled.tiles(0, 0, b"x")
+    oled.refresh()
+    oled.brightness(-1)
+    assert not panel.picture().getbbox()
+    oled.brightness(30)
+    assert panel.picture().getbbox()
+
+
+def test_a_loose_wire_ends_nothing_and_is_made_good_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (panel, oled) = made("ssd1306")
+    oled.brightness(40)
+    oled.tiles(0, 0, b"x")
+    with monkeypatch.context() as loose:
+
+        def nobody(address: int, data: bytes) -> None:
+            raise OSError(19)
+
+        loose.setattr(panel.bus, "writeto", nobody)
+        oled.refresh()
+        oled.brightness(20)
+    assert not panel.picture().getbbox()
+    oled.tiles(1, 0, b"x")
+    oled.refresh()
+    _, top, _, bottom = panel.picture().getbbox() or (0, 0, 0, 0)
+    assert top < 12 < bottom
