@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
+from signifer_host import streaming, uploading
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -26,7 +27,6 @@ LONG_WAIT = 4.0
 
 HELLO_WAIT = 0.6
 TRIES = 4
-
 Progress = Callable[[int, int], None]
 """Called with (done, total) as something large moves."""
 
@@ -84,6 +84,7 @@ class Client:
         self._decoder = frames.Decoder()
         # Random, so that an answer meant for the program before us is not taken for ours.
         self._seq = random.randrange(65536) if first_seq is None else first_seq
+        self._slots_then: list[messages.Slot] | None = None  # as the device said when it was asked last
         self.repeats = 0
         self.heard = 0  # bytes that came in, frames or not
 
@@ -124,20 +125,30 @@ class Client:
         return None
 
     def _receive(self, kind: int) -> bytes | None:
+        return self.answers(kind).get(self._seq) or None
+
+    def send(self, kind: int, payload: bytes) -> int:
+        """Send a request and do not wait; returns its sequence number."""
+        self._seq = (self._seq + 1) & 0xFFFF
+        self.transport.write(frames.encode(kind, self._seq, payload))
+        return self._seq
+
+    def raw(self) -> bytes:
+        """Bytes that have come, in no frames; waits as `Transport.read` does."""
         data = self.transport.read()
         self.heard += len(data)
-        found = None
-        for got, seq, payload, _ in self._decoder.feed(data):
-            if got == kind | messages.ANSWER and seq == self._seq and payload:
-                found = payload
-        return found
+        return data
+
+    def answers(self, kind: int) -> dict[int, bytes]:
+        """What answers of that kind have come, by sequence number; waits as `Transport.read` does."""
+        came = self._decoder.feed(self.raw())
+        return {seq: payload for got, seq, payload, _ in came if got == kind | messages.ANSWER}
 
     # Who is there
 
     def send_hello(self) -> None:
         """Send HELLO and do not wait: for asking several ports at once."""
-        self._seq = (self._seq + 1) & 0xFFFF
-        self.transport.write(frames.encode(messages.HELLO, self._seq, _VERSION))
+        self.send(messages.HELLO, _VERSION)
 
     def poll_hello(self) -> messages.Hello | None:
         """The answer to `send_hello` if it is there; raises WrongVersion."""
@@ -166,6 +177,7 @@ class Client:
                 f"The device at {self.port} speaks version {hello.major}.{hello.minor} of the protocol, and "
                 f"signifer {signifer.__version__} speaks {messages.MAJOR}.{messages.MINOR}. {remedy}"
             )
+        self._slots_then = hello.slots
         return hello
 
     def _not_ours(self) -> NotOurs:
@@ -191,7 +203,7 @@ class Client:
                 *messages.unpack_system(self.request(messages.SYSTEM, number)),
             )
         except messages.Malformed as error:
-            raise _nonsense(self.port, error) from None
+            raise self.nonsense(error) from None
 
     def slots(self) -> list[SlotInfo]:
         """What all slots hold."""
@@ -210,7 +222,7 @@ class Client:
             try:
                 total, part = messages.unpack_games(self.request(messages.GAMES, bytes([len(games)])))
             except messages.Malformed as error:
-                raise _nonsense(self.port, error) from None
+                raise self.nonsense(error) from None
             for serial, flags, pages in part:
                 finished, pulled = bool(flags & messages.FINISHED), bool(flags & messages.WAS_PULLED)
                 games.append(GameInfo(serial, finished, pulled, pages))
@@ -246,44 +258,39 @@ class Client:
         """
         number = messages.SLOTS.index(side)
         crc = binascii.crc32(blob)
-        if self.hello().slots[number] == (len(blob), crc):
+        # What it said last may be old: only that a slot holds these bytes is asked for again.
+        known = self._slots_then is not None and self._slots_then[number] != (len(blob), crc)
+        if not known and self.hello().slots[number] == (len(blob), crc):
             progress(len(blob), len(blob))
             return False
+        self._slots_then = None
         begin = messages.pack_upload(number, len(blob), crc, hashlib.sha256(blob).digest())
-        self._send_chunks(begin, blob, progress)
-        self.request(messages.COMMIT, wait=LONG_WAIT)
-        if self.hello().slots[number] != (len(blob), crc):
+        uploading.send(self, begin, blob, progress)
+        # The device has read its flash back by then; this is what it found there.
+        if self.number(self.request(messages.COMMIT, wait=LONG_WAIT)) != crc:
             raise NotTheSame(
                 f"Slot {side} does not hold what was sent. Push again; if that does not help, "
                 "the device's flash may be worn out."
             )
         return True
 
-    def _send_chunks(self, begin: bytes, blob: bytes, progress: Progress) -> None:
-        restarts = 0
-        at = self._number(self.request(messages.UPLOAD, begin, wait=LONG_WAIT))
-        progress(at, len(blob))
-        while at < len(blob):
-            before = at
-            chunk = blob[at : at + messages.CHUNK_DATA]
-            try:
-                answer = self.request(messages.CHUNK, struct.pack("<I", at) + chunk, wait=LONG_WAIT)
-                at = self._number(answer)
-                if at <= before:
-                    raise _nonsense(self.port, ValueError("a chunk that moves nothing"))
-            except DeviceRefused as refusal:
-                # The device was restarted, or another program talks to it: go on where it says.
-                restarts += 1
-                if restarts > 3 or refusal.code not in (messages.E_OFFSET, messages.E_NO_UPLOAD):
-                    raise
-                at = self._number(self.request(messages.UPLOAD, begin, wait=LONG_WAIT))
-            progress(min(at, len(blob)), len(blob))
+    def now(self) -> float:
+        """Seconds by the clock that was handed in."""
+        return self._clock()
 
-    def _number(self, answer: bytes) -> int:
+    def nonsense(self, error: Exception) -> NotOurs:
+        """What to raise where an answer makes no sense."""
+        return NotOurs(
+            f"The device at {self.port} answers something that cannot be understood ({error}). "
+            "Update the device and this program to the same version."
+        )
+
+    def number(self, answer: bytes) -> int:
+        """The number behind an answer's status; raises NotOurs."""
         try:
             number: int = messages.unpack("<BI", answer)[1]
         except messages.Malformed as error:
-            raise _nonsense(self.port, error) from None
+            raise self.nonsense(error) from None
         return number
 
     # Games
@@ -302,11 +309,12 @@ class Client:
         """
         bits = sum(1 << messages.SLOTS.index(side) for side in sides)
         payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players)
-        return self._number(self.request(messages.START, payload, wait=LONG_WAIT))
+        return self.number(self.request(messages.START, payload, wait=LONG_WAIT))
 
     def pages(self, game: GameInfo, progress: Progress = _no_progress) -> list[bytes]:
         """The raw pages of a game, each checked by its CRC-32."""
-        return [self._page(game, index, progress) for index in range(game.pages)]
+        found = streaming.pages(self, game, progress)
+        return found + [self._page(game, index, progress) for index in range(len(found), game.pages)]
 
     def _page(self, game: GameInfo, index: int, progress: Progress) -> bytes:
         total = game.pages * messages.PAGE_SIZE
@@ -322,7 +330,7 @@ class Client:
         try:
             _, used, crc = messages.unpack("<BHI", answer)
         except messages.Malformed as error:
-            raise _nonsense(self.port, error) from None
+            raise self.nonsense(error) from None
         used = min(used, messages.PAGE_SIZE)
         data = b""
         while len(data) < used:
@@ -350,7 +358,7 @@ class Client:
             while at + 2 <= len(answer):
                 length = int.from_bytes(answer[at : at + 2], "little")
                 if length > messages.ENTRY_MAX:
-                    raise _nonsense(self.port, ValueError(f"an entry of {length} bytes"))
+                    raise self.nonsense(ValueError(f"an entry of {length} bytes"))
                 part = answer[at + 2 : at + 2 + length - len(rest)]
                 at += 2 + len(part)
                 rest += part
@@ -359,7 +367,7 @@ class Client:
                     number += 1
                     rest = b""
             if (number, len(rest)) == before:
-                raise _nonsense(self.port, ValueError("an entry without its bytes"))
+                raise self.nonsense(ValueError("an entry without its bytes"))
 
     def identify(self, seconds: int = 5) -> None:
         """Have the device show which one it is."""
@@ -381,10 +389,3 @@ def _refusal(answer: bytes) -> DeviceRefused:
     if not sentence.endswith((".", "!", "?")):
         sentence += "."
     return DeviceRefused(code, f"The device says: {sentence} (error {code})", value)
-
-
-def _nonsense(port: str, error: Exception) -> NotOurs:
-    return NotOurs(
-        f"The device at {port} answers something that cannot be understood ({error}). "
-        "Update the device and this program to the same version."
-    )

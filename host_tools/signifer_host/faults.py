@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,25 @@ class Fault:
         how = f"{self.type} in {self.place}" if self.place else self.type
         times = "once" if self.count == 1 else f"{self.count} times"
         return f"{self.code}: {what}{', ' + how if how else ''}; {times}, firmware {self.firmware}"
+
+
+def places(faults: Sequence[Fault], board: str) -> list[str | None]:
+    """Where in the program each was, in its own names; None where that cannot be said: of another version of the
+    program, or of a bundle that does not hold all systems."""
+    import signifer
+    from signifer_host import where
+
+    asked = [fault.firmware == signifer.__version__ and "<" in fault.place for fault in faults]
+    program = where.of_a_bundle(board) if any(asked) else None
+    return [
+        program.explain(fault.place) if program is not None and compiled else _readable(fault.place)
+        for fault, compiled in zip(faults, asked, strict=True)
+    ]
+
+
+def _readable(place: str) -> str | None:
+    """The place as it is, where it has a line: a program that was not compiled knows its own names."""
+    return place if place.rpartition(":")[2].isdigit() else None
 
 
 def read(client: Client, minor: int) -> list[Fault]:

@@ -4,15 +4,22 @@ Each module costs its object, its path, and a place for every name that it has f
 root imports at the top of a file, and what that imports in turn, is put before the root's own lines, and the
 names of all these modules that would meet there get the module's number. Modules that are loaded by their path
 while the program runs (one in a text says so) stay as they are.
+
+A module that is loaded for a moment can bring copies of what it imports: each file that a device loads costs it a
+search and a garbage collection, however short it is. What is copied must keep nothing: a copy knows nothing of others.
 """
 
 from __future__ import annotations
 
 import ast
+import copy
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
 
-PACKAGE = "signifer"
+from signifer_host.scopes import PACKAGE, arguments, bound_names, inside, keeps, listed, top_names
+
+_RULESETS = PACKAGE + ".rulesets."
+_HAL = PACKAGE + ".hal."
 
 
 def dotted(path: str) -> str:
@@ -25,17 +32,28 @@ class Linker:
     """`trees` by module name, changed in place; what was joined to another module leaves it.
 
     `roots` are the modules that others are joined to, in the order in which they are loaded, each with what joins
-    it though it does not import it; a module whose name begins with one of `apart` is joined to none.
+    it though it does not import it; a module whose name begins with one of `apart` is joined to none. `bringing` are
+    modules that have copies of what they import.
     """
 
     def __init__(
-        self, trees: dict[str, ast.Module], roots: Mapping[str, tuple[str, ...]], apart: tuple[str, ...]
+        self,
+        trees: dict[str, ast.Module],
+        roots: Mapping[str, tuple[str, ...]],
+        apart: tuple[str, ...],
+        bringing: Collection[str] = (),
     ) -> None:
         self.trees = trees
         self.apart = apart
         self.home: dict[str, str] = {}  # joined module -> its root
         self.number: dict[str, int] = {}
+        self._copied: dict[str, int] = {}
         self._called = _called_by_path(trees)
+        order = {root: self._closure(root, roots) for root in roots if root in trees}
+        before = dict(trees)
+        for root in bringing:
+            if root in before and root not in self.home:
+                order[root] = self._copies(root, roots, before)
         self._had_from: dict[tuple[str, str], tuple[str, str]] = {}
         for module, tree in trees.items():
             for node in tree.body:
@@ -43,8 +61,7 @@ class Linker:
                     for alias in node.names:
                         if f"{node.module}.{alias.name}" not in trees:
                             self._had_from[module, alias.asname or alias.name] = (node.module, alias.name)
-        order = {root: self._closure(root, roots) for root in roots if root in trees}
-        self.own = {name: _top_names(tree) for name, tree in trees.items()}
+        self.own = {name: top_names(tree) for name, tree in trees.items()}
         # What a root has from those that join it keeps the root's name for it: others ask the root for it.
         self.given: dict[tuple[str, str], str] = {}
         for module, name in self._had_from:
@@ -83,9 +100,12 @@ class Linker:
             for wanted in [*_imports(self.trees[module], self.trees), *more]:
                 if wanted in entered or wanted in self.home or wanted in roots or wanted in self._called:
                     continue
-                if wanted.startswith(self.apart) or wanted == PACKAGE:
+                within = root.startswith(_HAL) and wanted.startswith(_HAL)
+                if (wanted.startswith(self.apart) and not within) or wanted == PACKAGE:
                     continue
-                if root.startswith("signifer.rulesets.") and not wanted.startswith(root):
+                if root.startswith(_HAL) and not within:
+                    continue
+                if root.startswith(_RULESETS) and not wanted.startswith(".".join(root.split(".")[:3]) + "."):
                     continue
                 entered.add(wanted)
                 enter(wanted)
@@ -96,6 +116,35 @@ class Linker:
             self.home[module] = root
             self.number[module] = len(self.number)
         return found
+
+    def _copies(self, root: str, roots: Collection[str], trees: Mapping[str, ast.Module]) -> list[str]:
+        """Puts copies of what the root imports, and of what that imports, among the modules, joined to the root; each
+        after what it needs. `trees`: the modules as they were. Raises ValueError for a module that keeps something."""
+        copies: dict[str, str] = {}
+        entered = {root}
+
+        def enter(module: str) -> None:
+            for wanted in _imports(trees[module], trees):
+                if wanted in entered or wanted in self.home or wanted in roots or wanted == PACKAGE:
+                    continue
+                if wanted.startswith(self.apart):
+                    continue
+                entered.add(wanted)
+                enter(wanted)
+                copies[wanted] = f"{wanted}_in_{root.replace('.', '_')}"
+
+        enter(root)
+        for module, name in copies.items():
+            if kept := keeps(trees[module]):
+                raise ValueError(f"{root} cannot have a copy of {module}, which keeps {kept}")
+            self.trees[name] = copy.deepcopy(trees[module])
+            self.home[name] = root
+            # The same in every copy: a device keeps each name for good.
+            self.number[name] = self._copied.setdefault(module, len(trees) + len(self._copied))
+        self.trees[root] = copy.deepcopy(trees[root])
+        for module in (root, *copies.values()):
+            _redirect(self.trees[module], copies)
+        return list(copies.values())
 
     def name(self, module: str, name: str) -> str:
         """What a joined module's own name is called in its root."""
@@ -188,6 +237,13 @@ class _Joined(ast.NodeTransformer):
             return node
         return self.generic_visit(node)
 
+    def visit_Import(self, node: ast.Import) -> ast.AST:
+        if not self.scopes:
+            for alias in node.names:
+                if alias.asname in self.names:
+                    alias.asname = self.names[alias.asname]
+        return node
+
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
         linker = self.linker
         if node.module not in linker.own:
@@ -224,14 +280,14 @@ class _Joined(ast.NodeTransformer):
             node.name = self.names.get(node.name, node.name)
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
         self._defaults(node.args)
-        self.scopes.append((_bound(node), False))
-        node.body = [new for one in node.body for new in _listed(self.visit(one))] or [ast.Pass()]
+        self.scopes.append((bound_names(node), False))
+        node.body = [new for one in node.body for new in listed(self.visit(one))] or [ast.Pass()]
         self.scopes.pop()
         return node
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
         self._defaults(node.args)
-        self.scopes.append(({arg.arg for arg in _arguments(node.args)}, False))
+        self.scopes.append(({arg.arg for arg in arguments(node.args)}, False))
         node.body = self.visit(node.body)
         self.scopes.pop()
         return node
@@ -240,8 +296,8 @@ class _Joined(ast.NodeTransformer):
         if self._global(node.name):
             node.name = self.names.get(node.name, node.name)
         node.bases = [self.visit(base) for base in node.bases]
-        self.scopes.append((_bound(node), True))
-        node.body = [new for one in node.body for new in _listed(self.visit(one))] or [ast.Pass()]
+        self.scopes.append((bound_names(node), True))
+        node.body = [new for one in node.body for new in listed(self.visit(one))] or [ast.Pass()]
         self.scopes.pop()
         return node
 
@@ -259,8 +315,16 @@ class _Joined(ast.NodeTransformer):
         args.kw_defaults = [one and self.visit(one) for one in args.kw_defaults]
 
 
-def _listed(new: ast.AST | list[ast.stmt] | None) -> list[ast.stmt]:
-    return new if isinstance(new, list) else [] if new is None else [new]  # type: ignore[list-item]
+def _redirect(tree: ast.Module, copies: Mapping[str, str]) -> None:
+    """Have a module import copies, at its top."""
+    for node in tree.body:
+        if not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        for alias in node.names:
+            if whole := copies.get(f"{node.module}.{alias.name}"):
+                alias.asname = alias.asname or alias.name
+                alias.name = whole.rpartition(".")[2]
+        node.module = copies.get(node.module, node.module)
 
 
 def _import(module: str, name: str, bound: str) -> ast.ImportFrom:
@@ -279,74 +343,10 @@ def _merged(imports: list[ast.stmt]) -> list[ast.stmt] | None:
     return list(by.values()) or None
 
 
-def _arguments(args: ast.arguments) -> list[ast.arg]:
-    more = [one for one in (args.vararg, args.kwarg) if one]
-    return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
-
-
-def _bound(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
-    """Names that belong to a function or a class body itself."""
-    found = {arg.arg for arg in _arguments(node.args)} if isinstance(node, ast.FunctionDef) else set()
-    shared: set[str] = set()
-    for inner in _inside(node):
-        if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
-            found.add(inner.id)
-        elif isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
-            found.add(inner.name)
-        elif isinstance(inner, ast.ExceptHandler):
-            found.update([inner.name] if inner.name else [])
-        elif isinstance(inner, (ast.Import, ast.ImportFrom)):
-            found.update((alias.asname or alias.name).split(".")[0] for alias in inner.names)
-        elif isinstance(inner, (ast.Global, ast.Nonlocal)):
-            shared.update(inner.names)
-    return found - shared
-
-
-def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a body, without what is in scopes within it."""
-    body = (
-        node.body
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
-        else ast.iter_child_nodes(node)
-    )
-    for child in body:
-        yield child
-        scope = (
-            ast.FunctionDef,
-            ast.ClassDef,
-            ast.Lambda,
-            ast.ListComp,
-            ast.SetComp,
-            ast.DictComp,
-            ast.GeneratorExp,
-        )
-        if not isinstance(child, scope):
-            yield from _inside(child)
-
-
-def _top_names(tree: ast.Module) -> set[str]:
-    """What a module defines itself, at its top."""
-    found: set[str] = set()
-    for inner in _inside(tree):
-        if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
-            found.add(inner.id)
-        elif isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
-            found.add(inner.name)
-        elif isinstance(inner, ast.ExceptHandler):
-            found.update([inner.name] if inner.name else [])
-        elif isinstance(inner, (ast.Import, ast.ImportFrom)):
-            found.update(alias.asname for alias in inner.names if alias.asname and not _ours(inner))
-    return found
-
-
-def _ours(node: ast.Import | ast.ImportFrom) -> bool:
-    return isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE
-
-
 def _imports(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
     """The modules of ours that are imported at a module's top, in their order."""
     found = []
-    for node in _inside(tree):
+    for node in inside(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"

@@ -31,6 +31,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from signifer_host import packages
+from signifer_host.inlining import Inliner
 from signifer_host.letters import Letters
 from signifer_host.linking import Linker, dotted
 from signifer_host.naming import Outside, Rename, identifiers, mark_modules, often_first, top_names
@@ -42,8 +43,27 @@ from signifer_host.trimming import arguments, keywords, pack_commands, pruned
 ROOTS = {
     "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
     "signifer.core.game": ("signifer.core.setup", "signifer.core.borrowed", "signifer.rulesets"),
+    "signifer.hal.machine": (),
+    "signifer.sync.device": (),
+    "signifer.sync.answers": (),
 }
 RULESETS = "signifer.rulesets."
+# In memory for a moment, with all that they need for it.
+BRINGING = (
+    "signifer.app.first",
+    "signifer.app.beginning",
+    *(
+        f"signifer.store.{name}"
+        for name in ("opening", "loaded", "begin", "turn", "listing", "reading", "upload")
+    ),
+    *(f"signifer.ui.screens.calth_{name}" for name in ("log", "unit")),
+    *(
+        f"signifer.ui.screens.dozen_die_{name}"
+        for name in ("fight", "moves", "react", "roll", "round", "shots", "test", "unit")
+    ),
+    "signifer.ui.screens.own_check",
+    "signifer.ui.screens.samurai_roll",
+)
 APART = ("signifer.ui.screens.", "signifer.hal", "signifer.ui.texts.")
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
@@ -142,8 +162,11 @@ class Shortener:
         for name, tree in modules_.items():
             modules_[name] = self.numbers.put(tree, name)
         self.numbers.drop(kept)
+        Inliner(modules_, keep)
         roots = [name for name in modules_ if name.startswith(RULESETS) and name.count(".") == 2]
-        self.linker = Linker(modules_, {**ROOTS, **dict.fromkeys(roots, ())}, APART)
+        bringing = [*BRINGING, *(root + ".build" for root in roots)]
+        roots += [root + ".view" for root in roots]
+        self.linker = Linker(modules_, {**ROOTS, **dict.fromkeys(roots, ())}, APART, bringing)
         self.trees = {path: modules_[dotted(path)] for path in self.trees if dotted(path) in modules_}
         self.modules = {dotted(path): path for path in self.trees}
         for tree in self.trees.values():

@@ -100,7 +100,7 @@ ROUND: list[dict[str, Any]] = [
 def test_devices(desk: Desk) -> None:
     assert desk.run("devices") == "p0  Table one  test_board  uid 1122334455667788  firmware 0.1.0\n"
     (row,) = json.loads(desk.run("devices", "--json"))
-    assert row["port"] == "p0" and row["protocol"] == "1.2" and row["simulated"] is False
+    assert row["port"] == "p0" and row["protocol"] == "1.3" and row["simulated"] is False
 
 
 def test_no_device(desk: Desk) -> None:
@@ -447,7 +447,7 @@ def test_a_page_that_is_lost(desk: Desk, one: Device, tmp_path: Path) -> None:
     begin(desk)
     one.play(*({"do": "note", "text": f"{n} " + "y" * 200} for n in range(60)))
     one.finish()
-    block = one.store.games()[0][3][2]
+    block = one.store.games()[0][3][1]  # the pages after it tell that it is lost
     one.chip.memories["archive"].put(block * 4096, bytes(4096))
     one.boot()
     text = desk.run("pull", "-o", str(tmp_path), status=13)

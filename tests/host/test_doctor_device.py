@@ -137,7 +137,7 @@ def test_slots_that_do_not_agree() -> None:
 
 
 def test_little_room_for_logs(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(one.store), "free_blocks", 2)
+    monkeypatch.setattr(type(one.store), "room_for_logs", lambda store: (2, 0))
     begin(one)
     warning = bad(examine(one))
     assert (
@@ -148,7 +148,7 @@ def test_little_room_for_logs(one: Device, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_no_room_at_all(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(one.store), "free_blocks", 0)
+    monkeypatch.setattr(type(one.store), "room_for_logs", lambda store: (0, 0))
     trouble = bad(examine(one))
     assert trouble.level == "trouble" and "signifer image" in trouble.sentence
 

@@ -22,7 +22,20 @@ import displayio
 from adafruit_pixelbuf import PixelBuf
 
 FIRMWARE = Path(signifer.__file__).parents[1]
-HAL = ("board", "clock", "display", "files", "keys", "lights", "link", "nvm", "panel", "pixels", "twins")
+HAL = (
+    "board",
+    "clock",
+    "display",
+    "files",
+    "keys",
+    "lights",
+    "link",
+    "machine",
+    "nvm",
+    "panel",
+    "pixels",
+    "twins",
+)
 STEPS = 300
 
 
@@ -31,7 +44,8 @@ class Reset(BaseException):
 
 
 class I2C:
-    """A bus with an SSD1306 at 0x3C: control byte 0x80 before each command byte, 0x40 before data."""
+    """A bus with an SSD1306 at 0x3C: a control byte of 0x80 before each command byte, or of 0x00 before all of them;
+    0x40 before data."""
 
     made: list[I2C] = []
 
@@ -48,10 +62,12 @@ class I2C:
     def unlock(self) -> None:
         self._locked = False
 
-    def writeto(self, address: int, *, buffer: bytes) -> None:
+    def writeto(self, address: int, buffer: bytes) -> None:
         assert self._locked and address == 0x3C
         if buffer[0] == 0x40:
             self.chip.data(buffer[1:])
+        elif buffer[0] == 0x00:
+            self.chip.command(buffer[1:])
         else:
             assert set(buffer[0::2]) == {0x80}
             self.chip.command(bytes(buffer[1::2]))

@@ -137,3 +137,39 @@ def test_back_held_at_the_start_leads_to_the_self_test(device: Device, pin: str)
         run("code.py")
     (answer,) = frames.Decoder().feed(device.serial.sent)
     assert answer[2][1] == (pin == "GP13")
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_back_is_seen_at_the_start_on_every_board(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a key of its own or by two together; by one of two, or by any other key, it is not."""
+    board = boards.load(name)
+    literals = types.SimpleNamespace(**boards.literals(board, ""))
+    low: set[str] = set()
+
+    def pin(name: str) -> Any:
+        return types.SimpleNamespace(
+            value=(name not in low) == board.keys_active_low,
+            switch_to_input=lambda pull: None,
+            deinit=lambda: None,
+        )
+
+    pull = types.SimpleNamespace(UP=1, DOWN=2)
+    hal = load(
+        "keys",
+        monkeypatch,
+        board=everything(name),
+        keypad={},
+        digitalio={"DigitalInOut": pin, "Pull": pull},
+    )
+    ways = [{key.pin} for key in board.keys if key.button == "back" and not key.hold]
+    ways += [set(chord.pins) for chord in board.chords if chord.button == "back"]
+    assert ways, "the self-test cannot be begun at the start"
+    for way in ways:
+        low.clear()
+        low.update(way)
+        assert hal.held(literals, 3)
+        low.pop()
+        assert not hal.held(literals, 3)
+    low.clear()
+    low.update({key.pin for key in board.keys} - set.union(*ways))
+    assert not hal.held(literals, 3)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import Machine
+from simulator.run import Runner
 from simulator.script import Action, ScriptError, parse, read
 
 
@@ -26,6 +31,10 @@ from simulator.script import Action, ScriptError, parse, read
         ("power on", Action("power", 1)),
         ("power service", Action("power", 2)),
         ("crash", Action("crash")),
+        ("battery 5", Action("battery", 5)),
+        ("battery 100", Action("battery", 100)),
+        ("usb in", Action("usb", 1)),
+        ("usb out  # and away", Action("usb", 0)),
         ("hang # until the watchdog comes", Action("hang")),
         ("", None),
         ("# nothing", None),
@@ -56,6 +65,11 @@ def test_lines_that_are_understood(line: str, action: Action | None) -> None:
         "power",
         "power up",
         "crash twice",
+        "battery",
+        "battery 101",
+        "battery low",
+        "usb",
+        "usb there",
         "POWER ON",
         "jump",
         "\x00",
@@ -83,3 +97,29 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for path, reason in ((bad, "UTF-8"), (tmp_path, "directory"), (tmp_path / "none", "No such file")):
         with pytest.raises(ScriptError, match=reason):
             read(path)
+
+
+def perform(board: str, script: str) -> str:
+    """What a script says on a new device."""
+    out = StringIO()
+    runner = Runner(Machine(boards.load(board), FlashChip()), link="none", out=out)
+    for number, line in enumerate(script.splitlines(), 1):
+        action = parse(line, f"x:{number}")
+        assert action is not None
+        runner.perform(action)
+    return out.getvalue()
+
+
+def test_a_battery_runs_down_and_the_cable_comes() -> None:
+    script = "power on\nbattery 9\nwait 11000\ntext\npress select\nbattery 4\nwait 11000\ntext\nusb in\n"
+    said = " ".join(perform("pimoroni_picosystem", script + "wait 1000\ntext\n" * 6).split())
+    _, low, empty, *_ = said.split("Battery")
+    assert "9 %" in low and "nearly empty" in empty
+    after = said.partition("Power is back")[2]
+    assert after and "nearly empty" not in after
+
+
+def test_a_board_without_a_battery_says_so() -> None:
+    for line in ("battery 50", "usb in"):
+        with pytest.raises(ScriptError, match="x:2: pico_oled has no battery"):
+            perform("pico_oled", "power on\n" + line)

@@ -43,11 +43,11 @@ class Module(I2C):
         self.chip = self.real()
         self.was_scattered = False
 
-    def writeto(self, address: int, *, buffer: bytes) -> None:
+    def writeto(self, address: int, buffer: bytes) -> None:
         if buffer[:2] == b"\x80\xae":  # display off: the first that either driver sends, once a start
             self.chip = self.real()
         try:
-            super().writeto(address, buffer=buffer)
+            super().writeto(address, buffer)
         except ValueError:
             self.chip = Scattered()  # type: ignore[assignment]
             self.was_scattered = True

@@ -224,6 +224,16 @@ class Wire:
         self.device.step()
 
 
+def old_fashioned(device: Device) -> None:
+    """Make it a device that does not know STREAM, as before protocol 1.3."""
+    real = device.session._answer
+
+    def answer(kind: int, payload: bytes) -> bytes:
+        return messages.error(messages.E_UNKNOWN) if kind == messages.STREAM else real(kind, payload)
+
+    device.session._answer = answer  # type: ignore[method-assign]
+
+
 def join(device: Device, first_seq: int | None = None) -> tuple[Client, Wire]:
     """A client on the device, as a host program that has just been started."""
     wire = Wire(device)

@@ -39,12 +39,13 @@ class Page:
         return self.data[offset:offset + count]
 
 class Store:
-    free_blocks = 31
     serial = 0
     def __init__(self):
         self.slots = {"A": Slot(), "B": Slot(), "N": Slot(), "S": Slot()}
     def games(self):
         return [(7, True, False, [1, 2])]
+    def room_for_logs(self):
+        return 31, 1
     def page_count(self, serial):
         return 2
     def page(self, serial, index):

@@ -56,7 +56,10 @@ class Agent:
         return len(faults), conf.packed(faults[index]) if index < len(faults) else b""
 
     def _wake(self) -> None:
-        parts.borrow("signifer.app.rest").wake(self._app)
+        app = self._app
+        app.touched = app.ui.now
+        if app.resting:
+            parts.borrow("signifer.app.rest").wake(app)
 
     def selftest(self, action: int) -> "tuple[int, list[tuple[int, int, int]]]":
         """Runs or begins the self-test (`signifer.sync.upkeep`); whether it runs, and its results."""

@@ -1,6 +1,8 @@
-"""The battery's level, where there is one: a warning at 10 %, and at 5 % that all is saved. Resident there alone."""
+"""The battery's level, where there is one: a warning at 10 %; at 5 % nothing is taken any more that flash would be
+written for, until a charger is there. Resident on those boards alone."""
 
 from signifer.core import parts, ticks
+from signifer.store import StoreError
 from signifer.ui import const
 
 TYPE_CHECKING = False
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
 _T_BATTERY = const(0x14A03)
 _T_BATTERY_LOW = const(0x00A04)
 _T_BATTERY_EMPTY = const(0x00A05)
+_T_BATTERY_FED = const(0x15A1F)
 
 EVERY_MS = 5000
 LOW = 10
@@ -37,6 +40,8 @@ class Watch:
         self._next: "int | None" = None
         self._before = 100
         self._told = 100
+        self._page: "Any" = None  # the last warning
+        self._writes: "tuple[Any, ...]" = ()  # the store's own, while nothing may be written
 
     def step(self, app: "Any", now: int, event: "int | None") -> None:
         """One turn of the program's loop."""
@@ -44,16 +49,44 @@ class Watch:
             return
         self._next = ticks.add(now, EVERY_MS)
         volts, fed = self._read()
+        left = percent(volts)
+        if self._writes and (fed or left > LOW):  # not at the first volt that comes back when all rests
+            self._open(app)
         if fed:
             self._before = self._told = 100
             return
-        left = percent(volts)
         sure = max(left, self._before)  # a single dip, as from a light coming on, is none
         self._before = left
         for limit, text in ((EMPTY, _T_BATTERY_EMPTY), (LOW, _T_BATTERY_LOW)):
             if sure <= limit:
                 if self._told > limit:
                     self._told = limit
+                    if limit == EMPTY:
+                        self._close(app)
                     parts.borrow("signifer.app.rest").wake(app)
                     app.ui.push("message", app.ui.t(_T_BATTERY), app.ui.t(text, n=sure))
+                    self._page = app.ui.stack[-1]
                 return
+
+    def _close(self, app: "Any") -> None:
+        """From here on the store refuses what commands write: flash must not be written when the volts give way."""
+
+        def refuse(*_: "Any") -> None:
+            raise StoreError("battery")
+
+        store = app.store
+        if not self._writes:
+            self._writes = (store.append, store.begin, store.compact)
+        store.append = store.begin = store.compact = refuse
+        if app.game is not None:
+            app.game.on_entry = refuse
+
+    def _open(self, app: "Any") -> None:
+        store = app.store
+        store.append, store.begin, store.compact = self._writes
+        self._writes = ()
+        if app.game is not None:
+            app.game.on_entry = store.append
+        if app.ui.stack[-1] is self._page:
+            app.ui.pop()
+        app.ui.toast(app.ui.t(_T_BATTERY_FED))

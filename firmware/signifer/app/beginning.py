@@ -8,7 +8,9 @@ from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
+from signifer.core.setup_codec import decode, encode
 from signifer.store import StoreError, StoreFull
+from signifer.store.loaded import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
         game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
         assert setup.secret is not None
         gc.collect()
-        keeper.store.begin(setup.encode(), setup.secret, evict)
+        keeper.store.begin(encode(setup), setup.secret, evict)
     except (SetupError, KeyError, StoreError):
         if running:
             resume(keeper)
@@ -39,11 +41,13 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
 
 def resume(keeper: "Keeper") -> None:
     """Takes up the game that flash holds, if there is one."""
-    loaded = keeper.store.load()
-    if loaded is None:
+    if not keeper.store.serial:
         return
+    loaded = load(keeper.store)
+    # Held while the game is made.
+    held = [parts.load("signifer.core.units")]
     try:
-        setup = Setup.decode(loaded.setup, loaded.secret)
+        setup = decode(loaded.setup, loaded.secret)
         if setup.secret is None:
             keeper.notices.append(("no_secret", ""))
         game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
@@ -54,8 +58,8 @@ def resume(keeper: "Keeper") -> None:
         keeper.notices.append(("game_unreadable", str(error)))
         return
     whole = True
-    # Held for all of them.
-    held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
+    # And while commands are replayed.
+    held += [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
     for entry in loaded.entries:
         keeper.clock.alive()
         try:
@@ -70,6 +74,11 @@ def resume(keeper: "Keeper") -> None:
     keeper.take(game)
     if not whole:
         keeper.compacted(False)
+        return
+    try:
+        keeper.store.finish(game.ended)  # the power may have gone before that was marked
+    except StoreError:
+        pass  # the next start tries again
 
 
 def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> str:

@@ -1,9 +1,9 @@
 """The sides' PINs for what only they may read. In memory only while one is asked for.
 
-The block `store.keys` holds the version, the game's serial, and for each side: tries since the last
-right one, whether there is a PIN, a salt, and SHA-256 of game, side, salt and digits. The digits themselves
-are nowhere. Four digits are soon found by a program that reads the flash: a PIN keeps out the opponent at
-the table, not somebody who takes the device apart.
+The block `store.keys` holds the version, and for the game under way, then for games before it that have some (a reset
+of the last one leads back to them): its serial, and for each side tries since the last right one, whether there is a
+PIN, a salt, and SHA-256 of game, side, salt and digits. The digits themselves are nowhere. Four digits are soon found
+by a program that reads the flash: a PIN keeps out the opponent at the table, not somebody who takes the device apart.
 """
 
 import struct
@@ -20,11 +20,12 @@ DIGITS = 4
 FREE_TRIES = 2  # so many wrong ones cost no time
 FIRST_WAIT = 10  # seconds after one more, and twice as long after each further one
 LONGEST_WAIT = 900
-_FORMAT = "<BI"
 _SIDE = "<BB8s32s"
 _VERSION = 1
-_HEAD = 5
+_SERIAL = 4
 _EACH = 42
+_GAME = _SERIAL + 2 * _EACH
+_MANY = 8  # games from which on it is looked whether they are still there
 
 
 def delay(tries: int) -> int:
@@ -34,15 +35,14 @@ def delay(tries: int) -> int:
 
 
 class Pins:
-    """Sides are 0 and 1. A new game begins without PINs. `set` and `check` raise no StoreError but `set`'s."""
+    """Sides are 0 and 1. A new game begins without PINs. `check` raises no StoreError."""
 
     def __init__(self, app: "Any") -> None:
         self._app = app
         self._sides: "list[tuple[int, int, bytes, bytes]]" = [(0, 0, b"", b"")] * 2
-        data = app.store.keys.read()
-        if data and len(data) >= _HEAD + 2 * _EACH:
-            if struct.unpack_from(_FORMAT, data) == (_VERSION, app.store.serial):
-                self._sides = [struct.unpack_from(_SIDE, data, _HEAD + _EACH * side) for side in (0, 1)]
+        own = games(app.store).get(app.store.serial)
+        if own is not None:
+            self._sides = [struct.unpack_from(_SIDE, own, _SERIAL + _EACH * side) for side in (0, 1)]
 
     def is_set(self, side: int) -> bool:
         """Whether the side has a PIN."""
@@ -50,9 +50,15 @@ class Pins:
 
     def set(self, side: int, digits: str) -> None:
         """Give the side a PIN; "" takes it away. StoreError if it cannot be kept."""
-        salt = self._app.entropy.random(8)
-        mark = self._mark(side, salt, digits) if digits else b""
-        self._put(side, (0, 1 if digits else 0, salt, mark))
+        self.set_all([(side, digits)])
+
+    def set_all(self, new: "list[tuple[int, str]]") -> None:
+        """The same for (side, digits) of several sides at once: no power cut leaves some of it."""
+        sides = list(self._sides)
+        for side, digits in new:
+            salt = self._app.entropy.random(8)
+            sides[side] = (0, 1 if digits else 0, salt, self._mark(side, salt, digits) if digits else b"")
+        self._write(sides)
 
     def check(self, side: int, digits: str) -> bool:
         """Whether this is the side's PIN. While there is still time to wait, none is right."""
@@ -104,8 +110,39 @@ class Pins:
     def _put(self, side: int, entry: "tuple[int, int, bytes, bytes]") -> None:
         sides = list(self._sides)
         sides[side] = entry
-        data = struct.pack(_FORMAT, _VERSION, self._app.store.serial)
+        self._write(sides)
+
+    def _write(self, sides: "list[tuple[int, int, bytes, bytes]]") -> None:
+        store = self._app.store
+        own = struct.pack("<I", store.serial)
         for tries, there, salt, mark in sides:
-            data += struct.pack(_SIDE, tries, there, salt, mark)
-        self._app.store.keys.write(data)
+            own += struct.pack(_SIDE, tries, there, salt, mark)
+        others = games(store)
+        others.pop(store.serial, None)
+        if len(others) >= _MANY:
+            there_are = [game[0] for game in store.games()]
+            for serial in list(others):
+                if serial not in there_are:
+                    del others[serial]
+        store.keys.write(bytes([_VERSION]) + own + b"".join(others.values()))
         self._sides = sides
+
+
+def games(store: "Any") -> "dict[int, bytes]":
+    """What is kept of each game, by its serial."""
+    data = store.keys.read() or b""
+    found = {}
+    if data[:1] == bytes([_VERSION]):
+        for at in range(1, len(data) - _GAME + 1, _GAME):
+            found[struct.unpack_from("<I", data, at)[0]] = data[at : at + _GAME]
+    return found
+
+
+def forget(store: "Any", serial: int) -> bool:
+    """Overwrite what is kept of a game, in both copies, each written as a whole; raises StoreError. False if that is
+    all that there is: then both can be erased."""
+    others = games(store)
+    others.pop(serial, None)
+    for _ in range(2 if others else 0):  # also after a cut between the two
+        store.keys.write(bytes([_VERSION]) + b"".join(others.values()))
+    return bool(others)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _T_ROSTER_CAME = const(0x15023)
 _T_SYSTEM_CAME = const(0x15729)
 
+# So long after the last edge of a button garbage is collected, some 17 ms long.
+SWEEP_MS = 150
 # So long after the last press the player is taken to be idle.
 IDLE_MS = 1500
 # After so many refused tries to make room in the journal it is left alone until the next start.
@@ -62,6 +64,7 @@ class App:
         self.lights = Lights(pixels)
         self.input = Input()
         self.touched = self._now
+        self._littered = False
         self._tidy_tries = TIDY_TRIES
         self._ahead = -1
         self._lit_game: "Game | None" = None
@@ -108,7 +111,13 @@ class App:
             doing = 4
             for extra in self.extras:
                 extra.step(self, now_ms, event)
-            if event is None and ticks.diff(now_ms, self.touched) >= IDLE_MS:
+            if event is not None:
+                self._littered = True
+            elif self._littered and ticks.diff(now_ms, self.touched) >= SWEEP_MS:
+                # Now, and not in the middle of a press.
+                self._littered = False
+                gc.collect()
+            elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
                 self._idle()
         except Exception as error:
             # Everything goes that can be loaded again, the game too: it is in flash.
@@ -167,9 +176,11 @@ class App:
         return parts.borrow("signifer.app.pins").Pins(self)
 
     def free_memory(self) -> None:
-        """A good moment to collect garbage: a screen was left."""
+        """A good moment to collect garbage, if there is any: a screen was left. What it leaves itself is collected
+        after the press."""
         self.store.let_go()
-        gc.collect()
+        if self._littered:
+            gc.collect()
 
     # What the host asks for
 

@@ -44,7 +44,9 @@ def finish(app: "Any", conf: "Conf") -> None:
         app.keeper.game = None
         app.keeper.notices = []
         app.keeper.clock.alive()
-        wipe.games(store, conf.victim if conf.wiping == GAME else 0)
+        # The PINs of games before it stay: whoever begins a game and erases it is back in the last one.
+        others = conf.wiping == GAME and parts.borrow("signifer.app.pins").forget(store, conf.victim)
+        wipe.games(store, conf.victim if conf.wiping == GAME else 0, not others)
         store.reopen()
         conf.aside = store.serial  # the game before it does not come back unasked
         conf.restarts = 0

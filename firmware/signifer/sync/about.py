@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 2
+MINOR = 3
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1
@@ -42,14 +42,17 @@ def hello(talk: "Answers", payload: bytes) -> bytes:
         if game.ended:
             flags |= GAME_ENDED
         entries = game.log.count
-        crc = game.crc()
         serial = store.serial
+        # Every change of a game is an entry.
+        if talk.game_crc[:2] != (serial, entries):
+            talk.game_crc = (serial, entries, game.crc())
+        crc = talk.game_crc[2]
     who = agent.hello()
-    for known in store.games():
-        if known[1] and not known[2]:
-            flags |= GAMES_WAITING
+    free, waiting = store.room_for_logs()
+    if waiting:
+        flags |= GAMES_WAITING
     slots = [(store.slots[side].size, store.slots[side].crc) for side in SLOTS]
-    return pack_hello(who, (store.free_blocks, flags, serial, entries, crc), slots)
+    return pack_hello(who, (free, flags, serial, entries, crc), slots)
 
 
 def slot(talk: "Answers", payload: bytes) -> bytes:

@@ -103,9 +103,8 @@ if TYPE_CHECKING:
         def slots(self) -> "dict[str, Slot]":
             """By side letter: A, B, N; and S, a system of one's own."""
 
-        @property
-        def free_blocks(self) -> int:
-            """Blocks of 4096 bytes left for logs."""
+        def room_for_logs(self) -> "tuple[int, int]":
+            """Blocks of 4096 bytes left for logs, and how many finished games nobody has pulled."""
 
         @property
         def serial(self) -> int:
@@ -119,6 +118,9 @@ if TYPE_CHECKING:
 
         def page(self, serial: int, index: int) -> "Page | None":
             """One of the game's raw 4096-byte pages, the live one last; None if there is none."""
+
+        def stream(self, serial: int) -> "tuple[int, Any]":
+            """How many pages the game has, and an iterator over the bytes of STREAM."""
 
         def mark_pulled(self, serial: int) -> object:
             """The host has the log of this finished game: its blocks may be used again."""

@@ -1,6 +1,7 @@
 """What the device answers, and what it holds while a host talks to it."""
 
 from signifer.core import parts
+from signifer.sync import upload
 from signifer.sync.numbers import E_FAULT, E_MALFORMED, E_STORAGE, E_UNKNOWN, Malformed, Problem
 
 TYPE_CHECKING = False
@@ -10,11 +11,12 @@ if TYPE_CHECKING:
     from signifer.sync.agent import Agent, Page
     from signifer.sync.upload import Upload
 
-# Which function of which module answers requests of kind 1, 2, 3, …
+# Which function of which module answers requests of kind 1, 2, 3, …; those of an upload, which come one after the
+# other while somebody waits for them, are here.
 _HANDLERS = (
-    "about.hello about.slot upload.begin upload.chunk upload.commit upload.cancel about.games "
+    "about.hello about.slot begin chunk commit cancel about.games "
     "pull.page pull.read pull.entries start.start pull.pulled start.identify about.system "
-    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell"
+    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell pull.stream"
 )
 
 
@@ -30,7 +32,9 @@ class Answers:
         self.page: "Page | None" = None
         self.page_of = (0, 0)
         self.walk: "Any" = None  # along the log's chain
+        self.stream: "Any" = None  # what is to follow the answer
         self.upload: "Upload | None" = None
+        self.game_crc = (0, -1, 0)  # serial and entries of a game, and the CRC-32 of its state then
         self._handlers = _HANDLERS.split()
         self._name = ""
         self._module: "Any" = None
@@ -69,7 +73,9 @@ class Answers:
         self._module = self.walk = None
 
     def _handler(self, kind: int) -> "Any":
-        name, function = self._handlers[kind - 1].split(".")
+        name, _, function = self._handlers[kind - 1].partition(".")
+        if not function:
+            return (upload.begin, upload.chunk, upload.commit, upload.cancel)[kind - 3]
         if name != self._name:
             self.forget()
             self._module = parts.borrow("signifer.sync." + name)

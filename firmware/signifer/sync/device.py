@@ -11,6 +11,8 @@ from signifer.sync import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.sync.agent import Agent, Link
     from signifer.sync.answers import Answers
     from signifer.sync.frames import Frame
@@ -23,6 +25,8 @@ TALK_TIMEOUT_MS = 5000
 
 STALL_TIMEOUT_MS = 3000
 """An answer that the host does not take is dropped after so long."""
+
+_STREAM_TRIES = 8  # how often a step offers the link a page of a log, or what is left of it: 5 ms each
 
 _ANSWER = 0x80  # as in messages.py
 _HELLO = 1
@@ -41,6 +45,7 @@ class Session:
         self._decoder = frames.Decoder()
         self._waiting: "list[Frame]" = []
         self._out = b""  # the rest of an answer that the link has not taken yet
+        self._stream: "Any" = None  # what comes behind it, in pieces
         self._last_crc = -1  # of kind, sequence number and payload
         self._last_answer = b""
         # CRC and answer: a START that comes once more, however late, must not end the game that it began.
@@ -60,7 +65,7 @@ class Session:
     @property
     def silent(self) -> bool:
         """Nothing is under way and nobody has said anything in a while: the session may be let go."""
-        if self._talk is not None or self._out or self._waiting:
+        if self._talk is not None or self._out or self._stream is not None or self._waiting:
             return False
         if not self._up or self._now is None or self._heard is None:
             return not self._up
@@ -85,7 +90,23 @@ class Session:
             return 0
         self._up = True
         done = 0
-        while done < budget and self._flush():
+        for _ in range(_STREAM_TRIES):
+            if self._stream is None:
+                break
+            try:
+                if self._flush():
+                    for piece in self._stream:
+                        self._out = piece
+                        break
+                    if not self._out:
+                        self._stream = None
+                    elif not self._flush():
+                        # A page lies in the store's buffer, which others use too.
+                        self._out = bytes(self._out)
+            except MemoryError:  # the host asks for the rest page by page
+                self._out = b""
+                self._stream = None
+        while done < budget and self._stream is None and self._flush():
             if self._waiting:
                 frame = self._waiting[0]
                 del self._waiting[0]
@@ -124,6 +145,9 @@ class Session:
         if kind == _START:
             self._start = (crc, answer)
         self._send(answer)
+        talk = self._talk
+        if talk is not None and talk.stream is not None:
+            self._stream, talk.stream = talk.stream, None
 
     def _answer(self, kind: int, payload: bytes) -> bytes:
         """The answer's payload."""
@@ -147,8 +171,8 @@ class Session:
             if talk.upload is None:
                 self._talk = None
         if self._talk is None:
-            parts.drop("signifer.sync.answers")
-            parts.drop("signifer.sync.numbers")
+            for name in ("answers", "upload", "numbers"):
+                parts.drop("signifer.sync." + name)
 
     def _send(self, data: bytes) -> None:
         self._out = data
@@ -158,9 +182,12 @@ class Session:
     def _flush(self) -> bool:
         """Offer the link what is left of the answer; True when nothing is left."""
         if self._out:
-            taken = self._link.write(self._out)
+            # Much at a time, where the machine can; see hal/link.py.
+            write = getattr(self._link, "write_soon", None) if self._stream is not None else None
+            taken = (write or self._link.write)(self._out)
             if taken:
-                self._out = self._out[taken:]
+                # A copy: a page lies in the store's buffer, which others use meanwhile.
+                self._out = bytes(self._out[taken:])
                 if self._now is not None:
                     self._out_since = self._now
         return not self._out
@@ -172,6 +199,7 @@ class Session:
             self._decoder.reset()
             self._waiting = []
             self._out = b""
+            self._stream = None
             self._hang_up()
 
     def _give_up(self) -> None:
@@ -181,6 +209,7 @@ class Session:
             return
         if self._out and ticks.diff(now, self._out_since) > STALL_TIMEOUT_MS:
             self._out = b""
+            self._stream = None
         if self._talk is not None:
             if ticks.diff(now, self._upload_since) > UPLOAD_TIMEOUT_MS:
                 self._talk.cancel()

@@ -77,12 +77,17 @@ class Decoder:
             if end < 0:
                 self._hold(data, start, len(data))
                 return frames
-            self._hold(data, start, end)
-            if self._held:
-                frame = decode(self._held[1:])
-                if frame is not None:
-                    frames.append(frame)
+            mark = data.rfind(b"#", start, end)
+            if mark >= 0:  # as it mostly comes: whole
                 self._held = b""
+                line = data[mark + 1 : end] if end - mark <= MAX_LINE else b""
+            else:
+                self._hold(data, start, end)
+                line = self._held[1:]
+                self._held = b""
+            frame = decode(line) if line else None
+            if frame is not None:
+                frames.append(frame)
             start = end + 1
 
     def _hold(self, data: bytes, start: int, end: int) -> None:

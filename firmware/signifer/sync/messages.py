@@ -139,6 +139,7 @@ __all__ = (
     "SLOT_MAX",
     "START",
     "START_CONFIRMED",
+    "STREAM",
     "SYSTEM",
     "SYSTEM_FORMAT",
     "SYSTEM_MAX",
@@ -187,6 +188,7 @@ LOADER = 16
 FETCH = 17
 CHAIN = 18
 FAULTS = 19
+STREAM = 20
 
 OK = 0
 

@@ -1,0 +1,109 @@
+"""Which names belong to a function, a class or a module: what joining modules has to know of Python's scopes."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+PACKAGE = "signifer"
+_CHANGING = (
+    "append",
+    "extend",
+    "insert",
+    "pop",
+    "remove",
+    "clear",
+    "update",
+    "setdefault",
+    "add",
+    "discard",
+    "sort",
+)
+
+
+def listed(new: ast.AST | list[ast.stmt] | None) -> list[ast.stmt]:
+    return new if isinstance(new, list) else [] if new is None else [new]  # type: ignore[list-item]
+
+
+def arguments(args: ast.arguments) -> list[ast.arg]:
+    more = [one for one in (args.vararg, args.kwarg) if one]
+    return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
+
+
+def bound_names(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
+    """Names that belong to a function or a class body itself."""
+    found = {arg.arg for arg in arguments(node.args)} if isinstance(node, ast.FunctionDef) else set()
+    shared: set[str] = set()
+    for inner in inside(node):
+        if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
+            found.add(inner.id)
+        elif isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
+            found.add(inner.name)
+        elif isinstance(inner, ast.ExceptHandler):
+            found.update([inner.name] if inner.name else [])
+        elif isinstance(inner, (ast.Import, ast.ImportFrom)):
+            found.update((alias.asname or alias.name).split(".")[0] for alias in inner.names)
+        elif isinstance(inner, (ast.Global, ast.Nonlocal)):
+            shared.update(inner.names)
+    return found - shared
+
+
+def inside(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a body, without what is in scopes within it."""
+    body = (
+        node.body
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
+        else ast.iter_child_nodes(node)
+    )
+    for child in body:
+        yield child
+        scope = (
+            ast.FunctionDef,
+            ast.ClassDef,
+            ast.Lambda,
+            ast.ListComp,
+            ast.SetComp,
+            ast.DictComp,
+            ast.GeneratorExp,
+        )
+        if not isinstance(child, scope):
+            yield from inside(child)
+
+
+def top_names(tree: ast.Module) -> set[str]:
+    """What a module defines itself, at its top."""
+    found: set[str] = set()
+    for inner in inside(tree):
+        if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
+            found.add(inner.id)
+        elif isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
+            found.add(inner.name)
+        elif isinstance(inner, ast.ExceptHandler):
+            found.update([inner.name] if inner.name else [])
+        elif isinstance(inner, (ast.Import, ast.ImportFrom)):
+            found.update(alias.asname for alias in inner.names if alias.asname and not _ours(inner))
+    return found
+
+
+def _ours(node: ast.Import | ast.ImportFrom) -> bool:
+    return isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE
+
+
+def keeps(tree: ast.Module) -> str:
+    """The name of something at a module's top that changes while the program runs, "" if nothing does."""
+    own = top_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global):
+            return node.names[0]
+        changed: ast.expr | None = None
+        if isinstance(node, (ast.Subscript, ast.Attribute)) and not isinstance(node.ctx, ast.Load):
+            changed = node.value
+        elif (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in _CHANGING
+        ):
+            changed = node.func.value
+        if isinstance(changed, ast.Name) and changed.id in own:
+            return changed.id
+    return ""

@@ -1,0 +1,80 @@
+"""The pages of a game in one go: an answer, and behind it the pages as they are, which no frame slows down."""
+
+from __future__ import annotations
+
+import binascii
+import struct
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from signifer.sync import frames, messages
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client, GameInfo
+
+QUIET = 1.0
+"""Seconds without a byte after which nothing more comes."""
+
+_HEAD = "<HI"
+
+
+def pages(client: Client, game: GameInfo, progress: Callable[[int, int], None]) -> list[bytes]:
+    """The first pages of a game, each checked by its CRC-32: all of them, or those before something went wrong. None
+    where the device is too old for it."""
+    number = client.send(messages.STREAM, struct.pack("<I", game.serial))
+    data = _Coming(client)
+    answer = data.answer(number)
+    if answer is None or answer[:1] != b"\0" or len(answer) < 3:
+        return []
+    found: list[bytes] = []
+    total = game.pages * messages.PAGE_SIZE
+    for _ in range(min(int.from_bytes(answer[1:3], "little"), game.pages)):
+        head = data.take(struct.calcsize(_HEAD))
+        used, crc = struct.unpack(_HEAD, head) if head else (messages.PAGE_SIZE + 1, 0)
+        content = data.take(used) if used <= messages.PAGE_SIZE else None
+        if content is None:
+            break
+        page = content + b"\xff" * (messages.PAGE_SIZE - used)
+        if binascii.crc32(page) != crc:
+            break
+        found.append(page)
+        progress(len(found) * messages.PAGE_SIZE, total)
+    return found
+
+
+class _Coming:
+    """Bytes as they come, first in frames and then without."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._held = b""
+        self._quiet = client.now() + QUIET
+
+    def _more(self) -> bool:
+        """Whether it makes sense to go on."""
+        data = self._client.raw()
+        if data:
+            self._held += data
+            self._quiet = self._client.now() + QUIET
+        return self._client.now() < self._quiet
+
+    def answer(self, number: int) -> bytes | None:
+        """The payload of the answer to STREAM with that sequence number; what follows it is held."""
+        while True:
+            line, newline, rest = self._held.partition(b"\n")
+            if not newline:
+                if not self._more():
+                    return None
+                continue
+            self._held = rest
+            frame = frames.decode(line[line.rfind(b"#") + 1 :]) if b"#" in line else None
+            if frame is not None and frame[:2] == (messages.STREAM | messages.ANSWER, number):
+                return frame[2]
+
+    def take(self, count: int) -> bytes | None:
+        """The next bytes, so many; None if they do not come."""
+        while len(self._held) < count:
+            if not self._more():
+                return None
+        taken, self._held = self._held[:count], self._held[count:]
+        return taken

@@ -1,0 +1,79 @@
+"""A roster, or a system, on its way to a device: announced, then its chunks, several at a time."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from signifer.sync import messages
+from signifer_host.errors import DeviceRefused
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client
+
+    Progress = Callable[[int, int], None]
+
+WAIT = 4.0
+"""Seconds for an answer: a device writes flash at some of them."""
+
+AHEAD = 3
+"""Chunks that are on their way at a time, as long as nothing is lost."""
+
+AHEAD_WAIT = 2.0
+"""Seconds for an answer to one of these."""
+
+RESTARTS = 3
+
+
+def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> None:
+    """Have the device hold all of `blob`, which `begin` announces; raises a HostError."""
+    at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
+    progress(at, len(blob))
+    if _several(client, at, blob, progress):
+        return
+    # Something was lost or refused: where does the device stand? From there one after the other.
+    restarts = 0
+    at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
+    while at < len(blob):
+        before = at
+        try:
+            answer = client.request(messages.CHUNK, _chunk(blob, at), wait=WAIT)
+            at = client.number(answer)
+            if at <= before:
+                raise client.nonsense(ValueError("a chunk that moves nothing"))
+        except DeviceRefused as refusal:
+            # The device was restarted, or another program talks to it: go on where it says.
+            restarts += 1
+            if restarts > RESTARTS or refusal.code not in (messages.E_OFFSET, messages.E_NO_UPLOAD):
+                raise
+            at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
+        progress(min(at, len(blob)), len(blob))
+
+
+def _several(client: Client, at: int, blob: bytes, progress: Progress) -> bool:
+    """Send what follows `at` without waiting for each answer; False as soon as one is not as it should be."""
+    waiting: list[tuple[int, int]] = []  # sequence number, and what the device holds with that chunk
+    answers: dict[int, bytes] = {}
+    sent = at
+    deadline = client.now() + AHEAD_WAIT
+    while waiting or sent < len(blob):
+        while len(waiting) < AHEAD and sent < len(blob):
+            number = client.send(messages.CHUNK, _chunk(blob, sent))
+            sent = min(sent + messages.CHUNK_DATA, len(blob))
+            waiting.append((number, sent))
+        answers.update(client.answers(messages.CHUNK))
+        while waiting and waiting[0][0] in answers:
+            number, held = waiting.pop(0)
+            if answers.pop(number) != b"\0" + struct.pack("<I", held):
+                return False
+            deadline = client.now() + AHEAD_WAIT
+            progress(held, len(blob))
+        if client.now() >= deadline:
+            return False
+    return True
+
+
+def _chunk(blob: bytes, at: int) -> bytes:
+    """The payload of CHUNK that brings the bytes from `at` on."""
+    return struct.pack("<I", at) + blob[at : at + messages.CHUNK_DATA]

@@ -1,0 +1,245 @@
+"""The session to the byte and to the millisecond: what goes on the line, what is kept, and for how long."""
+
+from __future__ import annotations
+
+import binascii
+import struct
+
+import pytest
+
+from signifer.sync import device, frames, messages
+from signifer.sync.device import Session
+from simulator.link import Link
+from tests.sync.exact import playing
+from tests.sync.rig import Device, make_blob
+
+BLOB = make_blob(units=20)
+BEGIN = messages.pack_upload(0, len(BLOB), binascii.crc32(BLOB), bytes(32))
+
+
+def identify(seconds: int, seq: int = 1) -> bytes:
+    return frames.encode(messages.IDENTIFY, seq, bytes([seconds]))
+
+
+def connected() -> Device:
+    """A device with an open port, its clock far from where it wraps."""
+    one = Device()
+    one.now = 1_000_000
+    one.link.connected = True
+    one.step()
+    return one
+
+
+def send(one: Device, line: bytes) -> bytes:
+    """Put a line to the device at once and return what it sends in that moment."""
+    assert one.link.push(line) == len(line)
+    one.step(ms=0)
+    return one.link.pull()
+
+
+def test_on_the_line_are_answers_and_nothing_else() -> None:
+    one = connected()
+    assert one.link.pull() == b""
+    answer = frames.encode(messages.IDENTIFY | messages.ANSWER, 1, b"\0")
+    assert send(one, identify(5)) == answer
+    assert send(one, identify(5)) == answer
+    assert send(one, identify(6, 2) + identify(7, 3)) == b"".join(
+        frames.encode(messages.IDENTIFY | messages.ANSWER, seq, b"\0") for seq in (2, 3)
+    )
+    assert one.calls == ["identify 5", "identify 6", "identify 7"]
+
+
+def test_a_request_is_done_again_after_a_hello() -> None:
+    one = connected()
+    for _ in range(2):
+        send(one, identify(5))
+        send(one, frames.encode(messages.HELLO, 2, b"\1\2"))
+    assert one.calls == ["identify 5", "identify 5"]
+
+
+def test_a_start_that_comes_late_once_more_begins_no_game() -> None:
+    one = playing()
+    one.calls.clear()
+    one.link.connected = True
+    line = frames.encode(messages.START, 9, messages.pack_start(True, 1, 3, (5, 6)))
+    first = send(one, line)
+    send(one, identify(5))
+    send(one, frames.encode(messages.HELLO, 2, b"\1\2"))
+    assert send(one, line) == first
+    assert send(one, identify(6)) != first
+    assert one.calls == ["start B AB True", "identify 5", "identify 6"]
+
+
+def test_what_was_read_before_there_was_a_session_is_answered() -> None:
+    one = connected()
+    one.session = Session(one, one.link)  # type: ignore[arg-type]
+    one.session.hear(identify(3) + identify(4, 2)[:9])
+    assert not one.session.silent
+    one.step()
+    assert one.calls == ["identify 3"]
+    send(one, identify(4, 2)[9:])
+    assert one.calls == ["identify 3", "identify 4"]
+
+
+def test_what_was_heard_from_a_host_that_has_gone_is_nobodys() -> None:
+    one = Device()
+    one.session.hear(identify(3))
+    assert one.step() == 0
+    one.link.connected = True
+    one.step()
+    assert one.calls == []
+
+
+@pytest.mark.parametrize("clock", [True, False])
+def test_each_step_takes_four_pieces_of_work(clock: bool) -> None:
+    one = connected()
+    line = b"".join(identify(n, n) for n in range(1, 8))
+    one.link.push(line)
+    assert (one.session.step(now=one.now) if clock else one.session.step()) == 4  # a read and three requests
+    assert len(one.calls) == 3
+    one.link.pull()
+    assert one.session.step() == 4
+    assert one.session.step() == 0
+    assert len(one.calls) == 7
+
+
+def test_a_closed_port_is_no_work() -> None:
+    one = Device()
+    assert one.step() == 0
+    one = connected()
+    one.link.connected = False
+    assert (one.step(), one.step()) == (0, 0)
+
+
+# --- How long ---
+
+
+def stuck() -> Device:
+    """A device with an answer that does not fit on the line any more."""
+    one = connected()
+    for turn in range(4):
+        one.link.push(frames.encode(messages.HELLO, turn, b"\1\2"))
+        one.step(ms=0)
+    assert one.link.waiting == 256
+    return one
+
+
+def rest(one: Device) -> bytes:
+    """All that the device still sends."""
+    out = b""
+    while one.link.waiting:
+        out += one.link.pull()
+        one.step(ms=0)
+    return out
+
+
+def whole(out: bytes) -> int:
+    return len(frames.Decoder().feed(out))
+
+
+def test_an_answer_waits_for_three_seconds() -> None:
+    one = stuck()
+    one.step(ms=device.STALL_TIMEOUT_MS)
+    assert whole(rest(one)) == 4
+    one = stuck()
+    one.step(ms=device.STALL_TIMEOUT_MS + 1)
+    hello = one.session._answer(messages.HELLO, b"\1\2")
+    lines = [frames.encode(messages.HELLO | messages.ANSWER, turn, hello) for turn in range(4)]
+    assert (
+        rest(one) == b"".join(lines)[:256] + lines[3]
+    )  # the rest of that one is dropped, no other byte comes
+    answer = frames.encode(messages.IDENTIFY | messages.ANSWER, 1, b"\0")
+    assert send(one, identify(5)) == answer
+
+
+def test_an_answer_of_which_something_was_taken_waits_anew() -> None:
+    one = stuck()
+    head = one.link.pull(10)
+    one.step(ms=device.STALL_TIMEOUT_MS)
+    one.step(ms=device.STALL_TIMEOUT_MS)
+    assert whole(head + rest(one)) == 4
+
+
+def begun() -> Device:
+    one = connected()
+    send(one, frames.encode(messages.UPLOAD, 1, BEGIN))
+    assert one.session.receiving
+    return one
+
+
+def test_an_upload_waits_for_a_minute() -> None:
+    one = begun()
+    one.step(ms=device.UPLOAD_TIMEOUT_MS)
+    assert one.session.receiving
+    one.step(ms=1)
+    assert not one.session.receiving
+
+
+CHUNK = struct.pack("<I", 0) + BLOB[:100]
+
+
+@pytest.mark.parametrize(
+    ("line", "keeps"),
+    [
+        (frames.encode(messages.UPLOAD, 2, BEGIN), True),
+        (frames.encode(messages.CHUNK, 2, CHUNK), True),
+        (frames.encode(messages.COMMIT, 2), True),
+        (frames.encode(messages.SLOT, 2, b"\0"), False),
+        (frames.encode(messages.GAMES, 2, b"\0"), False),
+    ],
+)
+def test_what_belongs_to_an_upload_keeps_it(line: bytes, keeps: bool) -> None:
+    one = begun()
+    one.now += device.UPLOAD_TIMEOUT_MS - 1
+    send(one, line)
+    one.step(ms=device.UPLOAD_TIMEOUT_MS)
+    assert one.session.receiving == keeps
+
+
+def test_a_session_is_silent_five_seconds_after_the_last_byte() -> None:
+    one = Device()
+    assert one.session.silent
+    one.step()
+    assert one.session.silent
+    one = connected()
+    assert not one.session.silent
+    send(one, b"noise")
+    one.step(ms=device.TALK_TIMEOUT_MS)
+    assert not one.session.silent
+    one.step(ms=1)
+    assert one.session.silent
+    send(one, b"more noise")
+    assert not one.session.silent
+
+
+def test_a_session_that_heard_nothing_is_silent_five_seconds_after_its_first_step() -> None:
+    one = connected()
+    one.step(ms=device.TALK_TIMEOUT_MS)
+    assert not one.session.silent
+    one.step(ms=1)
+    assert one.session.silent
+
+
+def test_what_is_under_way_is_not_silence() -> None:
+    one = begun()
+    one.step(ms=device.TALK_TIMEOUT_MS + 1)
+    assert not one.session.silent  # the upload
+    one = stuck()
+    one.step(ms=device.STALL_TIMEOUT_MS)
+    one.step(ms=0)
+    assert not one.session.silent  # the answer
+    one.link.connected = False
+    one.step()
+    assert one.session.silent
+
+
+def test_without_a_clock_an_open_port_is_never_silent() -> None:
+    link = Link()
+    session = Session(Device(), link)  # type: ignore[arg-type]
+    assert session.silent
+    link.connected = True
+    session.step()
+    assert not session.silent
+    link.connected = False
+    session.step()
+    assert session.silent

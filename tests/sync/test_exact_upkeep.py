@@ -1,0 +1,151 @@
+"""The device's answers to the byte: self-test, boot loader, contents of slots, faults."""
+
+from __future__ import annotations
+
+import binascii
+import struct
+import sys
+from typing import Any
+
+import pytest
+
+from signifer.sync import errors, messages
+from signifer.sync.answers import Answers
+from tests.sync.exact import HIGH, ask, playing, problem
+from tests.sync.rig import Device, make_blob
+
+# --- Upkeep ---
+
+
+def test_the_self_test() -> None:
+    one = Device()
+    one.testing = (1, [(2, 3, 400000), (255, 254, -1)])
+    rows = struct.pack("<BBI", 2, 3, 400000) + struct.pack("<BBI", 255, 254, 0xFFFFFFFF)
+    for action in (0, 1, 2):
+        assert ask(one, messages.SELFTEST, bytes([action])) == b"\0\1\2" + rows
+    assert one.calls == ["selftest 0", "selftest 1", "selftest 2"]
+    for action in (3, *HIGH):
+        assert ask(one, messages.SELFTEST, bytes([action])) == problem(messages.E_MALFORMED)
+        assert ask(one, messages.LOADER, bytes([action])) == problem(messages.E_MALFORMED)
+    assert len(one.calls) == 3
+
+
+def test_the_way_into_the_loader(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Device()
+    monkeypatch.delitem(sys.modules, "pack", raising=False)
+    for state in range(4):
+        one.leaving = state
+        assert ask(one, messages.LOADER, b"\2") == bytes((0, state, messages.HAS_LOADER))
+    assert one.calls == ["loader 2"] * 4
+    one.can_leave = False
+    assert ask(one, messages.LOADER, b"\0") == b"\0\3\0"
+    monkeypatch.setitem(sys.modules, "pack", sys)
+    assert ask(one, messages.LOADER, b"\0") == bytes((0, 3, messages.FROM_IMAGE))
+    one.can_leave = True
+    assert ask(one, messages.LOADER, b"\1") == bytes((0, 3, messages.FROM_IMAGE | messages.HAS_LOADER))
+
+
+def fetch(one: Device, slot: int, offset: int, count: int) -> bytes:
+    return ask(one, messages.FETCH, struct.pack("<BIB", slot, offset, count))
+
+
+def test_a_slots_content_is_fetched_in_parts() -> None:
+    one = Device()
+    content = bytes(n * 7 & 0xFF for n in range(9000))
+    one.load("N", content)
+    one.load("N", content[::-1])  # so that the other copy is the one that counts
+    one.load("N", content)
+    assert fetch(one, 2, 0, 1) == b"\0" + content[:1]
+    assert fetch(one, 2, 0, 176) == b"\0" + content[:176]
+    assert fetch(one, 2, 4000, 176) == b"\0" + content[4000:4096]  # never over the end of a block
+    assert fetch(one, 2, 4096, 176) == b"\0" + content[4096 : 4096 + 176]
+    assert fetch(one, 2, 8192, 100) == b"\0" + content[8192:8292]
+    assert fetch(one, 2, 8900, 176) == b"\0" + content[8900:]
+    assert fetch(one, 2, 9000, 176) == b"\0"
+    for offset, count in ((9001, 1), (0xFFFFFFFF, 1), (0, 0), (0, 177), (0, 255)):
+        assert fetch(one, 2, offset, count) == problem(messages.E_MALFORMED)
+    assert fetch(one, 0, 0, 5) == b"\0"
+    assert fetch(one, 0, 1, 5) == problem(messages.E_MALFORMED)
+    for slot in (4, *HIGH):
+        assert fetch(one, slot, 0, 5) == problem(messages.E_SLOT)
+
+
+def test_a_slot_is_not_fetched_while_a_roster_is_on_its_way() -> None:
+    one = Device()
+    one.load("A", make_blob())
+    talk = Answers(one)  # type: ignore[arg-type]
+    talk.to(messages.UPLOAD, messages.pack_upload(1, 100, 5, bytes(32)))
+    answer = talk.to(messages.FETCH, struct.pack("<BIB", 0, 0, 5))
+    assert answer[:5] == struct.pack("<BI", messages.E_REFUSED, 0) and b"on its way" in answer
+    talk.to(messages.CANCEL, b"")
+    assert talk.to(messages.FETCH, struct.pack("<BIB", 0, 0, 5))[0] == 0
+
+
+def test_faults() -> None:
+    one = Device()
+    assert ask(one, messages.FAULTS, b"\0") == b"\0\0"
+    assert messages.unpack_fault(b"\0\0") == (0, None)
+    kept = [(1, 40000, 200, "ValueError", "game.py 12", "0.1.0"), (2, 7, 1, "MemoryError", "x", "y")]
+    one.faults = list(kept)
+    for index, fault in enumerate(kept):
+        answer = ask(one, messages.FAULTS, bytes([index]))
+        assert answer[:2] == b"\0\2"
+        assert messages.unpack_fault(answer) == (2, fault)
+        for size in range(3, len(answer)):
+            with pytest.raises(messages.Malformed):
+                messages.unpack_fault(answer[:size])
+    for beyond in (2, *HIGH):
+        assert ask(one, messages.FAULTS, bytes([beyond])) == b"\0\2"
+    for short in (b"", b"\0"):
+        with pytest.raises(messages.Malformed):
+            messages.unpack_fault(short)
+
+
+def test_what_goes_wrong_inside_is_told() -> None:
+    one = playing()
+
+    def broken(*given: Any) -> Any:
+        raise ValueError("the reason")
+
+    one.selftest = broken  # type: ignore[method-assign]
+    said = errors.SENTENCES[messages.E_FAULT] + ": the reason"
+    assert ask(one, messages.SELFTEST, b"\0") == problem(messages.E_FAULT, 0, said)
+
+    def dumb(*given: Any) -> Any:
+        raise ValueError
+
+    one.selftest = dumb  # type: ignore[method-assign]
+    assert ask(one, messages.SELFTEST, b"\0") == problem(messages.E_FAULT)
+
+    class NoRoom(Exception):
+        code = "no_memory"
+
+    def full(*given: Any) -> Any:
+        raise NoRoom
+
+    one.selftest = full  # type: ignore[method-assign]
+    with pytest.raises(MemoryError):
+        ask(one, messages.SELFTEST, b"\0")
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_slot_that_takes_nothing_is_told(late: bool) -> None:
+    one = Device()
+    talk = Answers(one)  # type: ignore[arg-type]
+    blob = b"x" * 100
+    talk.to(messages.UPLOAD, messages.pack_upload(0, 100, binascii.crc32(blob), bytes(32)))
+
+    def broken(*given: Any) -> None:
+        raise OSError("worn")
+
+    assert talk.upload is not None
+    slot: Any = talk.upload.slot
+    said = problem(messages.E_STORAGE, 0, errors.SENTENCES[messages.E_STORAGE] + ": worn")
+    if late:
+        assert talk.to(messages.CHUNK, bytes(4) + blob) == struct.pack("<BI", 0, 100)
+        slot.commit = broken
+        assert talk.to(messages.COMMIT, b"") == said
+    else:
+        slot.write_chunk = broken
+        assert talk.to(messages.CHUNK, bytes(4) + blob) == said
+    assert talk.upload is None

@@ -1,0 +1,112 @@
+"""A game's pages in one go: the same as page by page, whatever happens to the line or the game meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from signifer.sync import frames, messages
+from signifer_host.client import Client, GameInfo
+from tests.sync.rig import Device, Wire, join, old_fashioned
+from tests.sync.test_conversation import started
+
+
+def played(notes: int = 70) -> tuple[Device, Client, Wire, GameInfo]:
+    """A game of several pages, one of them archived."""
+    one = started()
+    one.play(*({"do": "note", "text": "z" * 100} for _ in range(notes)))
+    client, wire = join(one)
+    (game,) = client.games()
+    return one, client, wire, game
+
+
+def test_all_pages_come_with_one_request() -> None:
+    one, client, wire, game = played()
+    sent = wire.sent
+    seen: list[tuple[int, int]] = []
+    assert client.pages(game, lambda done, total: seen.append((done, total))) == list(
+        one.store.pages(game.serial)
+    )
+    assert wire.sent == sent + 1 and game.pages > 1
+    assert seen == [(4096 * (number + 1), 4096 * game.pages) for number in range(game.pages)]
+    assert client.hello().entries == 70, "the conversation goes on behind it"
+
+
+def test_a_device_that_does_not_know_it_is_read_page_by_page() -> None:
+    one, client, wire, game = played()
+    old_fashioned(one)
+    sent = wire.sent
+    assert client.pages(game) == list(one.store.pages(game.serial))
+    assert wire.sent > sent + 20
+
+
+def test_there_is_no_such_game() -> None:
+    one, client, _, _ = played(1)
+    assert client.pages(GameInfo(77, False, False, 0)) == []
+    number = client.send(messages.STREAM, (77).to_bytes(4, "little"))
+    assert client.answers(messages.STREAM) == {number: messages.error(messages.E_NO_GAME)}
+    one.step()
+    assert client.hello().entries == 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 12_000), st.sampled_from(["lost", "spoilt", "more"]))
+def test_a_byte_that_is_lost_or_another_is_noticed(at: int, fate: str) -> None:
+    one, client, wire, game = played(40)
+    passed = 0
+
+    def trouble(data: bytes) -> bytes:
+        nonlocal passed
+        where = at - passed
+        passed += len(data)
+        if not 0 <= where < len(data):
+            return data
+        wrong = {"lost": b"", "spoilt": bytes([data[where] ^ 1]), "more": data[where : where + 1] + b"#"}[
+            fate
+        ]
+        return data[:where] + wrong + data[where + 1 :]
+
+    wire.to_host = trouble
+    assert client.pages(game) == list(one.store.pages(game.serial))
+
+
+def test_a_page_that_is_turned_meanwhile() -> None:
+    one, client, wire, game = played(30)
+
+    def go_on(data: bytes) -> bytes:
+        one.play({"do": "note", "text": "w" * 100})
+        return data
+
+    wire.to_host = go_on
+    pages = client.pages(game)
+    now = list(one.store.pages(game.serial))
+    assert len(now) > len(pages) and pages[:-1] == now[: len(pages) - 1]
+
+
+def test_a_host_that_goes_away_in_the_middle() -> None:
+    one, client, wire, game = played()
+    client.send(messages.STREAM, game.serial.to_bytes(4, "little"))
+    assert wire.read() and one.session._stream is not None
+    wire.close()
+    assert one.session._stream is None
+    again, _ = join(one)
+    assert again.hello().entries == 70
+
+
+def test_a_host_that_does_not_read() -> None:
+    one, _, _, game = played()
+    one.link.push(frames.encode(messages.STREAM, 9, game.serial.to_bytes(4, "little")))
+    one.step()
+    assert not one.session.silent and one.session._stream is not None
+    for _ in range(400):
+        one.step()
+    assert one.session._stream is None and one.session._out == b""
+
+
+@pytest.mark.parametrize("size", [0, 3])
+def test_a_request_that_is_too_short(size: int) -> None:
+    _, client, _, _ = played(1)
+    number = client.send(messages.STREAM, bytes(size))
+    answer = client.answers(messages.STREAM)[number]
+    assert answer[0] == messages.E_MALFORMED
