@@ -6,280 +6,212 @@ on the instructions done, the modelled buses and flash, and the cost of flash li
 
 from __future__ import annotations
 
+import argparse
 import os
 import statistics
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from pathlib import Path
+from threading import Lock
+from typing import TypeVar
+from unittest.mock import patch
 
-from bench import raw_repl
+from bench import device_page, device_play, device_transfers, raw_repl
+from bench.device_page import Goal
+from bench.device_play import booted
 from bench.samples import sample
 from signifer.rulesets import IDS
-from signifer_host.bundle import build, systems
+from signifer_host.bundle import build, sources, systems
 from signifer_host.bundle.compile import Compiler
-from signifer_host.client import Client
+from signifer_host.errors import HostError
 from signifer_host.image import build as images
 from signifer_host.image import firmware
-from signifer_host.image.volume import drive
+from signifer_host.image.fat import Volume, geometry
+from signifer_host.image.volume import Drive, drive
 from simulator import boards
-from tests.emulated.board import BUTTONS, PRESS_MS, BoardTransport, EmulatedBoard, board
+from tests.e2e.wiring import wiring
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance_device.md"
 BOARD = "pico_oled"
-XIP = 120  # cycles for a line missed in the flash's cache
-LONGEST = 3000  # ms to wait for the first byte
-STILL = 60.0  # ms without a further byte after which a press is done
-STRIKES = 16
-PUSHED_UNITS = 40
-# What a build of code.py says when asked for the memory that is free.
-_LOOP = "        app.step(time.ticks_ms())\n"
-_FREE = _LOOP + (
-    "        if supervisor.runtime.serial_bytes_available:\n"
-    "            import gc, sys\n"
-    "            sys.stdin.read(1)\n"
-    "            gc.collect()\n"
-    "            print('free', gc.mem_free())\n"
-)
-
-
-@dataclass(frozen=True)
-class Goal:
-    """A figure and what it is to be; `largest` False where more is better."""
-
-    name: str
-    value: float
-    goal: float
-    unit: str
-    largest: bool = True
-
-    @property
-    def met(self) -> bool:
-        """Whether the goal is reached."""
-        return self.value <= self.goal if self.largest else self.value >= self.goal
-
-    def row(self) -> str:
-        """A line of the page's table."""
-        sign = "at most" if self.largest else "at least"
-        digits = 0 if self.unit == "bytes" else 1
-        return (
-            f"| {self.name} | {self.value:,.{digits}f} {self.unit} | {sign} {self.goal:,g} | "
-            f"{'reached' if self.met else '**not reached**'} |\n"
-        )
+COLOUR = "pico_lcd_13"
+SOURCE = "plain_source"
+LEAN = "dozen_die"  # what is measured of a drive with source instead of compiled files
+PRESSES = 100
+HEAP = 80_000  # bytes that are to be free
+PRESS, SCREEN = "a press, saved and shown", "a change of screen"
+Job = Callable[[], Iterator[Goal]]
+T = TypeVar("T")
+MAKING = Lock()
+"""Held while an image is made: what is exchanged for it, all of this program sees."""
 
 
 class Images:
     """UF2 files for the emulated board, made as `signifer image` makes them."""
 
     def __init__(self, uf2: Path, folder: Path) -> None:
-        # Without the first start's question which of two look-alike displays it has.
-        self._spec = boards.with_twin(boards.load(BOARD), "ssd1306")
         self._python = firmware.read(uf2)
         self._compiler = Compiler(None)
         self._folder = folder
-        self._bundle = build.make(
-            self._spec, systems.chosen(None), self._compiler, self._python.version, True
-        )
 
-    def make(self, name: str, change: Callable[[dict[str, bytes]], None] | None = None) -> Path:
-        """An image with the drive's files as they are, or changed."""
-        files = dict(self._bundle.files)
-        if change:
-            change(files)
-        volume = drive(replace(self._bundle, files=files), self._compiler)
+    def _spec(self, board_id: str) -> boards.Board:
+        spec = boards.load(board_id)
+        # Without the first start's question which of two look-alike displays it has.
+        return boards.with_twin(spec, spec.display.driver) if spec.display.twin else spec
+
+    def make(self, name: str, board_id: str) -> Path:
+        """An image with all systems."""
+        spec = self._spec(board_id)
+        bundle = build.make(spec, systems.chosen(None), self._compiler, self._python.version, True)
+        return self._write(name, images.merged(drive(bundle, self._compiler), spec, self._python, False))
+
+    def source(self, name: str, wanted: str) -> tuple[Path, int]:
+        """An image of one system with source instead of compiled files, and the bytes that it leaves free. Its volume
+        has the small clusters that CircuitPython gives a drive of its own."""
+        spec = self._spec(BOARD)
+        bundle = build.make(spec, systems.chosen(wanted), None, self._python.version, True)
+        size = spec.flash.size - spec.flash.drive
+        volume = Volume(size, bundle.files, layout=geometry(size, 512))
+        made = Drive(volume, bundle.files)
+        return self._write(name, images.merged(made, spec, self._python, False)), volume.free
+
+    def _write(self, name: str, content: bytes) -> Path:
         path = self._folder / f"{name}.uf2"
-        path.write_bytes(images.merged(volume, self._spec, self._python, False))
+        path.write_bytes(content)
         return path
 
 
-class Measured:
-    """A booted device, its host and what was measured of it."""
-
-    def __init__(self, pico: EmulatedBoard) -> None:
-        self.pico = pico
-
-    def client(self) -> Client:
-        """A host that has just come; its clock is the device's."""
-        return Client(BoardTransport(self.pico), clock=lambda: self.pico.ms / 1000)
-
-    def begin(self, ruleset: str) -> None:
-        """Push two rosters of 20 units and begin their game."""
-        self.pico.run(1500)  # USB comes up
-        client = self.client()
-        blobs = sample(ruleset).blobs
-        for side, blob in sorted(blobs.items(), reverse=True):
-            client.push(side, blob)
-        self.pico.settle(600)
-        client.start("A", (1, 2), "".join(sorted(blobs)), True, 0)
-        self.pico.settle(2500, 12_000)
-        self.pico.run(3500)  # notices go
-        self.pico.settle(1000)
-        self.press("back")  # the mark of the dice, which is shown where a computer begins a game
-
-    def press(self, button: str, held: bool = False) -> float:
-        """Ms to the last byte for the display, from the moment at which the press can be told from a hold: where
-        the button goes up again, or goes down for UP and DOWN."""
-        pin = BUTTONS[button]
-        start, before = self.pico.ms, self.pico.state()["display"]
-        self.pico.call("pin", pin=pin, value=0)
-        self.pico.run(700 if held else PRESS_MS)
-        if button in ("select", "back") and not held:
-            start, before = self.pico.ms, self.pico.state()["display"]
-        self.pico.call("pin", pin=pin, value=None)
-        for _ in range(LONGEST // 10):
-            self.pico.run(10)
-            if self.pico.state()["display"] != before:
-                break
-        else:
-            return 0.0  # nothing to show
-        self.pico.settle(STILL)
-        took = float(self.pico.state()["drawn"]) - start
-        self.pico.run(500)
-        return took
-
-    def strikes(self) -> list[float]:
-        """One off the unit under the cursor, again and again, in the list of units, the first two left out: they
-        load what the others find."""
-        self.press("back")
-        self.pico.settle(1500)
-        found = []
-        for number in range(STRIKES):
-            found.append(self.press("select"))
-            if number % 3 == 2:
-                self.press("down")
-        self.press("back")
-        self.pico.settle(1500)
-        return [ms for ms in found[2:] if ms > 0]
-
-    def screens(self) -> list[float]:
-        """From one screen to another and back, each the second time."""
-        for _ in range(2):
-            found = [self.press("back"), self.press("back")]
-            self.press("select", held=True)
-            for _ in range(5):
-                self.press("down")
-                found += [self.press("select"), self.press("back")]
-            self.press("back")
-        return [ms for ms in found if ms > 0]
-
-    def free(self) -> int:
-        """Free heap after a collection, asked on the console."""
-        before = len(self.pico.console())
-        self.pico.type("?")
-        self.pico.run(400)
-        return int(self.pico.console()[before:].split("free ")[1].split()[0])
+def with_programs(change: Callable[[dict[str, str]], dict[str, str]], make: Callable[[], T]) -> T:
+    """What `make` makes with other programs for CircuitPython to start."""
+    with MAKING, patch.object(sources, "programs", partial(change, sources.programs())):
+        return make()
 
 
-@contextmanager
-def booted(uf2: Path, bootrom: Path) -> Iterator[Measured]:
-    """A device that was started twice: the first start writes what CircuitPython notes of itself."""
-    with board(bootrom=bootrom, uf2=uf2, xip=XIP) as pico:
-        pico.boot()
-        pico.power_cycle()
-        pico.boot()
-        yield Measured(pico)
+def played(image: Callable[[], Path], bootrom: Path, ruleset: str, presses: int) -> Iterator[Goal]:
+    """Presses, screens, memory and a start of one system."""
+    made = sample(ruleset)
+    with booted(image(), bootrom) as device:
+        device.begin(made.blobs)
+        yield Goal(ruleset, "free heap, a game begun", device.free(), "bytes", HEAP, False)
+        yield from _times(ruleset, PRESS, device.strikes(), 25, None)
+        yield from _times(ruleset, SCREEN, device.screens(), 75, 100)
+        yield Goal(ruleset, "power-on to the game", device_transfers.power_on(device), "ms", 2000)
+        device.pico.run(4000)
+        device.round(made)
+        wrong = device.pages(made)
+        what = f"free heap, a round played, {len(made.pages) - len(wrong)} pages visited"
+        note = f"(not shown: {', '.join(wrong)})" if wrong else ""
+        yield Goal(ruleset, what, device.free(), "bytes", HEAP, False, note)
+        done = device.cycle(presses)
+        note = "(it began anew)" if device.pico.state()["resets"] else ""
+        yield Goal(ruleset, f"free heap, and {done:,} presses", device.free(), "bytes", HEAP, False, note)
 
 
-def timed(uf2: Path, bootrom: Path, rulesets: Sequence[str]) -> list[Goal]:
-    """Presses, screens, start and push, in the image as it is shipped."""
-    found: list[Goal] = []
-    for ruleset in rulesets:
-        with booted(uf2, bootrom) as device:
-            if ruleset == rulesets[0]:
-                found += _transfers(device, uf2, bootrom)
-            device.begin(ruleset)
-            strikes, screens = device.strikes(), device.screens()
-            found.append(
-                Goal(f"{ruleset}: a press, saved and shown, median", statistics.median(strikes), 25, "ms")
-            )
-            found.append(Goal(f"{ruleset}: a press, slowest", max(strikes), 60, "ms"))
-            found.append(Goal(f"{ruleset}: a change of screen, median", statistics.median(screens), 75, "ms"))
-            found.append(Goal(f"{ruleset}: a change of screen, slowest", max(screens), 100, "ms"))
-            start = device.pico.ms
-            device.pico.power_cycle()
-            device.pico.boot()
-            device.pico.settle(1500)
-            shown = float(device.pico.state()["drawn"]) - start
-            found.append(Goal(f"{ruleset}: power-on to the game", shown, 2000, "ms"))
-            print(*[goal.row() for goal in found[-5:]], sep="", flush=True)
-    return found
+def coloured(made: Images, bootrom: Path) -> Iterator[Goal]:
+    """Presses and screens on 240×240 pixels over SPI, in Dozen Die."""
+    uf2 = with_programs(device_play.asking, lambda: made.make("colour", COLOUR))
+    with booted(uf2, bootrom, wiring(boards.load(COLOUR))) as device:
+        device.begin(sample(LEAN).blobs)
+        yield from _times(COLOUR, PRESS, device.strikes(), None, 60)
+        yield from _times(COLOUR, SCREEN, device.screens(), None, 350)
 
 
-def _transfers(device: Measured, uf2: Path, bootrom: Path) -> list[Goal]:
-    client = device.client()
-    blob = sample("dozen_die", PUSHED_UNITS).blobs["A"]
-    client.hello()
-    start = device.pico.ms
-    client.push("A", blob)
-    pushed = device.pico.ms - start
-    with board(bootrom=bootrom, uf2=uf2.with_name("plain.uf2"), xip=XIP) as pico:
-        pico.run(6000)
-        pasted = raw_repl.paste(pico, blob)
-    goals = [
-        Goal(
-            f"a roster of {PUSHED_UNITS} units ({len(blob):,} bytes) pushed and verified", pushed, 300, "ms"
-        ),
-        Goal("pasting it through the raw REPL takes, times that", pasted / pushed, 3, "", False),
+def sourced(made: Images, bootrom: Path) -> Iterator[Goal]:
+    """What plain source leaves of the drive and of memory."""
+    uf2, free = with_programs(device_play.asking, lambda: made.source("source", LEAN))
+    yield Goal(SOURCE, f"left on the drive by {LEAN} alone; the five systems do not fit", free, "bytes")
+    with booted(uf2, bootrom, patience=60_000) as device:
+        yield Goal(SOURCE, "free heap, no game", device.free(), "bytes")
+        device.begin(sample(LEAN).blobs)
+        yield Goal(SOURCE, "free heap, a game begun", device.free(), "bytes")
+
+
+def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Goal]:
+    """What goes over the line."""
+    plain = with_programs(raw_repl.programs, lambda: made.make("plain", BOARD))
+    with booted(image(), bootrom) as device:
+        yield from device_transfers.transfers(device, bootrom, plain)
+
+
+def _times(
+    part: str, what: str, found: list[float], median: float | None, slowest: float | None
+) -> list[Goal]:
+    if not found:
+        return [Goal(part, what, None, "ms", median or slowest, note="nothing was shown")]
+    return [
+        Goal(part, f"{what}, median", statistics.median(found), "ms", median),
+        Goal(part, f"{what}, slowest", max(found), "ms", slowest),
     ]
-    print(*[goal.row() for goal in goals], sep="", flush=True)
-    return goals
 
 
-def heaps(uf2: Path, bootrom: Path, rulesets: Sequence[str]) -> list[Goal]:
-    """Free heap with two rosters of 20 units in play and screens looked at."""
+def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
+    """A job's figures, each printed as it comes, and whether all could be measured."""
     found = []
-    for ruleset in rulesets:
-        with booted(uf2, bootrom) as device:
-            device.begin(ruleset)
-            begun = device.free()
-            device.strikes()
-            device.screens()
-            device.pico.settle(3000)
-            found.append(Goal(f"{ruleset}: free with a game begun", begun, 80_000, "bytes", False))
-            found.append(Goal(f"{ruleset}: free after screens", device.free(), 80_000, "bytes", False))
-            print(*[goal.row() for goal in found[-2:]], sep="", flush=True)
+    try:
+        for goal in job():
+            found.append(goal)
+            print(f"{goal.part}: " + goal.row().strip("|\n "), flush=True)
+    except Exception as error:
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        print(f"{name} could not be measured any further. {why}", file=sys.stderr, flush=True)
+        return [
+            *found,
+            Goal(name, "what is missing here", None, "", note=f"was not measured: {why[:80]}"),
+        ], False
+    return found, True
+
+
+def _arguments(words: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench.device", description=__doc__)
+    known = [*IDS, device_transfers.PART, COLOUR, SOURCE]
+    parser.add_argument("part", nargs="*", help=f"of {', '.join(known)}; all, if none is named")
+    parser.add_argument(
+        "--presses", type=int, default=PRESSES, help="after which memory is looked at once more"
+    )
+    parser.add_argument(
+        "--keep", action="store_true", help="write what parts gave; all of them are written anyway"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="emulators at a time")
+    found = parser.parse_args(words)
+    if unknown := [part for part in found.part if part not in known]:
+        parser.error(f"no part is called {', '.join(unknown)}; there are {', '.join(known)}")
+    found.part = found.part or known
+    found.whole = found.part == known
     return found
 
 
-def with_question(files: dict[str, bytes]) -> None:
-    """code.py that says how much memory is free when a key is typed on the console."""
-    text = files["code.py"].decode("utf-8")
-    assert _LOOP in text
-    files["code.py"] = text.replace(_LOOP, _FREE).encode("utf-8")
-
-
-def plain(files: dict[str, bytes]) -> None:
-    """A drive that code may write, and no program."""
-    files["boot.py"] = b"import storage\nstorage.remount('/', readonly=False)\n"
-    files["code.py"] = b"pass\n"
-
-
-def main(rulesets: Sequence[str]) -> int:
-    """Status 0 whatever the figures are: the page says which goals are reached. It is written where every system
-    was measured."""
-    chosen = rulesets or IDS
+def main(words: Sequence[str]) -> int:
+    """Status 0 whatever the figures are: the page says which goals are reached. 1 where something could not be
+    measured: the page says that too."""
+    chosen = _arguments(words)
     names = [os.environ.get(name, "") for name in ("SIGNIFER_UF2", "SIGNIFER_BOOTROM")]
     if not all(names):
         print("Set SIGNIFER_UF2 and SIGNIFER_BOOTROM, as for `make e2e`.", file=sys.stderr)
         return 2
     bootrom = Path(names[1])
     with tempfile.TemporaryDirectory() as folder:
-        made = Images(Path(names[0]), Path(folder))
-        made.make("plain", plain)
-        goals = timed(made.make("shipped"), bootrom, chosen)
-        goals += heaps(made.make("asked", with_question), bootrom, chosen)
-    if rulesets:
-        return 0
-    text = "# On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico\n\n"
-    text += "Made by `make bench-device`, in simulated time: an SSD1306 on I2C at 400 kHz, 20 units a side, "
-    text += f"{XIP} cycles for each line missed in the flash's cache. A button is down for 60 ms; the time "
-    text += "is that from where a press can be told from a hold (the button goes up again; down for UP and DOWN) to "
-    text += "the last byte for the display, with the change already in flash.\n\n"
-    text += "| what | measured | goal | |\n|---|---:|---:|---|\n" + "".join(goal.row() for goal in goals)
-    PAGE.write_text(text, "utf-8")
-    return 0
+        try:
+            made = Images(Path(names[0]), Path(folder))
+        except HostError as error:
+            print(error, file=sys.stderr)
+            return 2
+        asked = cache(lambda: with_programs(device_play.asking, lambda: made.make("asked", BOARD)))
+        jobs: dict[str, Job] = {name: partial(played, asked, bootrom, name, chosen.presses) for name in IDS}
+        jobs[device_transfers.PART] = lambda: moved(asked, made, bootrom)
+        jobs[COLOUR] = lambda: coloured(made, bootrom)
+        jobs[SOURCE] = lambda: sourced(made, bootrom)
+        if set(chosen.part) - {COLOUR, SOURCE}:
+            asked()  # before two at a time want it
+        with ThreadPoolExecutor(chosen.jobs) as pool:
+            running = [pool.submit(_done, part, jobs[part]) for part in chosen.part]
+            found = [one.result() for one in running]
+    goals = [goal for part, _ in found for goal in part]
+    if chosen.whole:
+        device_page.write(goals)
+    elif chosen.keep:
+        device_page.keep(goals)
+    return 0 if all(whole for _, whole in found) else 1
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 # In an image the program is one file, /signifer.pak, and boot.py and code.py mount it at /lib by importing this.
 # CircuitPython looks for a module in four steps, each of which reads a folder to its end; here a step is one look
 # into a table. The file is only ever read. `signifer image` makes it; signifer_host/bundle/pack.py says how.
+# CircuitPython keeps the name and the path of every module for good. So those that come and go (core/parts.py) are
+# all read as one, `it`, and are in sys.modules by what they are called in the program.
 import sys
 from binascii import crc32
 from struct import pack, unpack
@@ -14,13 +16,19 @@ if TYPE_CHECKING:
 _FILE = "/signifer.pak"
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _PLAIN = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_IT = "it"
 
 
 class _Pack:
     def __init__(self) -> None:
         self._table = open(_FILE, "rb")
+        self._it = 0  # where the module that is loaded now begins
 
     def _find(self, path: str) -> int:
+        if path == "/it.mpy":
+            return self._it
+        if path == "/it" or path == "/it.py":
+            raise OSError(2)
         key = pack("<I", crc32(path.encode()))
         table = self._table
         table.seek(2 * key[0])
@@ -50,6 +58,22 @@ class _Pack:
 
 
 _PACK = _Pack()
+
+
+def load(path: str) -> "Any":
+    """The module of that name in the program, from the file."""
+    sys.modules.pop(_IT, None)  # one that is being loaded just now, for which this one comes along
+    try:
+        _PACK._it = _PACK._find("/" + path.replace(".", "/") + ".mpy")
+    except OSError:
+        raise ImportError(path)
+    try:
+        module = __import__(_IT)
+    finally:
+        sys.modules.pop(_IT, None)
+    module.__name__ = path
+    sys.modules[path] = module
+    return module
 
 
 def mount() -> None:

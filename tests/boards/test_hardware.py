@@ -135,6 +135,9 @@ def test_every_pin_of_the_board_is_in_its_drawing(name: str) -> None:
     display = board["display"]
     for bus in ("i2c", "spi"):
         pins |= {value for value in display.get(bus, {}).values() if isinstance(value, str)}
+    built_in = {**board.get("sound", {}), **board.get("battery", {})}
+    pins |= {value for value in built_in.values() if isinstance(value, str)}
+    pins |= {board["encoder"][end] for end in "ab" if "encoder" in board}
     assert pins <= shown, pins - shown
 
 

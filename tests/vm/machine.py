@@ -35,6 +35,11 @@ class Run:
 class Machine:
     """A fresh VM for each run. The modules of firmware/signifer and firmware/lib are there to import."""
 
+    START = ""
+    """What runs before anything is measured."""
+    RAM = 0x20000000
+    """Where its heap begins: the device's address."""
+
     def __init__(self, package: Path = PACKAGE) -> None:
         if not (package / "micropython.mjs").is_file():
             raise FileNotFoundError("MicroPython's VM is not installed: run `make setup`")
@@ -76,6 +81,8 @@ class Machine:
                         "heap": HEAP,
                         "files": contents,
                         "path": list(path),
+                        "start": self.START,
+                        "ram": self.RAM,
                         "steps": list(steps),
                         "report": str(report),
                     }

@@ -11,12 +11,40 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from signifer_host import letters, linking, naming, numbers, packages, rom_names, shorten, trimming
+from signifer_host import (
+    inlining,
+    letters,
+    linking,
+    nameless,
+    naming,
+    numbers,
+    packages,
+    rom_names,
+    shorten,
+    trimming,
+)
+from signifer_host.bundle import pack, words
+from signifer_host.bundle import sources as bundle_sources
 from signifer_host.bundle.compile import Compiler
+from signifer_host.bundle.pack import FILE
+from signifer_host.nameless import LOADER
 from signifer_host.shorten import Shortener
 from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 
 CACHE = ROOT / ".vm"
+_MAKING = (
+    inlining,
+    letters,
+    linking,
+    nameless,
+    naming,
+    numbers,
+    packages,
+    rom_names,
+    shorten,
+    trimming,
+    words,
+)
 # What only tests ask of the program, or have under the same name for one another.
 ASKED = (
     "Setup",
@@ -44,45 +72,67 @@ def _sources() -> tuple[dict[str, str], list[str]]:
             keep.append(file.read_text("utf-8"))
         else:
             modules[file.relative_to(base).as_posix()] = file.read_text("utf-8")
-    keep.append(", ".join(ASKED))
+    keep.append("from signifer.core import ticks\nticks.add, ticks.diff, " + ", ".join(ASKED))
     return modules, keep + [file.read_text("utf-8") for file in sorted(base.glob("*.py"))]
 
 
-def _made() -> tuple[Shortener, dict[str, str]]:
-    """What names became, and the compiled files as base64; made once for a state of the sources."""
+def _made() -> tuple[Shortener, dict[str, bytes]]:
+    """What names became, and the compiled files; made once for a state of the sources."""
     modules, keep = _sources()
-    stamp = hashlib.sha256(repr((sorted(modules.items()), keep)).encode())
-    for module in (letters, linking, naming, numbers, packages, rom_names, shorten, trimming):
+    mounting = bundle_sources.pack()
+    stamp = hashlib.sha256(repr((sorted(modules.items()), keep, mounting)).encode())
+    for module in _MAKING:
         stamp.update(Path(str(module.__file__)).read_bytes())
     file = CACHE / f"shipped-{stamp.hexdigest()[:16]}.pickle"
     with FileLock(str(CACHE / "shipped.lock")):
         if not file.exists():
             short = Shortener(modules, keep)
-            compiled = Compiler().compile(packages.moved(short.sources()))
+            loader = packages.text(short.outside(LOADER), short.modules)
+            sources, coming = nameless.nameless(packages.moved(short.sources()), loader)
+            compiler = Compiler()
             files = {
-                "/" + path[:-3] + ".mpy": base64.b64encode(b"M" + data[1:]).decode("ascii")
-                for path, data in compiled.items()
+                path[:-3] + ".mpy": b"M" + data[1:]
+                for path, data in compiler.compile(sources, coming).items()
             }
+            files["pack.mpy"] = b"M" + compiler.compile({"pack.py": mounting})["pack.py"][1:]
             short.forget()
             for old in CACHE.glob("shipped-*.pickle"):
                 old.unlink()
             file.write_bytes(pickle.dumps((short, files)))
-        made: tuple[Shortener, dict[str, str]] = pickle.loads(file.read_bytes())
+        made: tuple[Shortener, dict[str, bytes]] = pickle.loads(file.read_bytes())
     return made
+
+
+# The VM's module for this has another name.
+_STORAGE = b"""
+import vfs
+def mount(files, path, readonly):
+    vfs.mount(files, path)
+"""
 
 
 class Shipped(Machine):
     """As Machine; the steps and files of a test are put into the program's short names too."""
 
+    START = "import pack"
+
     def __init__(self, package: Path = PACKAGE) -> None:
         super().__init__(package)
-        self.short, self._firmware = _made()
+        self.short, files = _made()
         self.names = {
             name
-            for path, code in self._firmware.items()
-            if path != "/signifer/ports.mpy"  # for checkers of types; no device has it
-            for name in names_of(base64.b64decode(code))
+            for path, code in files.items()
+            if path != "signifer/ports.mpy"  # for checkers of types; no device has it
+            for name in names_of(code)
         } - {*ASKED}  # that the program's files bring along on a device
+        # As `bundle.pack.packed` does it.
+        inside = {path.removeprefix("lib/"): code for path, code in files.items() if path != "pack.mpy"}
+        outside = {
+            FILE: pack.pack(pack.plain_books(inside)),
+            "pack.mpy": files["pack.mpy"],
+            "storage.py": _STORAGE,
+        }
+        self._firmware = {"/" + path: base64.b64encode(data).decode() for path, data in outside.items()}
 
     def run(
         self,

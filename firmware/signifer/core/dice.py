@@ -27,7 +27,8 @@ class Generator:
     """Dice from one stream; `position` counts the bytes used and is part of the game's state."""
 
     def __init__(self, secret: bytes, number_a: int = 0, number_b: int = 0) -> None:
-        self._key = sha256(b"signifer-1" + secret + struct.pack(">QQ", number_a, number_b))
+        # What the key is the hash of, until the first block is wanted: a device takes 0.2 s and more for it.
+        self._key = b"signifer-1" + secret + struct.pack(">QQ", number_a, number_b)
         self._blocks: "dict[int, bytes]" = {}
         self.position = 0
 
@@ -35,6 +36,8 @@ class Generator:
         """Block `number` of the stream, computed once; call it ahead of need while idle."""
         block = self._blocks.get(number)
         if block is None:
+            if len(self._key) != BLOCK:
+                self._key = sha256(self._key)
             block = sha256(self._key + struct.pack(">Q", number))
             if len(self._blocks) > 2:
                 self._blocks = {}

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 # A PC keeps what it has loaded: there, two copies of one module would be worse than the bytes.
 _KEEP = sys.implementation.name == "cpython"
 _settled: "list[str]" = []
+_pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/pack.py
 # Packages whose modules come and go.
 _COMING = (
     "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.rulesets. signifer.ui.screens."
@@ -18,11 +19,22 @@ _COMING = (
 
 def load(path: str) -> "Any":
     """The module at `path` (signifer.rulesets.dozen_die.melee), imported if it is not in memory."""
-    try:
-        __import__(path)
-    except MemoryError:
-        sys.modules.pop(path, None)  # a half of it may be there, and would be taken for the whole
-        raise
+    there = sys.modules.get(path)
+    if there is None:
+        if _pack is not None:
+            return _pack.load(path)
+        try:
+            __import__(path)
+        except MemoryError:
+            sys.modules.pop(path, None)  # a half of it may be there, and would be taken for the whole
+            raise
+        there = sys.modules[path]
+    return there
+
+
+def named(path: str) -> "Any":
+    """As `load`, for a module that others import or that asks for its own name."""
+    __import__(path)
     return sys.modules[path]
 
 

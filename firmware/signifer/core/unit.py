@@ -96,7 +96,11 @@ class Units:
             yield self[row]
 
     def find(self, id: str) -> "int | None":
-        """The row of the unit with this id: at once where it is side and number, else by looking."""
+        """The row of the unit with this id: at once where it was asked for last, or is side and number, else by
+        looking."""
+        last = self._last
+        if last is not None and last.id == id:
+            return last.row
         side = SIDES.find(id[:1]) if id else -1
         digits = id[1:].encode()
         if side >= 0 and 0 < len(digits) < 5 and min(digits) >= 48 and max(digits) <= 57:

@@ -14,6 +14,7 @@ from signifer_host.bundle import lean, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
 from signifer_host.linking import dotted
+from signifer_host.nameless import LOADER, Coming, nameless
 from signifer_host.shorten import Shortener
 from simulator import block_files, boards
 
@@ -36,10 +37,12 @@ class Bundle:
     def parts(self) -> dict[str, list[str]]:
         """The paths by what they are."""
         found: dict[str, list[str]] = {PROGRAM: [], LIBRARY: [], START: [], DATA: []}
+        foreign = {f"lib/{sources.LIBRARIES[part][0]}" for part in parts_of(self.board)}
         for path in self.files:
             top = path.split("/")[0]
-            kind = {"signifer": PROGRAM, "lib": LIBRARY, block_files.FOLDER: DATA}.get(top, START)
-            found[kind].append(path)
+            # The program's own modules lie in lib/ too, where they are compiled: their paths are short there.
+            kind = {"signifer": PROGRAM, "lib": PROGRAM, block_files.FOLDER: DATA}.get(top, START)
+            found[LIBRARY if path.rpartition(".")[0] in foreign else kind].append(path)
         return found
 
     def room(self, cluster: int, paths: Sequence[str] | None = None) -> int:
@@ -67,28 +70,31 @@ def make(
 ) -> Bundle:
     """The bundle of a board. `compiler` None ships source. Raises BadInput."""
     programs = sources.programs()
-    modules = systems.without_others(sources.modules(), wanted)
-    modules[_BOARD] = boards.compile_board(board, signifer.__version__)
-    kept = _unneeded(modules, board)
+    kept = _modules(board, wanted)
     if compiler is not None:
-        # What the device's own parts use is CircuitPython's, which this computer knows nothing of.
-        outer = [text for path, text in kept.items() if path.startswith("signifer/hal/")]
-        kept = Shortener(kept, [*programs.values(), *outer]).sources()
+        short = shortened(board, wanted)[1]
+        kept = short.sources()
         programs = {name: _plain(text) for name, text in programs.items()}
     used = reachable(kept, programs.values())
     kept = {path: source for path, source in kept.items() if path in used - lean.HOST_ONLY}
-    if compiler is not None:
+    coming = Coming()
+    if compiler is None:
+        kept.pop(sources.PAGING, None)
+    else:
         known = {dotted(path) for path in kept}
-        kept = packages.moved(kept)
+        kept, coming = nameless(packages.moved(kept), packages.text(short.outside(LOADER), known))
         programs = {name: packages.text(text, known) for name, text in programs.items()}
     libraries = {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
     files = {name: text.encode() for name, text in programs.items()}
     if compiler is None:
-        files.update({path: lean.tabbed(source).encode() for path, source in (kept | libraries).items()})
+        files.update(
+            {path: lean.tabbed(lean.untyped(source)).encode() for path, source in (kept | libraries).items()}
+        )
     else:
-        made = compiler.compile(kept | libraries)
+        made = compiler.compile(kept | libraries, coming)
         files.update({path.removesuffix(".py") + ".mpy": code for path, code in made.items()})
-    files.update(sources.sheets(board.display.width))
+    shown = board.display
+    files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), compiler is not None))
     files["settings.toml"] = sources.settings().encode()
     files["requirements.txt"] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
@@ -97,6 +103,20 @@ def make(
         for name, blocks in block_files.LAYOUT.items():
             files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
     return Bundle(board, dict(sorted(files.items())), wanted, compiler is not None)
+
+
+def shortened(board: boards.Board, wanted: tuple[str, ...]) -> tuple[dict[str, str], Shortener]:
+    """The program's modules for a board, and what their names become."""
+    modules = _modules(board, wanted)
+    # What the device's own parts use is CircuitPython's, which this computer knows nothing of.
+    outer = [text for path, text in modules.items() if path.startswith("signifer/hal/")]
+    return modules, Shortener(modules, [*sources.programs().values(), *outer])
+
+
+def _modules(board: boards.Board, wanted: tuple[str, ...]) -> dict[str, str]:
+    modules = systems.without_others(sources.modules(), wanted)
+    modules[_BOARD] = boards.compile_board(board, signifer.__version__)
+    return _unneeded(modules, board)
 
 
 def parts_of(board: boards.Board) -> list[str]:

@@ -10,8 +10,10 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from signifer_host.bundle import words
 from signifer_host.errors import BadInput
 from signifer_host.linking import dotted
+from signifer_host.nameless import ONE, Coming
 
 # Compiled by MicroPython 1.22's compiler, a file is that of CircuitPython 9.2's own but for its first byte, as
 # long as the source has no `async`.
@@ -19,6 +21,7 @@ MAGIC = b"C"
 MPY_VERSION = 6
 _SMALL_INT_BITS = 31
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
+STAYING = Coming()
 OLDEST = (9, 2, 7)  # before, what a host sends is lost where nobody has set DTR
 NEWEST_MAJOR = 10
 
@@ -50,28 +53,40 @@ class Compiler:
         if not self.path.is_file():
             raise BadInput(f"{self.path}: there is no such compiler.")
 
-    def compile(self, sources: dict[str, str]) -> dict[str, bytes]:
-        """The compiled modules, by the same paths. BadInput where the compiler or its files are unfit."""
+    def compile(self, sources: dict[str, str], coming: Coming = STAYING) -> dict[str, bytes]:
+        """The compiled modules, by the same paths, those `coming` without what they would leave in memory. BadInput
+        where the compiler or its files are unfit."""
         for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
             if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):
                 raise BadInput(f"{name} has async in it, which the two compilers do not compile alike.")
         with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
             names = sorted(sources)
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                done = pool.map(
-                    lambda number: self._one(
-                        Path(folder) / str(number), names[number], sources[names[number]]
-                    ),
-                    range(len(names)),
+                done = dict(
+                    zip(
+                        names,
+                        pool.map(
+                            lambda number: self._one(
+                                Path(folder) / str(number), names[number], sources[names[number]], coming
+                            ),
+                            range(len(names)),
+                        ),
+                        strict=True,
+                    )
                 )
-                return dict(zip(names, done, strict=True))
+        # Not in the threads: Python 3.11 makes trees in one thread at a time, or fails (SystemError).
+        for name, code in done.items():
+            if _module(name) in coming.words:
+                done[name] = words.unnamed(code, words.keywords(sources[name]))
+        return done
 
-    def _one(self, stem: Path, name: str, source: str) -> bytes:
+    def _one(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
         # What a traceback says: the name by which the module is imported, which a device keeps for good anyway.
-        module = dotted(name.removeprefix("lib/"))
-        command = [str(self.path), "-O3", "-s", module, "-o", str(made), str(text)]
+        module = _module(name)
+        said = ONE if module in coming.names else module
+        command = [str(self.path), "-O3", "-s", said, "-o", str(made), str(text)]
         try:
             done = subprocess.run(
                 command, capture_output=True, text=True, errors="replace", timeout=60, check=False
@@ -84,6 +99,10 @@ class Compiler:
             ]
             raise BadInput(f"{self.path} cannot compile {name}: {said}")
         return fitted(made.read_bytes(), str(self.path))
+
+
+def _module(name: str) -> str:
+    return dotted(name.removeprefix("lib/"))
 
 
 def fitted(data: bytes, compiler: str) -> bytes:

@@ -1,10 +1,12 @@
 """Source for a small drive: the same program in fewer bytes, and still to be read and changed.
 
-Tabs in place of four spaces, which are a fifth of the text otherwise; and without what only a computer needs.
+Tabs in place of four spaces, which are a fifth of the text otherwise; and without what only a computer needs: modules
+of the host's, and what a module imports for a checker of types alone.
 """
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import tokenize
@@ -13,6 +15,7 @@ import tokenize
 HOST_ONLY = frozenset({"signifer/sync/messages.py", "signifer/sync/agent.py", "signifer/ports.py"})
 # From 3.12 on a text with values in it comes in pieces.
 _TEXTS = {tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
+_CHECKING = "TYPE_CHECKING"
 _SPACES = re.compile(r"^(?:    )+")
 
 
@@ -27,3 +30,23 @@ def tabbed(source: str) -> str:
         line if number in inside else _SPACES.sub(lambda found: "\t" * (len(found.group()) // 4), line)
         for number, line in enumerate(lines, 1)
     )
+
+
+def untyped(source: str) -> str:
+    """The source without the lines under `if TYPE_CHECKING:`, which no device ever does."""
+    lines = source.splitlines(keepends=True)
+    tree = ast.parse(source)
+    names = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    for node in reversed(tree.body):
+        if _asks(node) or (_answers(node) and names.count(_CHECKING) == 2):
+            assert node.end_lineno is not None
+            del lines[node.lineno - 1 : node.end_lineno]
+    return "".join(lines)
+
+
+def _asks(node: ast.stmt) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) == _CHECKING and not node.orelse
+
+
+def _answers(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Assign) and ast.unparse(node) == f"{_CHECKING} = False"

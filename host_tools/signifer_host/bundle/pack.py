@@ -10,6 +10,8 @@ long it is.
 
 from __future__ import annotations
 
+import importlib
+import re
 import struct
 from binascii import crc32
 from collections.abc import Mapping
@@ -22,6 +24,7 @@ FILE = "signifer.pak"
 MOUNT = "lib"  # CircuitPython looks for modules there anyway
 _HEAD = 514
 _ENTRY = 8
+_BOOK = re.compile(r"t_([a-z]{2})_(\w+)\.mpy")
 _MOUNTING = ("boot.py", "code.py")
 
 
@@ -60,6 +63,20 @@ def find(data: bytes, path: str) -> int | None:
     return None
 
 
+def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with plain lines in place of the texts' modules, as `signifer.ui.texts` reads them."""
+    found = {}
+    for path, data in files.items():
+        named = _BOOK.fullmatch(path)
+        if named:
+            book = importlib.import_module(f"signifer.ui.texts.{named[1]}.{named[2]}")
+            lines = book.TEXTS.encode()
+            found[path.removesuffix(".mpy") + ".txt"] = struct.pack("<H", len(lines)) + lines
+        else:
+            found[path] = data
+    return found
+
+
 def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     """A bundle's files with program and libraries in one; the drive needs an empty folder `MOUNT` besides."""
     inside = {
@@ -71,7 +88,7 @@ def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     for name in _MOUNTING:
         outside[name] = _mounting(outside[name].decode()).encode()
     outside["pack.mpy"] = compiler.compile({"pack.py": sources.pack()})["pack.py"]
-    outside[FILE] = pack(inside)
+    outside[FILE] = pack(plain_books(inside))
     return dict(sorted(outside.items()))
 
 

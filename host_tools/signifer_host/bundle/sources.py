@@ -9,6 +9,9 @@ import signifer
 import signifer_sha256
 
 # The programs that CircuitPython itself starts; they stay source, since it runs no compiled ones.
+PAGED = ("ssd1306", "sh1106")  # `hal.oled` draws on them
+# Left out where the program is source, which a small drive has hardly room for.
+PAGING = "signifer/hal/oled.py"
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
 LIBRARIES = {
@@ -52,10 +55,13 @@ def modules() -> dict[str, str]:
     return found
 
 
-def sheets(width: int) -> dict[str, bytes]:
-    """The glyph sheets for a display so wide, by path. The rule is `hal.display`'s."""
+def sheets(width: int, driver: str, twin: bool, compiled: bool = True) -> dict[str, bytes]:
+    """The glyph sheets for a display so wide, by path. The rule is that of `hal.display` and `hal.panel`."""
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
+    if driver in PAGED and compiled:
+        # The question which of two controllers it is (`hal.twins`) is drawn with tiles.
+        sizes = ("strips_6x12.bin", "strips_18x36.bin", *(sizes if twin else ()))
     return {"signifer/ui/sheets/" + name: (root / name).read_bytes() for name in sizes}
 
 

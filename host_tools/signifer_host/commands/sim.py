@@ -42,8 +42,8 @@ def sim(
             "--script",
             metavar="F",
             help="Do the lines of this file, or of standard input (-), without showing the device: "
-            "press B [times], hold B, find TEXT, choose TEXT, wait MS, text, leds, png FILE, "
-            "power off|on|service, crash, hang, restart.",
+            "press B TIMES, hold B, find TEXT, choose TEXT, wait MS, text, leds, png FILE, "
+            "power off|on|service, crash, hang, restart, battery PERCENT, usb in|out.",
         ),
     ] = None,
     png: Annotated[

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 def status(
     port: PortOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    where: Annotated[
+        bool,
+        typer.Option("--where", help="Say of each fault where in the program it was; takes some seconds."),
+    ] = False,
 ) -> None:
     """Show a device: its rosters, the game on it, the room for logs, and what went wrong on it."""
     from signifer_host import faults
@@ -26,6 +30,9 @@ def status(
         about = as_dict(known)
         kept = faults.read(client, known.hello.minor)
     about["faults"] = [{"code": fault.code, **asdict(fault)} for fault in kept]
+    places = faults.places(kept, known.hello.board) if where else []
+    for fault, place in zip(about["faults"], places, strict=False):
+        fault["where"] = place
     if as_json:
         out_json(about)
     else:
@@ -33,6 +40,8 @@ def status(
             out(line)
         for at, fault in enumerate(kept):
             out(f"  {'' if at else 'faults':<10} {fault.line}")
+            if where and fault.place:
+                out(f"  {'':<10}   {places[at] or 'not to be found in this version of the program'}")
 
 
 def as_dict(status: Status) -> dict[str, Any]:

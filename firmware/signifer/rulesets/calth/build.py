@@ -1,12 +1,12 @@
 """How rosters become the tables of a calth game. In memory only while a game begins."""
 
-from signifer.core import parts
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.wire import WireError
 from signifer.rulesets.calth import read
 from signifer.rulesets.calth.data import CAPACITY, MOST_MODELS, MOST_TYPES
+from signifer.rulesets.calth.house import complete
 from signifer.rulesets.calth.ranks import Ranks, reserved
 from signifer.rulesets.calth.schema import (
     COUNTS,
@@ -90,7 +90,7 @@ def _check_ids(units: Ranks) -> None:
 
 
 def _build(game: "Game", setup: "Setup") -> Cells:
-    game.house = parts.borrow("signifer.rulesets.calth.house").complete(setup.house)
+    game.house = complete(setup.house)
     if game.house["points"] > game.house["points_most"]:
         raise SetupError("house: points must not be more than points_most.")
     if "N" in setup.rosters:

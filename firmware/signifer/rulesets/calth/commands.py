@@ -13,7 +13,7 @@ _RESOLVE = " primary:t32 order:lt32 critical:n32"
 _THROWN = "hit!~i0,999/critical~i0,999=0"
 
 COMMANDS = (
-    (10, "initiative", TURNS, "rolls:g(A!~i0,99/B!~i0,99)"),
+    (10, "initiative", TURNS, "rolls:g(A!~i0,99/B!~i0,99) side:s"),
     (11, "ready", TURNS, ""),
     (12, "activate", TURNS, "unit!:u action!:cadvance|run|consolidate|shoot|assault pinned:b=0"),
     (13, "pass", TURNS, ""),

@@ -24,26 +24,25 @@ def do_lose_points(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def _model(game: "Game", row: int, name: "str | None") -> str:
-    """The models that are meant; need not be said where all are alike."""
+def _model(game: "Game", row: int, name: "str | None") -> "tuple[str, list[int]]":
+    """The models that are meant, and their types; need not be said where all are alike."""
     if name is None:
         name = view.one_name(game, row)
         if name is None:
             raise BadCommand("model is missing: say which models of %s." % view.id_at(game, row))
-    view.named(game, view.side(game, row), name)
-    return name
+    return name, view.named(game, view.side(game, row), name)
 
 
 def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """BC-35: models leave the board, at most those that are there."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
-    name = _model(game, row, a["model"])
-    there = _count(game, row, name)
+    name, numbers = _model(game, row, a["model"])
+    there = _count(game, row, numbers)
     if not there:
         raise BadCommand("model: %s has no %s." % (view.id_at(game, row), spell(name)))
     lost = min(a["amount"], there)
-    put_count(game, row, name, there - lost)
+    _change(game, row, name, numbers, -lost)
     answer = effects.describe(game, row)
     answer["lost"] = lost
     return answer
@@ -53,29 +52,31 @@ def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """Casualties are back, as many as the side has of that type."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
-    name = _model(game, row, a["model"])
-    put_count(game, row, name, _count(game, row, name) + a["amount"])
+    name, numbers = _model(game, row, a["model"])
+    _change(game, row, name, numbers, a["amount"])
     answer = effects.describe(game, row)
     answer["gained"] = a["amount"]
     return answer
 
 
-def _count(game: "Game", row: int, name: str) -> int:
-    numbers = view.named(game, view.side(game, row), name)
+def _count(game: "Game", row: int, numbers: "list[int]") -> int:
     return sum([view.count(game, row, number) for number in numbers])
 
 
 def put_count(game: "Game", row: int, name: str, value: int) -> None:
     """So many models called `name` from now on: those too many are casualties, those missing stand again."""
+    numbers = view.named(game, view.side(game, row), name)
+    _change(game, row, name, numbers, value - _count(game, row, numbers))
+
+
+def _change(game: "Game", row: int, name: str, numbers: "list[int]", change: int) -> None:
     side = view.side(game, row)
-    numbers = view.named(game, side, name)
-    change = value - _count(game, row, name)
-    fallen = sum([effects.fallen(game, side, number) for number in numbers])
-    if change > fallen:
-        raise BadCommand(
-            "Casualties of side %s that are %s: %d, not %d." % ("AB"[side], spell(name), fallen, change)
-        )
     if change > 0:
+        fallen = sum([effects.fallen(game, side, number) for number in numbers])
+        if change > fallen:
+            raise BadCommand(
+                "Casualties of side %s that are %s: %d, not %d." % ("AB"[side], spell(name), fallen, change)
+            )
         effects.room(game, row, change * view.stat(game, side, numbers[0], read.BULK))
     for number in numbers:
         if change < 0:

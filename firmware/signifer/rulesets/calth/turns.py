@@ -35,10 +35,11 @@ if TYPE_CHECKING:
 
 
 def do_initiative(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """BC-1: three dice a side, more hits has it; a tie is to be rolled again. Fixed by the scenario: no roll."""
+    """BC-1: three dice a side, more hits has it; a tie is to be rolled again. Fixed by the scenario, or
+    said at the table (`side`): no roll."""
     effects.in_phase(game, INITIATIVE)
     given = a["rolls"]
-    fixed = game.house["initiative"]
+    fixed = a["side"] + 1 or game.house["initiative"]
     if fixed:
         if given is not None:
             raise BadCommand("The scenario says who has the initiative: nothing is rolled (BC-1).")

@@ -273,7 +273,10 @@ def weapons(game: "Game", side: int, number: int) -> "list[tuple[str, int, int, 
 
 def named(game: "Game", side: int, name: str) -> "list[int]":
     """The types called `name`: several where a roster gives one name to models that differ. BadCommand if none."""
-    found = [number for number in range(types(game, side)) if type_name(game, side, number) == name]
+    units = ranks(game)
+    blob = units.blobs[side]
+    places = units.types[side]
+    found = [number for number in range(len(places)) if read.name(blob, places[number]) == name]
     if not found:
         known: "list[str]" = []
         for number in range(types(game, side)):

@@ -8,6 +8,7 @@ from signifer.core.wire import WireError
 from signifer.rulesets.citadel import schema
 from signifer.rulesets.citadel.army import Army
 from signifer.rulesets.citadel.data import CHARACTER, HERO, TACTIC
+from signifer.rulesets.citadel.house import complete
 from signifer.rulesets.citadel.read import Head, damaged
 
 TYPE_CHECKING = False
@@ -66,7 +67,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
 
 
 def _build(game: "Game", setup: "Setup") -> Cells:
-    game.house = parts.borrow("signifer.rulesets.citadel.house").complete(setup.house)
+    game.house = complete(setup.house)
     muster = parts.borrow("signifer.rulesets.citadel.muster")
     army = Army()
     game.units = army

@@ -1,12 +1,12 @@
 """How rosters become the tables of a Dozen Die game. In memory only while a game begins."""
 
-from signifer.core import parts
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.wire import WireError
 from signifer.rulesets.dozen_die.data import KINDS
 from signifer.rulesets.dozen_die.heads import Head, damaged
+from signifer.rulesets.dozen_die.house import complete
 from signifer.rulesets.dozen_die.odds import read_skills as skills
 from signifer.rulesets.dozen_die.schema import (
     BAG_T,
@@ -67,7 +67,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
 
 
 def _build(game: "Game", setup: "Setup") -> Cells:
-    game.house = parts.borrow("signifer.rulesets.dozen_die.house").complete(setup.house)
+    game.house = complete(setup.house)
     heads: "list[Head | None]" = []
     for side in SIDES:
         blob = setup.rosters.get(side)

@@ -101,8 +101,13 @@ def weapons(game: "Game", row: int) -> "list[tuple[str, int, bool, int | None, b
     """(name, bonus, ranged, range or None, loaded) of each weapon."""
     unit = game.units[row]
     found = read.weapons(unit.blob, unit.at)
-    bits = game.get(UNIT_T, row, UNLOADED)
+    bits = unloaded(game, row)
     return [found[i] + (bits >> i & 1 == 0,) for i in range(len(found))]
+
+
+def unloaded(game: "Game", row: int) -> int:
+    """A bit for each of the unit's weapons that was shot and not loaded again."""
+    return game.get(UNIT_T, row, UNLOADED)
 
 
 def die(game: "Game") -> "tuple[int, str | None] | None":

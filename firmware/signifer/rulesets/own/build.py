@@ -6,6 +6,7 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES, SYSTEM
 from signifer.core.wire import Reader, WireError
 from signifer.rulesets.own.head import Head, damaged
+from signifer.rulesets.own.house import complete
 from signifer.rulesets.own.schema import (
     BAG_T,
     C_HIGH,
@@ -78,7 +79,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
     if blob is None:
         raise SetupError("There is no system: push one first.")
     schema = Schema(blob)
-    game.house = parts.borrow("signifer.rulesets.own.house").complete(setup.house, schema)
+    game.house = complete(setup.house, schema)
     game.units = OwnUnits(schema)
     try:
         heads = _rows(game, schema, blob) if sum(schema.rows) else _rosters(game, schema, setup)

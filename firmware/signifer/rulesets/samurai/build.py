@@ -1,11 +1,11 @@
 """How rosters become the tables of a samurai game. In memory only while a game begins."""
 
-from signifer.core import parts
 from signifer.core.cells import ACTIVATION, GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.wire import WireError
 from signifer.rulesets.samurai.data import LONER, STEALTH_SHIFT
+from signifer.rulesets.samurai.house import complete
 from signifer.rulesets.samurai.read import (
     HERE,
     LEADER,
@@ -83,7 +83,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
 
 
 def _build(game: "Game", setup: "Setup") -> Cells:
-    game.house = parts.borrow("signifer.rulesets.samurai.house").complete(setup.house)
+    game.house = complete(setup.house)
     if "N" in setup.rosters:
         raise SetupError("A samurai game has no neutral units.")
     heads = []

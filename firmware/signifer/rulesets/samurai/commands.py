@@ -42,7 +42,7 @@ COMMANDS = (
         "attack",
         _FIGHT,
         "unit!:u target!:u weapon:n32= stat" + _STAT + "=agility modifier:i-20,20=0 into_melee:lu room:b=1"
-        " touched:lu on_wall:b=0 rolls:d256" + _PROOF,
+        " touched:lu on_wall:b=0 rolls:d256" + _PROOF + " act:g(kind!~cshort|long/hands~i0,9)",
     ),
     (31, "defend", _FIGHT, "unit!:u against!:u stat" + _STAT + "=agility modifier:i-20,20=0 rolls:d256"),
     (32, "zen", _FIGHT, "unit!:u modifier:i-20,20=0 rolls:d256"),

@@ -1,5 +1,6 @@
 """Attacks, defences, plain tests and zen (SK-2, SK-5, SK-6, SK-30, SK-31, SK-51 to SK-55). Spend no action."""
 
+from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import dice, view
 from signifer.rulesets.samurai.arms import check_wall, check_weapon, take_in_hand, weapon_number
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+
+_TURNS = "signifer.rulesets.samurai.turns"
 
 
 def do_test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
@@ -41,11 +44,15 @@ def _check_target(game: "Game", row: int, other: int) -> None:
 
 
 def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """A die for each attack, then for each model that each sweep touches, then for friends hit by chance."""
+    """A die for each attack, then for each model that each sweep touches, then for friends hit by chance. With `act`
+    the action is spent too: one press, one entry, so that no power cut leaves the one without the other."""
     row = a["unit"]
     in_play(game, row)
     name = game.units[row].label
     _check_target(game, row, a["target"])
+    answer: "dict[str, Any]" = {"revealed": False}
+    if a["act"] is not None:
+        answer = _act(game, a)
     calm = view.active(game) != row or not view.bit(game, row, PANIC)
     game.guard(calm, "SK-17", "panic_run", unit=name)
     number = weapon_number(game, row, a["weapon"])
@@ -97,19 +104,29 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
             struck.append(game.units[row].id)
     given.end()
     take_in_hand(game, row, number)
-    answer: "dict[str, Any]" = {
-        "weapon": weapon,
-        "target": target,
-        "attacks": count,
-        "hits": 0 if harmless else hits,
-        "struck": [] if harmless else struck,
-        "catastrophic": failures,
-        "revealed": view.hidden(game, row),
-    }
-    if answer["revealed"]:
+    answer["weapon"] = weapon
+    answer["target"] = target
+    answer["attacks"] = count
+    answer["hits"] = 0 if harmless else hits
+    answer["struck"] = [] if harmless else struck
+    answer["catastrophic"] = failures
+    if view.hidden(game, row):
+        answer["revealed"] = True
         answer.update(come_out(game, row, a["proof"]))
-    elif a["proof"] is not None:
+    elif a["proof"] is not None and not answer["revealed"]:
         raise BadCommand("proof: %s is not revealed." % name)
+    return answer
+
+
+def _act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+    how = a["act"]
+    action = {"unit": a["unit"], "kind": how["kind"], "action": "attack", "unseen": True, "proof": None}
+    action["hands"] = how.get("hands", 2)
+    action["weapon"] = a["weapon"]
+    action["on_wall"] = a["on_wall"]
+    if view.hidden(game, a["unit"]):
+        action["proof"] = a["proof"]
+    answer: "dict[str, Any]" = parts.borrow(_TURNS).do_act(game, action)
     return answer
 
 

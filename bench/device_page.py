@@ -1,0 +1,99 @@
+"""The figures of the emulated Pico: kept in docs/performance_device.json, shown in docs/performance.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+PAGE = DOCS / "performance.md"
+FIGURES = DOCS / "performance_device.json"
+BEGIN, END = "<!-- make bench-device -->\n", "<!-- until here -->\n"
+TEXT = """
+## On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico
+
+Made by `make bench-device`, in simulated time: 20 units a side, an SSD1306 on I2C at 400 kHz where nothing else is
+said, 120 cycles of the processor for each line missed in the flash's cache. A button is down for 60 ms; the time of a
+press is that from where it can be told from a hold (the button goes up again; down for UP and DOWN) to its last byte
+for the display, with the change already in flash. `pico_lcd_13` has 240×240 pixels in colour on SPI; Dozen Die was
+played there. The image is the one of `signifer image`, but that its `code.py` says how much memory is free after a
+collection, and shows a page, where it is asked to on the console.
+
+"""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A figure of a part (a system, a board, the line). `value` None: it could not be measured, and `note` says why.
+    `goal` None: no goal is set; `largest` False where more is better."""
+
+    part: str
+    name: str
+    value: float | None
+    unit: str
+    goal: float | None = None
+    largest: bool = True
+    note: str = ""
+
+    @property
+    def met(self) -> bool:
+        """Whether the goal is reached, or there is none."""
+        if self.goal is None:
+            return True
+        if self.value is None:
+            return False
+        return self.value <= self.goal if self.largest else self.value >= self.goal
+
+    def row(self) -> str:
+        """A line of the page's table."""
+        digits = 0 if self.unit == "bytes" else 1
+        value = "none" if self.value is None else f"{self.value:,.{digits}f} {self.unit}".strip()
+        sign = "at most" if self.largest else "at least"
+        goal = "" if self.goal is None else f"{sign} {self.goal:,g}"
+        said = "" if self.goal is None else "reached" if self.met else "**not reached**"
+        return f"| {self.name} | {value} | {goal} | {' '.join([said, self.note]).strip()} |\n"
+
+
+def section(goals: Iterable[Goal]) -> str:
+    """The page's part, with its two marks; nothing where there are no figures."""
+    goals = list(goals)
+    if not goals:
+        return ""
+    text = BEGIN + TEXT.lstrip("\n")
+    for part in dict.fromkeys(goal.part for goal in goals):
+        text += f"### {part}\n\n| what | measured | goal | |\n|---|---:|---:|---|\n"
+        text += "".join(goal.row() for goal in goals if goal.part == part) + "\n"
+    return text + END
+
+
+def stored() -> list[Goal]:
+    """The figures as they were last kept; none where nothing was."""
+    if not FIGURES.exists():
+        return []
+    return [Goal(**one) for one in json.loads(FIGURES.read_text("utf-8"))]
+
+
+def keep(found: Iterable[Goal]) -> None:
+    """Keep figures, each in the place of the one of the same part and name, and show them on the page."""
+    new = {(goal.part, goal.name): goal for goal in found}
+    old = {(goal.part, goal.name): goal for goal in stored()}
+    write([new.pop(name, goal) for name, goal in old.items()] + list(new.values()))
+
+
+def write(goals: Iterable[Goal]) -> None:
+    """Keep these figures and no others, and show them on the page."""
+    goals = sorted(goals, key=lambda goal: goal.part)
+    lines = ",\n".join(json.dumps(asdict(goal)) for goal in goals)
+    FIGURES.write_text(f"[\n{lines}\n]\n", "utf-8")
+    if PAGE.exists():
+        PAGE.write_text(with_section(PAGE.read_text("utf-8"), goals), "utf-8")
+
+
+def with_section(page: str, goals: Iterable[Goal]) -> str:
+    """A page with its part on the emulated Pico exchanged, or put before its first heading of that rank."""
+    before, mark, rest = page.partition(BEGIN)
+    page = before + rest.partition(END)[2] if mark else page
+    head, heading, rest = page.partition("## ")
+    return head + section(goals) + heading + rest

@@ -1,0 +1,191 @@
+"""A device on the emulated Pico, pressed and measured: how long presses and screens take, what memory is free."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bench.samples import Sample
+from signifer_host.client import Client
+from tests.e2e.board import PLAIN, PRESS_MS, BoardTransport, EmulatedBoard, board
+from tests.e2e.wiring import Wiring
+
+XIP = 120  # cycles for a line missed in the flash's cache
+LONGEST = 3000  # ms to wait for the first byte
+STILL = 60.0  # ms without a further byte after which a press is done
+STRIKES = 16
+MENU_LINES = 4  # of the game menu: further down one locks the buttons
+HOME = "-"
+FREE = "?"
+# What code.py does with a line on its console: says what memory is free, goes home, does a command, shows a page.
+_LOOP = "        app.step(time.ticks_ms())\n"
+_ASKED = (
+    _LOOP
+    + """\
+        if supervisor.runtime.serial_bytes_available:
+            import gc, json, sys
+            line = sys.stdin.readline()
+            if line[0] == "?":
+                line = None
+                gc.collect()
+                print("free", gc.mem_free())
+            elif line[0] == "{":
+                try:
+                    app.do(json.loads(line))
+                except Exception as error:
+                    print("left out", error)
+            else:
+                app.ui.home()
+                if line[0] == "[":
+                    app.ui.push(*json.loads(line))
+            print("done")
+"""
+)
+
+
+def asking(programs: dict[str, str]) -> dict[str, str]:
+    """What CircuitPython starts, as it is shipped, with a code.py that takes lines from its console."""
+    assert _LOOP in programs["code.py"]
+    return {**programs, "code.py": programs["code.py"].replace(_LOOP, _ASKED)}
+
+
+class Device:
+    """A booted device and its host."""
+
+    def __init__(self, pico: EmulatedBoard) -> None:
+        self.pico = pico
+
+    def client(self) -> Client:
+        """A host that has just come; its clock is the device's."""
+        return Client(BoardTransport(self.pico), clock=lambda: self.pico.ms / 1000)
+
+    def begin(self, blobs: dict[str, bytes]) -> None:
+        """Push rosters and begin their game; what it asks at its beginning is passed over."""
+        self.pico.run(1500)  # USB comes up
+        client = self.client()
+        for side, blob in sorted(blobs.items(), reverse=True):
+            client.push(side, blob)
+        self.pico.settle(600)
+        client.start("A", (1, 2), "".join(sorted(blobs)), True, 0)
+        self.pico.settle(2500, 12_000)
+        self.pico.run(3500)  # notices go
+        self.home()
+
+    def home(self) -> None:
+        """To the home screen, without a press."""
+        self.tell(HOME)
+        self.pico.settle(1000)
+
+    def press(self, button: str, held: bool = False) -> float:
+        """Ms to the last byte for the display, from the moment at which the press can be told from a hold: where
+        the button goes up again, or goes down for UP and DOWN. 0 where nothing was shown."""
+        pin = self.pico.parts.buttons[button]
+        start, before = self.pico.ms, self.pico.state()["display"]
+        self.pico.call("pin", pin=pin, value=0)
+        self.pico.run(700 if held else PRESS_MS)
+        if button in ("select", "back") and not held:
+            start, before = self.pico.ms, self.pico.state()["display"]
+        self.pico.call("pin", pin=pin, value=None)
+        for _ in range(LONGEST // 10):
+            self.pico.run(10)
+            if self.pico.state()["display"] != before:
+                break
+        else:
+            return 0.0
+        self.pico.settle(STILL)
+        took = float(self.pico.state()["drawn"]) - start
+        self.pico.run(500)
+        return took
+
+    def strikes(self) -> list[float]:
+        """One off the unit under the cursor, again and again, in the list of units, the first two left out: they
+        load what the others find."""
+        self.press("back")
+        self.pico.settle(1500)
+        found = []
+        for number in range(STRIKES):
+            found.append(self.press("select"))
+            if number % 3 == 2:
+                self.press("down")
+        self.home()
+        return [ms for ms in found[2:] if ms > 0]
+
+    def screens(self) -> list[float]:
+        """To the list of units and back, and to what the game's menu leads to and back, each the second time."""
+        found: list[float] = []
+        for _ in range(2):
+            self.home()
+            found = [self.press("back"), self.press("back")]
+            self.press("select", held=True)
+            for _ in range(MENU_LINES):
+                self.press("down")
+                found += [self.press("select"), self.press("back")]
+        self.home()
+        return [ms for ms in found if ms > 0]
+
+    def round(self, made: Sample) -> None:
+        """Play a round of the system by its commands."""
+        for line in made.lines:
+            self.tell(json.dumps(line), 300)
+
+    def pages(self, made: Sample) -> list[str]:
+        """Show every page of the system; returns what did not answer."""
+        wrong = []
+        for page in made.pages:
+            if not self.tell(json.dumps(page), 3000):
+                wrong.append(str(page[0]))
+            self._quick("down")
+        self.home()
+        self.pico.settle(3000)
+        return wrong
+
+    def cycle(self, presses: int) -> int:
+        """So many presses: strikes in the list of units, up and down, and a look at each line of the menu. Returns how
+        many were done."""
+        done = 0
+        lines = 0
+        while done < presses:
+            self.home()
+            lines = lines % MENU_LINES + 1
+            for button in ("back", *["select", "down"] * 3, *["up"] * 3, "back"):
+                self._quick(button)
+            self._quick("select", 700)
+            for button in (*["down"] * lines, "select", "down", "back", "back"):
+                self._quick(button)
+            done += 16 + lines
+        self.home()
+        return done
+
+    def free(self) -> int:
+        """Free heap after a collection."""
+        return int(self.tell(FREE, 1500).split("free ")[1].split()[0])
+
+    def tell(self, line: str, most: float = 1000) -> str:
+        """A line for the device's console; what came back, "" if it did nothing within `most` ms."""
+        before = len(self.pico.console())
+        self.pico.type(line + "\n")
+        for _ in range(int(most / 20)):
+            self.pico.run(20)
+            if "done" in self.pico.console()[before:]:
+                return self.pico.console()[before:]
+        return ""
+
+    def _quick(self, button: str, ms: float = PRESS_MS) -> None:
+        pin = self.pico.parts.buttons[button]
+        self.pico.call("pin", pin=pin, value=0)
+        self.pico.run(ms)
+        self.pico.call("pin", pin=pin, value=None)
+        self.pico.settle(STILL, 1500)
+
+
+@contextmanager
+def booted(uf2: Path, bootrom: Path, parts: Wiring = PLAIN, patience: float = 12_000) -> Iterator[Device]:
+    """A device that was started twice: the first start writes what CircuitPython notes of itself. `patience`: ms for
+    each."""
+    with board(bootrom=bootrom, uf2=uf2, xip=XIP, parts=parts) as pico:
+        pico.boot(patience)
+        pico.power_cycle()
+        pico.boot(patience)
+        yield Device(pico)

@@ -1,0 +1,96 @@
+"""What goes between a device and its computer on the emulated Pico, and how long a start takes."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench import raw_repl
+from bench.device_page import Goal
+from bench.device_play import XIP, Device
+from bench.samples import NUMBERS, SECRET, sample
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer.rulesets import load
+from signifer.store import Store
+from signifer_host.image import build as images
+from signifer_host.image.firmware import NVM
+from simulator import block_files, boards
+from simulator.flash import FlashChip
+from tests.e2e.board import board
+
+BOARD = "pico_oled"
+PUSHED_UNITS = 40
+ROUNDS = 40  # of the sample, in the game that is pulled: some 80 KB of log
+PART = "transfers"
+
+
+def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
+    """A roster pushed, and the same bytes pasted; a log pulled, and a loop that sends, both of these on a device with
+    the image `plain`."""
+    device.pico.run(1500)  # USB comes up
+    client = device.client()
+    blob = sample("dozen_die", PUSHED_UNITS).blobs["A"]
+    client.hello()
+    start = device.pico.ms
+    client.push("A", blob)
+    pushed = device.pico.ms - start
+    device.pico.settle(300)
+    pushed = max(pushed, float(device.pico.state()["drawn"]) - start)
+    what = f"a roster of {PUSHED_UNITS} units ({len(blob):,} bytes) pushed, verified and told on the screen"
+    yield Goal(PART, what, pushed, "ms", 300)
+    with tempfile.TemporaryDirectory() as folder:
+        image = Path(folder) / "long.bin"
+        image.write_bytes(with_long_game(device.pico.flash()))
+        with board(bootrom=bootrom, image=image, xip=XIP) as pico:
+            pico.boot()
+            pico.run(3000)
+            client = Device(pico).client()
+            game = client.games()[-1]
+            start = pico.ms
+            pages = client.pages(game)
+            size = sum(len(page.rstrip(b"\xff")) for page in pages)  # what was never written is not sent
+            pulled = size / (pico.ms - start)
+    with board(bootrom=bootrom, uf2=plain, xip=XIP) as pico:
+        pico.run(6000)
+        sent = raw_repl.sent(pico)
+        pico.run(500)
+        pasted = raw_repl.paste(pico, blob)
+    yield Goal(PART, "pasting it through the raw REPL takes, times that", pasted / pushed, "", 3, False)
+    yield Goal(PART, f"a log of {size:,} bytes pulled", pulled, "kB/s")
+    yield Goal(PART, "a bare loop over usb_cdc.data sends", sent, "kB/s")
+    yield Goal(PART, "pulling, of what the loop sends", 100 * pulled / sent, "%", 50, False)
+
+
+def with_long_game(flash: bytes) -> bytes:
+    """The content of a device's flash with a game in it whose log fills some pages; what lies elsewhere stays."""
+    made = sample("dozen_die")
+    chip = FlashChip()
+    store = Store(chip.region, chip.files)
+    setup = Setup("dozen_die", made.blobs, "A", SECRET, NUMBERS)
+    store.begin(setup.encode(), SECRET)
+    game = Game(load("dozen_die"), setup)
+    game.on_entry = store.append
+    for line in made.lines * ROUNDS:
+        game.do({**line, "force": True})
+        if store.wants_compaction:
+            store.compact(game.snapshot())
+    spec = boards.load(BOARD)
+    at = min(images.kept_blocks(spec))
+    for name, blocks in block_files.LAYOUT.items():
+        if name == "archive":
+            break
+        at += blocks * block_files.BLOCK
+    file = chip.files.open("archive")
+    assert file is not None
+    archive = b"".join(file.read(block) for block in range(file.blocks))
+    journal = spec.flash.drive - NVM
+    flash = flash[:journal] + chip.region.read(0, NVM) + flash[journal + NVM :]
+    return flash[:at] + archive + flash[at + len(archive) :]
+
+
+def power_on(device: Device) -> float:
+    """Ms from the power to a resumed game that is drawn to its last byte."""
+    device.pico.power_cycle()
+    return device.pico.boot()
