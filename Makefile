@@ -1,23 +1,25 @@
 # `make` alone lists the targets. Needs Python 3.11 or later with venv, make and git; nothing else.
 # Variables: PYTHON (the interpreter that .venv is made with), PYTEST_ARGS, JOBS (test processes), FUZZ_SECONDS (for
-# each of the readers that `make fuzz` fuzzes).
+# each of the readers that `make fuzz` fuzzes), MUTATION_ARGS (e.g. `--module store.journal --share 0.1 --jobs 2`).
 
 PYTHON ?= python3
 JOBS ?= auto
 PYTEST_ARGS ?=
 FUZZ_SECONDS ?= 60
+MUTATION_ARGS ?=
 
 VENV := .venv
 DEVICE_VENV := .venv-device
 HARDWARE_VENV := .venv-hardware
 FUZZ_VENV := .venv-fuzz
+MUTATION_VENV := .venv-mutation
 VM := .vm
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test long e2e check format bench bench-device coverage figures hardware fuzz lock wheel clean
+.PHONY: help setup demo test long e2e check format bench bench-device coverage figures hardware fuzz mutation lock wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +59,11 @@ $(FUZZ_VENV)/ready: locks/fuzz.txt
 	$(FUZZ_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/fuzz.txt
 	@touch $@
 
+$(MUTATION_VENV)/ready: locks/mutation.txt
+	$(PYTHON) -m venv $(MUTATION_VENV)
+	$(MUTATION_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/mutation.txt
+	@touch $@
+
 # MicroPython's own VM, run by the Node that the dev lock brings.
 $(VM)/ready: $(VENV)/dev tests/vm/package.json tests/vm/package-lock.json
 	$(BIN)/python tests/vm/install.py $(VM)
@@ -64,8 +71,8 @@ $(VM)/ready: $(VENV)/dev tests/vm/package.json tests/vm/package-lock.json
 
 # An emulator of the RP2040, for the tests on a real CircuitPython.
 EMULATOR := .emulator
-$(EMULATOR)/ready: $(VENV)/dev tests/emulated/package.json tests/emulated/package-lock.json
-	$(BIN)/python tests/vm/install.py $(EMULATOR) tests/emulated
+$(EMULATOR)/ready: $(VENV)/dev tests/e2e/package.json tests/e2e/package-lock.json
+	$(BIN)/python tests/vm/install.py $(EMULATOR) tests/e2e
 	@touch $@
 
 setup: $(VENV)/editable $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv with the signifer command, and what tests and checks need
@@ -85,7 +92,7 @@ long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "long and not device" $(PYTEST_ARGS)
 
 e2e: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## the tests on CircuitPython on an emulated Pico (needs SIGNIFER_UF2, SIGNIFER_BOOTROM)
-	$(BIN)/python -m pytest tests/emulated $(PYTEST_ARGS)
+	$(BIN)/python -m pytest tests/e2e $(PYTEST_ARGS)
 
 check: setup  ## lint, formatting and types
 	$(BIN)/ruff check .
@@ -123,12 +130,16 @@ hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ aga
 fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus
 	$(FUZZ_VENV)/bin/python -m tests.fuzz.run $(FUZZ_SECONDS)
 
+mutation: $(MUTATION_VENV)/ready  ## put bugs into store, sync and core to see whether the tests find them, into docs/mutation.md
+	$(MUTATION_VENV)/bin/python -m tools.mutation --write $(MUTATION_ARGS)
+
 lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) pyproject.toml --group build -o locks/runtime.txt
 	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
 	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
 	$(UV_COMPILE) pyproject.toml --group fuzz -c locks/runtime.txt -o locks/fuzz.txt
+	$(UV_COMPILE) pyproject.toml --group mutation -c locks/runtime.txt -c locks/dev.txt -o locks/mutation.txt
 
 clean:  ## remove what the targets above made
-	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz
+	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(MUTATION_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz .mutation

@@ -90,6 +90,13 @@ def problems(found: list[dict[str, Any]], values: dict[str, int | str]) -> list[
     return wrong
 
 
+def put(figures: dict[str, int | str]) -> None:
+    """Figures of a run that is not the suite's, into docs/reliability.json and the page."""
+    values = {**kept(), **figures}
+    KEPT.write_text(json.dumps(values, indent=1, sort_keys=True) + "\n", "utf-8")
+    PAGE.write_text(page(promises(), values), "utf-8")
+
+
 def main(arguments: list[str]) -> int:
     """Write the page (--write) or check it."""
     values = kept()

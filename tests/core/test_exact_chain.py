@@ -1,0 +1,108 @@
+"""The head of a log, worked out in steps of any size, is what hashlib makes of it at once."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+
+import pytest
+
+from signifer.core import chain
+from signifer.core.game import Game
+from tests.rulesets.games import Table
+
+
+def played(entries: int) -> Game:
+    game = Table().game
+    for n in range(entries):
+        game.do({"do": "note", "text": "x" * (n * 37 % 300)})
+    return game
+
+
+def links(game: Game) -> list[bytes]:
+    """Link 0 and the one after each entry, by hashlib alone."""
+    found = [hashlib.sha256(b"signifer-log-1" + game.setup.encode()).digest()[:16]]
+    for number in range(game.log.count):
+        found.append(hashlib.sha256(found[-1] + game.log.get(number)).digest()[:16])
+    return found
+
+
+def test_links() -> None:
+    game = played(3)
+    wanted = links(game)
+    link = chain.first(game.setup.encode())
+    assert link == wanted[0] and len(link) == chain.SIZE == 16
+    for number in range(3):
+        link = chain.follow(link, game.log.get(number))
+        assert link == wanted[number + 1]
+
+
+@pytest.mark.parametrize("blocks", [1, 2, 3, 7, 50, 100000])
+def test_a_walk_in_steps(blocks: int) -> None:
+    game = played(12)
+    wanted = links(game)
+    walk = chain.Walk(game)
+    assert (walk.done, walk.link) == (-1, b"")
+    steps = 0
+    while not walk.step(blocks):
+        steps += 1
+        if walk.done >= 0:
+            assert walk.link == wanted[walk.done]
+            assert game.log.chain == (walk.done, walk.link)
+        assert steps < 1000
+    assert (walk.done, walk.link) == (12, wanted[12])
+    assert game.log.chain == (12, wanted[12])
+    assert walk.step(blocks) and (walk.done, walk.link) == (12, wanted[12])
+    if blocks == 100000:
+        assert steps == 0
+    # About so many blocks of 64 bytes a step: the setup's, then those of each entry behind the link and the padding.
+    setup = len(game.setup.encode())
+    whole = setup // 64 + sum((16 + len(game.log.get(n)) + 8) // 64 + 1 for n in range(12))
+    assert (
+        whole / blocks / 6 < steps + 1 <= whole / blocks + 8
+    )  # an entry is not stopped in: six blocks at most
+
+
+def test_a_walk_goes_on_where_one_stopped_and_after_what_was_played_meanwhile() -> None:
+    game = played(5)
+    first = chain.Walk(game)
+    while first.done < 2:
+        first.step(1)
+    second = chain.Walk(game)
+    assert (second.done, second.link) == (first.done, first.link)
+    game.do({"do": "note", "text": "meanwhile"})
+    while not second.step(1):
+        pass
+    assert (second.done, second.link) == (6, links(game)[6])
+    assert not first.step(1) and first.step(1000) and first.link == second.link
+    again = chain.Walk(game)
+    assert again.step(0) and again.link == second.link
+
+
+def test_an_entry_that_cannot_be_read_stops_it_there() -> None:
+    game = played(5)
+    wanted = links(game)
+    game.log._recent[3] = None  # type: ignore[call-overload]
+    get = game.log.get
+
+    def missing(number: int) -> bytes:
+        if number == 3:
+            raise IndexError
+        return get(number)
+
+    game.log.get = missing  # type: ignore[method-assign]
+    walk = chain.Walk(game)
+    with pytest.raises(IndexError):
+        walk.step(1000)
+    assert (walk.done, walk.link) == (3, wanted[3])
+
+
+def test_where_the_interpreter_has_no_sha256(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain Python's, as on a device, makes the same links."""
+    monkeypatch.setattr(chain, "_builtin", None)
+    game = played(2)
+    walk = chain.Walk(game)
+    while not walk.step(2):
+        pass
+    assert walk.link == links(game)[2]
+    assert "signifer_sha256" in sys.modules

@@ -1,0 +1,134 @@
+"""Tables of commands in both their forms, and modules that come and go as on a device."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import pytest
+
+from signifer.core import parts
+from signifer.core.command import COMMANDS, find
+
+# --- Tables of commands ---
+
+
+def test_a_table_of_commands_that_is_one_text() -> None:
+    """The device's build makes such texts of the tables; here they are looked into on CPython too."""
+    lines = [
+        "signifer.rulesets.x.",
+        "7 =move 0 going unit!:u far:i0,9",
+        "17 =move_on 1 going ",
+        "70 =on 1  text:t9",
+        "",
+    ]
+    text = "\n".join(lines)
+    for tables in ((text,), ((), text), (COMMANDS, text)):
+        for op, name, path, after_end in (
+            (7, "move", "signifer.rulesets.x.going", False),
+            (17, "move_on", "signifer.rulesets.x.going", True),
+            (70, "on", "", True),
+        ):
+            for column, key in ((0, op), (1, name)):
+                found = find(tables, column, key)
+                assert found is not None
+                assert (found.op, found.name, found.module, found.after_end) == (op, name, path, after_end)
+        for column, key in ((0, 0), (0, 77), (0, 170), (1, "mov"), (1, "going"), (1, "move_"), (1, "ve")):
+            assert find((text,), column, key) is None
+    move = find((text,), 1, "move")
+    assert move is not None and move.fields == [("unit", True, "u", -1), ("far", False, "i0,9", None)]
+    assert [field[0] for field in (find((text,), 0, 70) or move).fields] == ["text"]
+
+
+def test_the_commands_that_every_ruleset_has() -> None:
+    for op, name, module, _, *after_end in COMMANDS:
+        for column, key in ((0, op), (1, name)):
+            found = find((COMMANDS,), column, key)
+            assert found is not None
+            assert (found.op, found.name, found.module, found.after_end) == (
+                op,
+                name,
+                module,
+                bool(after_end),
+            )
+    assert find((COMMANDS,), 0, 99) is None and find((), 1, "undo") is None
+
+
+# --- Modules that come and go ---
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
+    """Modules a, b and c of a package, loaded as on a device, which keeps none by itself."""
+    folder = tmp_path / "coming_and_going"
+    folder.mkdir()
+    for name in ("__init__", "a", "b", "c"):
+        body = "VALUES = ('size',)\ndef twice(thing, n):\n    return (thing, n, n)\n"
+        body += "def size(thing):\n    return 7\n_private = twice\n"
+        (folder / f"{name}.py").write_text(body if name != "__init__" else "")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(parts, "_KEEP", False)
+    monkeypatch.setattr(parts, "_settled", [])
+    yield lambda: sorted(name[17:] for name in sys.modules if name.startswith("coming_and_going."))
+    for name in [name for name in sys.modules if name.startswith("coming_and_going")]:
+        del sys.modules[name]
+
+
+P = "coming_and_going."
+
+
+def test_what_is_borrowed_leaves_and_what_is_loaded_stays(device: Any) -> None:
+    module = parts.borrow(P + "a")
+    assert device() == [] and module.twice(1, 2) == (1, 2, 2)
+    loaded = parts.load(P + "a")
+    assert device() == ["a"] and loaded is not module
+    assert parts.borrow(P + "a") is loaded and parts.load(P + "a") is loaded and device() == ["a"]
+    parts.drop(P + "a")
+    assert device() == []
+    import coming_and_going  # type: ignore[import-not-found]
+
+    assert not hasattr(coming_and_going, "a")
+    parts.drop(P + "a")  # what is not there can go, too
+    parts.drop("nowhere")
+
+
+def test_half_of_a_module_is_not_kept(device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room(path: str) -> None:
+        sys.modules[path] = parts
+        raise MemoryError
+
+    monkeypatch.setattr(parts, "__import__", no_room, raising=False)
+    with pytest.raises(MemoryError):
+        parts.load(P + "a")
+    assert device() == []
+
+
+def test_packages_stay(device: Any) -> None:
+    parts.load(P + "a")
+    parts.tidy([], "coming_and_going")
+    assert "coming_and_going" in sys.modules and device() == []
+
+
+def test_what_is_settled_stays(device: Any) -> None:
+    parts.load(P + "a")
+    parts.load(P + "b")
+    parts.settle(P + "a")
+    parts.load(P + "c")
+    parts.tidy([], P + "b")
+    assert device() == ["a", "c"]
+    parts.tidy([P + "c"], P)
+    assert device() == ["a", "c"]
+    parts.tidy([], P)
+    assert device() == ["a"]
+    parts.settle(P)
+    parts.forget(P)
+    assert device() == [] and P + "a" not in parts._settled
+
+
+def test_a_rare_method(device: Any) -> None:
+    assert parts.rare(P + "a", "thing", "twice")(5) == ("thing", 5, 5)
+    assert parts.rare(P + "a", "thing", "size") == 7
+    assert device() == []
+    for nothing in ("nothing", "_private", "__len__"):
+        with pytest.raises(AttributeError):
+            parts.rare(P + "a", "thing", nothing)

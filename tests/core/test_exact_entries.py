@@ -1,0 +1,142 @@
+"""Entries and snapshots at the edges of what a cell holds; what undo, redo and the log say of entries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.core.cells import LOWEST
+from signifer.core.game import Game
+from signifer.core.wire import put_int, put_text, put_uint
+from tests.rulesets.games import Table as Rules
+
+
+def game_of() -> Game:
+    return Rules().game
+
+
+def said(game: Game, **line: Any) -> dict[str, Any]:
+    return game.answer(line)
+
+
+def test_a_snapshot_at_the_edge_of_a_cell() -> None:
+    game = game_of()
+    cell = len(game.cells.values) - 1
+    start = game.cells.starts[cell]
+    numbers = [1, 0, 0, 0, 0, 0, 0, 0, len(game.cells.values), 1, cell]
+    for difference, fits in (
+        (LOWEST - start, True),
+        (LOWEST - start - 1, False),
+        (32767 - start, True),
+        (32768 - start, False),
+    ):
+        out = bytearray()
+        for number in numbers:
+            put_uint(out, number)
+        put_int(out, difference)
+        if fits:
+            game.restore(bytes(out))
+            assert game.cells.values[cell] == start + difference
+        else:
+            with pytest.raises(ValueError, match="another game"):
+                game.restore(bytes(out))
+
+
+def noted(*changes: tuple[int, int]) -> bytes:
+    """An entry of a note that changes cells, as no command would."""
+    out = bytearray((3, 4))
+    put_uint(out, 1)
+    put_text(out, "x")
+    put_uint(out, len(changes))
+    before = 0
+    for cell, difference in changes:
+        put_int(out, cell - before)
+        put_int(out, difference)
+        before = cell
+    return bytes(out)
+
+
+def test_an_entry_at_the_edge_of_the_cells() -> None:
+    game = game_of()
+    values = list(game.cells.values)
+    last = len(values) - 1
+    for cell in (-1, last + 1):
+        with pytest.raises(ValueError, match="does not belong to this game"):
+            game.replay(noted((0, 1), (cell, 1)))
+    for difference in (LOWEST - values[last] - 1, 32768 - values[last]):
+        with pytest.raises(ValueError, match="does not belong to this game"):
+            game.replay(noted((0, 1), (last, difference)))
+    assert (list(game.cells.values), game.log.count) == (values, 0)
+    for difference, reached in ((LOWEST - values[last], LOWEST), (32767 - LOWEST, 32767)):
+        game.replay(noted((0, 1), (last, difference)))
+        assert game.cells.values[last] == reached
+    assert game.cells.values[0] == values[0] + 2 and game.log.count == 2
+    game.do({"do": "undo", "steps": 2})
+    assert list(game.cells.values) == values
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"\3",
+        b"\3\0",
+        b"\x63\0\0",
+        noted()[:-1],
+        noted() + b"\0",
+        noted((0, 1))[:-1],
+        b"\3\0\2",
+        b"\3\0\1\5ab",
+    ],
+)
+def test_entries_that_are_none(damage: bytes) -> None:
+    game = game_of()
+    with pytest.raises(ValueError):
+        game.replay(damage)
+    assert game.log.count == 0
+
+
+def test_undo_and_redo_say_how_many_there_are() -> None:
+    game = game_of()
+    said(game, do="score", side="A", amount=3)
+    assert said(game, do="undo", steps=2)["message"] == "2 cannot be undone: there is 1."
+    answer = said(game, do="undo")
+    assert answer == {"ok": True, "do": "undo", "undone": [{"do": "score", "side": "A", "amount": 3}]}
+    assert said(game, do="redo", steps=3)["message"] == "3 cannot be redone: there is 1."
+    assert said(game, do="redo")["redone"] == answer["undone"]
+    assert [game.peek_undo(), game.peek_redo()] == [answer["undone"][0], None]
+    with pytest.raises(ValueError, match=r"2 cannot be undone: there is 1\."):
+        game.replay(bytes((1, 0, 1, 4)))
+
+
+def test_an_entry_for_people() -> None:
+    game = game_of()
+    game.do({"do": "score", "side": "B", "amount": 3}, 70)
+    assert game.describe(0) == {
+        "number": 1,
+        "command": {"do": "score", "side": "B", "amount": 3, "dt": 70},
+        "changes": game.describe(0)["changes"],
+        "forced": False,
+    }
+    assert [change["change"] for change in game.describe(0)["changes"]] == [3]
+    game.do({"do": "end_activation", "force": True}, 80)
+    shown = game.describe(1)
+    assert shown["command"]["dt"] == 80 and game.clocks == [0, 0, 150]
+    assert shown["forced"] is True and shown["command"]["force"] is True
+    assert all(rule.startswith("DD-") for rule in shown["rules"]) and shown["rules"]
+    entries = game.ask({"show": "log"})["entries"]
+    assert [entry["undone"] for entry in entries] == [False, False]
+    game.do({"do": "undo"})
+    entries = game.ask({"show": "log"})["entries"]
+    assert [entry.get("undone") for entry in entries] == [False, True, None]
+
+
+@pytest.mark.parametrize(("dt", "kept"), [(0, 0), (1, 1), (65535, 65535), (65536, 65535), (1 << 40, 65535)])
+def test_seconds(dt: int, kept: int) -> None:
+    for game in (game_of(), game_of()):
+        assert game.answer({"do": "note", "text": "x", "dt": dt})["ok"]
+        assert sum(game.clocks) == kept and game.spoken(0).get("dt", 0) == kept
+    game = game_of()
+    game.do({"do": "note", "text": "x"}, dt)
+    assert sum(game.clocks) == kept

@@ -1,0 +1,146 @@
+"""What `make mutation` is made of, but for the changes themselves: those need mutmut, which only its own environment
+has."""
+
+from __future__ import annotations
+
+import ast
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from tools.mutation import change, kept, mutants, page
+from tools.mutation.kept import KILLED, SURVIVED, Result, Results
+from tools.mutation.mutants import Mutant
+
+
+def mutant(old: str, new: str, function: str = "Journal.append", nth: int = 1) -> Mutant:
+    return Mutant("store.journal", function, old, new, nth, 1, 1, "", "v1")
+
+
+def test_every_reason_is_whole() -> None:
+    """That its line is still there, and still left, is what `make mutation` looks after."""
+    found = page.reasons()
+    assert found
+    for reason in found:
+        assert reason.why.endswith(".") and all(reason.old) and all(reason.new), reason
+        for place in reason.places:
+            module, _, function = place.partition(" ")
+            assert mutants.file_of(module).is_file() and function, place
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wording"),
+    [
+        ('raise Bad("there is none")', 'raise Bad("XXthere is noneXX")', True),
+        ('raise Bad("there is none")', 'raise Bad("THERE IS NONE")', True),
+        ('raise Bad("there is none")', "raise Bad(None)", True),
+        ('raise Bad("code")', "raise Bad(None)", False),
+        ('raise Bad("code")', 'raise Bad("CODE")', False),
+        ('put("there is none", 3)', 'put("there is none", 4)', False),
+        ('put("there is none", "a")', 'put("there is none", "A")', False),
+        ("a = b + c", "a = b - c", False),
+    ],
+)
+def test_what_changes_a_sentence_alone_is_wording(old: str, new: str, wording: bool) -> None:
+    assert mutant(old, new).wording == wording
+
+
+def test_a_change_keeps_its_name_while_its_line_stays() -> None:
+    one = mutant("a = 1", "a = 2")
+    moved = Mutant(one.module, one.function, one.old, one.new, 1, 40, 41, "other", "v2")
+    assert one.id == moved.id
+    others = [
+        mutant("a = 1", "a = 3"),
+        mutant("a = 1", "a = 2", nth=2),
+        mutant("a = 1", "a = 2", "Journal.put"),
+    ]
+    assert len({one.id, *(other.id for other in others)}) == 4
+
+
+def test_the_lines_of_a_statement() -> None:
+    source = "def f(a=1):\n    if a:\n        g(\n            2,\n        )\n    else:\n        h()\n    return 3\n"
+    spans = mutants._spans(ast.parse(source))
+    assert spans == {1: (1, 8), 2: (2, 2), 3: (3, 5), 4: (3, 5), 5: (3, 5), 7: (7, 7), 8: (8, 8)}
+
+
+def test_results_are_kept_until_the_function_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "FILE", tmp_path / "kept" / "results.jsonl")
+    one = mutant("a = 1", "a = 2")
+    results = Results()
+    assert results.of(one) is None
+    results.add(Result(one.id, "v1", SURVIVED, "", 3, 0))
+    results.add(Result(one.id, "v1", KILLED, "tests/x.py::test_y", 3, 0))
+    again = Results().of(one)
+    assert again is not None and (again.state, again.by) == (KILLED, "tests/x.py::test_y")
+    changed = Mutant(one.module, one.function, one.old, one.new, 1, 1, 1, "", "v2")
+    assert Results().of(changed) is None
+
+
+SOURCE = """
+class Count:
+    def up(self, by=1):
+        return self.start() + by
+    def start(self):
+        return 10
+"""
+
+
+def test_a_change_is_made_wherever_the_function_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = types.ModuleType("signifer.store.made_up")
+    exec(SOURCE, vars(module))
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    count = module.Count()
+    held = count.up
+    for function, source, result in (
+        ("Count.up", "class Count:\n    def up(self, by=2):\n        return self.start() + by\n", 12),
+        ("Count.up", "class Count:\n    def up(self, by=1):\n        return self.start() - by\n", 9),
+        ("Count.start", "class Count:\n    def start(self):\n        return 11\n", 10),
+    ):
+        changed = Mutant("store.made_up", function, "", "", 1, 1, 1, source, "")
+        change._exchange(module, changed, *change._compiled(changed))
+        assert held() == count.up() == result
+    with pytest.raises(change.CannotChange):
+        nothing = Mutant(
+            "store.made_up", "Count.down", "", "", 1, 1, 1, "class Count:\n    def down(self): pass\n", ""
+        )
+        change._exchange(module, nothing, *change._compiled(nothing))
+
+
+def reason(old: str, new: str, kind: str = "equal") -> page.Reason:
+    return page.Reason(("store.journal Journal.append",), (old,), (new,), kind, "It is so.")
+
+
+def test_the_page_says_what_is_left_and_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(kept, "FILE", tmp_path / "results.jsonl")
+    found = [
+        mutant("a = 1", "a = 2"),
+        mutant("a = 1", "a = 3"),
+        mutant("b = 1", "b = 2"),
+        mutant("c = 1", "c = 2"),
+    ]
+    said = mutant('raise E("no room")', 'raise E("NO ROOM")')
+    monkeypatch.setattr(page, "modules", lambda: ["store.journal"])
+    monkeypatch.setattr(page, "of_module", lambda module: [*found, said])
+    reasons = [reason("a = 1", "*"), reason("c = 1", "c = 2"), reason("d = 1", "*")]
+    monkeypatch.setattr(page, "reasons", lambda: reasons)
+    results = Results()
+    for one, state in zip([*found, said], (SURVIVED, SURVIVED, SURVIVED, KILLED, SURVIVED), strict=True):
+        results.add(Result(one.id, "v1", state, "", 1, 0))
+    tally = page.Tally(results)
+    assert tally.figures() == {
+        "mutation.made": 5,
+        "mutation.tried": 5,
+        "mutation.found": 1,
+        "mutation.left": 4,
+        "mutation.unexplained": 1,
+    }
+    unexplained, found_now, gone = tally.problems()
+    assert found[2].id in unexplained and "old = 'b = 1'" in unexplained
+    assert "found by a test now" in found_now and "c = 1" in found_now
+    assert "no longer there" in gone and "d = 1" in gone
+    text = tally.page("All were tried.")
+    assert "5 changes, 5 tried, 1 found" in text
+    assert "-a = 1\n+a = 2\n+a = 3\n" in text and "*equal*: It is so." in text
+    assert "not looked at yet" in text and "Letters of sentences, which no test reads: journal 1." in text

@@ -1,0 +1,116 @@
+"""`make mutation`, or `python -m tools.mutation [options]` in .venv-mutation; --help lists the options."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import signal
+import sys
+
+from tools import reliability
+from tools.mutation import mutants, page, runner
+from tools.mutation.kept import SURVIVED, Results
+
+
+def main() -> int:
+    """Try what is to be tried, and write the page if asked to. Status 1 if the page has a survivor that nobody
+    explained, or an explanation without one."""
+    options = _options()
+    root = mutants.ROOT
+    os.chdir(root)
+    sys.path += [str(root / "firmware"), str(root / "host_tools")]  # at the end: firmware has a code.py
+    results = Results()
+    all_mutants = [m for module in mutants.modules() for m in mutants.of_module(module)]
+    todo = [
+        mutant
+        for mutant in all_mutants
+        if (not options.module or mutant.module.startswith(tuple(options.module)))
+        and _in_sample(mutant, options.share, options.seed)
+        and _is_due(mutant, results, options.again)
+    ]
+    for area in mutants.AREAS:
+        part = [mutant for mutant in todo if mutant.module.split(".")[0] == area]
+        if part and not _run(area, part, options):
+            return 1
+    results = Results()
+    tally = page.Tally(results)
+    wrong = tally.problems()
+    for line in wrong:
+        print(line, file=sys.stderr)
+    if options.write:
+        page.PAGE.write_text(tally.page(_drawn(tally, options.seed)), "utf-8")
+        reliability.put(tally.figures())
+    return 1 if wrong else 0
+
+
+def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace) -> bool:
+    """In a process of its own: pytest does not begin twice in one."""
+    pid = os.fork()
+    if pid == 0:
+        status = 1
+        try:
+            status = runner.run(area, part, Results(), options.jobs, options.budget)
+        finally:
+            os._exit(status)
+    signal.signal(signal.SIGTERM, lambda *_: os.kill(pid, signal.SIGTERM))  # who ends this one ends that one
+    return os.waitpid(pid, 0)[1] == 0
+
+
+def _drawn(tally: page.Tally, seed: int) -> str:
+    """How large a part the tried ones are, in a sentence."""
+    shares = []
+    for area in mutants.AREAS:
+        made = [m for m in tally.all if m.module.split(".")[0] == area]
+        tried = [m for m, _ in tally.tried if m.module.split(".")[0] == area]
+        shares.append(f"{len(tried) / max(1, len(made)):.0%} of {area}/")
+    if len(tally.tried) == len(tally.all):
+        return "All were tried."
+    return (
+        f"Tried were {', '.join(shares)}: drawn by lot (seed {seed}), or whole modules, as the table says; what was "
+        "tried before its function was changed does not count."
+    )
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="tools.mutation", description=__doc__)
+    parser.add_argument(
+        "--module", action="append", help="only what begins so: store, store.journal; again for more"
+    )
+    parser.add_argument(
+        "--share", type=float, default=1.0, help="of the changes, drawn by --seed (default: all)"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--again", choices=("unexplained", "left", "all"), help="try once more: those that are left, or all"
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
+    parser.add_argument(
+        "--budget", type=float, default=3.0, help="seconds of tests for each change that survives"
+    )
+    parser.add_argument("--write", action="store_true", help="make docs/mutation.md of all results so far")
+    return parser.parse_args()
+
+
+def _in_sample(mutant: mutants.Mutant, share: float, seed: int) -> bool:
+    """Drawn by its name: an edit elsewhere moves nobody in or out, and a larger share holds a smaller one."""
+    return _draw(mutant, seed) < share
+
+
+def _draw(mutant: mutants.Mutant, seed: int) -> float:
+    """From 0 to 1."""
+    drawn = hashlib.sha256(f"{seed} {mutant.id}".encode()).digest()
+    return int.from_bytes(drawn[:6], "big") / (1 << 48)
+
+
+def _is_due(mutant: mutants.Mutant, results: Results, again: str | None) -> bool:
+    result = results.of(mutant)
+    if again is None or again == "all":
+        return result is None or again == "all"
+    if result is None or result.state != SURVIVED:
+        return False
+    return again == "left" or not (mutant.wording or any(reason.meets(mutant) for reason in page.reasons()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

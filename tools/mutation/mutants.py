@@ -1,0 +1,176 @@
+"""The changes to try: mutmut's, one at a time, each with a name that outlasts edits elsewhere in the file."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import hashlib
+import io
+import json
+import re
+import textwrap
+import tokenize
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "firmware" / "signifer"
+KEPT = ROOT / ".mutation"
+AREAS = ("store", "sync", "core")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change. `module`: "store.journal"; `function`: "Journal.append"; `old`, `new`: the changed lines, joined;
+    `nth`: which of several alike in that function, from 1; `first`, `last`: the lines of the statement that is
+    changed; `source`: the changed function; `version`: a digest of the function as it is."""
+
+    module: str
+    function: str
+    old: str
+    new: str
+    nth: int
+    first: int
+    last: int
+    source: str
+    version: str
+
+    @property
+    def id(self) -> str:
+        """Twelve digits that stay while the changed lines and the function's name do."""
+        text = "\n".join((self.module, self.function, self.old, self.new, str(self.nth)))
+        return _digest(text)
+
+    @property
+    def place(self) -> str:
+        """Module and function: "store.journal Journal.append"."""
+        return f"{self.module} {self.function}"
+
+    @property
+    def wording(self) -> bool:
+        """It changes letters of a sentence, nothing else: of a text with a blank in it, which people read; or an error
+        is raised without its sentence."""
+        if re.fullmatch(r"raise \w+\(None\)", self.new) and any(" " in text for text in _texts(self.old)):
+            return True
+        old, new = _changed_letters(self.old, self.new)
+        return old.lower() == new.lower().replace("xx", "") and _in_sentence(self.old, self.new)
+
+
+def file_of(module: str) -> Path:
+    """Where "store.journal" lies."""
+    return PACKAGE / (module.replace(".", "/") + ".py")
+
+
+def modules() -> list[str]:
+    """The modules that are changed: "store.archive", …"""
+    return [f"{area}.{file.stem}" for area in AREAS for file in sorted((PACKAGE / area).glob("*.py"))]
+
+
+def of_module(module: str) -> list[Mutant]:
+    """All changes to a module's functions; mutmut changes nothing outside of them. Kept until the file changes."""
+    source = file_of(module).read_text("utf-8")
+    kept = KEPT / "mutants" / f"{module}.{_digest(source)}.json"
+    if kept.exists():
+        return [Mutant(**fields) for fields in json.loads(kept.read_text("utf-8"))]
+    found = list(_make(module, source))
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    for old in kept.parent.glob(f"{module}.*.json"):
+        old.unlink()
+    kept.write_text(json.dumps([asdict(mutant) for mutant in found]), "utf-8")
+    return found
+
+
+def _make(module: str, source: str) -> Iterator[Mutant]:
+    import libcst as cst
+    from libcst.metadata import MetadataWrapper, PositionProvider
+    from mutmut.mutation.file_mutation import create_mutations
+
+    tree, changes, _, _ = create_mutations(module, source)
+    places = MetadataWrapper(tree, unsafe_skip_copy=True).resolve(PositionProvider)
+    classes = {
+        id(method): statement.name.value
+        for statement in tree.body
+        if isinstance(statement, cst.ClassDef)
+        for method in statement.body.body
+    }
+    spans = _spans(ast.parse(source))
+    counted: dict[tuple[str, str, str], int] = {}
+    for change in changes:
+        outer = change.contained_by_top_level_function
+        if not isinstance(outer, cst.FunctionDef):
+            continue
+        holder = classes.get(id(outer), "")
+        function = f"{holder}.{outer.name.value}" if holder else outer.name.value
+        bare = outer.with_changes(leading_lines=())
+        text = tree.code_for_node(bare)
+        mutated = tree.code_for_node(bare.deep_replace(change.original_node, change.mutated_node))
+        lines, old, new = _difference(text, mutated)
+        if not lines:
+            continue
+        nth = counted[function, old, new] = counted.get((function, old, new), 0) + 1
+        first, last = spans[places[outer].start.line + lines[0]]
+        if holder:
+            mutated = f"class {holder}:\n" + textwrap.indent(mutated, "    ")
+        yield Mutant(module, function, old, new, nth, first, last, mutated, _digest(text))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _difference(text: str, mutated: str) -> tuple[list[int], str, str]:
+    """Which lines of `text` differ, from 0, and the lines before and after, joined."""
+    before, after = text.splitlines(), mutated.splitlines()
+    lines: list[int] = []
+    old: list[str] = []
+    new: list[str] = []
+    for tag, a, b, c, d in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if tag != "equal":
+            lines += range(a, max(b, a + 1))
+            old += [line.strip() for line in before[a:b]]
+            new += [line.strip() for line in after[c:d]]
+    return lines, " ".join(old), " ".join(new)
+
+
+def _spans(tree: ast.Module) -> dict[int, tuple[int, int]]:
+    """For each line the first and last line of the innermost statement that it belongs to, without its body; for a
+    function's head the whole function."""
+    found: dict[int, tuple[int, int]] = {}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.stmt | ast.ExceptHandler):
+            continue
+        first, last = node.lineno, node.end_lineno or node.lineno
+        body = getattr(node, "body", None)
+        ends = body[0].lineno - 1 if body else last
+        span = (first, last) if isinstance(node, ast.FunctionDef) else (first, max(first, ends))
+        for line in range(first, max(first, ends) + 1):
+            found[line] = span
+    return found
+
+
+def _changed_letters(old: str, new: str) -> tuple[str, str]:
+    head = 0
+    while head < min(len(old), len(new)) and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    return old[head : len(old) - tail], new[head : len(new) - tail]
+
+
+def _in_sentence(old: str, new: str) -> bool:
+    """The texts in the two lines differ in one, which has a blank."""
+    before, after = list(_texts(old)), list(_texts(new))
+    differ = [a for a, b in zip(before, after, strict=False) if a != b]
+    return len(before) == len(after) and len(differ) == 1 and " " in differ[0]
+
+
+def _texts(line: str) -> Iterator[str]:
+    """The string literals of a piece of a statement."""
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(line).readline):
+            if token.type == tokenize.STRING:
+                yield token.string
+    except tokenize.TokenError:
+        return

@@ -1,0 +1,241 @@
+"""docs/mutation.md: what came of the changes, and why those that no test found do no harm.
+
+The reasons are written by hand, in docs/mutation.toml:
+
+    [[survivor]]
+    in = "store.journal Journal.fits"
+    old = "the line as it is"
+    new = "the changed line"        # "*" for whatever mutmut makes of the line; each of the three may be a list
+    kind = "equal"                  # one of KINDS
+    why = "A sentence."
+
+They hold on to the line's text: one whose line is no longer there, or whose changes are all found now, is told.
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tools.mutation.kept import SURVIVED, Result, Results
+from tools.mutation.mutants import AREAS, ROOT, Mutant, modules, of_module
+
+REASONS = ROOT / "docs" / "mutation.toml"
+PAGE = ROOT / "docs" / "mutation.md"
+KINDS = {
+    "equal": "does the same for all that can come",
+    "guard": "a second guard: what it would let through is stopped elsewhere",
+    "cost": "the same result, with more or less time, memory or wear",
+    "wording": "letters of a sentence",
+    "taste": "a limit or a choice that is free: no promise depends on the exact number",
+    "gap": "a test is missing",
+}
+HEAD = """# Bugs put in on purpose
+
+Made by `make mutation`, never typed; the reasons are in `docs/mutation.toml`.
+
+[mutmut](https://mutmut.readthedocs.io) names small changes to every function of `store/`, `sync/` and `core/`:
+another comparison, a number one higher, an argument left out, a value that is not kept. Each is made alone, and the
+tests that run the changed line are run, quick ones first, for a few seconds in all: those of `tests/store`, of
+`tests/sync`, or of `tests/core` and `tests/rulesets`, but for their long part, for the random games, and for what runs
+on MicroPython's VM, which reads the files itself. A change is *found* if one fails. So what is left here may still be
+found by the rest of the suite: the cuts of power, the random games, the emulated device.
+mutmut changes nothing outside of functions: the literals of a module are not among them.
+"""
+
+
+@dataclass
+class Reason:
+    """What docs/mutation.toml says of some changes; `used`: (place, line) of the survivors that it explains."""
+
+    places: tuple[str, ...]
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    kind: str
+    why: str
+    used: set[tuple[str, str]] = field(default_factory=set)
+
+    def meets(self, mutant: Mutant) -> bool:
+        """It is about this change."""
+        return (
+            mutant.place in self.places
+            and mutant.old in self.old
+            and (self.new == ("*",) or mutant.new in self.new)
+        )
+
+
+@functools.cache
+def reasons() -> list[Reason]:
+    """All that is in docs/mutation.toml. ValueError for a kind that is not one of KINDS."""
+    found = []
+    data: list[dict[str, Any]] = []
+    if REASONS.exists():
+        data = tomllib.loads(REASONS.read_text("utf-8")).get("survivor", [])
+    for entry in data:
+        if entry["kind"] not in KINDS:
+            raise ValueError(f"{entry['in']}: there is no kind {entry['kind']}")
+        found.append(
+            Reason(
+                _several(entry["in"]),
+                _several(entry["old"]),
+                _several(entry["new"]),
+                entry["kind"],
+                " ".join(entry["why"].split()),
+            )
+        )
+    return found
+
+
+def _several(value: str | list[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
+class Tally:
+    """The results over the code as it is now."""
+
+    def __init__(self, results: Results) -> None:
+        self.tried: list[tuple[Mutant, Result]] = []
+        self.made: Counter[str] = Counter()
+        self.all: list[Mutant] = []
+        for module in modules():
+            for mutant in of_module(module):
+                self.all.append(mutant)
+                self.made[module] += 1
+                result = results.of(mutant)
+                if result is not None:
+                    self.tried.append((mutant, result))
+        self.reasons = reasons()
+        self.survivors: list[tuple[Mutant, Result, Reason | None]] = []
+        for mutant, result in self.tried:
+            if result.state == SURVIVED:
+                self.survivors.append((mutant, result, self._reason(mutant)))
+
+    def _reason(self, mutant: Mutant) -> Reason | None:
+        for reason in self.reasons:
+            if reason.meets(mutant):
+                reason.used.add((mutant.place, mutant.old))
+                return reason
+        if mutant.wording:
+            return Reason((), (), (), "wording", "")
+        return None
+
+    def problems(self) -> list[str]:
+        """Survivors without a reason, reasons without a survivor."""
+        wrong = []
+        for mutant, _, reason in self.survivors:
+            if reason is None:
+                wrong.append(f"nobody explained {mutant.id}: {_entry(mutant)}")
+        lines = {(mutant.place, mutant.old) for mutant in self.all}
+        tried = {(mutant.place, mutant.old) for mutant, _ in self.tried}
+        for reason in self.reasons:
+            for old in reason.old:
+                found = {(place, old) for place in reason.places} & lines
+                if not found:
+                    wrong.append(f"the line is no longer there: {' '.join(reason.places)}: {old}")
+                elif found & tried and not found & reason.used:
+                    wrong.append(f"found by a test now: {' '.join(reason.places)}: {old}")
+        return wrong
+
+    def figures(self) -> dict[str, int | str]:
+        """For docs/reliability.md."""
+        tried, left = len(self.tried), len(self.survivors)
+        return {
+            "mutation.made": len(self.all),
+            "mutation.tried": tried,
+            "mutation.found": tried - left,
+            "mutation.left": left,
+            "mutation.unexplained": len([1 for _, _, reason in self.survivors if reason is None]),
+        }
+
+    def page(self, drawn: str) -> str:
+        """The page's text. `drawn`: how the tried ones were chosen, a sentence."""
+        figures = self.figures()
+        tried, found = int(figures["mutation.tried"]), int(figures["mutation.found"])
+        part = f" ({found / tried:.1%})" if tried else ""
+        kinds = Counter(reason.kind if reason else "" for _, _, reason in self.survivors)
+        out = [HEAD]
+        out.append(
+            f"\n**{figures['mutation.made']:,} changes, {tried:,} tried, {found:,} found{part}, "
+            f"{figures['mutation.left']:,} left.** {drawn}\n"
+        )
+        out.append("\n| of those left | |\n|---:|---|\n")
+        for kind, text in [*KINDS.items(), ("", "not looked at yet")]:
+            if kinds[kind]:
+                out.append(f"| {kinds[kind]:,} | {'*' + kind + '*: ' if kind else ''}{text} |\n")
+        out.append(_table(self))
+        for area in AREAS:
+            out.append(f"\n## Left in {area}/\n")
+            out += _listed(s for s in self.survivors if s[0].module.split(".")[0] == area)
+        return "".join(out)
+
+
+def _table(tally: Tally) -> str:
+    found: Counter[str] = Counter()
+    tried: Counter[str] = Counter()
+    left: Counter[str] = Counter()
+    for mutant, result in tally.tried:
+        area = mutant.module.split(".")[0]
+        for name in (mutant.module, area):
+            tried[name] += 1
+            found[name] += result.state != SURVIVED
+    for mutant, _, _reason in tally.survivors:
+        left[mutant.module] += 1
+    lines = ["\n| module | changes | tried | found | left |\n|---|---:|---:|---:|---:|\n"]
+    for area in AREAS:
+        names = [name for name in tally.made if name.split(".")[0] == area]
+        made = sum(tally.made[name] for name in names)
+        cells = f"{made:,} | {tried[area]:,} | {found[area]:,} | {tried[area] - found[area]:,}"
+        lines.append(f"| **{area}/** | " + " | ".join(f"**{cell}**" for cell in cells.split(" | ")) + " |\n")
+        for name in names:
+            if tried[name]:
+                lines.append(
+                    f"| {name.split('.')[1]} | {tally.made[name]} | {tried[name]} | {found[name]} | {left[name]} |\n"
+                )
+    return "".join(lines)
+
+
+def _listed(survivors: Iterable[tuple[Mutant, Result, Reason | None]]) -> list[str]:
+    """Each with its line before and after; those with one reason together."""
+    groups: dict[tuple[str, str], list[tuple[Mutant, Result]]] = {}
+    order: list[tuple[Mutant, Reason | None, tuple[str, str]]] = []
+    worded: Counter[str] = Counter()
+    for mutant, result, reason in survivors:
+        if reason is not None and reason.kind == "wording" and not reason.why:
+            worded[mutant.module] += 1
+            continue
+        key = (mutant.place, f"{reason.kind} {reason.why}" if reason else "")
+        if key not in groups:
+            groups[key] = []
+            order.append((mutant, reason, key))
+        groups[key].append((mutant, result))
+    out = []
+    for mutant, reason, key in order:
+        said = f"*{reason.kind}*: {reason.why}" if reason else "not looked at yet"
+        out.append(f"\n`{mutant.module}` `{mutant.function}` {said}\n\n```diff\n")
+        last = ""
+        for each, _ in groups[key]:
+            if each.old != last:
+                out.append(f"-{each.old}\n")
+            last = each.old
+            out.append(f"+{each.new}\n")
+        out.append("```\n")
+    if worded:
+        each_module = ", ".join(f"{name.split('.')[1]} {number}" for name, number in sorted(worded.items()))
+        out.append(f"\nLetters of sentences, which no test reads: {each_module}.\n")
+    return out
+
+
+def _entry(mutant: Mutant) -> str:
+    """As it would begin in docs/mutation.toml."""
+
+    def quoted(text: str) -> str:
+        return f"'''{text}'''" if "'" in text else f"'{text}'"
+
+    return (
+        f'\n[[survivor]]\nin = "{mutant.module} {mutant.function}"\nold = {quoted(mutant.old)}\n'
+        f'new = {quoted(mutant.new)}\nkind = ""\nwhy = ""'
+    )
