@@ -53,6 +53,7 @@ TABLE: dict[str, set[str]] = {
         "signifer.app",
         "signifer.ports",
         "signifer.hal.display",
+        "signifer.hal.oled",
         "signifer.hal.pixels",
         "signifer.hal.mapping",  # pure: which keys are which buttons
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows

@@ -15,6 +15,13 @@ ROOT = Path(__file__).resolve().parents[2]
 PITCH = 0.6  # between pins, in schemdraw's units
 GAP = 2  # pins' room between two parts
 
+# Parts that some boards have built in: the table in board.toml, what it is called, its pins.
+OTHERS = (
+    ("encoder", "knob", (("a", "A"), ("b", "B"))),
+    ("sound", "speaker", (("pin", "IN"), ("enable", "ENABLE"))),
+    ("battery", "battery", (("sense", "LEVEL"), ("usb", "USB THERE"), ("charging", "CHARGING"))),
+)
+
 Block = tuple[str, list[tuple[str, str]]]
 
 
@@ -52,6 +59,11 @@ def blocks(board: dict[str, Any]) -> list[Block]:
                 power + list(zip(pixels["pins"], names, strict=False)),
             )
         )
+    for table, title, fields in OTHERS:
+        part = board.get(table, {})
+        pins = [(part[field], name) for field, name in fields if field in part]
+        if pins:
+            out.append((title, pins))
     return out
 
 
@@ -61,7 +73,7 @@ def draw(board: dict[str, Any]) -> str:
     slots = sum(len(pins) for _, pins in found) + GAP * (len(found) - 1)
     schemdraw.use("svg")
     with schemdraw.Drawing(show=False) as drawing:
-        drawing.config(fontsize=11, font="sans-serif")
+        drawing.config(fontsize=11, font="sans-serif", bgcolor="white")  # read on dark pages too
         places = []
         at = slots
         for name, pins in found:

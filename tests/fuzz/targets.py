@@ -6,6 +6,7 @@ these files through its target.
 
 from __future__ import annotations
 
+import struct
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -19,7 +20,7 @@ from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.core.system import peek as peek_system
 from signifer.store import Store, StoreError, layout, pages
-from signifer.store.journal import BLOCK, FLASH_PAGE, MARK, OVERHEAD, RECORD_MAX, record_crc
+from signifer.store.journal import BLOCK, FLASH_PAGE, GOES_ON, MODEL, MODEL_FIELDS, MODELS, OVERHEAD, PACKED
 from signifer.store.records import HEADER, Records
 from signifer.sync import frames
 from signifer_host import pushing
@@ -188,7 +189,7 @@ def _goes_on(keeper: Keeper) -> None:
     except StoreError:
         return
     digest, count = keeper.game.digest(), keeper.game.log.count
-    again = Keeper(Store(keeper.store.journal.region, keeper.store._files), Clock())
+    again = Keeper(Store(keeper.store.journal.region, keeper.store.block_files), Clock())
     assert again.game is not None and (again.game.digest(), again.game.log.count) == (digest, count)
 
 
@@ -210,17 +211,27 @@ def _mend(image: bytearray, sealed: bool) -> None:
     image[16:20] = crc.to_bytes(4, "little")
     if kind != layout.SETUP:
         records = Records(image)
-        at, index = records.at, 0
-        while at < BLOCK:
+        first_version = image[2] == 1
+        lengths = 0x7F if first_version else 0x3F
+        while records.at < BLOCK:
+            at = records.at
             room = FLASH_PAGE - at % FLASH_PAGE
-            size = 5 if image[at] == MARK else image[at] & 0x7F
-            if not 0 < size <= RECORD_MAX or size + OVERHEAD > room:
-                at += room
+            size = 5 if image[at] == lengths - 1 else image[at] & lengths
+            if not 0 < size < lengths - 1 or size + OVERHEAD > room:
+                records.at += room
                 continue
-            check = record_crc(records.salt, index, image[at : at + 1 + size])
-            image[at + 1 + size], image[at + 2 + size] = check & 0xFF, check >> 8 & 0xFF
-            index += 1
-            at += OVERHEAD + size
+            data = bytes(image[at : at + 1 + size])
+            model = (data[1] & MODELS - 1) * MODEL
+            if not first_version and data[0] & PACKED and model < len(records.models):
+                length, _, place = struct.unpack_from(MODEL_FIELDS, records.models, model)
+                data += bytes(image[place + 1 : place + 1 + length])
+            seed = records.salt ^ records.index ^ (GOES_ON if records.open and not first_version else 0)
+            struct.pack_into("<H", image, at + 1 + size, layout.crc32(data, seed) & 0xFFFF)
+            records.limit = at + 1  # this one alone
+            records.next()
+            records.limit = BLOCK
+            if records.at == at:
+                records.at += room
     if sealed:
         layout.seal(image, image[20])
 

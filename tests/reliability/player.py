@@ -4,7 +4,7 @@ The same seed presses the same buttons on both. Time goes in steps of the length
 many presses are quick: what matters is the order of things, and the program knows time only as a number.
 """
 
-from signifer.core import ticks
+from signifer.core.ticks import add
 
 SELECT, BACK = 2, 3
 HOLD = 700  # ms, longer than what the device takes for a hold
@@ -38,7 +38,7 @@ class Player:
     def step(self, ms):
         """Let the program take one step, `ms` after the last."""
         walk = self.walk
-        walk.clock.now = ticks.add(walk.clock.now, ms)
+        walk.clock.now = add(walk.clock.now, ms)
         walk.app.step(walk.clock.now)
 
     def edge(self, button, down):

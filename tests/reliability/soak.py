@@ -34,8 +34,7 @@ from tests.ui.walk import Walk
 
 DEEPEST = 16  # screens on top of each other; more are piled up by going to and fro
 CHECK_EVERY = 500  # presses between two comparisons with the twin
-CUT_EVERY = 80
-SYNC_EVERY = 200
+CUT_EVERY, SYNC_EVERY = 80, 200  # presses
 Rosters = dict[str, bytes]
 
 
@@ -198,12 +197,13 @@ class Soak(Player):  # type: ignore[misc]
         assert depth <= DEEPEST, [screen.path for screen in self.table.app.ui.stack]
 
     def step(self, ms: int) -> None:
-        """One step of the program. A power cut in it is followed by a restart."""
+        """One step of the program: it saves one entry at most. A power cut in it is followed by a restart."""
+        table, setup, count = self.table, self.table.setup, len(self.table.entries)
         try:
             super().step(ms)
+            assert table.setup != setup or len(table.entries) <= count + 1, table.app.ui.screen.path
         except PowerCut:
             self.restart()
-        table = self.table
         if table.crashes or table.app.fault is not None:
             raise table.crashes[0] if table.crashes else table.app.fault
         if table.wiped or (table.app.game is not None and not table.setup):

@@ -373,7 +373,7 @@ def test_a_pulled_log_has_the_device_s_head_across_pages_and_power_cycles() -> N
     one.boot()
     client, _ = join(one)
     (info,) = client.games()
-    assert info.pages > 2, "part of the log is in the archive"
+    assert info.pages >= 2, "part of the log is in the archive"
     log = pulling.fetch(client, info)
     seen: list[tuple[int, int]] = []
     assert pulling.verify_head(client, info.serial, log, lambda done, count: seen.append((done, count)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bench.samples import sample
+from signifer_host.bundle.sources import modules as sources
+from signifer_host.where import Where
 from tests.ui.test_vm import WALK
 from tests.vm.shipped import Shipped
 
@@ -56,3 +58,26 @@ def test_a_crash_keeps_the_game_and_leaks_nothing(shipped: Shipped) -> None:
     assert [line for line in lines if line.startswith("True")] == ["True 1", "True 3", "True 5", "True 7"]
     # The first two wrote the two copies of the record, which this flash holds in memory too.
     assert abs(run.live[-1] - run.live[-3]) < 300, run.live
+
+
+def test_the_record_of_a_compiled_program_leads_to_its_source(shipped: Shipped) -> None:
+    """The device knows the build's short names alone; the host says whose they are."""
+    rosters = f"BLOBS = {sample('dozen_die', 6).blobs!r}\n"
+    crash = "w.app.game.cells = None\ntry:\n    w.press(2)\nexcept AttributeError:\n    print('raised')\n"
+    told = (
+        "from signifer.app.conf import Conf\n"
+        "for fault in Conf(w.app.store).faults:\n    print('place', fault[3], fault[4])"
+    )
+    start = START.replace("w.press(2)\n", "")
+    run = shipped.check(
+        start, crash, told, files={"/rosters.py": rosters, "/walk.py": WALK.read_text("utf-8")}
+    )
+    (line,) = [line for line in run.lines if line.startswith("place ")]
+    _, error, place = line.split(" ", 2)
+    assert error == "AttributeError" and "<" in place and "Game" not in place
+    found = Where(sources(), shipped.short.attributes, shipped.short.names).explain(place)
+    assert found is not None, place
+    assert found.startswith("signifer/core/game.py Game.get from signifer/core/game.py Game.ended from "), (
+        found
+    )
+    assert "signifer/app/keeper.py Keeper.do" in found

@@ -12,7 +12,7 @@ from signifer.store.layout import MAGIC
 from signifer.ui.screens import notices
 from simulator.flash import FlashBlockFile, FlashChip
 from simulator.machine import Machine
-from tests.store.device import SECRET, SMALL, Device, entry
+from tests.store.device import SECRET, SMALL, Device, entry, large
 from tests.store.test_journal import newer
 from tests.ui.conftest import SMALL as BOARD
 from tests.ui.conftest import Table
@@ -45,10 +45,13 @@ def restarted(table: Table, **more: Any) -> str:
     return " ".join(seen.split())
 
 
-def playing() -> Table:
+def playing(archived: bool = False) -> Table:
+    """A game with one command; `archived`: its setup and that command lie in the archive."""
     table = Table(BOARD)
     table.begin()
     table.do(do="wound", unit="A1")
+    if archived:
+        assert table.app.keeper.compacted(False)
     return table
 
 
@@ -72,7 +75,7 @@ def full() -> Device:
     device = Device(FlashChip(layout=SMALL))
     with pytest.raises(StoreFull):
         for number in range(20):
-            device.store.begin(b"game %d" % number, SECRET)
+            device.store.begin(large(b"game %d" % number), SECRET)
             device.store.append(entry(number))
             device.store.finish()
     return device
@@ -83,7 +86,7 @@ def test_a_full_archive_refuses_a_new_game_and_loses_none() -> None:
     games = device.store.games()
     before = device.chip.operations
     with pytest.raises(StoreFull) as caught:
-        device.store.begin(b"one more", SECRET)
+        device.store.begin(large(b"one more"), SECRET)
     assert caught.value.code == "archive_full" and device.chip.operations == before
     assert device.restart().games() == games and device.store.notices == []
 
@@ -91,7 +94,7 @@ def test_a_full_archive_refuses_a_new_game_and_loses_none() -> None:
 def test_a_full_archive_gives_the_oldest_game_up_when_it_is_told_to_and_a_pulled_one_by_itself() -> None:
     device = full()
     oldest = device.store.games()[0][0]
-    device.store.begin(b"one more", SECRET, evict=True)
+    device.store.begin(large(b"one more"), SECRET, evict=True)
     games = device.store.games()
     assert [game[0] for game in games if game[2]] in ([], [oldest]), "no other one was given up"
     kept = [game[0] for game in games if not game[2]]
@@ -100,8 +103,8 @@ def test_a_full_archive_gives_the_oldest_game_up_when_it_is_told_to_and_a_pulled
     device.store.finish()
     device.store.mark_pulled(kept[0])
     device.store.mark_pulled(kept[1])
-    device.store.begin(b"and another", SECRET)
-    assert device.restart().notices == [] and device.seen() == (b"and another", SECRET, (), False)
+    device.store.begin(large(b"and another"), SECRET)
+    assert device.restart().notices == [] and device.seen() == (large(b"and another"), SECRET, (), False)
 
 
 # A drive that cannot be written
@@ -151,7 +154,7 @@ def raising(code: str) -> Any:
 
 
 def test_a_deleted_archive_is_said_and_nothing_is_invented() -> None:
-    table = playing()
+    table = playing(archived=True)
     machine = table.machine
     archive = machine.chip.memories.pop("archive")
     text = restarted(table)
@@ -165,8 +168,19 @@ def test_a_deleted_archive_is_said_and_nothing_is_invented() -> None:
     assert table.game.log.count == 1
 
 
-def test_a_blank_archive_is_a_lost_setup() -> None:
+def test_a_game_that_has_not_filled_a_page_needs_no_archive_to_go_on() -> None:
     table = playing()
+    del table.machine.chip.memories["archive"]
+    assert "The file for games is missing" in restarted(table)
+    assert table.game.log.count == 1
+    table.do(do="wound", unit="A1")
+    with pytest.raises(StoreError) as caught:
+        table.app.begin(Setup("dozen_die", blobs(), "A", SECRET))
+    assert caught.value.code == "archive_missing" and table.game.log.count == 2
+
+
+def test_a_blank_archive_is_a_lost_setup() -> None:
+    table = playing(archived=True)
     table.machine.chip.memories["archive"].put(0, b"\xff" * 32 * 4096)
     assert "A game cannot be loaded, its beginning is damaged" in restarted(table)
     assert table.app.game is None
@@ -177,7 +191,8 @@ def test_a_foreign_archive_is_not_mixed_with_the_game_in_the_nvm() -> None:
     other.begin(secret=bytes(range(1, 33)))
     other.do(do="wound", unit="B1")
     other.app.begin(Setup("dozen_die", blobs(), "B", bytes(range(2, 34))))
-    table = playing()
+    assert other.app.keeper.compacted(False)
+    table = playing(archived=True)
     theirs = bytes(other.machine.chip.memories["archive"].bytes)
     table.machine.chip.memories["archive"].put(0, theirs)
     text = restarted(table)
@@ -190,7 +205,7 @@ def test_a_foreign_archive_is_not_mixed_with_the_game_in_the_nvm() -> None:
 def test_what_a_newer_version_wrote_is_left_alone_and_said(where: str) -> None:
     from signifer.store.layout import seal
 
-    table = playing()
+    table = playing(archived=True)
     memory = table.machine.chip.memories[where].bytes
     block = bytearray(memory[:4096])
     assert block[:2] == MAGIC

@@ -24,6 +24,7 @@ def device() -> Troubled:
     one.fill_slots()
     one.begin()
     one.do(do="wound", unit="A1")
+    assert one.app.keeper.compacted(False)
     one.do(do="end_game", winner="A")
     one.begin()
     one.do(do="wound", unit="A1")
@@ -219,7 +220,7 @@ def test_an_exception_in_a_reset_restarts_and_the_start_does_the_rest(
     from signifer.store import wipe
 
     games = wipe.games
-    monkeypatch.setattr(wipe, "games", lambda store, serial: games(store, serial) if tried.pop() else 1 // 0)
+    monkeypatch.setattr(wipe, "games", lambda *args: games(*args) if tried.pop() else 1 // 0)
     tried = [True, False]
     erase(device, EVERYTHING)
     assert device.machine.restarts == 1

@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.app.pins import delay
-from simulator.flash import PowerCut
-from tests.reliability.secret_games import PIN, everything, laid
+from signifer.app.pins import delay, games
+from simulator.flash import PowerCut, mixture
+from tests.reliability.secret_games import PIN, Resumed, everything, laid
+from tests.sim.devices import copy, machine
+from tests.ui.citadel_sample import blobs as citadel_blobs
 from tests.ui.citadel_table import enter
 from tests.ui.conftest import Table
 
@@ -116,3 +118,140 @@ def test_a_pin_is_nowhere_in_the_clear() -> None:
     assert len(marks) == 3
     for memory in tables[0].machine.chip.memories.values():
         assert PIN.encode() not in bytes(memory.bytes)
+
+
+def both(table: Table) -> None:
+    """To the page on which side A agrees."""
+    table.show("secret:Change", 0)
+    table.choose("Both forgotten")
+
+
+def test_both_have_forgotten_theirs() -> None:
+    table = laid()
+    table.show("secret:Change", 0)
+    assert "Both forgotten" not in table.text, "B has none to forget"
+    table.app.pins.set(1, "2222")
+    before = table.game.log.count
+    both(table)
+    assert "A: hold" in " ".join(table.text.split())
+    table.press("select hold-select")
+    assert "B: hold" in " ".join(table.text.split())
+    table.press("select")
+    table.press("hold-select")
+    for digits in ("8080", "8080", "9191"):
+        enter(table, digits)
+        assert table.game.log.count == before and table.app.pins.check(0, PIN)
+        assert table.app.pins.check(1, "2222")
+    enter(table, "9191")
+    for side, digits in enumerate(("8080", "9191")):
+        assert table.app.pins.check(side, digits)
+    assert not table.app.pins.check(0, PIN) and not table.app.pins.check(1, "2222")
+    assert table.game.log.count == before + 1
+    line = table.game.describe(before)["command"]["text"]
+    assert "both forgotten" in line and "A and B agreed" in line
+    assert "8080" not in json.dumps(everything(table)[1].lines())
+
+
+def test_whoever_does_not_agree_keeps_both_as_they_are() -> None:
+    table = laid()
+    table.app.pins.set(1, "2222")
+    before = table.game.log.count
+    for presses in ("back", "hold-select back", "hold-select hold-select back"):
+        both(table)
+        table.press(presses)
+        assert table.game.log.count == before
+        assert table.app.pins.check(0, PIN) and table.app.pins.check(1, "2222")
+
+
+def test_no_power_cut_leaves_one_new_pin_of_two() -> None:
+    """Both are replaced, with the line, or neither is; the line alone tells of a cut."""
+    table = laid()
+    table.app.pins.set(1, "2222")
+    before = table.game.log.count
+    both(table)
+    table.press("hold-select hold-select")
+    for digits in ("8080", "8080", "9191", "919"):
+        enter(table, digits)
+    flash = copy(table.machine.chip)
+    table.machine.chip.trace = []
+    enter(table, "1")
+    rng = random.Random(5)
+    found = set()
+    for number, done in enumerate(table.machine.chip.trace):
+        # The line, the erase, and of the pages of the block some.
+        for left in (
+            (done.old, mixture(done.old, done.new, rng), done.new) if number < 4 or number % 6 == 5 else ()
+        ):
+            flash.put(done.name, done.address, left)
+            device = machine(chip=copy(flash))
+            assert device.app is not None and device.app.game is not None
+            pins, count = device.app.pins, device.app.game.log.count - before
+            new = [pins.check(side, digits) for side, digits in enumerate(("8080", "9191"))]
+            assert new[0] == new[1] and pins.is_set(0) and pins.is_set(1)
+            assert count == 1 or not new[0]
+            found.add((count, new[0]))
+        flash.put(done.name, done.address, done.new)
+    assert found == {(0, False), (1, False), (1, True)}
+
+
+def another_game(table: Table, pin: str) -> None:
+    """Begin a game over the one that is there, and give side A a PIN in it."""
+    rosters = citadel_blobs()
+    table.fill_slots(rosters)
+    table.begin(ruleset="citadel", rosters=rosters)
+    assert not table.app.pins.is_set(0)
+    if pin:
+        table.app.pins.set(0, pin)
+
+
+def erase_it(table: Table) -> None:
+    """The reset of this game, with the buttons, and back to the one before it."""
+    table.show("reset")
+    table.press("select hold-select")
+    table.settle()
+    table.choose("Back to game 1")
+
+
+@pytest.mark.parametrize("pin", ["", "0000"])
+def test_nobody_gets_round_a_pin_by_another_game_and_a_reset(pin: str) -> None:
+    table = laid()
+    held = table.game.digest()
+    another_game(table, pin)
+    erase_it(table)
+    assert table.game.digest() == held
+    assert table.app.pins.is_set(0) and table.app.pins.check(0, PIN) and not table.app.pins.check(0, "0000")
+
+
+def test_a_reset_that_is_cut_off_leaves_the_pin_of_the_game_before() -> None:
+    table = laid()
+    another_game(table, "0000")
+    mark = table.app.pins._sides[0][3]
+    table.show("reset")
+    table.press("select")
+    flash = copy(table.machine.chip)
+    table.machine.chip.trace = []
+    table.press("hold-select")
+    table.settle()
+    for done in table.machine.chip.trace:
+        flash.put(done.name, done.address, done.old)
+        flash.put(done.name, done.address, mixture(done.old, done.new, random.Random(1)))
+        if done.name.startswith("keys") and done.address % 1024 == 0:
+            device = Resumed(flash)
+            device.choose("Back to game 1")
+            assert device.app.pins.is_set(0) and device.app.pins.check(0, PIN)
+            chip = device.machine.chip
+            assert not any(mark in bytes(chip.memories[name].bytes) for name in ("keys0", "keys1")), (
+                "it is gone"
+            )
+        flash.put(done.name, done.address, done.new)
+
+
+def test_pins_of_games_that_are_gone_are_let_go() -> None:
+    table = laid()
+    held = games(table.app.store)[table.app.store.serial]
+    gone = b"".join(bytes([number]) * len(held) for number in range(100, 108))
+    table.app.store.keys.write(b"\x01" + held + gone)
+    another_game(table, "0000")
+    assert sorted(games(table.app.store)) == sorted(game[0] for game in table.app.store.games())
+    erase_it(table)
+    assert table.app.pins.check(0, PIN)

@@ -46,7 +46,7 @@ def test_every_system_has_its_soak() -> None:
 @pytest.mark.parametrize("ruleset", sorted(SAMPLES))
 def test_some_presses_at_random(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = played(ruleset, 7, FEW, monkeypatch)
-    assert counts["presses"] >= FEW and counts["cuts"] > 4 and counts["syncs"] > 2
+    assert counts["presses"] >= FEW and counts["cuts"] > 4 and counts["syncs"] > 1
 
 
 @pytest.mark.long

@@ -245,3 +245,15 @@ def test_the_game_ends_by_its_scenario() -> None:
         {"id": "A1", "name": "Alone", "side": "A"},
         {"name": "Legionary", "side": "A", "type": "Legionary", "count": 2},
     ]
+
+
+@pytest.mark.rule("BC-1")
+def test_the_table_says_who_has_it_in_one_line() -> None:
+    table = Table()
+    table.bad("initiative", side="A", rolls={"A": 1, "B": 0})
+    assert table.do("initiative", side="B") == {
+        "ok": True, "do": "initiative", "side": "B", "tie": False, "fixed": True,
+    }  # fmt: skip
+    assert table.state()["initiative"] == "B" and table.state()["phase"] == "readiness"
+    table.do("undo")
+    assert table.state()["initiative"] is None and table.state()["phase"] == "initiative"

@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.samurai_games import CATASTROPHE, HIT, LUCKY, MISS, Table, arm, model, side
+from tests.rulesets.samurai_games import (
+    CATASTROPHE,
+    HIT,
+    LUCKY,
+    MISS,
+    Table,
+    arm,
+    hide,
+    hiders,
+    model,
+    proves,
+    side,
+)
 
 
 def armed(*traits: str, **stats: Any) -> Table:
@@ -216,3 +228,48 @@ def test_an_attack_names_its_weapon_target_and_characteristic() -> None:
     t.die("B1")
     t.refused("SK-58", "attack", unit="A1", target="B1")
     t.refused("SK-58", "attack", unit="B1", target="A1")
+
+
+@pytest.mark.rule("SK-1")
+def test_an_attack_spends_its_action_in_the_same_entry() -> None:
+    two = Table(side(model("Akio", weapons=[arm("it", "two_handed")], attacks=3)))
+    for t, how in (
+        (armed(), {"kind": "short"}),
+        (armed(), {"kind": "long"}),
+        (two, {"kind": "short", "hands": 2}),
+    ):
+        t.turn("A1")
+        before, count = t.game.digest(), t.game.log.count
+        answer = t.do("attack", unit="A1", target="B1", rolls=[1, 9, 9], act=how)
+        assert (answer["hits"], answer["revealed"]) == (1, False)
+        assert (answer["short"], answer["long"]) == ((1, False) if how["kind"] == "short" else (0, False))
+        assert t.game.log.count == count + 1
+        t.do("undo")
+        assert t.game.digest() == before, "one undo gives back the action too"
+
+
+@pytest.mark.rule("SK-1", "SK-50")
+def test_what_the_action_may_not_the_attack_may_not_either() -> None:
+    t = Table(side(model("Akio", weapons=[arm("it", "two_handed")]), model("Aya")))
+    how = {"kind": "short"}
+    t.refused("SK-1", "attack", unit="A1", target="B1", act=how)
+    t.turn("A1")
+    t.refused("SK-50", "attack", unit="A1", target="B1", act={"kind": "short", "hands": 1})
+    t.bad("attack", unit="A1", target="A1", act=how)
+    t.die("B1")
+    t.refused("SK-58", "attack", unit="A1", target="B1", act=how)
+    t.do("act", unit="A1", kind="long", action="other")
+    t.guarded("SK-1", "attack", unit="A1", target="B2", act=how)
+
+
+@pytest.mark.rule("SK-36")
+def test_a_hidden_attacker_comes_out_with_its_action() -> None:
+    t = hiders()
+    secret = hide(t)
+    t.turn("A1")
+    answer = t.do("attack", unit="A1", target="B1", act={"kind": "short"})
+    assert answer["revealed"] and answer["real"] == 2
+    assert proves(secret, answer["salt"], answer["content"])
+    line = t.ask("log")["entries"][-1]["command"]
+    assert line["proof"] == {"salt": answer["salt"], "content": "marker 2"}
+    t.bad("attack", unit="A1", target="B1", proof=line["proof"])

@@ -1,0 +1,130 @@
+"""A game of each system that is played with the four buttons alone, from an empty device to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from signifer.rulesets.dozen_die import view
+from tests.reliability.pressed import Cutter, Played
+from tests.ui import (
+    own_hands,
+    sample,
+    samurai_sample,
+    test_calth_play,
+    test_citadel_play,
+    test_own_play_more,
+    test_samurai_play,
+)
+from tests.ui.conftest import SMALL
+
+
+def home(table: Played) -> None:
+    """Back to the home screen."""
+    for _ in range(8):
+        if len(table.app.ui.stack) > 1:
+            table.press("back")
+
+
+def begin(table: Played) -> None:
+    """The rosters of Dozen Die over the cable, and the game with both players' numbers."""
+    table.fill_slots(sample.blobs())
+    table.settle()
+    table.press("select down hold-select select up*4 select down*2 select*3 select*4")
+    table.settle()
+    table.press("back")
+    assert table.game.setup.numbers == (4800, 0)
+
+
+def activation(table: Played) -> None:
+    """A die, a unit, an order, another: SELECT leads through it; then the end, with what is left undone."""
+    home(table)
+    table.press("select*6")
+    for _ in range(4):
+        home(table)
+        if view.phase(table.game) != "draw":
+            table.choose("End")
+            table.press("select")
+
+
+def care(table: Played) -> None:
+    """Two wounds, one of them taken back and made again."""
+    home(table)
+    table.press("back down select select hold-back select hold-back down select")
+    home(table)
+
+
+def dozen_die(table: Played) -> None:
+    """A round with wounds, undo, a thing that is forced and the bag by hand; the next; the result."""
+    begin(table)
+    activation(table)
+    care(table)
+    table.settle()
+    game = table.game
+    activation(table)
+    activation(table)
+    table.settle()
+    table.choose("End round")
+    table.press("select")
+    assert view.round(game) == 2
+    home(table)
+    table.press("hold-select")
+    table.choose("Dice bag")
+    table.press("down select")
+    home(table)
+    activation(table)
+    home(table)
+    table.press("hold-select")
+    table.choose("End the game", "A ")
+    table.press("select")
+    assert game.ended
+
+
+def samurai(table: Played) -> None:
+    """As its own test plays it."""
+    play = test_samurai_play
+    table.fill_slots(samurai_sample.blobs())
+    table.settle()
+    for part in (play.begin, play.hide, play.first_turn, play.fright, play.turn_of_b, play.last_turns):
+        part(table)
+    play.the_end(table)
+
+
+def _as_tested(
+    module: object, test: Callable[..., None], *args: str
+) -> Callable[[pytest.MonkeyPatch, Cutter], Played]:
+    """A test that makes its own table, on one that is watched."""
+
+    def play(monkeypatch: pytest.MonkeyPatch, cutter: Cutter) -> Played:
+        made: list[Played] = []
+
+        def table(board: str) -> Played:
+            made.append(Played(board))
+            made[0].on(cutter)
+            return made[0]
+
+        monkeypatch.setattr(module, "Table", table)
+        test(*args)
+        return made[0]
+
+    return play
+
+
+def _on(script: Callable[[Played], None]) -> Callable[[pytest.MonkeyPatch, Cutter], Played]:
+    def play(monkeypatch: pytest.MonkeyPatch, cutter: Cutter) -> Played:
+        table = Played(SMALL)
+        table.on(cutter)
+        script(table)
+        return table
+
+    return play
+
+
+GAMES: dict[str, Callable[[pytest.MonkeyPatch, Cutter], Played]] = {
+    "calth": _as_tested(test_calth_play, test_calth_play.test_a_whole_game_with_four_buttons),
+    "citadel": _as_tested(test_citadel_play, test_citadel_play.test_a_whole_game_with_four_buttons, SMALL),
+    "dozen_die": _on(dozen_die),
+    "own": _as_tested(own_hands, test_own_play_more.test_squads_with_morale, SMALL),
+    "samurai": _on(samurai),
+}

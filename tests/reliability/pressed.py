@@ -1,0 +1,259 @@
+"""A whole device that is played with its buttons, each step of its program noted, and cut in a second one.
+
+The program's steps are 10 ms long, as the simulator runs it: what a step wrote into flash, and what the device
+held and showed before and after it. A cut is then a matter of bytes: on a second flash, which follows the first
+one, an operation is left out, done in part or done in full, and a whole device is switched on over it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from signifer.app import App
+from signifer.app import pins as locks
+from signifer.ui.ui import Ui
+from signifer_host import pulling
+from signifer_host.client import Client
+from simulator import boards
+from simulator.flash import SECTOR, FlashChip, Operation, mixture
+from simulator.machine import Machine
+from simulator.parts import Entropy
+from tests.reliability.cuts import HARMLESS, Mark, kept, mark
+from tests.sim.devices import Wire
+from tests.ui.conftest import SMALL, Table
+
+BACK = 3
+LONG = 3  # a step with more operations than this begins a game, turns the journal's page or marks a log
+ROOM = 350  # bytes of the journal's page that are left when a game begins to be played
+MOST_NOTICES = 9  # pages that a start may put before the game
+
+
+class _Sheet:
+    """A display that nobody sees."""
+
+    colour = False
+
+    def __init__(self, cols: int, rows: int) -> None:
+        self.cols, self.rows = cols, rows
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *args: None
+
+
+def home_of(app: App) -> tuple[str, ...]:
+    """What the screen shows of the game in memory to somebody who has just switched on: the program's own home screen,
+    drawn beside the one that is shown."""
+    shown, since = app.ui, app.keeper._since
+    sheet = _Sheet(shown.display.cols, shown.display.rows)
+    app.ui = Ui(sheet, app, shown.t.language)
+    app.keeper._since = app.keeper.clock.ticks_ms()  # the clocks as they are saved
+    try:
+        app.ui.now = app._now
+        app.ui.start(app.ui.words().HOME if app.game is not None else "empty")
+        app.ui.draw(app._now)
+        return tuple(app.ui.grid.text())
+    finally:
+        app.ui, app.keeper._since = shown, since
+
+
+def state_of(app: App) -> Mark:
+    """What a restart must bring back, and what it must show."""
+    game = app.game
+    digest = game.digest() if game is not None else b""
+    return (*mark(app.keeper), _locks(app), digest, home_of(app))
+
+
+def _locks(app: App) -> bytes:
+    """The sides' PINs, without their tries: each counts before it is looked at, and a right one takes them back."""
+    data = bytearray(app.store.keys.read() or b"")
+    for at in range(1, len(data), locks._GAME):
+        data[at + locks._SERIAL] = data[at + locks._SERIAL + locks._EACH] = 0
+    return bytes(data)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One step of the program that wrote into flash. `press`: the presses so far; `kept_…`: the games before."""
+
+    press: int
+    operations: list[Operation]
+    before: Mark
+    after: Mark
+    kept_before: Mark
+    kept_after: Mark
+
+
+class Watched(Machine):
+    """A device whose every step is handed on to `seen` if it wrote anything."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.presses = 0
+        self.seen: Callable[[Moment], None] = lambda moment: None
+        self._known: Mark | None = None
+        self._kept: Mark = ()
+
+    def power_on(self, service: bool = False, held: int | None = None) -> None:
+        self.chip.trace = self.chip.trace or []
+        super().power_on(service, held)
+        self._note()
+
+    def press(self, button: int, count: int = 1, ms: int = 60) -> None:
+        super().press(button, count, ms)
+        self.presses += count
+        # Nothing is shown that was not written: what is in memory is what the last write left.
+        assert self.app is not None and self._known == state_of(self.app), self.screen
+
+    def step(self, ms: int = 10) -> None:
+        super().step(ms)
+        if self.chip.trace:
+            self._note()
+
+    def _note(self) -> None:
+        assert self.app is not None
+        operations, self.chip.trace = self.chip.trace or [], []
+        known, held = self._known, self._kept
+        self._known = state_of(self.app)
+        if known is None or len(operations) > LONG or self.link.connected:
+            self._kept = kept(self.app.store)
+        if known is not None:
+            self.seen(Moment(self.presses, operations, known, self._known, held, self._kept))
+
+
+class Cutter:
+    """Switches a second device on after each cut. So far: `operations`, `cuts`, `turns` (of the journal's page)."""
+
+    def __init__(self, torn: int) -> None:
+        self.chip = FlashChip()
+        self.torn = torn
+        self.operations = self.cuts = self.turns = 0
+        self._random = random.Random(3)
+
+    def follow(self, moment: Moment) -> None:
+        """Do what the step did, uncut."""
+        for done in moment.operations:
+            self.chip.put(done.name, done.address, done.new)
+
+    def every_cut(self, moment: Moment) -> None:
+        """Before, within and after every operation of a step; the second flash is as the first one then."""
+        first = True
+        for number, done in enumerate(moment.operations):
+            self.operations += 1
+            self.turns += done.name == "nvm" and len(done.new) == SECTOR
+            where = f"press {moment.press}, operation {number}"
+            assert bytes(self.chip.memories[done.name].bytes[done.address :][: len(done.old)]) == done.old
+            self.look(moment, "before " + where, moment.before if first else None)
+            for _ in range(self.torn):
+                self.chip.put(done.name, done.address, mixture(done.old, done.new, self._random))
+                self.look(moment, "within " + where, None)
+            self.chip.put(done.name, done.address, done.new)
+            first = False
+        self.look(moment, f"after press {moment.press}", moment.after)
+
+    def look(self, moment: Moment, where: str, only: Mark | None) -> None:
+        """Switch on; it must be as `only`, or as before or after the step where that is None."""
+        self.cuts += 1
+        before = [bytes(memory.bytes) for memory in self.chip.memories.values()]
+        device = Machine(boards.load(SMALL), self.chip, entropy=Entropy(7), firmware="1.2.3")
+        device.power_on()
+        app = device.app
+        assert app is not None, where
+        assert {code for code, _ in app.notices} <= HARMLESS, (where, app.notices)
+        for _ in range(MOST_NOTICES):
+            if len(app.ui.stack) > 1:
+                device.press(BACK)
+        shown = state_of(app)
+        assert tuple(device.screen) == shown[-1], where
+        allowed = (moment.before, moment.after) if only is None else (only,)
+        assert shown in allowed, _told(where, shown, allowed)
+        if moment.kept_before != moment.kept_after or len(moment.operations) > LONG:
+            assert kept(app.store) in (moment.kept_before, moment.kept_after), where
+        for (name, memory), data in zip(self.chip.memories.items(), before, strict=True):
+            if memory.bytes != data:
+                # All that a start writes: that the game has ended, where the power went before that was noted.
+                assert name == "nvm" and app.game is not None and app.game.ended, (
+                    f"{where}: a start wrote into {name}"
+                )
+                memory.bytes[:] = data
+
+
+def _told(where: str, shown: Mark, allowed: tuple[Mark, ...]) -> str:
+    screens = ["\n".join(state[-1]) for state in (shown, *allowed)]  # type: ignore[call-overload]
+    return f"{where}: shown is\n{screens[0]}\nand neither\n" + "\nnor\n".join(screens[1:])
+
+
+class Played(Table):
+    """A table whose device is watched, and whose rosters come from a host; hosts come and go while nobody presses."""
+
+    def __init__(self, board: str, update: bool = False) -> None:
+        self.machine: Watched = Watched(boards.load(SMALL), FlashChip(), entropy=Entropy(7), firmware="1.2.3")
+        self.update, self.looked = update, set()
+        self.blobs: dict[str, bytes] = {}
+        self.syncs = 0
+        self.filled = False
+
+    def on(self, cutter: Cutter, cutting: bool = True) -> None:
+        """Switch on, and have each step from now on cut."""
+        self.cutter = cutter
+        self.machine.seen = cutter.every_cut if cutting else cutter.follow
+        self.machine.power_on()
+
+    def fill(self) -> None:
+        """Notes into the journal, until its page will be turned within the game."""
+        self.filled = True
+        seen, self.machine.seen = self.machine.seen, self.cutter.follow
+        while self.app.store.room > ROOM:
+            text = sha256(self.app.store.room.to_bytes(2, "little")).hexdigest()
+            self.app.do({"do": "note", "text": text * 3})
+            self.machine.step()
+        self.machine.seen = seen
+
+    def fill_slots(self, rosters: dict[str, bytes] | None = None) -> None:
+        """Push rosters over the cable."""
+        self.blobs = dict(rosters or {})
+        self.host(self._push)
+
+    def settle(self) -> None:
+        """Wait until the line over the header has gone; a host comes meanwhile."""
+        if self.app.game is not None and not self.filled:
+            self.fill()
+        if self.blobs:
+            self.host((self._status, self._pull, self._push, self._pull)[self.syncs % 4])
+        super().settle()
+
+    def host(self, what: Callable[[Client], None]) -> None:
+        """A host comes, does something and goes."""
+        wire = Wire(self.machine)
+        what(Client(wire, clock=lambda: self.machine.clock.now / 1000, first_seq=1 + self.syncs))
+        wire.close()
+        self.machine.run(10)
+        self.syncs += 1
+
+    def over(self) -> None:
+        """After the end: a host pulls the log and has another game begun, and one press is made in it."""
+        self.host(self._pull)
+        self.host(lambda host: host.start("B", (7, 8), "".join(sorted(self.blobs)), True))
+        self.settle()
+        for _ in range(4):
+            self.press("select")
+
+    @staticmethod
+    def _status(host: Client) -> None:
+        host.status()
+
+    def _push(self, host: Client) -> None:
+        for side, blob in self.blobs.items():
+            host.push(side, blob)
+
+    @staticmethod
+    def _pull(host: Client) -> None:
+        for game in host.games():
+            log = pulling.fetch(host, game)
+            assert not log.lost
+            pulling.verify(host, game.serial, log)
+            if game.finished:
+                host.mark_pulled(game.serial)

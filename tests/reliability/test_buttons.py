@@ -1,0 +1,60 @@
+"""The power goes at every flash operation of games that are played with buttons on a whole device, with hosts that come
+and go: after the restart the screen shows the game as last shown, or as before the step under way."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from signifer.core import parts
+from signifer.hal import display
+from signifer.rulesets import IDS
+from tests.reliability.button_games import GAMES, activation, begin, care
+from tests.reliability.pressed import Cutter, Played
+from tests.ui.conftest import SMALL
+
+Figures = Callable[[str, int | str], None]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes most of the time on a PC and changes nothing: garbage that is collected at each screen, and the sheets
+    of letters, read anew at each start."""
+    monkeypatch.setattr(gc, "collect", lambda: 0)
+    monkeypatch.setattr(parts, "tidy", lambda wanted, prefix="": None)
+    monkeypatch.setattr(display, "_sheet", cache(display._sheet))
+
+
+def test_every_system_has_its_game() -> None:
+    assert sorted(GAMES) == sorted(IDS)
+
+
+def test_some_presses_cut_at_every_operation() -> None:
+    table, cutter = Played(SMALL), Cutter(torn=0)
+    table.on(cutter, cutting=False)
+    begin(table)
+    table.machine.seen = cutter.every_cut
+    activation(table)
+    care(table)
+    assert table.machine.presses > 20 and cutter.operations >= 8 and cutter.cuts > cutter.operations
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("ruleset", sorted(GAMES))
+def test_a_game_by_buttons_cut_at_every_operation(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch, figures: Figures
+) -> None:
+    cutter = Cutter(torn=3)
+    table = GAMES[ruleset](monkeypatch, cutter)
+    table.over()
+    assert table.syncs > 4 and len(table.app.store.games()) == 2
+    assert cutter.turns > 0
+    assert cutter.operations > 100 and cutter.cuts > 4 * cutter.operations
+    figures(f"buttons.{ruleset}.turns", cutter.turns)
+    figures(f"buttons.{ruleset}.presses", table.machine.presses)
+    figures(f"buttons.{ruleset}.operations", cutter.operations)
+    figures(f"buttons.{ruleset}.cuts", cutter.cuts)

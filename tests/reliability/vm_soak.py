@@ -1,0 +1,224 @@
+"""A soak that runs on MicroPython: a tour of the screens, presses at random, hosts that come, and power that goes.
+
+The flash is that of walk.py, in RAM; a cut leaves a program or a block done in part, and the program starts anew.
+"""
+
+import struct
+
+import walk
+from player import Player
+
+from signifer.core import parts
+from signifer.core.setup import Setup
+from signifer.sync.frames import encode
+
+HELLO, SLOT, GAMES, PAGE, READ, ENTRIES, CHAIN, FAULTS = 1, 2, 7, 8, 9, 10, 18, 19
+SYNC_EVERY = 200
+CUT_EVERY = 100
+TOUR = (1, 2, 1, 1, 2, 3, 0, 2, 3)  # buttons, on each page of the tour
+
+
+class Cut(BaseException):
+    """The power went off. Not an Exception: nothing in the program gets hold of it."""
+
+
+class Power:
+    """Whether it stays on: `left` operations of flash until it does not, below 0 for ever."""
+
+    left = -1
+
+    def spent(self):
+        """One operation; True where the power goes in it."""
+        self.left -= 1
+        return self.left == -1
+
+
+power = Power()
+
+
+class Region(walk.Region):
+    """The nvm, of which a program can be cut off."""
+
+    def program(self, at, data):
+        if power.spent():
+            super().program(at, data[: len(data) // 2])
+            raise Cut()
+        super().program(at, data)
+
+    def erase(self):
+        if power.spent():
+            self.data[:2048] = walk.BLANK[:2048]
+            raise Cut()
+        super().erase()
+
+
+class BlockFile(walk.BlockFile):
+    """A file of which a block can be written in part."""
+
+    def write(self, number, block):
+        if power.spent():
+            if self.data[number] is not None:
+                self.data[number][:2048] = walk.BLANK[:2048]
+            raise Cut()
+        super().write(number, block)
+
+
+class Link:
+    """The cable. `arrived`: what the program has not read yet."""
+
+    connected = False
+
+    def __init__(self):
+        self.arrived = b""
+        self.answers = 0
+
+    def read(self):
+        data = self.arrived[:64]
+        self.arrived = self.arrived[64:]
+        return data
+
+    def write(self, data):
+        self.answers += 1
+        return len(data)
+
+
+walk.Region, walk.BlockFile, walk.Link = Region, BlockFile, Link
+
+
+class Soak:
+    """Plays `ruleset` with the rosters `blobs`; `pushes`: the lines of a host that sends them, each
+    with the roster's number."""
+
+    def __init__(self, ruleset, blobs, pushes, seed):
+        self.ruleset = ruleset
+        self.blobs = blobs
+        self.pushes = pushes
+        self.walk = w = walk.Walk(21, 5)
+        for side, blob in blobs.items():
+            slot = w.app.store.slots[side]
+            slot.write_begin(len(blob), b"")
+            slot.write_chunk(0, blob)
+            slot.commit()
+        self.begin()
+        self.player = Player(w, seed)
+        self.cuts = self.syncs = 0
+
+    def begin(self):
+        """A new game with the rosters."""
+        self.walk.app.begin(Setup(self.ruleset, self.blobs, "A", bytes(range(32)), (12, 34)), True)
+        self.walk.wait(20)
+
+    def tour(self, pages, most):
+        """Every page looked at and some of its buttons pressed, twice, since what was shown leaves memory; at most
+        so many presses."""
+        player, ui = self.player, self.walk.app.ui
+        for page in pages + pages:
+            ui.home()
+            ui.push(*page)
+            self.walk.wait(40)
+            for button in TOUR:
+                if player.presses < most:
+                    player.presses += 1
+                    player.edge(button, True)
+                    player.step(60)
+                    player.edge(button, False)
+                    player.step(60)
+                    self.after()
+
+    def load(self, paths):
+        """Each module of the program, once: what it leaves behind, if anything, is its names. Returns how many there
+        are (the build joins some)."""
+        found = 0
+        for path in paths:
+            try:
+                parts.load(path)
+                found += 1
+            except ImportError:
+                pass
+            parts.tidy([])
+        self.walk.app.ui.home()
+        self.walk.app.ui.spare()
+        return found
+
+    def press(self, count):
+        """Press at random until there were so many."""
+        player = self.player
+        while player.presses < count:
+            if player.presses % SYNC_EVERY == SYNC_EVERY - 1:
+                self.sync()
+            if player.presses % CUT_EVERY == CUT_EVERY - 1:
+                power.left = player.dice.below(12)
+            try:
+                player.press()
+            except Cut:
+                self.restart()
+            self.after()
+
+    def after(self):
+        """What a press may have led to."""
+        w = self.walk
+        if w.app.fault is not None:
+            raise w.app.fault
+        if w.app.ui.screen.path.endswith("selftest"):
+            w.app.ui.pop()  # there is no display to show its patterns on
+        if w.app.game is None:
+            left, power.left = power.left, -1
+            self.begin()
+            power.left = left
+
+    def restart(self):
+        """Switch on: what memory held is gone, and the game is there again."""
+        power.left = -1
+        w = self.walk
+        had = w.app.keeper.game is not None
+        w.app = None
+        parts.tidy([])
+        w.start()
+        self.cuts += 1
+        assert w.app.game is not None or not had or w.app.notices
+
+    def sync(self):
+        """A host asks what there is, sends a roster and reads pages, entries and the chain."""
+        left, power.left = power.left, -1
+        w = self.walk
+        link = w.app.link
+        link.connected = True
+        link.answers = 0
+        serial = w.app.store.serial
+        lines = [encode(HELLO, 1, b""), encode(GAMES, 2, b"\0\0"), encode(FAULTS, 3, b"\0")]
+        for number, line in self.pushes:
+            if number == self.syncs % 2:
+                lines.append(line)
+        lines.append(encode(SLOT, 4, b"\0"))
+        lines.append(encode(PAGE, 5, struct.pack("<IH", serial, 0)))
+        lines.append(encode(READ, 6, struct.pack("<IHHB", serial, 0, 0, 176)))
+        lines.append(encode(ENTRIES, 7, struct.pack("<IIH", serial, 0, 0)))
+        lines.append(encode(CHAIN, 8, struct.pack("<I", serial)))
+        for line in lines:
+            link.arrived += line
+            while link.arrived:
+                self.player.step(10)
+            self.player.step(10)
+            self.player.step(10)
+        assert link.answers >= len(lines), (link.answers, len(lines))
+        link.connected = False
+        self.player.step(10)
+        self.player.step(6000)
+        self.syncs += 1
+        power.left = left
+
+    def calm(self):
+        """At home in a new game of the same rosters with the same settings, nobody there, and nothing under way."""
+        power.left = -1
+        w = self.walk
+        settings = w.app.settings
+        settings.brightness, settings.clocks, settings.sound, settings.turned, settings.dark = 70, 1, 1, 0, 0
+        w.app.set_display()
+        self.begin()
+        w.app.ui.kept = {}
+        w.wait(8000)
+        w.app.ui.spare()
+
+    def held(self):
+        """Bytes of flash, which is in RAM here and fills."""
+        return 4096 + sum([4096 for file in self.walk.files.files.values() for block in file.data if block])

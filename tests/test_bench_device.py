@@ -1,0 +1,79 @@
+"""The figures of the emulated Pico: each keeps its place, and the page shows what is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bench import device_page, device_play
+from bench.device_page import Goal, section, with_section
+from signifer_host.bundle import sources
+
+OTHER = "# Speed and memory\n\nMade by `make bench`.\n\n## Live bytes\n\nmany\n\n## Replay\n\nfast\n"
+names = st.sampled_from(["a press", "a screen", "a start"])
+goals = st.builds(
+    Goal,
+    part=st.sampled_from(["calth", "own"]),
+    name=names,
+    value=st.none() | st.floats(0, 1e6),
+    unit=st.sampled_from(["ms", "bytes", ""]),
+    goal=st.none() | st.integers(1, 100_000).map(float),
+    largest=st.booleans(),
+)
+figures = st.lists(goals, max_size=6, unique_by=lambda goal: (goal.part, goal.name))
+
+
+@given(figures, figures)
+def test_a_page_keeps_what_others_wrote(first: list[Goal], second: list[Goal]) -> None:
+    page = with_section(OTHER, first)
+    assert with_section(page, first) == page
+    assert with_section(page, second) == with_section(OTHER, second)
+    assert page.replace(section(first), "") == OTHER
+
+
+def test_figures_that_were_not_made_anew_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device_page, "FIGURES", tmp_path / "figures.json")
+    monkeypatch.setattr(device_page, "PAGE", tmp_path / "page.md")
+    device_page.PAGE.write_text(OTHER, "utf-8")
+    press, start, late = (
+        Goal("calth", "a press", 30.0, "ms", 25),
+        Goal("own", "a start", 1900.0, "ms", 2000),
+        Goal("calth", "a press", 20.0, "ms", 25),
+    )
+    device_page.write([start, press])
+    device_page.keep([late])
+    assert device_page.stored() == [late, start]
+    assert device_page.PAGE.read_text("utf-8") == with_section(OTHER, [late, start])
+
+
+@pytest.mark.parametrize(
+    ("goal", "met"),
+    [
+        (Goal("a", "b", 25.0, "ms", 25), True),
+        (Goal("a", "b", 25.1, "ms", 25), False),
+        (Goal("a", "b", 80_000, "bytes", 80_000, False), True),
+        (Goal("a", "b", 79_999, "bytes", 80_000, False), False),
+        (Goal("a", "b", None, "ms", 25, note="nothing was shown"), False),
+        (Goal("a", "b", 900.0, "ms"), True),
+    ],
+)
+def test_what_is_reached_is_said(goal: Goal, met: bool) -> None:
+    assert goal.met is met
+    assert ("**not reached**" in goal.row()) is not met
+    assert goal.note in goal.row()
+
+
+def test_the_page_shows_the_figures_that_are_kept() -> None:
+    page = device_page.PAGE.read_text("utf-8")
+    assert page == with_section(page, device_page.stored())
+
+
+def test_the_device_that_is_measured_runs_the_program_as_it_is_shipped() -> None:
+    shipped, asked = sources.programs(), device_play.asking(sources.programs())
+    added = [line for line in asked["code.py"].splitlines() if line not in shipped["code.py"].splitlines()]
+    assert [name for name in shipped if shipped[name] != asked[name]] == ["code.py"]
+    assert added and all(line.startswith("        ") for line in added)
+    compile(asked["code.py"], "code.py", "exec")
