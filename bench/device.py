@@ -22,7 +22,7 @@ from unittest.mock import patch
 from bench import device_page, device_play, device_transfers, raw_repl
 from bench.device_page import Goal
 from bench.device_play import booted
-from bench.samples import sample
+from bench.samples import Sample, sample
 from signifer.rulesets import IDS
 from signifer_host.bundle import build, sources, systems
 from signifer_host.bundle.compile import Compiler
@@ -88,9 +88,9 @@ def with_programs(change: Callable[[dict[str, str]], dict[str, str]], make: Call
         return make()
 
 
-def played(image: Callable[[], Path], bootrom: Path, ruleset: str, presses: int) -> Iterator[Goal]:
+def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int) -> Iterator[Goal]:
     """Presses, screens, memory and a start of one system."""
-    made = sample(ruleset)
+    ruleset = made.ruleset
     with booted(image(), bootrom) as device:
         device.begin(made.blobs)
         yield Goal(ruleset, "free heap, a game begun", device.free(), "bytes", HEAP, False)
@@ -108,22 +108,22 @@ def played(image: Callable[[], Path], bootrom: Path, ruleset: str, presses: int)
         yield Goal(ruleset, f"free heap, and {done:,} presses", device.free(), "bytes", HEAP, False, note)
 
 
-def coloured(made: Images, bootrom: Path) -> Iterator[Goal]:
+def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
     """Presses and screens on 240×240 pixels over SPI, in Dozen Die."""
     uf2 = with_programs(device_play.asking, lambda: made.make("colour", COLOUR))
     with booted(uf2, bootrom, wiring(boards.load(COLOUR))) as device:
-        device.begin(sample(LEAN).blobs)
+        device.begin(game.blobs)
         yield from _times(COLOUR, PRESS, device.strikes(), None, 60)
         yield from _times(COLOUR, SCREEN, device.screens(), None, 350)
 
 
-def sourced(made: Images, bootrom: Path) -> Iterator[Goal]:
+def sourced(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
     """What plain source leaves of the drive and of memory."""
     uf2, free = with_programs(device_play.asking, lambda: made.source("source", LEAN))
     yield Goal(SOURCE, f"left on the drive by {LEAN} alone; the five systems do not fit", free, "bytes")
     with booted(uf2, bootrom, patience=60_000) as device:
         yield Goal(SOURCE, "free heap, no game", device.free(), "bytes")
-        device.begin(sample(LEAN).blobs)
+        device.begin(game.blobs)
         yield Goal(SOURCE, "free heap, a game begun", device.free(), "bytes")
 
 
@@ -197,10 +197,14 @@ def main(words: Sequence[str]) -> int:
             print(error, file=sys.stderr)
             return 2
         asked = cache(lambda: with_programs(device_play.asking, lambda: made.make("asked", BOARD)))
-        jobs: dict[str, Job] = {name: partial(played, asked, bootrom, name, chosen.presses) for name in IDS}
+        # Here, since a game's parts cannot be loaded by two at a time.
+        games = {name: sample(name) for name in IDS}
+        jobs: dict[str, Job] = {
+            name: partial(played, asked, bootrom, game, chosen.presses) for name, game in games.items()
+        }
         jobs[device_transfers.PART] = lambda: moved(asked, made, bootrom)
-        jobs[COLOUR] = lambda: coloured(made, bootrom)
-        jobs[SOURCE] = lambda: sourced(made, bootrom)
+        jobs[COLOUR] = lambda: coloured(made, bootrom, games[LEAN])
+        jobs[SOURCE] = lambda: sourced(made, bootrom, games[LEAN])
         if set(chosen.part) - {COLOUR, SOURCE}:
             asked()  # before two at a time want it
         with ThreadPoolExecutor(chosen.jobs) as pool:

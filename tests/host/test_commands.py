@@ -457,6 +457,23 @@ def test_a_page_that_is_lost(desk: Desk, one: Device, tmp_path: Path) -> None:
     replay(file.read_text())
 
 
+def test_a_last_page_that_is_lost_leaves_a_log_without_an_end(
+    desk: Desk, one: Device, tmp_path: Path
+) -> None:
+    notes = [{"do": "note", "text": f"{n} " + "y" * 200} for n in range(60)]
+    begin(desk)
+    one.play(*notes)
+    one.finish()
+    begin(desk)  # its first page lies in the nvm behind the other's last one
+    one.play(*notes)  # and both have gone into the archive
+    one.chip.memories["archive"].put(one.store.games()[0][3][-1] * 4096, bytes(4096))
+    one.boot()
+    assert one.store.notices  # the second game's setup went with it
+    desk.run("start", "--first", "A", "--numbers", "17,42", "--yes")
+    text = desk.run("pull", "-o", str(tmp_path))
+    assert "game 1, without an end (it was left for another game, or the device lost its last page)" in text
+
+
 # The whole command line
 
 

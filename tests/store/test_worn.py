@@ -6,7 +6,7 @@ import pytest
 
 from signifer.store import Store, StoreError
 from simulator.flash import FlashBlockFile, FlashChip
-from tests.store.device import SECRET, Device, entry, large
+from tests.store.device import SECRET, Device, entry, large, snapshot
 
 
 def stick_page(chip: FlashChip, name: str, page: int, value: int = 1) -> None:
@@ -115,6 +115,19 @@ def test_a_page_that_changed_is_not_archived_as_if_it_were_whole() -> None:
     device.store.begin(b"2", SECRET)
     device.restart()
     assert device.seen() == (b"2", SECRET, (), False)
+
+
+def test_a_snapshot_that_is_too_large_to_be_kept_excuses_no_damaged_page() -> None:
+    device = begun()
+    for number in range(100):
+        device.store.append(entry(number))
+    memory = device.chip.memories["nvm"].bytes
+    memory[memory.index(entry(50))] ^= 1
+    erases = device.chip.erases
+    with pytest.raises(StoreError) as caught:
+        device.store.compact(snapshot(100, 3072))
+    assert caught.value.code == "journal_damaged" and device.chip.erases == erases
+    assert device.store.entry(49) == entry(49)
 
 
 def test_a_worn_block_of_the_archive_is_passed_over() -> None:

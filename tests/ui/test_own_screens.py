@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.rulesets.own import codec, roster, schema, sheet, view
-from signifer.ui import styles, theme
+from signifer.ui import events, styles, theme
 from tests.ui import own_sample
 from tests.ui.conftest import SMALL, SQUARE, Table
 
@@ -75,6 +75,20 @@ def test_leaving_while_a_run_is_under_way_does_it(lives: Table) -> None:
     assert run < 0
     lives.press("back")
     assert view.value(lives.game, UNIT, 1, 0) == 20 - 1 + run
+
+
+def test_an_undo_and_what_was_running_are_saved_in_two_steps(lives: Table) -> None:
+    lives.show("own_counter", UNIT, 1, 0)
+    lives.press("up")
+    page: Any = lives.app.ui.screen
+    page.key(events.REPEAT_UP)
+    page.key(events.REPEAT_UP)
+    lives.app.do({"do": "undo"})
+    count = lives.game.log.count
+    now = lives.app.ui.now + 400
+    assert not page.tick(now) and lives.game.log.count == count
+    assert page.tick(now) and lives.game.log.count == count + 1
+    assert view.value(lives.game, UNIT, 1, 0) == 22
 
 
 def test_who_fell_by_a_slip_comes_back_by_hand(lives: Table) -> None:

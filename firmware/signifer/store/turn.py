@@ -36,6 +36,8 @@ _SNAPSHOT_MAX = 3072  # a larger one is left out: the game is replayed from an e
 def turn(store: "Store", snapshot: "bytes | None", evict: bool) -> None:
     """Archive what the nvm holds and begin the next page."""
     keep = make_room(store, 1, evict) if has_content(store.journal) else []
+    if snapshot is not None and len(carry(store, bool(store.flags & PULLED))) + len(snapshot) > _SNAPSHOT_MAX:
+        snapshot = None  # it is left out, so that no damaged entry may be given up for it
     archive_nvm(store, keep, _STATE if snapshot is not None else _NOTHING)
     for place in store.dead[::-1]:
         discard(store.flash, place & 0xFF)
@@ -169,7 +171,7 @@ def start_page(store: "Store", snapshot: "bytes | None") -> None:
     """Begin the next page of the game under way in the nvm."""
     payload = carry(store, bool(store.flags & PULLED))
     kind = PAGE
-    if snapshot is not None and len(payload) + len(snapshot) <= _SNAPSHOT_MAX:
+    if snapshot is not None:
         kind = PAGE_SNAPSHOT
         payload += snapshot
     number = store.known[-1][0] + 1 if store.known else 0

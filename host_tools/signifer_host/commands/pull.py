@@ -67,6 +67,9 @@ def _pull(client: Client, game: GameInfo, folder: Path, stem: str) -> tuple[str,
     if game.finished and not game.pulled:
         client.mark_pulled(game.serial)
     state = "finished" if game.finished else "under way"
+    if game.finished and not log.game.ended:
+        # Nothing on the device tells the two apart: what a last page held is nowhere else.
+        state = "without an end (it was left for another game, or the device lost its last page)"
     same = "the same state as on the device" if compared else "replays without a fault"
     return (
         f"{path}: game {number}, {state}, {commands}, {same}, digest {digest[:16]}, head {log.head()}.",

@@ -53,6 +53,7 @@ class Page(Screen):
         self.i = i
         self._run = 0
         self._ran = 0
+        self._count = 0  # of the log's entries when it ran
 
     def _value(self) -> int:
         return view.value(self.ui.game, self.table, self.row, self.i)
@@ -110,11 +111,15 @@ class Page(Screen):
         if low <= value <= high:
             self._run += by
         self._ran = self.ui.now
+        self._count = self.ui.game.log.count
 
     def tick(self, now: int) -> bool:
         if self._run and ticks.diff(now, self._ran) >= SETTLE_MS:
-            self._settle()
-            return True
+            count = self.ui.game.log.count
+            if count == self._count:
+                self._settle()
+                return True
+            self._count = count  # an undo, maybe of this very step, which saves no second entry
         return False
 
     def _settle(self) -> None:
