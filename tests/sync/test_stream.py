@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from signifer.store import listing
+from signifer.store.base import NOTHING
 from signifer.sync import frames, messages
+from signifer.sync.device import Session
 from signifer_host.client import Client, GameInfo
 from tests.sync.rig import Device, Wire, join, old_fashioned
 from tests.sync.test_conversation import started
@@ -110,3 +113,66 @@ def test_a_request_that_is_too_short(size: int) -> None:
     number = client.send(messages.STREAM, bytes(size))
     answer = client.answers(messages.STREAM)[number]
     assert answer[0] == messages.E_MALFORMED
+
+
+class Stubborn:
+    """The device's end of the line, which takes nothing where it is told so; `taken` is what it took."""
+
+    connected = True
+
+    def __init__(self, request: bytes, lets: list[bool]) -> None:
+        self._request = [request]
+        self._lets = lets
+        self.taken = b""
+
+    def read(self) -> bytes:
+        return self._request.pop() if self._request else b""
+
+    def write(self, data: bytes | memoryview) -> int:
+        if self._lets and not self._lets.pop(0):
+            return 0
+        self.taken += bytes(data)
+        return len(data)
+
+
+def streamed(one: Device, serial: int, lets: list[bool]) -> Stubborn:
+    """A stream over such a line, with a game that uses the store's buffer between any two steps."""
+    link = Stubborn(frames.encode(messages.STREAM, 9, serial.to_bytes(4, "little")), lets)
+    session = Session(one, link)
+    for number in range(60):
+        assert 0 <= session.step(4, one.now) <= 4
+        one.now += 10
+        one.store.flash.nvm(0)
+        one.store.flash.buffer[:] = bytes([number]) * len(one.store.flash.buffer)
+        one.store.flash.holds = NOTHING
+    assert session._stream is None and session._out == b""
+    return link
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.tuples(st.booleans(), st.integers(1, 30)), min_size=2, max_size=6))
+@example([(True, 2), (False, 20)])
+@example([(True, 3), (False, 20)])
+@example([(True, 4), (False, 20)])
+def test_a_page_waits_unchanged_for_a_line_that_takes_nothing(runs: list[tuple[bool, int]]) -> None:
+    one, _, _, game = played(40)
+    lets = [let for let, times in runs for _ in range(times)]
+    assert streamed(one, game.serial, lets).taken == streamed(one, game.serial, []).taken
+
+
+def test_memory_that_ends_in_a_stream_ends_it_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, client, _, game = played(40)
+    whole = streamed(one, game.serial, []).taken
+
+    def short(self: object) -> memoryview:
+        raise MemoryError
+
+    with monkeypatch.context() as context:
+        context.setattr(listing.Page, "view", short)
+        ended = Stubborn(frames.encode(messages.STREAM, 9, game.serial.to_bytes(4, "little")), [])
+        session = Session(one, ended)
+        for _ in range(5):
+            session.step(4, one.now)
+    assert len(ended.taken) < len(whole) and whole.startswith(ended.taken)
+    assert session._stream is None and session._out == b""
+    assert client.pages(game) == list(one.store.pages(game.serial))
