@@ -103,8 +103,9 @@ def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int)
         what = f"free heap, a round played, {len(made.pages) - len(wrong)} pages visited"
         note = f"(not shown: {', '.join(wrong)})" if wrong else ""
         yield Goal(ruleset, what, device.free(), "bytes", HEAP, False, note)
+        before = device.pico.state()["resets"]
         done = device.cycle(presses)
-        note = "(it began anew)" if device.pico.state()["resets"] else ""
+        note = "(it began anew)" if device.pico.state()["resets"] > before else ""
         yield Goal(ruleset, f"free heap, and {done:,} presses", device.free(), "bytes", HEAP, False, note)
 
 
