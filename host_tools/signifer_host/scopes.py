@@ -35,17 +35,21 @@ def bound_names(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
     found = {arg.arg for arg in arguments(node.args)} if isinstance(node, ast.FunctionDef) else set()
     shared: set[str] = set()
     for inner in inside(node):
-        if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
-            found.add(inner.id)
-        elif isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
-            found.add(inner.name)
-        elif isinstance(inner, ast.ExceptHandler):
-            found.update([inner.name] if inner.name else [])
-        elif isinstance(inner, (ast.Import, ast.ImportFrom)):
+        found.update(_bound(inner))
+        if isinstance(inner, (ast.Import, ast.ImportFrom)):
             found.update((alias.asname or alias.name).split(".")[0] for alias in inner.names)
         elif isinstance(inner, (ast.Global, ast.Nonlocal)):
             shared.update(inner.names)
     return found - shared
+
+
+def _bound(node: ast.AST) -> list[str]:
+    """The name that a node gives a value to, imports left out."""
+    if isinstance(node, ast.Name):
+        return [] if isinstance(node.ctx, ast.Load) else [node.id]
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        return [node.name]
+    return [node.name] if isinstance(node, ast.ExceptHandler) and node.name else []
 
 
 def inside(node: ast.AST) -> Iterator[ast.AST]:
@@ -74,13 +78,8 @@ def top_names(tree: ast.Module) -> set[str]:
     """What a module defines itself, at its top."""
     found: set[str] = set()
     for inner in inside(tree):
-        if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
-            found.add(inner.id)
-        elif isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
-            found.add(inner.name)
-        elif isinstance(inner, ast.ExceptHandler):
-            found.update([inner.name] if inner.name else [])
-        elif isinstance(inner, (ast.Import, ast.ImportFrom)):
+        found.update(_bound(inner))
+        if isinstance(inner, (ast.Import, ast.ImportFrom)):
             found.update(alias.asname for alias in inner.names if alias.asname and not _ours(inner))
     return found
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import binascii
-import random
 import struct
 
 import pytest
@@ -11,27 +10,7 @@ import pytest
 import signifer.store
 from signifer.store import StoreError, StoreFull, write
 from simulator.flash import FlashChip
-from tests.store.device import SECRET, SMALL, Device, entry
-
-
-def noise(number: int, size: int) -> bytes:
-    """Bytes that no packing makes shorter."""
-    return random.Random(number).randbytes(size)
-
-
-def played(device: Device, number: int, entries: int = 3, setup: int = 40, finish: bool = True) -> int:
-    """A game whose entries nobody else's are like; returns its serial."""
-    serial = device.store.begin(noise(number, setup), SECRET)
-    for n in range(entries):
-        device.store.append(noise(1000 * number + n, 20))
-    if finish:
-        device.store.finish()
-    return serial
-
-
-def flash(device: Device) -> bytes:
-    """Everything in archive and nvm."""
-    return bytes(device.chip.memories["archive"].bytes) + bytes(device.chip.memories["nvm"].bytes)
+from tests.store.device import SECRET, SMALL, Device, entry, flash, noise, played
 
 
 def test_the_names_of_the_package() -> None:

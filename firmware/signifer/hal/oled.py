@@ -52,12 +52,12 @@ class Oled:
         for row in range(self.rows):
             self._show(self._rows[row], self._top(row), _HIGH)
         self._digits: "tuple[int, int, bytes]" = (0, 0, b"")
-        # The columns of each page that the controller has not been told of, in cells.
         self._edges = bytearray(self._height >> 3)  # what a hairline lights of each page
         if self._gap >= 2:
             below = spare - self._gap
             for y in (_HIGH + (self._gap - 1) // 2, self._height - _HIGH - below + below // 2):
                 self._edges[y >> 3] |= 1 << (y & 7)
+        # The columns of each page that the controller has not been told of, in cells.
         self._from = bytearray(b"\xff" * (self._height >> 3))
         self._to = bytearray(self._height >> 3)
 
