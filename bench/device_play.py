@@ -19,7 +19,8 @@ STRIKES = 16
 MENU_LINES = 4  # of the game menu: further down one locks the buttons
 HOME = "-"
 FREE = "?"
-# What code.py does with a line on its console: says what memory is free, goes home, does a command, shows a page.
+# What code.py does with a line on its console: says what memory is free and how many commands were done, goes home,
+# does a command, shows a page.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
@@ -31,6 +32,7 @@ _ASKED = (
                 line = None
                 gc.collect()
                 print("free", gc.mem_free())
+                print("entries", app.game.log.count if app.game else 0)
             elif line[0] == "{":
                 try:
                     app.do(json.loads(line))
@@ -101,7 +103,8 @@ class Device:
 
     def strikes(self) -> list[float]:
         """One off the unit under the cursor, again and again, in the list of units, the first two left out: they
-        load what the others find."""
+        load what the others find. RuntimeError if a press was no command."""
+        before = self._asked("entries")
         self.press("back")
         self.pico.settle(1500)
         found = []
@@ -110,6 +113,8 @@ class Device:
             if number % 3 == 2:
                 self.press("down")
         self.home()
+        if self._asked("entries") - before != STRIKES:
+            raise RuntimeError("of the presses that were timed, some changed nothing in the game")
         return [ms for ms in found[2:] if ms > 0]
 
     def screens(self) -> list[float]:
@@ -160,7 +165,10 @@ class Device:
 
     def free(self) -> int:
         """Free heap after a collection."""
-        return int(self.tell(FREE, 1500).split("free ")[1].split()[0])
+        return self._asked("free")
+
+    def _asked(self, what: str) -> int:
+        return int(self.tell(FREE, 1500).split(what + " ")[1].split()[0])
 
     def tell(self, line: str, most: float = 1000) -> str:
         """A line for the device's console; what came back, "" if it did nothing within `most` ms."""

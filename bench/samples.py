@@ -21,6 +21,7 @@ SECRET, NUMBERS = bytes(range(32)), (12, 34)
 WALKS = {"dozen_die": "walk"}
 Line = dict[str, Any]
 _ABSENT = (("samurai_squads:Members", 1, 1),)  # side B has no second squad here
+ALIKE = 6  # squads of calth of whose models no page asks which falls: those that are struck (`device_play`)
 _BATTLEFIELD = 6  # guards of a citadel's hero at the start; more come with cards
 
 
@@ -76,8 +77,9 @@ def _calth(units: int) -> tuple[dict[str, bytes], list[Line]]:
 
 
 def _calth_units(units: int) -> list[dict[str, Any]]:
+    alike, mixed = [calth_games.model(count=3)], [calth_games.model(count=2), calth_games.lancer()]
     return [
-        calth_games.unit(f"Tunnel squad {number + 1}", calth_games.model(count=2), calth_games.lancer())
+        calth_games.unit(f"Tunnel squad {number + 1}", *(alike if number < ALIKE else mixed))
         for number in range(units)
     ]
 
@@ -92,7 +94,7 @@ def _citadel(units: int) -> tuple[dict[str, bytes], list[Line]]:
         citadel_games.card("Ruins", "terrain", ruins=True, cost={"either": 1}),
         *[citadel_games.card(f"Guard {n}", "character") for n in range(_BATTLEFIELD, units - 1)],
     ]
-    heroes = [citadel_games.hero(), *[citadel_games.character(f"Guard {n}") for n in range(_BATTLEFIELD)]]
+    heroes = [citadel_games.hero(), *[citadel_games.character(f"Guard {n}", 4) for n in range(_BATTLEFIELD)]]
     made = citadel_games.side(*cards, units=heroes)
     lines: list[Line] = []
     for turn in range(6):
@@ -118,7 +120,7 @@ def _samurai(units: int) -> tuple[dict[str, bytes], list[Line]]:
                 f"{letter} retainer {number + 1}",
                 *(("zen", "stealth 1") if number % 4 == 0 else ()),
                 weapons=arms,
-                wounds=2,
+                wounds=4,
                 squad=f"Squad {number // 4}",
                 leader=number % 4 == 0,
             )

@@ -6,7 +6,7 @@ import hashlib
 import os
 
 TICKS = 1 << 29  # where CircuitPython's ticks_ms wraps
-SCAN_MS = 7  # as hal/keys.py tells CircuitPython's keypad
+SCAN_MS = 3  # as hal/keys.py tells CircuitPython's keypad
 QUEUE = 64  # events that its queue holds
 BOUNCE_MS = 5
 WATCHDOG_MS = 8000  # the most that an RP2040's watchdog waits
@@ -49,7 +49,7 @@ class Clock:
 class Keys:
     """Four switches behind a scanner.
 
-    A contact that closes or opens chatters for `bounce` ms; the scanner looks every 7 ms and queues
+    A contact that closes or opens chatters for `bounce` ms; the scanner looks every 3 ms and queues
     what has changed since it looked last. A press shorter than that may be missed, as on the part.
     """
 

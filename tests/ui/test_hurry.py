@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 
-from tests.ui.conftest import Table
+import pytest
+
+from bench.samples import sample
+from tests.ui.conftest import SMALL, Table
 
 UP, DOWN, SELECT = 0, 1, 2
 
@@ -27,6 +30,35 @@ def test_a_strike_shows_its_line_and_what_it_says_first(small: Table) -> None:
     assert first[1] != before[1] and first[0] != before[0]
     assert first[2:] == before[2:]
     assert drawn(small)[0][:2] == first[:2]
+
+
+@pytest.mark.parametrize("ruleset", ["calth", "citadel", "own", "samurai"])
+def test_so_it_is_in_every_system(ruleset: str) -> None:
+    table = Table(SMALL)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table.app.ui.home()
+    table.press("back")
+    ui = table.app.ui
+    before = drawn(table)[0]
+    for _ in range(2):
+        count = table.game.log.count
+        ui.key(SELECT)
+        ui.draw(ui.now)
+        first = ui.grid.text()
+        assert table.game.log.count == count + 1
+        assert first[:2] != before[:2] and first[2:-1] == before[2:-1]
+        before = drawn(table)[0]
+        assert before[:2] == first[:2]
+
+
+def test_lights_wait_for_the_whole_picture(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    small.press("back")
+    ui = small.app.ui
+    asked: list[bool] = []
+    lights = ui.words().lights
+    monkeypatch.setattr(ui.words(), "lights", lambda game: asked.append(ui.dirty) or lights(game))
+    small.press("select")
+    assert asked == [False]
 
 
 def test_the_cursor_moves_first(small: Table) -> None:

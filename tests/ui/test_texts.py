@@ -7,6 +7,8 @@ import re
 from types import ModuleType
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from signifer.rulesets.dozen_die import reference_en, texts_en
 from signifer.ui import glyphs, tile_table
@@ -115,6 +117,12 @@ def test_the_table_is_sorted_and_within_a_byte() -> None:
 @pytest.mark.parametrize("letter", ["\u4e00", "\U0001f409", "\x07", "\u0378", "\uffff"])
 def test_what_we_cannot_draw_is_a_box(letter: str) -> None:
     assert glyphs.tile(letter) == glyphs.BOX
+
+
+@given(st.lists(st.sampled_from("aZ ~\x07\x7f×é▮▯▶Жω…中\uffff\U0001f409"), max_size=25))
+def test_a_row_has_the_tiles_of_its_letters(letters: list[str]) -> None:
+    row = glyphs.codes("".join(letters))
+    assert bytes(row) == bytes(glyphs.tile(letter) + 32 & 0xFF for letter in letters)
 
 
 # Things that are counted one by one: "1 tests" would be read.

@@ -107,7 +107,8 @@ class App:
                 self._converse(now_ms)
             doing = 3
             self.ui.draw(now_ms)
-            self.lights.show(now_ms, () if self.resting > 1 else self._accents())
+            if not self.ui.dirty:  # else the rest of the picture comes first
+                self.lights.show(now_ms, () if self.resting > 1 else self._accents())
             doing = 4
             for extra in self.extras:
                 extra.step(self, now_ms, event)
@@ -204,8 +205,7 @@ class App:
             if not data:
                 return
             try:
-                agent = parts.borrow("signifer.app.agent").Agent(self)
-                session = parts.load("signifer.sync.device").Session(agent, self.link)
+                session = parts.load("signifer.app.agent").session(self)
             except MemoryError:
                 self.ui.spare()  # the host asks again
                 return
@@ -214,6 +214,7 @@ class App:
         session.step(4, now)
         if session.silent:
             self.session = None
+            parts.drop("signifer.app.agent")
             parts.tidy([], "signifer.sync.")
             self.store.let_go()
 

@@ -1,7 +1,7 @@
-"""Buttons: CircuitPython's keypad scans them in the background, every 7 ms.
+"""Buttons: CircuitPython's keypad scans them in the background, every 3 ms.
 
 Nobody looks while flash is erased, 52 ms long. With the scan before it that is less than the shortest press
-(60 ms), where the usual 20 ms would be more; and it is longer than contacts bounce.
+(60 ms), where the usual 20 ms would be more. Contacts bounce for longer: `signifer.ui.input` sees to that.
 """
 
 import board as pins
@@ -50,7 +50,7 @@ class Keys:
             [getattr(pins, name) for _, name in board.key_pins],
             value_when_pressed=not board.keys_active_low,
             pull=True,
-            interval=0.007,
+            interval=0.003,
         )
         # One event for all, so that polling allocates nothing.
         self._event = keypad.Event()

@@ -24,33 +24,40 @@ def codes(text: str) -> "bytes | bytearray":
     text's UTF-8: MicroPython keeps every single letter that is taken out of a text among its names, for good."""
     raw = text.encode()
     size = len(raw)
-    if size == len(text) and (not size or min(raw) >= 32):
+    if size and min(raw) < 32:
+        # None of these has a picture, as U+FFFF has none.
+        raw = b"".join([bytes((code,)) if code >= 32 else b"\xef\xbf\xbf" for code in raw])
+        size = len(raw)
+    if size == len(text):
         return raw
-    found = bytearray(len(text))
-    at = count = 0
-    while at < size:
-        code = raw[at]
-        at += 1
-        if code >= 0x80:
+    found = bytearray()
+    # A byte of 0x80 for each that is not ASCII: what lies between is taken over in one piece.
+    marks = int.from_bytes(raw, "little") & int.from_bytes(b"\x80" * size, "little")
+    marked = marks.to_bytes(size, "little")
+    last = b""
+    at = shown = 0
+    while True:
+        end = marked.find(b"\x80", at)
+        if end < 0:
+            return found + raw[at:]
+        found += raw[at:end]
+        code = raw[end]
+        at = end + (2 if code < 0xE0 else 3 if code < 0xF0 else 4)
+        letter = raw[end:at]
+        if letter != last:  # pips come in rows
+            last = letter
             if code < 0xE0:
-                code = (code & 0x1F) << 6 | raw[at] & 0x3F
-                at += 1
+                code = (code & 0x1F) << 6 | letter[1] & 0x3F
             elif code < 0xF0:
-                code = (code & 0x0F) << 12 | (raw[at] & 0x3F) << 6 | raw[at + 1] & 0x3F
-                at += 2
+                code = (code & 0x0F) << 12 | (letter[1] & 0x3F) << 6 | letter[2] & 0x3F
             else:
                 code = 0  # beyond all that we draw
-                at += 3
             pair = bytes((code >> 8, code & 0xFF))
             place = _CODES.find(pair)
             while place > 0 and place & 1:  # between two of the table's
                 place = _CODES.find(pair, place + 1)
-            code = _TILES[place >> 1] + 32 & 0xFF if place >= 0 else BOX + 32
-        elif code < 32:
-            code = BOX + 32
-        found[count] = code
-        count += 1
-    return found
+            shown = _TILES[place >> 1] + 32 & 0xFF if place >= 0 else BOX + 32
+        found.append(shown)
 
 
 def big(text: str) -> bytes:

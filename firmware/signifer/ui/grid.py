@@ -158,10 +158,11 @@ class Grid:
                 first = 0
                 after = self.cols
                 if shown:
-                    while want[first] == shown[first]:
-                        first += 1
-                    while want[after - 1] == shown[after - 1]:
-                        after -= 1
+                    # A loop over the letters takes thrice as long.
+                    unlike = int.from_bytes(want, "big") ^ int.from_bytes(shown, "big")
+                    marks = unlike.to_bytes(after, "big")
+                    first = after - len(marks.lstrip(b"\0"))
+                    after = len(marks.rstrip(b"\0"))
                 display.tiles(row, first, want[first:after])
                 count += after - first
                 self._shown[row] = want

@@ -49,6 +49,8 @@ class Input:
 
     def take(self, now: int) -> "int | None":
         """The next event, or None."""
+        if self._events:
+            return self._events.pop(0)
         for button in range(4):
             if self._raw[button] != self._down[button] and ticks.diff(now, self._edge[button]) >= _BOUNCE:
                 self._settle(button, self._raw[button], now)

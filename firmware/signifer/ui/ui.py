@@ -51,9 +51,9 @@ class Ui:
         self.stack: "list[Screen]" = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self._last = ""  # the module of the screen that was left last: players go back and forth
-        self._toast = ""
-        self._toast_until = 0
-        self._dirty = True
+        self.said = ""  # the line over the header
+        self._said_until = 0
+        self.dirty = True  # something is to be drawn
         self._drawn: "Screen | None" = None  # whose picture it is, but for what a press has changed since
         self._ticked = 0
         self.now = 0
@@ -84,7 +84,7 @@ class Ui:
                 self.spare()
         else:
             self.toast(self.t(_T_NO_MEMORY))
-        self._dirty = True
+        self.dirty = True
 
     def replace(self, name: str, *args: "Any") -> None:
         """Shows a screen in place of this one."""
@@ -116,13 +116,13 @@ class Ui:
 
     def toast(self, line: str) -> None:
         """Shows a line over the header for three seconds, or until the next press."""
-        self._toast = line
-        self._toast_until = ticks.add(self.now, TOAST_MS)
-        self._dirty = True
+        self.said = line
+        self._said_until = ticks.add(self.now, TOAST_MS)
+        self.dirty = True
 
     def redraw(self) -> None:
         """Asks for a drawing: something changed that no press did."""
-        self._dirty = True
+        self.dirty = True
 
     def do(self, command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None] | None" = None) -> bool:
         """Does a command and calls `then` with its answer. A refusal shows its own screen, from which the
@@ -139,7 +139,7 @@ class Ui:
             self.spare()
             self.toast(self.t(_T_NO_MEMORY))
             return False
-        self._dirty = True
+        self.dirty = True
         if then:
             then(answer)
         return True
@@ -184,12 +184,12 @@ class Ui:
 
     def key(self, event: int) -> None:
         """Hands an event to the screen on top."""
-        self._dirty = True
+        self.dirty = True
         if self.locked:
             self.helper("trouble").unlock(self, event)
             return
-        if self._toast and event < _HELD:
-            self._toast = ""
+        if self.said and event < _HELD:
+            self.said = ""
         if event == _HOLD_BACK and self.app.game is not None:
             if not getattr(self.screen, "takes_undo", False):
                 self.push("undo")
@@ -201,7 +201,7 @@ class Ui:
         self.t = Texts(language, self.grid.cols - NARROWEST)
         for screen in self.stack:
             screen.t = self.t
-        self._dirty = True
+        self.dirty = True
 
     def lock(self) -> None:
         """Locks the buttons."""
@@ -211,29 +211,29 @@ class Ui:
     def draw(self, now: int) -> int:
         """Draws if anything may have changed; returns how many cells were written."""
         self.now = now
-        if self._toast and ticks.diff(now, self._toast_until) >= 0:
-            self._toast = ""
-            self._dirty = True
+        if self.said and ticks.diff(now, self._said_until) >= 0:
+            self.said = ""
+            self.dirty = True
         screen = self.screen
         # The clock does not start at 0: a time that seems to lie ahead is none of ours.
         if screen.ticking and not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
             self._ticked = now
             if screen.tick(now):
-                self._dirty = True
-        if not self._dirty:
+                self.dirty = True
+        if not self.dirty:
             return 0
         grid = self.grid
         screen = self.screen  # a tick may have put another one there
         # What a press changes for sure is shown first, and all of it in the next turn.
-        self._dirty = screen is self._drawn and screen.hurry(grid)
+        self.dirty = screen is self._drawn and screen.hurry(grid)
         self._drawn = None
-        if not self._dirty:
+        if not self.dirty:
             self._drawn = screen
             grid.clear()
             screen.draw(grid)
-        if self._toast:
-            grid.line(0, self._toast, "", _S_WHITE | _S_CURSOR)
-        if self._dirty:
+        if self.said:
+            grid.line(0, self.said, "", _S_WHITE | _S_CURSOR)
+        if self.dirty:
             return grid.flush(self.display)
         grid.line(grid.rows - 1, self.buttons(), "", _S_BUTTONS)
         return grid.flush(self.display)
@@ -283,7 +283,7 @@ class Ui:
                 parts.drop(last)
 
     def _tidy(self) -> None:
-        self._dirty = True
+        self.dirty = True
         if len(self.stack) <= 1:
             self.spare()
         else:

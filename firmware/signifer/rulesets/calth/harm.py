@@ -37,7 +37,11 @@ def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """BC-35: models leave the board, at most those that are there."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
-    name, numbers = _model(game, row, a["model"])
+    models = view.models(game, row)
+    if a["model"] is None and len(models) == 1:
+        name, numbers = "", [models[0][0]]
+    else:
+        name, numbers = _model(game, row, a["model"])
     there = _count(game, row, numbers)
     if not there:
         raise BadCommand("model: %s has no %s." % (view.id_at(game, row), spell(name)))

@@ -62,11 +62,12 @@ class Ranks(Units):
         return self._row(side, serial)
 
     def _row(self, side: int, serial: int) -> int:
-        game = self._game
+        cells = self._game.cells
+        t = cells.tables[UNIT_T]
         rows = self.rows[side]
         for i in range(rows):
             row = self.top[side] + (serial - 1 + i) % rows
-            if game.get(UNIT_T, row, SERIAL) == serial:
+            if cells.values[t.base + row * t.width + SERIAL] == serial:
                 return row
         return -1
 
@@ -108,6 +109,9 @@ class Ranks(Units):
 
     def find(self, id: str) -> "int | None":
         """The number of the unit with this id, as long as a row remembers it."""
+        last = self._last
+        if last is not None and last.id == id:
+            return last.row if self.row_of(last.row) >= 0 else None
         if reserved(id) and id[0] != "N" and len(id) < 6:
             side = "AB".index(id[0])
             number = self.number(side, int(id[1:]))

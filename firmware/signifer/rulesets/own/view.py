@@ -8,7 +8,6 @@ from signifer.rulesets.own.schema import (
     C_BITS,
     C_HIGH,
     C_KIND,
-    C_LETTER,
     C_LOW,
     DRAWN,
     DUE,
@@ -18,7 +17,6 @@ from signifer.rulesets.own.schema import (
     HAND,
     HELD,
     LEFT,
-    LINE,
     MAX_START,
     ON_TABLE,
     OWING,
@@ -58,7 +56,15 @@ def value(game: "Game", table: int, row: int, i: int) -> int:
 def start(game: "Game", table: int, row: int, i: int) -> int:
     """Its value at the start of the game."""
     t = game.cells.tables[table]
-    return game.cells.start(t.base + row * t.width + FIRST[table] + i)
+    column = FIRST[table] + i
+    if column in t.varied:
+        return game.cells.start(t.base + row * t.width + column)
+    # The same in all rows, and asked several times at a press.
+    starts = schema(game).starts
+    key = table << 5 | i
+    if key not in starts:
+        starts[key] = game.cells.start(t.base + column)
+    return starts[key]
 
 
 def low_high(game: "Game", table: int, row: int, i: int) -> "tuple[int, int]":
@@ -70,23 +76,10 @@ def low_high(game: "Game", table: int, row: int, i: int) -> "tuple[int, int]":
     return column[C_LOW], high
 
 
-def on_line(game: "Game", row: int) -> "tuple[int, ...]":
-    """The unit's columns that stand on its line; of the flags, those that are set."""
-    columns = schema(game).columns[UNIT_T]
-    shown = [i for i in range(len(columns)) if columns[i][C_BITS] & LINE]
-    return tuple([i for i in shown if columns[i][C_KIND] != FLAG or value(game, UNIT_T, row, i)])
-
-
 def is_pips(system: "Schema", i: int) -> bool:
     """Whether a unit's counter is shown as pips: it counts from 0 to 5 at most."""
     column = system.columns[UNIT_T][i]
     return bool(column[C_KIND] != FLAG and column[C_LOW] == 0 and column[C_HIGH] <= 5)
-
-
-def letters(game: "Game", row: int) -> str:
-    """The letters of the set flags that stand on the unit's line."""
-    columns = schema(game).columns[UNIT_T]
-    return "".join([columns[i][C_LETTER] for i in on_line(game, row) if columns[i][C_KIND] == FLAG])
 
 
 # Units

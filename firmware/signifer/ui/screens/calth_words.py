@@ -31,8 +31,16 @@ def roster_name(ui: "Ui", side: int) -> str:
 def rows(game: "Game") -> "list[int]":
     """The numbers of all units that cells remember, A's first: those that joined another or fell, too."""
     units = ranks(game)
-    every = range(units.rows[0] + units.rows[1])
-    return [units.number_at(row) for row in every if game.get(UNIT_T, row, SERIAL)]
+    t = game.cells.tables[UNIT_T]
+    found = []
+    for side in range(2):
+        at = t.base + units.top[side] * t.width + SERIAL
+        for _ in range(units.rows[side]):
+            serial = game.cells.values[at]
+            if serial:
+                found.append(units.number(side, serial))
+            at += t.width
+    return found
 
 
 def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":

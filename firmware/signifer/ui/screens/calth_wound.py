@@ -43,12 +43,13 @@ def fall(ui: "Ui", number: int) -> None:
     if row < 0 or not view.in_play(game, row):
         ui.push("calth_unit", number)
         return
-    if view.one_name(game, row) is not None:
+    models = view.models(game, row)
+    if len(models) == 1 or view.one_name(game, row) is not None:
         _wound(ui, number, None)
         return
     side = view.side(game, row)
     options: "list[tuple[Any, ...]]" = []
-    for kind, there in view.models(game, row):
+    for kind, there in models:
         name = view.type_name(game, side, kind)
         options.append((name, name, "×" + str(there), theme.side(side)))
     ui.push("choice", ui.t(_T_WHICH_MODEL), options, lambda name: _wound(ui, number, name))

@@ -70,7 +70,7 @@ class Page(MenuScreen):
         known = self._slots.get(letter)
         if known is None or known[0] != slot.generation:
             name, units = "", 0
-            blob = slot.read()
+            blob = slot.read(256)
             if blob is not None:
                 try:
                     if letter == "S":

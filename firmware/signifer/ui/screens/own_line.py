@@ -19,6 +19,7 @@ _C_KIND = const(0)
 _C_LABEL = const(2)
 _C_HIGH = const(4)
 _C_BITS = const(7)
+_C_LETTER = const(9)
 _LINE = const(1)
 _FLAG = const(1)
 _USE = const(2)
@@ -72,7 +73,7 @@ def numbers(game: "Game", row: int, room: int, pips: bool) -> str:
     """The counters and uses of the unit's line in at most `room` letters: what does not fit is left to its page,
     from the last that the system names."""
     columns = view.schema(game).columns[_UNIT_T]
-    shown = [i for i in view.on_line(game, row) if columns[i][_C_KIND] != _FLAG]
+    shown = plan(game)[0]
     text = ""
     for i in shown:
         part = counter(game, _UNIT_T, row, i, pips)
@@ -86,20 +87,28 @@ def numbers(game: "Game", row: int, room: int, pips: bool) -> str:
     return text
 
 
-def _width(game: "Game") -> int:
-    """How wide the numbers of a line are with pips. Where that leaves too little of the names, numbers do."""
+def plan(game: "Game") -> "tuple[list[int], list[int], int]":
+    """What stands on the line of every unit: counters and uses, flags where they are set; and how wide the numbers
+    are with pips. Where that leaves too little of the names, numbers do."""
     schema = view.schema(game)
-    columns = schema.columns[_UNIT_T]
-    width = 0
-    for i in range(len(columns)):
-        column = columns[i]
-        if column[_C_BITS] & _LINE and column[_C_KIND] != _FLAG:
-            high = column[_C_HIGH]
-            if column[_C_KIND] == _USE:
-                width += 1 + (high if high <= PIPS else 3)
-            else:
-                width += 1 + (high if view.is_pips(schema, i) else len(str(high)) + 1)
-    return width
+    if schema.line is None:
+        columns = schema.columns[_UNIT_T]
+        shown = []
+        flags = []
+        width = 0
+        for i in range(len(columns)):
+            column = columns[i]
+            if column[_C_BITS] & _LINE and column[_C_KIND] != _FLAG:
+                high = column[_C_HIGH]
+                shown.append(i)
+                if column[_C_KIND] == _USE:
+                    width += 1 + (high if high <= PIPS else 3)
+                else:
+                    width += 1 + (high if view.is_pips(schema, i) else len(str(high)) + 1)
+            elif column[_C_BITS] & _LINE:
+                flags.append(i)
+        schema.line = (shown, flags, width)
+    return schema.line
 
 
 def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
@@ -107,13 +116,18 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     list's own, `side`, has its letter before its name, so that not only its colour tells."""
     game = ui.game
     unit = game.units[row]
-    sides = view.schema(game).sides
+    schema = view.schema(game)
+    sides = schema.sides
     name = unit.label if unit.side == side or not sides else "ABN"[unit.side] + " " + unit.label
     if not view.standing(game, row):
         return (name, ui.t(_T_DOWN if view.status(game, row) == "casualty" else _T_LEFT), _S_DIM)
-    end = view.letters(game, row) + mark(game, row)
+    _, flags, width = plan(game)
+    end = mark(game, row)
+    for i in reversed(flags):
+        if view.value(game, _UNIT_T, row, i):
+            end = schema.columns[_UNIT_T][i][_C_LETTER] + end
     space = 1 if end else 0
-    pips = _width(game) <= ui.grid.cols - NAME - MARKS
+    pips = width <= ui.grid.cols - NAME - MARKS
     right = numbers(game, row, ui.grid.cols - SHORT - 2 - space - len(end), pips)
     accent: int = ui.words().accent(game, row)
     return (name, right + " " * (space if right else 0) + end, accent)

@@ -18,6 +18,7 @@ _T_KEY_LESS = const(0x06B15)
 _T_KEY_OPEN = const(0x06B17)
 _T_KEY_PLUS = const(0x06B16)
 _T_NO_UNITS = const(0x00803)
+_S_CURSOR = const(0x10)
 
 # As `signifer.rulesets.own.schema` numbers them.
 _UNIT_T = const(2)
@@ -37,7 +38,22 @@ class Page(ListScreen):
         self.rows = array("H")
         self._rows_at = -1
 
+    def draw(self, grid: "Grid") -> None:
+        super().draw(grid)
+        if self.rows:
+            _ = self.ui.game.units[self.rows[self.cursor]]  # read out of its roster before it is struck
+
+    def hurry(self, grid: "Grid") -> bool:
+        row = 1 + self.cursor - self._top
+        if row != self._lit or self.cursor >= len(self.rows):
+            return super().hurry(grid)
+        left, right, accent = self.line(self.cursor)
+        grid.line(row, left, right, accent | _S_CURSOR)
+        return True
+
     def head(self, grid: "Grid") -> None:
+        if self.ui.said:  # nobody sees it
+            return
         game = self.ui.game
         schema = view.schema(game)
         side = self._side()

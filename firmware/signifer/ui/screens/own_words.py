@@ -78,6 +78,8 @@ def begin(ui: "Ui") -> None:
 
 def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """What the pixels show, from the first to the last: (accent, bright)."""
+    read_now = game.units.schema.read_now  # type: ignore[attr-defined]
     shown: "tuple[tuple[int, bool], ...]" = parts.borrow("signifer.ui.screens.own_lights").lights(game)
-    game.units.forget()
+    if not read_now:
+        game.units.forget()
     return shown

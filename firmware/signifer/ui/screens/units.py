@@ -40,8 +40,13 @@ class Page(ListScreen):
         grid.line(row, left, right, accent | _S_CURSOR)
         return True
 
+    def draw(self, grid: "Grid") -> None:
+        super().draw(grid)
+        if self._rows:
+            _ = self.ui.game.units[self._rows[self.cursor]]  # read out of its roster before it is struck
+
     def head(self, grid: "Grid") -> None:
-        if not self._rows:
+        if not self._rows or self.ui.said:  # nobody sees it
             return
         words = self.ui.words()
         game = self.ui.game
