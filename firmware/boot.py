@@ -5,16 +5,17 @@ import storage
 import supervisor
 import usb_cdc
 
-from signifer.hal import board
+# On a device the two of them stand here: to find their module takes longer than all the rest of this.
+from signifer.hal.board import key_pins, keys_active_low
 
 # What a computer's list of devices shows. The ports' own names stay: they tell the data port from the console.
 supervisor.set_usb_identification(product="Signifer")
 usb_cdc.enable(console=True, data=True)
 # Held at power-on, SELECT leaves the drive to the computer, to mend or update the program. Otherwise the
 # drive is ours: the archive and the rosters are written there.
-select = digitalio.DigitalInOut(getattr(pins, next(pin for button, pin in board.key_pins if button == 2)))
-select.switch_to_input(digitalio.Pull.UP if board.keys_active_low else digitalio.Pull.DOWN)
-if select.value == board.keys_active_low:
+select = digitalio.DigitalInOut(getattr(pins, next(pin for button, pin in key_pins if button == 2)))
+select.switch_to_input(digitalio.Pull.UP if keys_active_low else digitalio.Pull.DOWN)
+if select.value == keys_active_low:
     storage.remount("/", readonly=False)
     storage.disable_usb_drive()
 select.deinit()

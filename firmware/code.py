@@ -20,7 +20,12 @@ try:
     time = ports[5]
     whole = True
     app = App(*ports)
-    del first
+    app.step(time.ticks_ms())  # nobody waits for the rest with a dark screen
+    whole = False
+    machine.later(app, first)
+    whole = True
+    machine.lean(app, ports)
+    del first, machine, ports
     modules.pop("signifer.app.first", None)
     while True:
         app.step(time.ticks_ms())

@@ -3,8 +3,8 @@
 # into a table. The file is only ever read. `signifer image` makes it; signifer_host/bundle/pack.py says how.
 # CircuitPython keeps the name and the path of every module for good. So those that come and go (core/parts.py) are
 # all read as one, `it`, and are in sys.modules by what they are called in the program.
+import binascii
 import sys
-from binascii import crc32
 from struct import pack, unpack
 
 import storage
@@ -29,7 +29,7 @@ class _Pack:
             return self._it
         if path == "/it" or path == "/it.py":
             raise OSError(2)
-        key = pack("<I", crc32(path.encode()))
+        key = pack("<I", binascii.crc32(path.encode()))
         table = self._table
         table.seek(2 * key[0])
         first, after = unpack("<HH", table.read(4))
@@ -76,6 +76,11 @@ def load(path: str) -> "Any":
     return module
 
 
+def program() -> int:
+    """A number of the whole program: another program has another."""
+    return _PACK._find("/program")
+
+
 def mount() -> None:
     """Let modules be found."""
     # Any object with these methods is a file system; the stubs know of one kind alone.
@@ -89,4 +94,7 @@ def umount() -> None:
 
 
 mount()
-sys.path.insert(0, "/lib")  # before folders that are read to their end
+# CircuitPython searches every folder for a built-in module of some kinds before it takes its own. All that the program
+# has is here, and folders are read to their end.
+sys.path[:] = ["/lib"]
+sys.modules["binascii"] = binascii

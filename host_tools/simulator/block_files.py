@@ -24,7 +24,11 @@ LAYOUT: dict[str, int] = {
     "keys1": 1,
     # Of the device itself: which of two look-alike displays it has, and a block for the self-test to write.
     "board": 2,
+    # The game under way as its rosters made it, for a quick start.
+    "begun": 4,
 }
+# Of use to a compiled program alone: one of source knows no number of its own.
+COMPILED = ("begun",)
 
 
 def path(name: str) -> str:

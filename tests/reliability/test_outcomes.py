@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from signifer.app import App, first
 from signifer.core.setup import Setup
 from signifer.store import NOTICES, StoreError, StoreFull
 from signifer.store.layout import MAGIC
@@ -33,11 +35,13 @@ class Drive:
         return self.File(self._chip, name) if name in self._chip.memories else None
 
 
-def restarted(table: Table, **more: Any) -> str:
-    """Power off and on; the words on the screens that are then shown, one after the other."""
+def restarted(table: Table, later: Callable[[App], None] | None = None) -> str:
+    """Power off and on; the words on the screens that are then shown, one after the other. `later` is what the device
+    does once its first screen stands."""
     table.machine.power_off()
-    vars(table.machine._literals).update(more)
     table.machine.power_on()
+    if later is not None:
+        later(table.app)
     seen = table.text
     for _ in range(8):
         table.press("down")
@@ -225,6 +229,6 @@ def test_what_a_newer_version_wrote_is_left_alone_and_said(where: str) -> None:
 
 def test_a_drive_that_was_filled_by_hand_is_said_and_the_game_goes_on() -> None:
     table = playing()
-    text = restarted(table, shared=True)
-    assert "filled by hand" in text and "signifer flash" in text
+    text = restarted(table, lambda app: first.complete(app, True))
+    assert "by hand: its files share blocks" in text and "signifer flash" in text
     assert table.game.log.count == 1

@@ -6,16 +6,21 @@ from signifer import rulesets
 from signifer.core import parts
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
+from signifer.core.made import take
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import decode, encode
 from signifer.store import StoreError, StoreFull
 from signifer.store.loaded import load
+from signifer.store.made import program, read, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.app.keeper import Keeper
     from signifer.app.program import App
+    from signifer.store.loaded import Loaded
 
 # Entries kept in memory; older ones are read from flash when they are undone or looked at.
 RECENT = 8
@@ -32,6 +37,7 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
         assert setup.secret is not None
         gc.collect()
         keeper.store.begin(encode(setup), setup.secret, evict)
+        _keep(keeper, load(keeper.store).mark, game)
     except (SetupError, KeyError, StoreError):
         if running:
             resume(keeper)
@@ -43,24 +49,29 @@ def resume(keeper: "Keeper") -> None:
     """Takes up the game that flash holds, if there is one."""
     if not keeper.store.serial:
         return
-    loaded = load(keeper.store)
-    # Held while the game is made.
-    held = [parts.load("signifer.core.units")]
+    store = keeper.store
+    loaded = load(store)
+    if loaded.secret is None:
+        keeper.notices.append(("no_secret", ""))
     try:
-        setup = decode(loaded.setup, loaded.secret)
-        if setup.secret is None:
-            keeper.notices.append(("no_secret", ""))
-        game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
-        game.log.fetch = keeper.store.entry
+        made = read(store, loaded.mark)
+        if made is not None:
+            game = take(made, loaded.secret, RECENT, rulesets.for_device)
+            del made
+        else:
+            game = _computed(keeper, loaded)
+        game.log.fetch = store.entry
         if loaded.snapshot is not None:
             game.restore(loaded.snapshot)
     except (SetupError, KeyError, ValueError) as error:
         keeper.notices.append(("game_unreadable", str(error)))
         return
     whole = True
-    # And while commands are replayed.
-    held += [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
+    # Held while commands are replayed.
+    held: "list[Any]" = []
     for entry in loaded.entries:
+        if not held:
+            held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
         keeper.clock.alive()
         try:
             game.replay(entry)
@@ -79,6 +90,28 @@ def resume(keeper: "Keeper") -> None:
         keeper.store.finish(game.ended)  # the power may have gone before that was marked
     except StoreError:
         pass  # the next start tries again
+
+
+def _computed(keeper: "Keeper", loaded: "Loaded") -> Game:
+    """The game out of its rosters, kept for the next start; SetupError or KeyError if it cannot be had."""
+    held = parts.load("signifer.core.units")
+    setup = decode(loaded.setup, loaded.secret)
+    game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
+    parts.drop(held.__name__)
+    _keep(keeper, loaded.mark, game)
+    return game
+
+
+def _keep(keeper: "Keeper", mark: int, game: Game) -> None:
+    """Keep what a game's rosters made, for the starts to come; they can do without."""
+    if program(keeper.store):
+        try:
+            data = parts.borrow("signifer.core.making").put(game)
+            gc.collect()
+            keeper.clock.alive()
+            write(keeper.store, mark, data)
+        except MemoryError:
+            pass
 
 
 def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> str:

@@ -8,7 +8,7 @@ from signifer.app import beginning
 from signifer.app.conf import Conf
 from signifer.core import parts
 from signifer.store import StoreError
-from signifer.store.opening import open_all
+from signifer.store.opening import open_first
 from signifer.store.store import Store
 
 TYPE_CHECKING = False
@@ -27,8 +27,8 @@ LIMIT = 3
 
 
 def open_store(region: "Region", files: "Files") -> Store:
-    """The store of this device."""
-    return Store(region, files, open_all)
+    """The store of this device; `complete` has the rest of it."""
+    return Store(region, files, open_first)
 
 
 def begin(app: "Any") -> None:
@@ -62,8 +62,6 @@ def _choose(app: "Any") -> None:
             app.ui.start("recovery")
             return
     app.keeper.notices = list(app.store.notices)
-    if getattr(board, "shared", False):
-        app.keeper.notices.append(("drive_shared", ""))
     resume(app, conf)
     show(app)
     if app.notices:
@@ -80,6 +78,22 @@ def _fit(app: "Any") -> None:
         app.extras.append(parts.load("signifer.app.sounds").Sounds(board.tone))
     if getattr(board, "testing", False):
         app.ui.push("selftest")
+
+
+def complete(app: "Any", shared: bool) -> None:
+    """What is left to look at once the first screen stands: the slots. `shared`: the drive's block files share erase
+    blocks with other files. What is amiss is said, but on the page of a device that has not taken up its game."""
+    told = app.keeper.notices
+    before = len(told)
+    bool(app.store.slots)  # they are looked for
+    told += [notice for notice in app.store.notices if notice not in told]
+    if shared:
+        told.append(("drive_shared", ""))
+    if len(told) == before or app.ui.stack[0].path.startswith("recovery"):
+        return
+    if app.ui.stack[-1].path == "notices":
+        app.ui.pop()
+    app.ui.push("notices")
 
 
 def resume(app: "Any", conf: "Conf") -> None:

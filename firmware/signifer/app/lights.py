@@ -20,10 +20,14 @@ class Lights:
     """Writes to the pixels only when a colour differs."""
 
     def __init__(self, pixels: "Pixels") -> None:
+        self._blink_until: "int | None" = None
+        self.use(pixels)
+
+    def use(self, pixels: "Pixels") -> None:
+        """Shows it on these from now on."""
         self.pixels = pixels
         self.shown: "list[Any]" = [None] * pixels.count
         self.accents: "tuple[tuple[int, bool], ...] | None" = None  # that are shown; None while it blinks
-        self._blink_until: "int | None" = None
 
     def blink(self, now: int, seconds: int) -> None:
         """Blinks white for so long, to be found on a shelf."""

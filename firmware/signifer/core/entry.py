@@ -42,10 +42,15 @@ class Entry:
 
 def decode(data: bytes, tables: "Any") -> Entry:
     """The entry in `data`; ValueError (WireError among them) if it is damaged or of an unknown command."""
-    reader = Reader(data)
-    command = find(tables, 0, reader.byte())
+    command = find(tables, 0, Reader(data).byte())
     if command is None:
         raise ValueError("an entry of a command that this version does not know")
+    return _decoded(data, command)
+
+
+def _decoded(data: bytes, command: "Command") -> Entry:
+    """The same of an entry of that command."""
+    reader = Reader(data, 1)
     flags = reader.byte()
     dt = reader.uint() if flags & TIME else 0
     entry = Entry(command, _read_object(command.fields, reader))
@@ -226,7 +231,13 @@ def _forward(game: "Game") -> "dict[str, Any]":
 
 def replay(game: "Game", data: bytes) -> None:
     """Apply an entry from the journal; ValueError if it is damaged."""
-    entry = decode(data, game.tables)
+    # Most are of the command before them, and to find one in its table takes as long as all the rest.
+    command = game._command
+    if command is not None and data and command.op == data[0]:
+        entry = _decoded(data, command)
+    else:
+        entry = decode(data, game.tables)
+        game._command = entry.command
     op = entry.command.op
     side = game.ruleset.clock_side(game)
     if op == UNDO or op == REDO:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 # What most presses do not need is borrowed.
 _ENTRY = "signifer.core.entry"
 _SAID = "signifer.core.said"
+_BEGIN = "signifer.core.begin"
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
 # An entry's second byte, as in entry.py.
 _FORCED = 1
@@ -36,7 +37,9 @@ _TIME = 8
 
 
 class Game:
-    """One game of `ruleset` (a module of `signifer.rulesets`) from `setup`; SetupError if that cannot be."""
+    """One game of `ruleset` (a module of `signifer.rulesets`) from `setup`; SetupError if that cannot be.
+
+    `made`: gives it units, tables and all that its rosters make, where that was computed before (made.py)."""
 
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
     side_table = 1  # and of the one with a row for each side: score, …
@@ -65,7 +68,13 @@ class Game:
 
         def spoken(self, number: int) -> dict[str, Any]: ...
 
-    def __init__(self, ruleset: "Any", setup: "Setup", keep: "int | None" = None) -> None:
+    def __init__(
+        self,
+        ruleset: "Any",
+        setup: "Setup",
+        keep: "int | None" = None,
+        made: "Callable[[Game], Cells] | None" = None,
+    ) -> None:
         self.ruleset = ruleset
         self.setup = setup
         self.units = Units()
@@ -74,11 +83,7 @@ class Game:
         self.bag: "list[tuple[int, int, bool]]" = []  # (side, colour, whether its roster names it), a row each
         self._part_path = ""
         self._part: "Any" = None
-        tables = parts.load("signifer.core.tables")  # here while they are made, one after the other
-        self.cells: "Cells" = parts.borrow(ruleset.__name__ + ".build").build(self, setup)
-        tables.freeze(self.cells)
-        parts.drop(tables.__name__)
-        self.units.forget()
+        self.cells: "Cells" = (made or parts.borrow(_BEGIN).build)(self)
         self.generator: "Generator | None" = None
         if setup.secret is not None:
             self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])

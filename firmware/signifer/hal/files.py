@@ -60,6 +60,7 @@ class Files:
 
     def __init__(self) -> None:
         self._open: "dict[str, BlockFile]" = {}
+        self.program = 0 if _pack is None else _pack.program()  # see store/made.py
 
     def open(self, name: str) -> "BlockFile | None":
         """The file, or None where the drive lacks it or does not let us write."""

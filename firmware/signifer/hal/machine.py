@@ -3,13 +3,13 @@
 The device's build joins to this module what it imports: each file costs a start some 20 ms.
 """
 
-from sys import modules
+from sys import implementation, modules
 
 import microcontroller
 import storage
 from alarm import sleep_memory  # what a reset leaves, and a loss of power does not
 
-from signifer.hal import clock, files, keys, lights, link, nvm, panel
+from signifer.hal import clock, files, keys, lights, link, nvm, panel, pixels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +39,6 @@ def ports(board: "Any", first: "Any") -> "tuple[Any, ...]":
     time = clock.Clock()  # from here on the watchdog runs: 8 s
     drive = files.Files()
     store = first.open_store(nvm.Region(), drive)
-    from signifer.hal import shares
-
-    board.shared = shares.found()
-    _forget("shares")
     board.testing = keys.held(board, 3)  # BACK leads to the self-test
     buttons = keys.Keys(board)
     if hasattr(board, "twin"):
@@ -52,7 +48,16 @@ def ports(board: "Any", first: "Any") -> "tuple[Any, ...]":
         _forget("twins")
     else:
         screen = panel.screen(board)
-    return screen, buttons, lights.make(board), link.Link(), store, time, clock.Entropy(), board
+    return screen, buttons, pixels.Dark(), link.Link(), store, time, clock.Entropy(), board
+
+
+def later(app: "Any", first: "Any") -> None:
+    """What a start does once the first screen stands. Whatever a missing file raises."""
+    app.lights.use(lights.make(app.board))
+    from signifer.hal import shares
+
+    first.complete(app, shares.found())
+    _forget("shares")
 
 
 def leave() -> None:
@@ -62,6 +67,28 @@ def leave() -> None:
     microcontroller.reset()
 
 
+def lean(app: "Any", ports: "tuple[Any, ...]") -> None:
+    """Lets go of what a start alone needs: the functions here and in what the build joins to this module, and how those
+    things are made of which there is one. 4 KB on a device; elsewhere others are made after them."""
+    if implementation.name == "cpython":
+        return
+    screen = ports[0]
+    things = [app, app.ui, app.ui.grid, app.input, screen, screen._display, ports[1]]
+    if type(app.lights.pixels) is pixels.Chain:
+        things.append(app.lights.pixels._chain)
+    for thing in things:
+        try:
+            type(thing).__init__ = None
+        except (AttributeError, TypeError):
+            pass  # CircuitPython's own
+    mine = globals()
+    for name in list(mine):
+        if type(mine[name]) is type(lean):
+            mine[name] = None
+
+
 def _forget(name: str) -> None:
     del modules["signifer.hal." + name]
-    delattr(modules["signifer.hal"], name)
+    package = modules.get("signifer.hal")
+    if package is not None:  # a compiled program has none
+        delattr(package, name)

@@ -1,6 +1,9 @@
 """The panel that a board's literals describe, with Adafruit's driver for it."""
 
+from sys import modules
+
 import board as pins
+import busdisplay
 import busio
 import displayio
 
@@ -9,6 +12,33 @@ if TYPE_CHECKING:
     from typing import Any
 
     from busdisplay import BusDisplay
+
+
+class _Quick(busdisplay.BusDisplay):
+    """What Adafruit's drivers of OLEDs are made from here: BusDisplay waits 10 ms after each of a controller's first
+    commands, and they ask for no wait at all."""
+
+    def __init__(self, bus: "Any", commands: "bytes | bytearray", **how: "Any") -> None:
+        super().__init__(bus, at_once(commands), **how)
+
+
+class _Module:
+    BusDisplay = _Quick
+
+
+def at_once(commands: "bytes | bytearray") -> "bytes | bytearray":
+    """A controller's first commands, as BusDisplay takes them, with all others as data of the first: so they go to a
+    controller that takes data for commands. As they are where one asks for a wait after it."""
+    said = bytearray()
+    at = 0
+    while at < len(commands):
+        after = at + 2 + commands[at + 1]
+        if commands[at + 1] > 127 or after - at + len(said) > 127:
+            return commands
+        said.append(commands[at])
+        said += commands[at + 2 : after]
+        at = after
+    return bytes((said[0], len(said) - 1)) + bytes(said[1:])
 
 
 # Made once: a display that takes another's place is on the same wires.
@@ -54,6 +84,7 @@ def make(board: "Any", twin: bool = False) -> "BusDisplay":
         i2c = _buses[0]
         bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)
         oled: "BusDisplay"
+        modules["busdisplay"] = _Module  # type: ignore[assignment]
         if driver == "ssd1306":
             import adafruit_displayio_ssd1306
 
@@ -66,6 +97,7 @@ def make(board: "Any", twin: bool = False) -> "BusDisplay":
             import adafruit_displayio_sh1107
 
             oled = adafruit_displayio_sh1107.SH1107(bus, colstart=colstart, rowstart=rowstart, **size)
+        modules["busdisplay"] = busdisplay
         return oled
     import adafruit_st7789
     import fourwire

@@ -1,6 +1,9 @@
 """What a start finds: the game to go on with, and what was wrong."""
 
+from binascii import crc32
+
 from signifer.store.archive import head_of, setup_of
+from signifer.store.base import NOTHING, NVM
 from signifer.store.journal import BLOCK
 from signifer.store.layout import PAGE_SETUP, PAGE_SNAPSHOT, SECRET, carried_in
 from signifer.store.records import HEADER, Records
@@ -29,11 +32,13 @@ NOTICES = (
 
 class Loaded:
     """The game under way: `entries` (an iterable, once) come after `snapshot`, or after the setup if
-    that is None; `first` is the number of the first of them, `count` that of all entries."""
+    that is None; `first` is the number of the first of them, `count` that of all entries; `mark` is the CRC-32 of
+    the setup as flash has it."""
 
     def __init__(
         self,
-        setup: bytes,
+        stored: bytes,
+        packed: bool,
         secret: "bytes | None",
         snapshot: "bytes | None",
         entries: "Iterable[bytes]",
@@ -41,7 +46,9 @@ class Loaded:
         first: int,
         count: int,
     ) -> None:
-        self.setup = setup
+        self._stored = stored
+        self._packed = packed
+        self.mark = crc32(stored) & 0xFFFFFFFF
         self.secret = secret
         self.snapshot = snapshot
         self.entries = entries
@@ -49,20 +56,25 @@ class Loaded:
         self.first = first
         self.count = count
 
+    @property
+    def setup(self) -> bytes:
+        """As it was given to `begin`; worked out anew each time."""
+        return unpack(self._stored) if self._packed else self._stored
+
 
 def load(store: "Store") -> Loaded:
     """The game under way."""
-    setup, secret = _read_setup(store.flash, setup_of(store.flash, store.serial))
+    stored, packed, secret = _read_setup(store.flash, setup_of(store.flash, store.serial))
     first = 0
     snapshot = None
     if store.known:
         _, first, place = store.known[store.start]
         head = head_of(store.flash, place)
         if head[0] == PAGE_SNAPSHOT:
-            store.flash.hold(place)
-            snapshot = carried_in(store.flash.view, head)
+            snapshot = carried_in(_beginning(store.flash, place), head)
     return Loaded(
-        setup,
+        stored,
+        packed,
         secret if secret != bytes(SECRET) else None,
         snapshot,
         _entries(store),
@@ -85,13 +97,12 @@ def _entries(store: "Store") -> "Iterator[bytes]":
             yield entry
 
 
-def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bytes]":
-    """(setup, secret) from the game's first page, or from the setup blocks in order."""
+def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bool, bytes]":
+    """(setup, whether it is packed, secret) from the game's first page, or from the setup blocks in order."""
     head = head_of(flash, places[0])
     if head[0] == PAGE_SETUP:
-        flash.hold(places[0])
-        data = carried_in(flash.view, head)
-        return unpack(data[SECRET:]), data[:SECRET]
+        data = carried_in(_beginning(flash, places[0]), head)
+        return data[SECRET:], True, data[:SECRET]
     left = head[4] - SECRET
     setup = bytearray(left)
     secret = b""
@@ -106,7 +117,19 @@ def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bytes]":
         setup[to : to + len(part)] = part
         to += len(part)
         left -= len(part)
-    return bytes(setup), secret
+    return bytes(setup), False, secret
+
+
+def _beginning(flash: "Flash", place: int) -> memoryview:
+    """A page from its header on, with what may lie behind it: nothing needs to be cut out for that."""
+    block = place & 0xFF
+    at = place & 0xF00
+    if block == NVM:
+        flash.holds = NOTHING
+        flash.nvm(at)
+        return flash.view
+    flash.load(flash.file, block)
+    return flash.view[at:]
 
 
 def unpack(data: bytes) -> bytes:

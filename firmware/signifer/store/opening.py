@@ -17,7 +17,7 @@ from signifer.store.layout import (
     pulled_in,
     read_head,
 )
-from signifer.store.pair import choose_all
+from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
 
 TYPE_CHECKING = False
@@ -29,13 +29,25 @@ if TYPE_CHECKING:
 
 def open_all(store: "Store") -> None:
     """Find the game under way and what the slots hold; `notices` says what was wrong."""
+    open_game(store)
+    open_slots(store)
+    choose_settings(store)
+
+
+def open_first(store: "Store") -> None:
+    """The same without the slots, which are there when they are asked for."""
+    open_game(store)
+    choose_settings(store)
+
+
+def open_game(store: "Store") -> None:
+    """Find the game under way."""
     torn = _scan_archive(store.flash)
     if store.flash.file is None:
         store.notices.append(("archive_missing", ""))
     elif torn:
         store.notices.append(("archive_torn", _numbers(torn)))
     _open_game(store)
-    choose_all(store)
 
 
 def _scan_archive(flash: "Flash") -> "list[int]":

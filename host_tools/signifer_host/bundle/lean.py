@@ -20,7 +20,8 @@ _SPACES = re.compile(r"^(?:    )+")
 
 
 def tabbed(source: str) -> str:
-    """The source with a tab for each four spaces at the beginning of a line, but inside texts of several lines."""
+    """The source without blank lines and with a tab for each four spaces at the beginning of a line. Texts of several
+    lines stay."""
     inside: set[int] = set()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type in _TEXTS:
@@ -29,6 +30,7 @@ def tabbed(source: str) -> str:
     return "".join(
         line if number in inside else _SPACES.sub(lambda found: "\t" * (len(found.group()) // 4), line)
         for number, line in enumerate(lines, 1)
+        if number in inside or line.strip()
     )
 
 

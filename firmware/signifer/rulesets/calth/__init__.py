@@ -2,7 +2,7 @@
 
 from signifer.core.borrowed import Borrowed
 from signifer.rulesets.calth.mover import turn
-from signifer.rulesets.calth.ranks import ranks
+from signifer.rulesets.calth.ranks import Ranks, ranks
 from signifer.rulesets.calth.schema import ACTIVE, GAME_T
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 ID = "calth"
 PREFIX = "BC"
 STAYING = ()  # no command is so frequent that its module has to stay in memory
+KEPT = (Ranks,)  # as core/made.py keeps it
 
 
 def clock_side(game: "Game") -> int:

@@ -1,7 +1,7 @@
 """Citadel: miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-31."""
 
 from signifer.core.borrowed import Borrowed
-from signifer.rulesets.citadel.army import army
+from signifer.rulesets.citadel.army import Army, army
 from signifer.rulesets.citadel.schema import GAME_T, SIDE
 
 TYPE_CHECKING = False
@@ -13,6 +13,7 @@ __all__ = ("army",)  # it is alive as long as the game, so its module stays too
 ID = "citadel"
 PREFIX = "CT"
 STAYING = ()  # no command is so frequent that its module has to stay in memory
+KEPT = (Army,)  # as core/made.py keeps it
 
 
 def clock_side(game: "Game") -> int:

@@ -2,17 +2,16 @@
 
 from signifer.core.borrowed import Borrowed
 from signifer.rulesets.own.mover import side
-from signifer.rulesets.own.schema import ACTIVE, GAME_T, Schema
+from signifer.rulesets.own.schema import ACTIVE, GAME_T, OwnUnits, Schema
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("Schema",)  # it is alive as long as the game, so its module stays too
-
 ID = "own"
 PREFIX = "OS"
 STAYING = ()  # no command is so frequent that its module has to stay in memory
+KEPT = (OwnUnits, Schema)  # as core/made.py keeps them
 
 
 def clock_side(game: "Game") -> int:

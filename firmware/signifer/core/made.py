@@ -1,0 +1,133 @@
+"""A game as its rosters made it, out of bytes: each roster's units were read and its tables laid out once, when the
+game began (`making.py`). In memory only while a game is resumed.
+
+Values, each with a byte before it that says what it is: below; an object is its class's number in `classes` and its
+attributes by name. A roster stands there once, and by its side wherever the game has it.
+"""
+
+from array import array
+
+from signifer.core.cells import Cells, Table
+from signifer.core.game import Game
+from signifer.core.roster import PARTS
+from signifer.core.setup import Setup
+from signifer.core.unit import Units
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+NONE = 0
+FALSE = 1
+TRUE = 2
+INT = 3
+BYTES = 4
+BYTEARRAY = 5
+TEXT = 6
+LIST = 7
+TUPLE = 8
+DICT = 9
+ARRAY = 10  # then the letter of its type
+GAME = 11
+CELLS = 12
+ROSTER = 13  # then its side's number
+OBJECT = 14
+SMALL = 16  # from here on: a number that much smaller
+
+
+def classes(ruleset: "Any") -> "tuple[type, ...]":
+    """Those of a game's objects; a ruleset's `KEPT` are its own."""
+    own: "tuple[type, ...]" = getattr(ruleset, "KEPT", ())
+    return (Cells, Table, Units) + own
+
+
+def take(data: "bytes | bytearray", secret: "bytes | None", keep: int, load: "Callable[[str], Any]") -> Game:
+    """The game that `making.put` wrote. `load`: gives a ruleset by its id. `keep`: as for `Game`."""
+    taking = _Taking(data)
+    for _ in range(taking.size()):
+        side = PARTS[taking.size()]
+        taking.rosters[side] = taking.blob()
+    ruleset, first, numbers, house, mark = [taking.value() for _ in range(5)]
+    setup = Setup(ruleset, taking.rosters, first, secret, numbers, house, mark)
+    return Game(load(ruleset), setup, keep, taking.fill)
+
+
+class _Taking:
+    def __init__(self, data: "bytes | bytearray") -> None:
+        self._data = memoryview(data)
+        self._at = 0
+        self.rosters: "dict[str, bytes]" = {}
+        self._game: "Any" = None
+        self._cells: "Any" = None
+
+    def fill(self, game: Game) -> Cells:
+        """Give the game what its rosters made, and its cells."""
+        self._game = game
+        game.house, game.colours, game.bag = self.value(), self.value(), self.value()
+        cells: Cells = self.value()
+        self._cells = cells
+        game.units = self.value()
+        return cells
+
+    def size(self) -> int:
+        """The next unsigned number."""
+        value = shift = 0
+        while True:
+            byte = self._data[self._at]
+            self._at += 1
+            value |= (byte & 127) << shift
+            if byte < 128:
+                return value
+            shift += 7
+
+    def blob(self) -> bytes:
+        """The next bytes, with their length before them."""
+        size = self.size()
+        at = self._at
+        self._at = at + size
+        return bytes(self._data[at : at + size])
+
+    def value(self) -> "Any":
+        """The next value."""
+        tag = self._data[self._at]
+        self._at += 1
+        if tag >= SMALL:
+            return tag - SMALL
+        if tag == TEXT:
+            return str(self.blob(), "utf-8")
+        if tag == TUPLE or tag == LIST:
+            found = [self.value() for _ in range(self.size())]
+            return found if tag == LIST else tuple(found)
+        if tag == INT:
+            value = self.size()
+            return -(value + 1) // 2 if value & 1 else value // 2
+        if tag == BYTES:
+            return self.blob()
+        if tag == DICT:
+            pairs = {}
+            for _ in range(self.size()):
+                key = self.value()
+                pairs[key] = self.value()
+            return pairs
+        if tag == ARRAY:
+            letter = chr(self.size())
+            return array(letter, self.blob())
+        if tag == BYTEARRAY:
+            return bytearray(self.blob())
+        if tag == ROSTER:
+            return self.rosters[PARTS[self.size()]]
+        if tag == OBJECT:
+            return self._object()
+        if tag == GAME:
+            return self._game
+        if tag == CELLS:
+            return self._cells
+        return None if tag == NONE else tag == TRUE
+
+    def _object(self) -> "Any":
+        thing: "Any" = object.__new__(classes(self._game.ruleset)[self.size()])
+        for _ in range(self.size()):
+            name = str(self.blob(), "utf-8")
+            setattr(thing, name, self.value())
+        return thing

@@ -1,0 +1,114 @@
+"""A game as its rosters made it, as bytes: `made.py` has it back without computing it again.
+
+Only for the program that wrote them: attributes stand there by their names, as they are in memory.
+"""
+
+from array import array
+
+from signifer.core.made import (
+    ARRAY,
+    BYTEARRAY,
+    BYTES,
+    CELLS,
+    DICT,
+    FALSE,
+    GAME,
+    INT,
+    LIST,
+    NONE,
+    OBJECT,
+    ROSTER,
+    SMALL,
+    TEXT,
+    TRUE,
+    TUPLE,
+    classes,
+)
+from signifer.core.roster import PARTS
+from signifer.core.wire import put_bytes, put_int, put_uint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def put(game: "Game") -> bytes:
+    """The bytes of a game in which nothing was done yet; ValueError if something in it has no form here."""
+    setup = game.setup
+    out = bytearray()
+    put_uint(out, len(setup.rosters))
+    for side in PARTS:
+        if side in setup.rosters:
+            put_uint(out, PARTS.index(side))
+            put_bytes(out, setup.rosters[side])
+    said: "tuple[Any, ...]" = (setup.ruleset, setup.first, setup.numbers, setup.house, setup.fingerprint)
+    for value in said + (game.house, game.colours, game.bag):
+        _value(game, out, value)
+    _object(game, out, game.cells)
+    game.units.forget()
+    _object(game, out, game.units)
+    return bytes(out)
+
+
+def _value(game: "Game", out: bytearray, value: "Any") -> None:
+    if value is None:
+        out.append(NONE)
+    elif value is True or value is False:
+        out.append(TRUE if value else FALSE)
+    elif isinstance(value, int):
+        if 0 <= value <= 255 - SMALL:
+            out.append(SMALL + value)
+        else:
+            out.append(INT)
+            put_int(out, value)
+    elif isinstance(value, str):
+        out.append(TEXT)
+        put_bytes(out, value.encode())
+    elif isinstance(value, bytes):
+        for side in game.setup.rosters:
+            if game.setup.rosters[side] is value:
+                out.append(ROSTER)
+                out.append(PARTS.index(side))
+                return
+        out.append(BYTES)
+        put_bytes(out, value)
+    elif isinstance(value, bytearray):
+        out.append(BYTEARRAY)
+        put_bytes(out, bytes(value))
+    elif isinstance(value, array):
+        out.append(ARRAY)
+        out.append(ord(repr(value[:0])[7]))  # array('h'): MicroPython has no `typecode`
+        put_bytes(out, bytes(value))
+    elif isinstance(value, (list, tuple)):
+        out.append(LIST if isinstance(value, list) else TUPLE)
+        put_uint(out, len(value))
+        for one in value:
+            _value(game, out, one)
+    elif isinstance(value, dict):
+        out.append(DICT)
+        put_uint(out, len(value))
+        for key in value:
+            _value(game, out, key)
+            _value(game, out, value[key])
+    elif value is game:
+        out.append(GAME)
+    elif value is game.cells:
+        out.append(CELLS)
+    else:
+        _object(game, out, value)
+
+
+def _object(game: "Game", out: bytearray, value: "Any") -> None:
+    """Its class and all its attributes."""
+    known = classes(game.ruleset)
+    if value.__class__ not in known:
+        raise ValueError("an object of an unknown class")
+    out.append(OBJECT)
+    out.append(known.index(value.__class__))
+    has = value.__dict__
+    put_uint(out, len(has))
+    for name in has:
+        put_bytes(out, name.encode())
+        _value(game, out, has[name])

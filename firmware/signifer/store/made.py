@@ -1,0 +1,87 @@
+"""The file "begun": the game under way as its rosters made it (core/made.py), so that a start need not do so again.
+
+Nothing depends on it: it counts only where it is whole, and was written by this very program for this game and this
+setup. The file begins with these 28 bytes; the content follows, over the ends of blocks:
+
+     0  2s  b"SM"
+     2  B   format version
+     3  B   0
+     4  I   what program wrote it (`program` of the files)
+     8  I   serial of the game
+    12  I   CRC-32 of its setup as the archive or the journal has it
+    16  I   length of the content
+    20  I   CRC-32 of the content
+    24  I   CRC-32 of these 24 bytes
+"""
+
+import struct
+from binascii import crc32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.store.store import Store
+
+FILE = "begun"
+_FIELDS = "<2sBBIIIII"
+_FIELD_BYTES = 24
+_HEAD = 28
+_BLOCK = 4096
+
+
+def program(store: "Store") -> int:
+    """The number of the program that runs; 0 where it has none, and nothing is kept."""
+    return getattr(store.block_files, "program", 0)
+
+
+def read(store: "Store", setup: int) -> "bytearray | None":
+    """What was kept of the game under way, whose setup has this CRC-32; None if it is not there."""
+    running = program(store)
+    file = store.block_files.open(FILE) if running else None
+    if file is None:
+        return None
+    flash = store.flash
+    flash.load(file, 0)
+    fields = flash.view[:_FIELD_BYTES]
+    magic, version, _, writer, serial, mark, size, crc = struct.unpack(_FIELDS, fields)
+    if (magic, version, writer, serial, mark) != (b"SM", 1, running, store.serial, setup):
+        return None
+    if crc32(fields) & 0xFFFFFFFF != struct.unpack_from("<I", flash.view, _FIELD_BYTES)[0]:
+        return None
+    if _HEAD + size > file.blocks * _BLOCK:
+        return None
+    out = bytearray(size)
+    to = 0
+    start = _HEAD
+    for block in range(file.blocks):
+        if to < size:
+            if block:
+                flash.load(file, block)
+            part = flash.view[start : min(_BLOCK, start + size - to)]
+            out[to : to + len(part)] = part
+            to += len(part)
+            start = 0
+    return out if crc32(out) & 0xFFFFFFFF == crc else None
+
+
+def write(store: "Store", setup: int, data: bytes) -> None:
+    """Keep that of the game under way, if there is room; the next start finds out whether it is whole."""
+    file = store.block_files.open(FILE)
+    if file is None or _HEAD + len(data) > file.blocks * _BLOCK:
+        return
+    crc = crc32(data) & 0xFFFFFFFF
+    fields = struct.pack(_FIELDS, b"SM", 1, 0, program(store), store.serial, setup, len(data), crc)
+    flash = store.flash
+    at = 0
+    start = _HEAD
+    for block in range((_HEAD + len(data) + _BLOCK - 1) // _BLOCK):
+        flash.blank()
+        if not block:
+            flash.buffer[:_HEAD] = fields + struct.pack("<I", crc32(fields) & 0xFFFFFFFF)
+        part = data[at : at + _BLOCK - start]
+        flash.buffer[start : start + len(part)] = part
+        at += len(part)
+        start = 0
+        try:
+            file.write(block, flash.buffer)
+        except OSError:
+            return  # nothing can be written: the next start does without

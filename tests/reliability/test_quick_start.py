@@ -1,0 +1,138 @@
+"""A game that is resumed without its rosters being read again is the one that they make, and nothing depends on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bench.samples import NUMBERS, SECRET, sample
+from signifer.core import begin, made, making
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer.rulesets import IDS, load
+from signifer.store.made import FILE
+from tests.ui.conftest import SMALL as BOARD
+from tests.ui.conftest import Table
+
+PROGRAM = 0x5EED0001
+LINES = 40  # of a round
+
+
+def unread(game: Game) -> None:
+    raise AssertionError("the rosters were read again")
+
+
+def begun() -> Table:
+    """A device whose program knows its number, with a game in which one command was done."""
+    table = Table(BOARD)
+    table.machine.chip.files.program = PROGRAM
+    table.begin()
+    table.do(do="wound", unit="A1")
+    return table
+
+
+def restarted(table: Table) -> Game:
+    table.machine.power_off()
+    table.machine.power_on()
+    return table.game
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """The games that were made of their rosters."""
+    found: list[Game] = []
+    build = begin.build
+
+    def read(game: Game) -> Any:
+        found.append(game)
+        return build(game)
+
+    monkeypatch.setattr(begin, "build", read)
+    return found
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_game_is_the_same_as_its_rosters_make_it(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sample(ruleset)
+    one = Game(load(ruleset), Setup(ruleset, game.blobs, "A", SECRET, NUMBERS))
+    data = making.put(one)
+    with monkeypatch.context() as patch:
+        patch.setattr(begin, "build", unread)
+        other = made.take(data, SECRET, 8, load)
+    assert making.put(other) == data
+    assert other.setup.encode() == one.setup.encode()
+    entries: list[bytes] = []
+    one.on_entry = entries.append
+    for line in game.lines[:LINES]:
+        said = [each.answer({**line, "force": True}) for each in (one, other)]
+        assert said[0] == said[1]
+    assert entries and (other.digest(), other.snapshot()) == (one.digest(), one.snapshot())
+    assert [unit.label for unit in other.units] == [unit.label for unit in one.units]
+
+
+def test_a_secret_and_what_was_done_are_not_kept_with_it() -> None:
+    table = begun()
+    held = bytes(table.machine.chip.memories[FILE].bytes)
+    assert held.startswith(b"SM\x01") and bytes(range(32)) not in held
+
+
+def test_the_rosters_are_read_when_the_game_begins_and_not_at_a_start(reads: list[Game]) -> None:
+    table = begun()
+    before, state = table.machine.chip.operations, table.game.digest()
+    assert len(reads) == 1
+    assert restarted(table).digest() == state
+    assert len(reads) == 1 and table.machine.chip.operations == before, "a start writes nothing"
+
+
+def test_another_program_reads_them_once(reads: list[Game]) -> None:
+    table = begun()
+    state = table.game.digest()
+    table.machine.chip.files.program = PROGRAM + 1
+    assert restarted(table).digest() == state and len(reads) == 2
+    assert restarted(table).digest() == state and len(reads) == 2
+
+
+def test_one_that_knows_no_number_of_its_own_keeps_nothing(reads: list[Game]) -> None:
+    table = begun()
+    table.machine.chip.files.program = 0
+    before = table.machine.chip.operations
+    restarted(table)
+    assert len(reads) == 2 and table.machine.chip.operations == before
+
+
+def test_another_game_has_its_own(reads: list[Game]) -> None:
+    table = begun()
+    table.begin(secret=bytes(32))
+    table.do(do="wound", unit="A2")
+    state = table.game.digest()
+    assert restarted(table).digest() == state and len(reads) == 2
+
+
+def test_whatever_is_wrong_in_it_the_rosters_are_read(reads: list[Game]) -> None:
+    table = begun()
+    state = table.game.digest()
+    memory = table.machine.chip.memories[FILE]
+    for number, at in enumerate((0, 2, 4, 8, 12, 16, 20, 24, 40, 500)):
+        table.machine.chip.put(FILE, at, bytes((memory.bytes[at] ^ 0x10,)))
+        assert restarted(table).digest() == state and len(reads) == 2 + number
+    assert restarted(table).digest() == state and len(reads) == 2 + number, "it was written anew"
+
+
+def test_power_that_goes_while_it_is_written_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun()
+    state = table.game.digest()
+    chip = table.machine.chip
+    put = making.put
+    done = 0
+    cut = True
+    while cut:
+        chip.files.program += 1
+        with monkeypatch.context() as patch:
+            patch.setattr(making, "put", lambda game: (put(game), chip.cut_after(done))[0])  # noqa: B023
+            table.machine.power_off()
+            table.machine.power_on()
+        cut = not table.machine.on
+        assert cut or done > 15, "an erase and a block's pages, at least"
+        assert restarted(table).digest() == state
+        done += 3
