@@ -79,7 +79,7 @@ class Link(Protocol):
     def read(self) -> bytes:
         """What has arrived, perhaps nothing. Never waits."""
 
-    def write(self, data: bytes) -> int:
+    def write(self, data: "bytes | memoryview") -> int:
         """Takes what fits and returns how many bytes that was. Never waits."""
 
 

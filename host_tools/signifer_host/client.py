@@ -84,6 +84,7 @@ class Client:
         self._decoder = frames.Decoder()
         # Random, so that an answer meant for the program before us is not taken for ours.
         self._seq = random.randrange(65536) if first_seq is None else first_seq
+        self._minor = 0  # of the protocol's version that the device speaks
         self._slots_then: list[messages.Slot] | None = None  # as the device said when it was asked last
         self.repeats = 0
         self.heard = 0  # bytes that came in, frames or not
@@ -178,6 +179,7 @@ class Client:
                 f"signifer {signifer.__version__} speaks {messages.MAJOR}.{messages.MINOR}. {remedy}"
             )
         self._slots_then = hello.slots
+        self._minor = hello.minor
         return hello
 
     def _not_ours(self) -> NotOurs:
@@ -265,9 +267,12 @@ class Client:
             return False
         self._slots_then = None
         begin = messages.pack_upload(number, len(blob), crc, hashlib.sha256(blob).digest())
-        uploading.send(self, begin, blob, progress)
+        held = uploading.plain(self, begin, blob, progress) if self._minor >= _PLAIN_SINCE else None
+        if held is None:
+            uploading.send(self, begin, blob, progress)
+            held = self.number(self.request(messages.COMMIT, wait=LONG_WAIT))
         # The device has read its flash back by then; this is what it found there.
-        if self.number(self.request(messages.COMMIT, wait=LONG_WAIT)) != crc:
+        if held != crc:
             raise NotTheSame(
                 f"Slot {side} does not hold what was sent. Push again; if that does not help, "
                 "the device's flash may be worn out."
@@ -374,6 +379,7 @@ class Client:
         self.request(messages.IDENTIFY, bytes([min(seconds, 255)]))
 
 
+_PLAIN_SINCE = 4  # minor version with LOAD
 _VERSION = bytes([messages.MAJOR, messages.MINOR])
 
 

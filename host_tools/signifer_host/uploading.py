@@ -1,4 +1,5 @@
-"""A roster, or a system, on its way to a device: announced, then its chunks, several at a time."""
+"""A roster, or a system, on its way to a device: announced, then its bytes as they are; or, where the device is too old
+for that or the line loses some, in chunks."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from signifer.sync import messages
-from signifer_host.errors import DeviceRefused
+from signifer_host.errors import DeviceRefused, Silent
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -23,7 +24,32 @@ AHEAD = 3
 AHEAD_WAIT = 2.0
 """Seconds for an answer to one of these."""
 
+PIECE = 1024
+"""Bytes that are handed to the port at a time."""
+
+COMMIT_WAIT = 1.5
+"""Seconds for the answer to a COMMIT behind bytes that nobody has acknowledged; it is asked twice."""
+
 RESTARTS = 3
+
+
+def plain(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int | None:
+    """Have the device hold and take over all of `blob`, sent in no frames; returns the CRC-32 that the slot has then,
+    or None where something was lost: the device has what it had then. Raises a HostError, as `send` does."""
+    try:
+        at = client.number(client.request(messages.LOAD, begin, wait=WAIT, tries=1))
+        progress(at, len(blob))
+        for start in range(at, len(blob), PIECE):
+            part = blob[start : start + PIECE]
+            client.transport.write(part)
+            progress(start + len(part), len(blob))
+        return client.number(client.request(messages.COMMIT, wait=COMMIT_WAIT, tries=2))
+    except Silent:
+        return None
+    except DeviceRefused as refusal:
+        if refusal.code in (messages.E_UNKNOWN, messages.E_OFFSET, messages.E_NO_UPLOAD, messages.E_CORRUPT):
+            return None
+        raise
 
 
 def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> None:

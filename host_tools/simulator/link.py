@@ -32,7 +32,7 @@ class Link:
         self._in.clear()
         return data
 
-    def write(self, data: bytes) -> int:
+    def write(self, data: bytes | memoryview) -> int:
         """Take what fits; returns how many bytes that was."""
         if not self.connected:
             self._out += data

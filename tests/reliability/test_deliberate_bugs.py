@@ -202,19 +202,19 @@ BUGS = {
     ),
     "a slot's read-back is skipped": (
         "pair",
-        "if worn or (inline and _sum(pair, copy, size) != crc):",
+        "if worn or (start < _BLOCK and crc32(flash.view[start : start + size]) & 0xFFFFFFFF != crc):",
         "if False:",
         worn_slot,
     ),
     "a roster's read-back is skipped": (
         "pair",
-        "if _sum(pair, 1 if pair.current == 0 else 0, size) != crc:",
+        "if _sum(pair, 1 if pair.current == 0 else 0, size, _BLOCK) != crc:",
         "if False:",
         worn_slot,
     ),
     "the read-back of the settings' content is skipped": (
         "pair",
-        "if worn or (inline and _sum(pair, copy, size) != crc):",
+        "if worn or (start < _BLOCK and crc32(flash.view[start : start + size]) & 0xFFFFFFFF != crc):",
         "if worn:",
         worn_settings,
     ),
@@ -268,7 +268,7 @@ BUGS = {
     ),
     "the settings' content is not looked at": (
         "pair",
-        "if _sum(pair, copy, size) == crc:",
+        "if _sum(pair, copy, size, start) == crc:",
         "if True:",
         torn_settings,
     ),

@@ -75,6 +75,7 @@ def play(Store):
         for page in store.pages(serial):
             crc = binascii.crc32(page, crc)
     said.append(crc)
+    store.let_go()
     return repr(said)
 """
 )

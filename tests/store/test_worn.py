@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.store import Store, StoreError
+from signifer.store.slots import Pair
 from simulator.flash import FlashBlockFile, FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 
@@ -172,6 +173,12 @@ class ReadOnly:
         return self.File(self.chip, name)
 
 
+def filled(slot: Pair, size: int) -> None:
+    slot.write_begin(size, b"")
+    slot.write_chunk(0, bytes(size))
+    slot.commit()
+
+
 def test_a_drive_that_cannot_be_written() -> None:
     device = begun()
     for number in range(180):
@@ -182,7 +189,11 @@ def test_a_drive_that_cannot_be_written() -> None:
         (lambda: store.begin(b"2", SECRET), "archive_read_only"),
         (lambda: store.settings.write(b"x"), "slot_read_only"),
         (
-            lambda: store.slots["A"].write_begin(3, b"") or store.slots["A"].write_chunk(0, b"abc"),
+            lambda: filled(store.slots["A"], 3),
+            "slot_read_only",
+        ),
+        (
+            lambda: filled(store.slots["B"], 5000),
             "slot_read_only",
         ),
     ):

@@ -123,6 +123,10 @@ class Device:
         self.calls.append(f"loader {action}")
         return self.can_leave, self.leaving
 
+    def settings(self, data: bytes) -> bytes:
+        self.calls.append(f"settings {data.hex()}")
+        return b"\1\2\3\4\5en"
+
     # What a test does to it
 
     def step(self, ms: int = 10, budget: int = 4) -> int:
@@ -230,6 +234,16 @@ def old_fashioned(device: Device) -> None:
 
     def answer(kind: int, payload: bytes) -> bytes:
         return messages.error(messages.E_UNKNOWN) if kind == messages.STREAM else real(kind, payload)
+
+    device.session._answer = answer  # type: ignore[method-assign]
+
+
+def in_chunks(device: Device) -> None:
+    """Make it a device that does not know LOAD, as before protocol 1.4, but for what it says of its version."""
+    real = device.session._answer
+
+    def answer(kind: int, payload: bytes) -> bytes:
+        return messages.error(messages.E_UNKNOWN) if kind == messages.LOAD else real(kind, payload)
 
     device.session._answer = answer  # type: ignore[method-assign]
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from signifer.store import pair
 from signifer.sync import frames, messages
 from signifer_host.errors import (
     DeviceRefused,
@@ -19,7 +20,7 @@ from signifer_host.errors import (
     Vanished,
     WrongVersion,
 )
-from tests.sync.rig import Device, HostKilled, Wire, join, make_blob, old_fashioned
+from tests.sync.rig import Device, HostKilled, Wire, in_chunks, join, make_blob, old_fashioned
 
 OLD = make_blob("Old guard")
 BIG = make_blob("Hundred", 100)
@@ -155,6 +156,7 @@ def losing(rng: random.Random, share: float) -> Callable[[bytes, int], list[byte
 def test_push_over_a_bad_line(seed: int) -> None:
     rng = random.Random(seed)
     one = Device()
+    in_chunks(one)
     client, wire = join(one)
     wire.to_device = losing(rng, 0.06)
     wire.to_host = lambda data: data if rng.random() > 0.06 else data[: len(data) // 2]
@@ -193,9 +195,11 @@ def test_late_answers_of_a_program_before_are_not_ours() -> None:
 # The host is killed
 
 
-def all_writes(blob: bytes) -> int:
+def all_writes(blob: bytes, chunks: bool = True) -> int:
     one = Device()
     one.load("A", OLD)
+    if chunks:
+        in_chunks(one)
     client, wire = join(one)
     client.push("A", blob)
     return wire.sent
@@ -209,6 +213,7 @@ MEDIUM = make_blob(units=40)
 def test_host_killed_at_each_message(at: int, torn: bool) -> None:
     one = Device()
     one.load("A", OLD)
+    in_chunks(one)
     client, wire = join(one)
 
     def kill(number: int) -> None:
@@ -231,6 +236,7 @@ def test_host_killed_at_each_message(at: int, torn: bool) -> None:
 
 def test_a_second_push_sends_only_what_is_missing() -> None:
     one = Device()
+    in_chunks(one)
     client, wire = join(one)
     whole = all_writes(BIG)
 
@@ -257,6 +263,7 @@ def test_a_second_push_sends_only_what_is_missing() -> None:
 def test_the_device_is_unplugged_during_a_push(at: int) -> None:
     one = Device()
     one.load("A", OLD)
+    in_chunks(one)
     client, wire = join(one)
 
     def unplug(number: int) -> None:
@@ -272,6 +279,7 @@ def test_the_device_is_unplugged_during_a_push(at: int) -> None:
 
 def test_the_device_restarts_during_a_push() -> None:
     one = Device()
+    in_chunks(one)
     client, wire = join(one)
 
     def restart(number: int) -> None:
@@ -285,11 +293,13 @@ def test_the_device_restarts_during_a_push() -> None:
 
 def test_a_device_that_keeps_restarting_is_given_up() -> None:
     one = Device()
+    in_chunks(one)
     client, wire = join(one)
 
     def restart(number: int) -> None:
         if number % 8 == 7:
             one.boot()
+            in_chunks(one)
 
     wire.before_write = restart
     with pytest.raises(DeviceRefused):
@@ -308,8 +318,8 @@ def test_a_device_that_falls_silent() -> None:
 def test_flash_that_is_worn_out_is_told() -> None:
     one = Device()
     client, _ = join(one)
-    one.chip.stick("slot_a0", 4096 + 7, 0, 1 - (SMALL[7] & 1))
-    one.chip.stick("slot_a1", 4096 + 7, 0, 1 - (SMALL[7] & 1))
+    for copy in "01":
+        one.chip.stick("slot_a" + copy, pair.HEADER + 7, 0, 1 - (SMALL[7] & 1))
     with pytest.raises(DeviceRefused) as refusal:
         client.push("A", SMALL)
     assert refusal.value.code == messages.E_STORAGE

@@ -21,7 +21,7 @@ SYSTEM = ROAD.system.blob
 # --- What is no request ---
 
 
-@pytest.mark.parametrize("kind", [0, 21, 22, 99, 127])
+@pytest.mark.parametrize("kind", [0, 23, 24, 99, 127])
 def test_a_kind_that_there_is_not(kind: int) -> None:
     assert ask(Device(), kind, b"\0\0") == problem(messages.E_UNKNOWN)
 

@@ -81,6 +81,16 @@ def test_a_slot_is_not_fetched_while_a_roster_is_on_its_way() -> None:
     assert talk.to(messages.FETCH, struct.pack("<BIB", 0, 0, 5))[0] == 0
 
 
+def test_settings() -> None:
+    one = Device()
+    known = b"\1\2\3\4\5en"
+    assert ask(one, messages.SETTINGS) == ask(one, messages.SETTINGS, known) == b"\0" + known
+    assert one.calls == ["settings ", f"settings {known.hex()}"]
+    for wrong in (b"\1", known[:5], known + b"\0", b"\1\2\3\4\5\xff\xfe", b"\1\2\3\4\5e n"):
+        assert ask(one, messages.SETTINGS, wrong) == problem(messages.E_MALFORMED)
+    assert len(one.calls) == 2
+
+
 def test_faults() -> None:
     one = Device()
     assert ask(one, messages.FAULTS, b"\0") == b"\0\0"

@@ -164,11 +164,11 @@ def test_memory_that_ends_in_a_stream_ends_it_and_nothing_else(monkeypatch: pyte
     one, client, _, game = played(40)
     whole = streamed(one, game.serial, []).taken
 
-    def short(self: object) -> memoryview:
+    def short(*about: object) -> memoryview:
         raise MemoryError
 
     with monkeypatch.context() as context:
-        context.setattr(listing.Page, "view", short)
+        context.setattr(listing, "_shown", short)
         ended = Stubborn(frames.encode(messages.STREAM, 9, game.serial.to_bytes(4, "little")), [])
         session = Session(one, ended)
         for _ in range(5):

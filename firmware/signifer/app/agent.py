@@ -1,6 +1,7 @@
 """The program as the host sees it over the serial link (`sync.agent` says what is asked of it)."""
 
 from signifer.core import parts
+from signifer.sync.device import Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,6 +9,11 @@ if TYPE_CHECKING:
 
     from signifer.app.program import App
     from signifer.core.game import Game
+
+
+def session(app: "App") -> Session:
+    """The conversation with a host that has just said something. On the device this is one file with all of it."""
+    return Session(Agent(app), app.link)
 
 
 _ASK = 1  # as `signifer.sync.upkeep` numbers it
@@ -54,6 +60,21 @@ class Agent:
         conf = parts.borrow("signifer.app.conf")
         faults = conf.Conf(self._app.store).faults
         return len(faults), conf.packed(faults[index]) if index < len(faults) else b""
+
+    def settings(self, data: bytes) -> bytes:
+        """The settings as they are kept, empty if nobody has set any; `data` are put in their place first, if there
+        are any. Raises StoreError."""
+        app = self._app
+        conf = parts.borrow("signifer.app.conf")
+        if data:
+            self._wake()
+            kept = conf.Conf(app.store)
+            kept.head = data
+            kept.save()
+            app.settings.read()
+            app.apply_settings()
+        head: bytes = conf.Conf(app.store).head
+        return head
 
     def _wake(self) -> None:
         app = self._app

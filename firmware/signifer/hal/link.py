@@ -2,6 +2,8 @@
 
 import usb_cdc
 
+_PIECE = 1024
+
 
 class Link:
     """`read` and `write` do not wait: both time-outs are 0, where the default is to wait for ever."""
@@ -31,7 +33,18 @@ class Link:
         waiting = port.in_waiting
         return port.read(waiting) if waiting else b""
 
-    def write(self, data: bytes) -> int:
+    def read_soon(self, most: int) -> bytes:
+        """The same for much at a time, at most 1024 bytes: waits up to 10 ms for so many."""
+        port = self._port
+        if port is None:
+            return b""
+        port.timeout = 0.01
+        try:
+            return port.read(min(most, _PIECE)) or b""
+        finally:
+            port.timeout = 0
+
+    def write(self, data: "bytes | memoryview") -> int:
         """Hands over what fits; returns how many bytes that was."""
         if not self.connected:
             return len(data)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 _ENTRY = "<HBIHHIB"
-_SIZE = 16
+ENTRY = 16
+"""Bytes of an entry."""
 NEWER = -1  # stands for the serial of blocks in a newer format
 
 
@@ -57,7 +58,7 @@ def note(flash: Flash, block: int) -> "Head":
 def clear(flash: Flash, block: int) -> None:
     """Enter into the table that a block, or the nvm, holds nothing."""
     table = flash.table
-    kept = [table[at : at + _SIZE] for at in range(0, len(table), _SIZE) if table[at] != block]
+    kept = [table[at : at + ENTRY] for at in range(0, len(table), ENTRY) if table[at] != block]
     flash.table = b"".join(kept)
 
 
@@ -65,15 +66,20 @@ def entries(flash: Flash) -> "Iterator[tuple[int, int, int, int, int, int, int]]
     """(place, kind, serial, number, extra, first, flags) of everything in the table; kind 0xFF for what is of
     another version."""
     table = flash.table
-    for at in range(0, len(table), _SIZE):
-        place, kind, serial, number, extra, first, flags = struct.unpack_from(_ENTRY, table, at)
-        yield place, kind, serial, number, extra, first, flags
+    for at in range(0, len(table), ENTRY):
+        yield struct.unpack_from(_ENTRY, table, at)
 
 
 def head_of(flash: Flash, place: int) -> "Head":
     """The header of what is at a place: kind 0 for nothing, 0xFF for what is of another version."""
-    for where, kind, serial, number, extra, first, _ in entries(flash):
-        if where == place:
+    return head_in(flash.table, place)
+
+
+def head_in(table: bytes, place: int) -> "Head":
+    """The same by a table that the flash has or had."""
+    for at in range(0, len(table), ENTRY):
+        if table[at] == place & 0xFF and table[at + 1] == place >> 8:
+            _, kind, serial, number, extra, first, _ = struct.unpack_from(_ENTRY, table, at)
             return kind, serial, number, extra, first
     return 0, 0, 0, 0, 0
 
@@ -142,6 +148,29 @@ def pages_of(flash: Flash, serial: int) -> "list[tuple[int, int]]":
         if game == serial and kind not in (SETUP, 0xFF):
             found[number] = place
     return sorted(found.items())
+
+
+def places(store: "Store", serial: int) -> "list[int]":
+    """Where a game's pages are: setup, archived pages, live page. `setup_of` and `pages_of` in one, for a host."""
+    table = store.flash.table
+    setup: "dict[int, int]" = {}
+    pages: "dict[int, int]" = {}
+    total = 0
+    found: "list[int]" = []
+    for at in range(0, len(table), ENTRY):
+        place, kind, game, number, count = struct.unpack_from("<HBIHH", table, at)
+        if game != serial or kind == 0xFF:
+            continue
+        if kind == SETUP:
+            setup[number] = place
+            total = count
+        else:
+            pages[number] = place
+            if kind == PAGE_SETUP:  # the setup is in there
+                found = [place]
+    if not found and total and sorted(setup) == list(range(total)):
+        found = [setup[number] for number in range(total)]
+    return found + [pages[number] for number in sorted(pages) if pages[number] not in found]
 
 
 def flags_of(flash: Flash, serial: int, live: bool = False) -> int:

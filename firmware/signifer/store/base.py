@@ -1,5 +1,7 @@
 """What all of the store shares: its errors, the one buffer, and the way to what is rarely needed."""
 
+from sys import modules
+
 from signifer.core import parts
 
 TYPE_CHECKING = False
@@ -12,6 +14,8 @@ NOTHING = -1
 # A page's place is the number of its block plus the address in it where it begins, a multiple of 256.
 NVM = 0xFF  # stands for a block's number
 _BLOCKS = 0xF0  # more than these of an archive are not used
+# What hosts ask for one after the other: in memory until something else is asked of the store, or it is let go.
+_HOST = "host"
 # Modules that are in memory only while they work.
 _RARE = "archive begin history layout listing loaded opening pair reading records turn upload write".split()
 
@@ -32,10 +36,14 @@ class StoreFull(StoreError):
 def call(module: str, function: str, *args: "Any") -> "Any":
     """Call a function of a module that is rarely needed.  StoreError "no_memory" where it has no room."""
     try:
+        if module != _HOST:
+            parts.drop("signifer.store." + _HOST)
         found = parts.load("signifer.store." + module)
-        _forget()
+        if module != _HOST:
+            _forget()
         return getattr(found, function)(*args)
     except MemoryError:
+        forget_host()
         _forget()
         raise StoreError("no_memory")
 
@@ -43,6 +51,13 @@ def call(module: str, function: str, *args: "Any") -> "Any":
 def _forget() -> None:
     for name in _RARE:
         parts.drop("signifer.store." + name)
+
+
+def forget_host() -> None:
+    """Have nothing in memory that only a host asks for."""
+    if "signifer.store." + _HOST in modules:
+        parts.drop("signifer.store." + _HOST)
+        _forget()
 
 
 class Flash:
@@ -54,7 +69,7 @@ class Flash:
     """
 
     def __init__(self, file: "BlockFile | None", region: "Region") -> None:
-        self._buffer: "bytearray | None" = None
+        self._buffer: "bytearray | memoryview | None" = None
         self.holds = NOTHING
         self.file = file
         self.region = region
@@ -65,7 +80,7 @@ class Flash:
         self.newer = 0
 
     @property
-    def buffer(self) -> bytearray:
+    def buffer(self) -> "Any":
         """Made when it is first asked for."""
         buffer = self._buffer
         if buffer is None:
@@ -76,6 +91,13 @@ class Flash:
     def view(self) -> memoryview:
         """The buffer, to be read in parts."""
         return memoryview(self.buffer)
+
+    def lend(self, buffer: "bytearray | memoryview | None") -> "bytearray | memoryview | None":
+        """Use this buffer of 4096 bytes; returns the one until now."""
+        before = self._buffer
+        self._buffer = buffer
+        self.holds = NOTHING
+        return before
 
     def let_go(self) -> None:
         """Have no buffer until it is asked for again."""
@@ -102,9 +124,13 @@ class Flash:
 
     def nvm(self, start: int) -> None:
         """Read the nvm from an address on; behind its end the buffer is blank."""
-        self.blank()
-        for at in range(start, 4096, 256):
-            self.buffer[at - start : at - start + 256] = self.region.read(at, 256)
+        self.holds = NOTHING
+        buffer = self.buffer
+        for at in range(start, 4096, 1024):
+            size = min(1024, 4096 - at)
+            buffer[at - start : at - start + size] = self.region.read(at, size)
+        for at in range(4096 - start, 4096, 256):
+            buffer[at : at + 256] = b"\xff" * 256
 
     def hold(self, place: int) -> None:
         """Have that page in the buffer, its header first, blank behind its end."""

@@ -3,18 +3,43 @@
 import struct
 from binascii import crc32
 
-from signifer.store.archive import NEWER, free, head_of, is_finished, is_pulled, kept, pages_of, setup_of
+from signifer.store.archive import (
+    ENTRY,
+    NEWER,
+    free,
+    head_in,
+    head_of,
+    is_finished,
+    is_pulled,
+    kept,
+    places,
+)
 from signifer.store.base import NOTHING, NVM, call
 from signifer.store.journal import BLOCK, FLASH_PAGE
-from signifer.store.layout import FINISHED, MARK_PULLED, PAGE_SETUP, PULLED, SECRET, SETUP, seal, sign
+from signifer.store.layout import (
+    FINISHED,
+    MARK_PULLED,
+    PAGE,
+    PAGE_SETUP,
+    PAGE_SNAPSHOT,
+    PULLED,
+    SECRET,
+    SETUP,
+    seal,
+    sign,
+)
 from signifer.store.records import HEADER, Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from signifer.store.layout import Head
+    from signifer.store.base import Flash
+    from signifer.store.layout import Head, Image
     from signifer.store.store import Store
+
+_BEFORE = struct.calcsize("<HI")  # bytes of a stream before each page
+_SOME = 64  # bytes at the end of a page, of which a full one uses some
 
 
 def games(store: "Store") -> "list[tuple[int, bool, bool, list[int]]]":
@@ -24,15 +49,6 @@ def games(store: "Store") -> "list[tuple[int, bool, bool, list[int]]]":
         if serial != NEWER:
             blocks = [place & 0xFF for place in places(store, serial) if place & 0xFF != NVM]
             found.append((serial, is_finished(store, serial), is_pulled(store, serial), blocks))
-    return found
-
-
-def places(store: "Store", serial: int) -> "list[int]":
-    """Where its pages are: setup, archived pages, live page."""
-    found = setup_of(store.flash, serial)
-    for _, place in pages_of(store.flash, serial):
-        if place not in found:  # the setup may be in the first page
-            found.append(place)
     return found
 
 
@@ -63,19 +79,52 @@ def page(store: "Store", serial: int, index: int) -> "Page | None":
     return Page(store, found[index]) if index < len(found) else None
 
 
-def stream(store: "Store", serial: int) -> "tuple[int, Iterator[bytes | memoryview]]":
+def stream(store: "Store", serial: int) -> "tuple[int, Iterator[memoryview]]":
     """See `Store.stream`."""
     found = places(store, serial)
     return len(found), _streamed(store, found)
 
 
-def _streamed(store: "Store", found: "list[int]") -> "Iterator[bytes | memoryview]":
+def _streamed(store: "Store", found: "list[int]") -> "Iterator[memoryview]":
+    """Each page with the bytes before it, in a buffer that is the stream's own: the line takes it while the store
+    does other things."""
+    flash = store.flash
+    table = flash.table
+    held, kinds = bytearray(256), bytearray(256)  # how many pages a block holds, and what the last of them is
+    for at in range(0, len(table), ENTRY):
+        held[table[at]] += 1
+        kinds[table[at]] = table[at + 2]
+    flash.let_go()  # room for the other
+    out = memoryview(bytearray(_BEFORE + BLOCK))
+    image = out[_BEFORE:]
     for place in found:
-        page = Page(store, place)
-        yield struct.pack("<HI", page.used, page.crc)
-        if not page.still():
+        flash = store.flash
+        if flash.table is not table and head_of(flash, place) != head_in(table, place):
             return  # the game has turned it
-        yield page.view()[: page.used]
+        before = flash.lend(image)
+        try:
+            if place < NVM and held[place] == 1 and kinds[place] in (PAGE, PAGE_SNAPSHOT):
+                flash.load(flash.file, place)  # as it is
+            else:
+                _shown(flash, place, head_of(flash, place), _gaps(store, place))
+        finally:
+            flash.lend(before)
+        used = used_of(image)
+        struct.pack_into("<HI", out, 0, used, crc32(image))
+        yield out[: _BEFORE + used]
+
+
+def used_of(image: "Image") -> int:
+    """How many bytes of a page come before its blank end."""
+    part = bytes(image[BLOCK - _SOME :]).rstrip(b"\xff")
+    if part:  # as it mostly is
+        return BLOCK - _SOME + len(part)
+    blank = b"\xff" * FLASH_PAGE
+    used = BLOCK
+    while used and image[used - FLASH_PAGE : used] == blank:
+        used -= FLASH_PAGE
+    last = max(0, used - FLASH_PAGE)
+    return last + len(bytes(image[last:used]).rstrip(b"\xff"))
 
 
 class Page:
@@ -88,51 +137,49 @@ class Page:
     def __init__(self, store: "Store", place: int) -> None:
         self._store = store
         self._place = place
-        self._head = self._now()
-        self._gaps: "list[tuple[int, int]]" = []
-        if place & 0xFF == NVM and (store.journal.torn or place != NVM + store.journal.base):
-            store.flash.hold(place)
-            self._gaps = Records(store.flash.view).to_end().gaps
+        self._head = head_of(store.flash, place)
+        self._gaps = _gaps(store, place)
         view = self.view()
         self.crc = crc32(view) & 0xFFFFFFFF
-        self.used = BLOCK
-        while self.used and not bytes(view[self.used - FLASH_PAGE : self.used]).rstrip(b"\xff"):
-            self.used -= FLASH_PAGE
-        if self.used:
-            last = self.used - FLASH_PAGE
-            self.used = last + len(bytes(view[last : self.used]).rstrip(b"\xff"))
+        self.used = used_of(view)
 
     def read(self, offset: int, count: int) -> "bytes | None":
         """A part of it; None if its place holds another page by now."""
-        return bytes(self.view()[offset : offset + count]) if self.still() else None
-
-    def still(self) -> bool:
-        """Its place still holds it."""
-        return self._now() == self._head
-
-    def _now(self) -> "Head":
-        return head_of(self._store.flash, self._place)
+        if head_of(self._store.flash, self._place) != self._head:
+            return None
+        return bytes(self.view()[offset : offset + count])
 
     def view(self) -> memoryview:
         """It in the store's buffer, without the secret; good until something else is asked of the store."""
-        flash = self._store.flash
-        flash.hold(self._place)
-        kind = self._head[0]
-        if self._head[2] == 0 and kind in (SETUP, PAGE_SETUP):
-            flash.holds = NOTHING
-            buffer = flash.buffer
-            start = HEADER
-            if kind == PAGE_SETUP:
-                start += 1 + 4 * buffer[HEADER]
-            buffer[start : start + SECRET] = bytes(SECRET)
-            if kind == PAGE_SETUP:
-                sign(buffer)
-            if buffer[20:HEADER] != b"\xff" * 5:
-                seal(buffer, buffer[20])
-        for first, behind in self._gaps:  # there may lie what is left of a game that did not begin
-            flash.holds = NOTHING
-            flash.buffer[first:behind] = b"\xff" * (behind - first)
-        return flash.view
+        return _shown(self._store.flash, self._place, self._head, self._gaps)
+
+
+def _gaps(store: "Store", place: int) -> "list[tuple[int, int]]":
+    """Where in a page of the nvm what is left of a game that did not begin may lie."""
+    if place & 0xFF != NVM or not (store.journal.torn or place != NVM + store.journal.base):
+        return []
+    store.flash.hold(place)
+    return Records(store.flash.view).to_end().gaps
+
+
+def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]]") -> memoryview:
+    """A page in the store's buffer, as a host may see it."""
+    flash.hold(place)
+    buffer = flash.buffer
+    if head[2] == 0 and head[0] in (SETUP, PAGE_SETUP):
+        flash.holds = NOTHING
+        start = HEADER
+        if head[0] == PAGE_SETUP:
+            start += 1 + 4 * buffer[HEADER]
+        buffer[start : start + SECRET] = bytes(SECRET)
+        if head[0] == PAGE_SETUP:
+            sign(buffer)
+        if buffer[20:HEADER] != b"\xff" * 5:
+            seal(buffer, buffer[20])
+    for first, behind in gaps:
+        flash.holds = NOTHING
+        buffer[first:behind] = b"\xff" * (behind - first)
+    return flash.view
 
 
 def mark_pulled(store: "Store", serial: int) -> None:

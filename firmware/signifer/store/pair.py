@@ -1,35 +1,43 @@
 """The bytes of a pair of files: which copy counts, reading it, making the other one count.
 
-The first 28 bytes of a copy: b"SF", format version, a spare byte, generation, length, CRC-32 of
-the content, CRC-32 of the digest, CRC-32 of these 20 bytes, 4 spare ones.  A roster's content lies
-in the blocks after the first, so that the header, written last, makes it visible all at once; the
-settings lie in the header's own block.
+The first 28 bytes of a copy: b"SF", format, a spare byte, generation, length, CRC-32 of
+the content, CRC-32 of the digest, CRC-32 of these 20 bytes, 4 spare ones.  What fits lies behind the header in
+its block (format 2; the settings, whose file has no other block, as format 1), which one erase makes
+visible.  A longer content lies in the blocks after the first (format 1), and the header is written last.
 """
 
 import struct
 from binascii import crc32
 
 from signifer.store.base import NOTHING, StoreError
+from signifer.store.slots import Pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from signifer.store.slots import Pair
     from signifer.store.store import Store
 
-    Head = tuple[int, int, int, int]
+    Head = tuple[int, int, int, int, int]
 
 _FIELDS = "<2sBBIIII"
 _FIELD_BYTES = 20
-_HEADER = 28
+HEADER = 28
+"""Bytes of a copy's header."""
 _BLOCK = 4096
+NEAR = _BLOCK - HEADER
+"""Bytes of content that have room in the header's block."""
 
 
-def choose_all(store: "Store") -> None:
-    """Find the copies that count of every slot and of the settings; `notices` says what was wrong."""
+def open_slots(store: "Store") -> None:
+    """Find the copy that counts of every slot; `notices` says what was wrong."""
     for side in "ABNS":
-        _note(store, side, "slot_torn", choose(store.slots[side]))
+        pair = store.pairs[side] = Pair(store.block_files, "slot_" + side.lower(), store.flash)
+        _note(store, side, "slot_torn", choose(pair))
+
+
+def choose_settings(store: "Store") -> None:
+    """The same of the settings."""
     _note(store, "settings", "settings_torn", choose(store.settings))
 
 
@@ -56,11 +64,11 @@ def choose(pair: "Pair") -> str:
         if wrong == "newer" or not found:
             found = wrong
     for _, copy, head in sorted(heads, reverse=True):
-        generation, size, crc, _ = head
+        generation, size, crc, _, start = head
         pair.generation = max(pair.generation, generation)
-        if _sum(pair, copy, size) == crc:
+        if _sum(pair, copy, size, start) == crc:
             pair.current = copy
-            pair.size, pair.crc = size, crc
+            pair.size, pair.crc, pair.start = size, crc, start
             break
         found = found or "torn"
     return found
@@ -69,14 +77,14 @@ def choose(pair: "Pair") -> str:
 def capacity(pair: "Pair") -> int:
     """Bytes that fit."""
     least = min([0 if file is None else file.blocks * _BLOCK for file in pair.copies])
-    return least - _HEADER if least == _BLOCK else max(0, least - _BLOCK)
+    return least - HEADER if least == _BLOCK else max(0, least - _BLOCK)
 
 
-def read(pair: "Pair", most: "int | None") -> bytes:
-    """The content, or its beginning."""
-    out = bytearray(pair.size if most is None else min(most, pair.size))
+def read(pair: "Pair", size: int) -> bytes:
+    """So many bytes of the content."""
+    out = bytearray(size)
     at = 0
-    for part in _parts(pair, pair.current, len(out)):
+    for part in _parts(pair, pair.current, size, pair.start):
         out[at : at + len(part)] = part
         at += len(part)
     return bytes(out)
@@ -90,29 +98,47 @@ def write(pair: "Pair", data: bytes) -> None:
 
 
 def publish(pair: "Pair", inline: bytes, size: int, crc: int, digest_crc: int) -> None:
-    """Write the header block of the other copy and read it back; it counts from then on."""
-    copy = 1 if pair.current == 0 else 0
-    generation = (pair.generation + 1) & 0xFFFFFFFF
-    fields = struct.pack(_FIELDS, b"SF", 1, 0xFF, generation, size, crc, digest_crc)
+    """Make this the content, or with nothing `inline` what lies in the blocks behind the header's."""
     flash = pair.flash
     flash.blank()
+    flash.buffer[HEADER : HEADER + len(inline)] = inline
+    _publish(pair, 1, size, crc, digest_crc)
+
+
+def _publish(pair: "Pair", version: int, size: int, crc: int, digest_crc: int) -> None:
+    """Write the buffer with a header before it into the other copy and read it back; it counts from then on."""
+    copy = 1 if pair.current == 0 else 0
+    generation = (pair.generation + 1) & 0xFFFFFFFF
+    fields = struct.pack(_FIELDS, b"SF", version, 0xFF, generation, size, crc, digest_crc)
+    flash = pair.flash
     flash.buffer[:_FIELD_BYTES] = fields
-    struct.pack_into("<I", flash.buffer, _FIELD_BYTES, crc32(fields) & 0xFFFFFFFF)
-    flash.buffer[_HEADER : _HEADER + len(inline)] = inline
+    struct.pack_into("<II", flash.buffer, _FIELD_BYTES, crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
+    start = _start(pair, copy, version)
     put(pair, copy, 0, flash.buffer)
-    worn = _head(pair, copy)[0] != (generation, size, crc, digest_crc)
-    # What lies in other blocks was read back before.
-    if worn or (inline and _sum(pair, copy, size) != crc):
+    worn = _head(pair, copy)[0] != (generation, size, crc, digest_crc, start)
+    # What lies in other blocks was read back before; the header's own is in the buffer.
+    if worn or (start < _BLOCK and crc32(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
         raise StoreError("slot_worn")
     pair.current = copy
-    pair.generation, pair.size, pair.crc = generation, size, crc
+    pair.generation, pair.size, pair.crc, pair.start = generation, size, crc, start
 
 
-def publish_upload(pair: "Pair", size: int, crc: int, digest: bytes) -> None:
-    """Make the blocks that were written the content, after reading them back."""
-    if _sum(pair, 1 if pair.current == 0 else 0, size) != crc:
+def publish_upload(pair: "Pair", buffer: bytearray, size: int, crc: int, digest: bytes) -> None:
+    """Make what came the content: it is in the buffer behind the header, or in blocks, which are read back first."""
+    digest_crc = crc32(digest) & 0xFFFFFFFF
+    if size <= NEAR:
+        pair.flash.lend(buffer)
+        _publish(pair, 2, size, crc, digest_crc)
+        return
+    if _sum(pair, 1 if pair.current == 0 else 0, size, _BLOCK) != crc:
         raise StoreError("slot_worn")
-    publish(pair, b"", size, crc, crc32(digest) & 0xFFFFFFFF)
+    publish(pair, b"", size, crc, digest_crc)
+
+
+def _start(pair: "Pair", copy: int, version: int) -> int:
+    """Where the content begins."""
+    file = pair.copies[copy]
+    return HEADER if version == 2 or (file is not None and file.blocks == 1) else _BLOCK
 
 
 def put(pair: "Pair", copy: int, block: int, buffer: bytearray) -> None:
@@ -135,24 +161,23 @@ def _load(pair: "Pair", copy: int, block: int) -> None:
 
 
 def _head(pair: "Pair", copy: int) -> "tuple[Head | None, str]":
-    """(generation, size, crc, digest_crc), None where the copy has no valid header; and what is wrong."""
+    """(generation, size, crc, digest_crc, where the content begins), None where the copy has no valid header; and
+    what is wrong. Leaves its block in the buffer."""
     _load(pair, copy, 0)
     view = pair.flash.view
     magic, version, _, generation, size, crc, digest_crc = struct.unpack_from(_FIELDS, view)
     stored = struct.unpack_from("<I", view, _FIELD_BYTES)[0]
     if magic != b"SF" or crc32(view[:_FIELD_BYTES]) & 0xFFFFFFFF != stored:
-        return None, "torn" if bytes(view[:_HEADER]).rstrip(b"\xff") else ""
-    if version != 1 or size > capacity(pair):
+        return None, "torn" if bytes(view[:HEADER]).rstrip(b"\xff") else ""
+    if not 0 < version < 3 or size > (capacity(pair) if version == 1 else NEAR):
         pair.generation = max(pair.generation, generation)
         return None, "newer"
-    return (generation, size, crc, digest_crc), ""
+    return (generation, size, crc, digest_crc, _start(pair, copy, version)), ""
 
 
-def _parts(pair: "Pair", copy: int, size: int) -> "Iterator[memoryview]":
+def _parts(pair: "Pair", copy: int, size: int, start: int) -> "Iterator[memoryview]":
     """The first `size` bytes of a copy's content, a block at a time, as they lie in the buffer."""
-    file = pair.copies[copy]
-    start = _HEADER if file is not None and file.blocks == 1 else 0
-    block = 0 if start else 1
+    block, start = divmod(start, _BLOCK)
     while size > 0:
         _load(pair, copy, block)
         part = min(size, _BLOCK - start)
@@ -162,9 +187,9 @@ def _parts(pair: "Pair", copy: int, size: int) -> "Iterator[memoryview]":
         start = 0
 
 
-def _sum(pair: "Pair", copy: int, size: int) -> int:
+def _sum(pair: "Pair", copy: int, size: int, start: int) -> int:
     """CRC-32 of a copy's content."""
     crc = 0
-    for part in _parts(pair, copy, size):
+    for part in _parts(pair, copy, size, start):
         crc = crc32(part, crc)
     return crc & 0xFFFFFFFF

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class Pair:
-    """`size`, `crc`: of the content that counts.  `held`: bytes of an upload taken so far, which is where
-    the next chunk begins."""
+    """`size`, `crc`: of the content that counts; `start`: where in the copy's file it begins.  `held`: bytes of an
+    upload taken so far, which is where the next chunk begins."""
 
     def __init__(self, files: "Files", name: str, flash: Flash) -> None:
         self.copies = (files.open(name + "0"), files.open(name + "1"))
         self.flash = flash
-        self.generation = self.size = self.crc = 0
+        self.generation = self.size = self.crc = self.start = 0
         self.current = -1  # the copy that counts
         self.upload: "Upload | None" = None
 
@@ -26,7 +26,13 @@ class Pair:
         """The content, or its first `most` bytes; None if there is none."""
         if self.current < 0 or not self.size:
             return None
-        data: bytes = call("pair", "read", self, most)
+        size = self.size if most is None else min(most, self.size)
+        block, at = divmod(self.start, 4096)
+        if at + size <= 4096:  # nothing need be loaded for it
+            flash = self.flash
+            flash.load(self.copies[self.current], block)
+            return bytes(flash.view[at : at + size])
+        data: bytes = call("pair", "read", self, size)
         return data
 
     def write(self, data: bytes) -> None:
@@ -50,7 +56,7 @@ class Pair:
         Returns how many bytes are held already: more than 0 if it is the upload under way, by
         size and digest.  StoreError "too_large", "file_missing", "no_memory".
         """
-        call("upload", "begin", self, total, digest)
+        call("host", "begin", self, total, digest)
         return self.held
 
     def write_chunk(self, offset: int, data: bytes) -> int:

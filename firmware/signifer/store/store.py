@@ -15,7 +15,7 @@ The secret lies before the game's setup and is left out of what `pages` gives aw
 The files keys0 and keys1 hold what the sides have locked their secrets with.
 """
 
-from signifer.store.base import Flash, StoreError, call
+from signifer.store.base import Flash, StoreError, call, forget_host
 from signifer.store.journal import Journal
 from signifer.store.slots import Pair
 
@@ -49,7 +49,8 @@ class Store:
     """
 
     def __init__(self, region: "Region", files: "Files", opener: "Any" = None) -> None:
-        """`opener`: what opens it, for who has that in memory already (`opening.open_all`)."""
+        """`opener`: what opens it, for who has that in memory already (`opening.open_all`, or
+        `opening.open_first`, which leaves the slots for later)."""
         self._region = region
         self.block_files = files
         self.reopen(opener)
@@ -63,15 +64,20 @@ class Store:
         self.serial = self.seen = self.flags = 0
         self.pulled: "list[int]" = []
         self.forget()
-        self.slots: "dict[str, Pair]" = {}
-        for side in "ABNS":
-            self.slots[side] = Pair(files, "slot_" + side.lower(), flash)
+        self.pairs: "dict[str, Pair]" = {}
         self.settings = Pair(files, "conf", flash)
         self._keys: "Pair | None" = None
         if opener is None:
             call("opening", "open_all", self)
         else:
             opener(self)
+
+    @property
+    def slots(self) -> "dict[str, Pair]":
+        """By side; they are looked for when they are first asked for, which may add to `notices`."""
+        if not self.pairs:
+            call("pair", "open_slots", self)
+        return self.pairs
 
     @property
     def keys(self) -> Pair:
@@ -92,6 +98,7 @@ class Store:
     def let_go(self) -> None:
         """Have in memory only what an entry's saving needs, until more is asked for."""
         self.reader = None
+        forget_host()
         self.flash.let_go()
 
     # The game under way
@@ -172,40 +179,40 @@ class Store:
         Games before the one under way count as finished.  Its live page is in no block:
         `page_count` has it too.
         """
-        games: "list[tuple[int, bool, bool, list[int]]]" = call("listing", "games", self)
+        games: "list[tuple[int, bool, bool, list[int]]]" = call("host", "games", self)
         return games
 
     def page_count(self, serial: int) -> int:
         """How many pages `pages` gives."""
-        count: int = call("listing", "page_count", self, serial)
+        count: int = call("host", "page_count", self, serial)
         return count
 
     def pages(self, serial: int) -> "Iterator[bytes]":
         """The game's pages of 4096 bytes for a host, without its secret: setup, pages, live page."""
-        pages: "Iterator[bytes]" = call("listing", "pages", self, serial)
+        pages: "Iterator[bytes]" = call("host", "pages", self, serial)
         return pages
 
     def page(self, serial: int, index: int) -> "Page | None":
         """One of these pages, to be read in parts while the game goes on; None if there is none."""
-        page: "Page | None" = call("listing", "page", self, serial, index)
+        page: "Page | None" = call("host", "page", self, serial, index)
         return page
 
-    def stream(self, serial: int) -> "tuple[int, Iterator[bytes | memoryview]]":
+    def stream(self, serial: int) -> "tuple[int, Iterator[memoryview]]":
         """How many pages the game has, and all of them: of each u16 bytes that come before its blank end and u32 CRC-32
-        of the whole of it, then those bytes, which are good until something else is asked of the store. It ends early
-        where the game turns a page meanwhile."""
-        found: "tuple[int, Iterator[bytes | memoryview]]" = call("listing", "stream", self, serial)
+        of the whole of it, then those bytes. Each piece is good until the next is asked for. It ends early where the
+        game turns a page meanwhile."""
+        found: "tuple[int, Iterator[memoryview]]" = call("host", "stream", self, serial)
         return found
 
     def mark_pulled(self, serial: int) -> None:
         """A host has the whole of this game: its blocks may be used again.  Nothing happens for a
         game that is not finished."""
-        call("listing", "mark_pulled", self, serial)
+        call("host", "mark_pulled", self, serial)
 
     def room_for_logs(self) -> "tuple[int, int]":
         """Archive blocks that can be written without a game being lost that was not pulled, and how many finished games
         nobody has pulled."""
-        found: "tuple[int, int]" = call("listing", "room_for_logs", self)
+        found: "tuple[int, int]" = call("host", "room_for_logs", self)
         return found
 
     @property

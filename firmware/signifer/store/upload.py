@@ -1,12 +1,13 @@
 """A roster on its way into the copy of a slot that does not count yet.
 
-It has a buffer of its own, from its beginning to its end: a game can turn a page of its journal in between.
+It has a buffer of its own, from its beginning to its end: a game can turn a page of its journal in between. What
+fits into one block with its header is written at the end, with that header.
 """
 
 from binascii import crc32
 
 from signifer.store.base import StoreError
-from signifer.store.pair import capacity, publish_upload, put
+from signifer.store.pair import HEADER, NEAR, capacity, publish_upload, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Upload:
         self.held = 0
         self._pair = pair
         self._running = 0
+        self._before = HEADER if total <= NEAR else 0  # bytes in the block before the content: its header
         self._buffer = bytearray(_BLOCK)
 
     def chunk(self, offset: int, data: bytes) -> int:
@@ -45,12 +47,12 @@ class Upload:
         view = memoryview(data)
         done = 0
         while done < len(data):
-            at = self.held % _BLOCK
+            at = (self._before + self.held) % _BLOCK
             part = min(_BLOCK - at, len(data) - done)
             self._buffer[at : at + part] = view[done : done + part]
             done += part
             self.held += part
-            if at + part == _BLOCK or self.held == self.total:
+            if not self._before and (at + part == _BLOCK or self.held == self.total):
                 self._flush()
         self._running = crc32(data, self._running) & 0xFFFFFFFF
         return self.held
@@ -70,5 +72,6 @@ class Upload:
         if self.held != self.total:
             raise StoreError("incomplete", str(self.held))
         self._pair.abort()
+        buffer = self._buffer
         self._buffer = bytearray()  # room for what publishes it
-        publish_upload(self._pair, self.total, self._running, self.digest)
+        publish_upload(self._pair, buffer, self.total, self._running, self.digest)

@@ -45,7 +45,7 @@ def discard(flash: Flash, block: int) -> None:
 
 def _put(flash: Flash, block: int) -> None:
     try:
-        flash.file.write(block, flash.buffer)  # type: ignore[union-attr, arg-type]
+        flash.file.write(block, flash.buffer)  # type: ignore[union-attr]
     except OSError:
         raise StoreError("archive_read_only")
 

@@ -1,17 +1,17 @@
-"""What the device says of itself: who it is, what its slots hold, which games it keeps."""
+"""What the device says of itself: who it is, what its slots hold, which games it keeps, and all pages of one."""
 
 import struct
 
 from signifer.core import parts, roster, wire
 from signifer.core.errors import SetupError
-from signifer.sync.numbers import E_SLOT, SIDES, SLOTS, SYSTEM_FORMAT, Problem, clip, unpack
+from signifer.sync.numbers import E_NO_GAME, E_SLOT, SIDES, SLOTS, SYSTEM_FORMAT, Problem, clip, unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 3
+MINOR = 4
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1
@@ -109,6 +109,17 @@ def games(talk: "Answers", payload: bytes) -> bytes:
         flags = (FINISHED if finished else 0) | (WAS_PULLED if pulled else 0)
         some.append((serial, flags, store.page_count(serial)))
     return pack_games(min(len(found), 255), some)
+
+
+def stream(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to STREAM: how many pages come behind it, as they are and in no frames."""
+    serial = unpack("<I", payload)[0]
+    talk.drop_page()
+    count, pieces = talk.agent.store.stream(serial)
+    if not count:
+        raise Problem(E_NO_GAME)
+    talk.stream = pieces
+    return struct.pack("<BH", 0, count)
 
 
 def pack_hello(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
         def read(self) -> bytes:
             """What has arrived, at most a few hundred bytes; b"" for nothing."""
 
-        def write(self, data: bytes) -> int:
+        def write(self, data: "bytes | memoryview") -> int:
             """Hand over the beginning of `data`; returns how many bytes were accepted, 0 if full."""
 
     class Slot(Protocol):
@@ -53,6 +53,10 @@ if TYPE_CHECKING:
         @property
         def current(self) -> int:
             """Which of them is loaded, -1 for none."""
+
+        @property
+        def start(self) -> int:
+            """Where in that file the roster begins."""
 
         @property
         def flash(self) -> "Any":
@@ -172,3 +176,7 @@ if TYPE_CHECKING:
 
         def loader(self, action: int) -> "tuple[bool, int]":
             """TELL, ask (QUICK) or ask no more (GUIDED); returns whether this device can, and how it stands."""
+
+        def settings(self, data: bytes) -> bytes:
+            """Take what an earlier call has returned, if there is any; returns the settings as they are kept now, b""
+            where nobody has set any. May raise for flash that fails."""

@@ -1,7 +1,7 @@
 """What the device answers, and what it holds while a host talks to it."""
 
 from signifer.core import parts
-from signifer.sync import upload
+from signifer.sync import about, upload
 from signifer.sync.numbers import E_FAULT, E_MALFORMED, E_STORAGE, E_UNKNOWN, Malformed, Problem
 
 TYPE_CHECKING = False
@@ -11,20 +11,19 @@ if TYPE_CHECKING:
     from signifer.sync.agent import Agent, Page
     from signifer.sync.upload import Upload
 
-# Which function of which module answers requests of kind 1, 2, 3, …; those of an upload, which come one after the
-# other while somebody waits for them, are here.
+# Which function of which module answers requests of kind 1, 2, 3, …; what somebody waits for is here.
 _HANDLERS = (
-    "about.hello about.slot begin chunk commit cancel about.games "
-    "pull.page pull.read pull.entries start.start pull.pulled start.identify about.system "
-    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell pull.stream"
+    "hello slot begin chunk commit cancel games "
+    "pull.page pull.read pull.entries start.start pull.pulled start.identify system "
+    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell stream upkeep.settings load"
 )
 
 
 class Answers:
     """Turns a request's payload into its answer's payload.
 
-    `page`: the one that is being read; `upload`: the one under way. One module with answers is held
-    at a time.
+    `page`: the one that is being read; `upload`: the one under way; `rest`: how many of its bytes are still to come
+    in no frames. One module with other answers is held at a time.
     """
 
     def __init__(self, agent: "Agent") -> None:
@@ -34,6 +33,7 @@ class Answers:
         self.walk: "Any" = None  # along the log's chain
         self.stream: "Any" = None  # what is to follow the answer
         self.upload: "Upload | None" = None
+        self.rest = 0
         self.game_crc = (0, -1, 0)  # serial and entries of a game, and the CRC-32 of its state then
         self._handlers = _HANDLERS.split()
         self._name = ""
@@ -67,6 +67,16 @@ class Answers:
             self.upload.slot.abort()
         self.upload = None
 
+    def take(self, data: bytes) -> None:
+        """Bytes of the upload that came in no frames. What is wrong with them COMMIT says: there is no upload then."""
+        self.rest -= len(data)
+        upload_ = self.upload
+        if upload_ is not None:
+            try:
+                upload.take(self, upload_, data)
+            except Exception:
+                self.cancel()
+
     def forget(self) -> None:
         """Let go of the module with answers."""
         self._name = ""
@@ -75,7 +85,13 @@ class Answers:
     def _handler(self, kind: int) -> "Any":
         name, _, function = self._handlers[kind - 1].partition(".")
         if not function:
-            return (upload.begin, upload.chunk, upload.commit, upload.cancel)[kind - 3]
+            if kind < 3:
+                return (about.hello, about.slot)[kind - 1]
+            if kind < 7:
+                return (upload.begin, upload.chunk, upload.commit, upload.cancel)[kind - 3]
+            if kind < 20:
+                return about.games if kind == 7 else about.system
+            return about.stream if kind == 20 else upload.load
         if name != self._name:
             self.forget()
             self._module = parts.borrow("signifer.sync." + name)

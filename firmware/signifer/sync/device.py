@@ -6,15 +6,15 @@ most one frame in each direction, whatever the host does. The session itself, an
 requests (answers.py), are in memory while a host talks, and a few seconds longer.
 """
 
-from signifer.core import parts, ticks
+from signifer.core import ticks
 from signifer.sync import frames
+from signifer.sync.answers import Answers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.sync.agent import Agent, Link
-    from signifer.sync.answers import Answers
     from signifer.sync.frames import Frame
 
 UPLOAD_TIMEOUT_MS = 60000
@@ -26,12 +26,16 @@ TALK_TIMEOUT_MS = 5000
 STALL_TIMEOUT_MS = 3000
 """An answer that the host does not take is dropped after so long."""
 
-_STREAM_TRIES = 8  # how often a step offers the link a page of a log, or what is left of it: 5 ms each
+PLAIN_TIMEOUT_MS = 300
+"""An upload in no frames is void when nothing of it came for so long: less than from one request to its repetition."""
+
+_STREAM_TRIES = 8  # how often a step offers the link a page of a log, or what is left of it: 8 ms each
 
 _ANSWER = 0x80  # as in messages.py
 _HELLO = 1
 _UPLOAD = 3
 _CANCEL = 6
+_LOAD = 22
 _START = 11
 
 
@@ -41,10 +45,10 @@ class Session:
     def __init__(self, agent: "Agent", link: "Link") -> None:
         self._link = link
         self._agent = agent
-        self._talk: "Answers | None" = None
+        self._talk: "Answers | None" = None  # while a host asks for something
         self._decoder = frames.Decoder()
         self._waiting: "list[Frame]" = []
-        self._out = b""  # the rest of an answer that the link has not taken yet
+        self._out: "bytes | memoryview" = b""  # the rest of an answer that the link has not taken yet
         self._stream: "Any" = None  # what comes behind it, in pieces
         self._last_crc = -1  # of kind, sequence number and payload
         self._last_answer = b""
@@ -90,19 +94,9 @@ class Session:
             return 0
         self._up = True
         done = 0
-        for _ in range(_STREAM_TRIES):
-            if self._stream is None:
-                break
+        if self._stream is not None:
             try:
-                if self._flush():
-                    for piece in self._stream:
-                        self._out = piece
-                        break
-                    if not self._out:
-                        self._stream = None
-                    elif not self._flush():
-                        # A page lies in the store's buffer, which others use too.
-                        self._out = bytes(self._out)
+                self._pour()
             except MemoryError:  # the host asks for the rest page by page
                 self._out = b""
                 self._stream = None
@@ -112,10 +106,20 @@ class Session:
                 del self._waiting[0]
                 self._take(frame)
             else:
-                data = self._link.read()
+                talk = self._talk
+                plain = 0 if talk is None else talk.rest
+                data = self._read(plain)
                 if not data:
+                    if plain and now is not None and self._heard is not None:
+                        if ticks.diff(now, self._heard) > PLAIN_TIMEOUT_MS:
+                            self._drop_plain()
                     break
                 self._heard = now
+                if talk is not None and plain:
+                    talk.take(data[:plain])
+                    data = data[plain:]
+                    if now is not None:
+                        self._asked = self._upload_since = now
                 self._waiting = self._decoder.feed(data)
             done += 1
         self._flush()
@@ -128,7 +132,7 @@ class Session:
             return
         if self._now is not None:
             self._asked = self._now
-            if _UPLOAD <= kind <= _CANCEL:
+            if _UPLOAD <= kind <= _CANCEL or kind == _LOAD:
                 self._upload_since = self._now
         if kind == _HELLO:
             self._last_crc = -1
@@ -153,7 +157,7 @@ class Session:
         """The answer's payload."""
         try:
             if self._talk is None:
-                self._talk = parts.load("signifer.sync.answers").Answers(self._agent)
+                self._talk = Answers(self._agent)
             return self._talk.to(kind, payload)
         except MemoryError:
             self._hang_up()
@@ -170,27 +174,44 @@ class Session:
             talk.forget()
             if talk.upload is None:
                 self._talk = None
-        if self._talk is None:
-            for name in ("answers", "upload", "numbers"):
-                parts.drop("signifer.sync." + name)
 
     def _send(self, data: bytes) -> None:
         self._out = data
         if self._now is not None:
             self._out_since = self._now
 
+    def _read(self, plain: int) -> bytes:
+        """What has come; `plain`: of so many bytes in no frames, much at a time where the machine can."""
+        read = getattr(self._link, "read_soon", None) if plain else None
+        found: bytes = self._link.read() if read is None else read(plain)
+        return found
+
     def _flush(self) -> bool:
         """Offer the link what is left of the answer; True when nothing is left."""
         if self._out:
-            # Much at a time, where the machine can; see hal/link.py.
-            write = getattr(self._link, "write_soon", None) if self._stream is not None else None
-            taken = (write or self._link.write)(self._out)
-            if taken:
-                # A copy: a page lies in the store's buffer, which others use meanwhile.
-                self._out = bytes(self._out[taken:])
-                if self._now is not None:
-                    self._out_since = self._now
+            self._taken(self._link.write(self._out))
         return not self._out
+
+    def _pour(self) -> None:
+        """Offer the link some of what comes behind an answer, much at a time where the machine can."""
+        write = getattr(self._link, "write_soon", self._link.write)
+        for _ in range(_STREAM_TRIES):
+            if not self._out:
+                for piece in self._stream:
+                    self._out = piece
+                    break
+                if not self._out:
+                    self._stream = None
+                    return
+            self._taken(write(self._out))
+
+    def _taken(self, count: int) -> None:
+        """The link has taken so much of what is to go out."""
+        if count:
+            # A page is not copied for what is left of it.
+            self._out = memoryview(self._out)[count:] if count < len(self._out) else b""
+            if self._now is not None:
+                self._out_since = self._now
 
     def _close(self) -> None:
         """The host has closed the port: what was under way on the line is void, an upload is not."""
@@ -200,7 +221,15 @@ class Session:
             self._waiting = []
             self._out = b""
             self._stream = None
+            self._drop_plain()
             self._hang_up()
+
+    def _drop_plain(self) -> None:
+        """Go back to frames: of an upload without them nobody knows what is missing."""
+        talk = self._talk
+        if talk is not None and talk.rest:
+            talk.rest = 0
+            talk.cancel()
 
     def _give_up(self) -> None:
         """Let go of what nobody has asked for in a while."""

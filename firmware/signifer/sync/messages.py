@@ -120,6 +120,7 @@ __all__ = (
     "HAS_LOADER",
     "HELLO",
     "IDENTIFY",
+    "LOAD",
     "LOADER",
     "MAGIC",
     "MAJOR",
@@ -133,6 +134,7 @@ __all__ = (
     "READ",
     "SELFTEST",
     "SENTENCES",
+    "SETTINGS",
     "SIDES",
     "SLOT",
     "SLOTS",
@@ -189,6 +191,8 @@ FETCH = 17
 CHAIN = 18
 FAULTS = 19
 STREAM = 20
+SETTINGS = 21
+LOAD = 22
 
 OK = 0
 

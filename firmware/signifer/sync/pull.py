@@ -35,17 +35,6 @@ def read(talk: "Answers", payload: bytes) -> bytes:
     return b"\0" + part
 
 
-def stream(talk: "Answers", payload: bytes) -> bytes:
-    """The answer to STREAM: how many pages come behind it, as they are and in no frames."""
-    serial = unpack("<I", payload)[0]
-    talk.drop_page()
-    count, pieces = talk.agent.store.stream(serial)
-    if not count:
-        raise Problem(E_NO_GAME)
-    talk.stream = pieces
-    return struct.pack("<BH", 0, count)
-
-
 def _open(talk: "Answers", serial: int, index: int) -> "Page":
     """The page as it is now."""
     talk.drop_page()

@@ -1,4 +1,5 @@
-"""What keeps a device up: its self-test, the way into its boot loader, a slot's content for a backup."""
+"""What keeps a device up: its self-test, the way into its boot loader, and for a backup a slot's content and the
+settings."""
 
 import struct
 import sys
@@ -23,6 +24,7 @@ FROM_IMAGE = 2  # its block files lie where an image puts them
 
 TEST_LAYOUT = "<BBI"  # part, result, value
 _PAGE = 4096
+_LANGUAGE = 5  # where it begins in the settings (`signifer.app.settings`)
 
 
 def selftest(talk: "Answers", payload: bytes) -> bytes:
@@ -47,6 +49,14 @@ def loader(talk: "Answers", payload: bytes) -> bytes:
     return bytes((0, state, (HAS_LOADER if can else 0) | (FROM_IMAGE if "pack" in sys.modules else 0)))
 
 
+def settings(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to SETTINGS: they are told, after taking the ones that the request brings."""
+    # A language that is no text would keep the device from starting.
+    if payload and not payload[_LANGUAGE:].isalpha():
+        raise Problem(E_MALFORMED)
+    return b"\0" + talk.agent.settings(payload)
+
+
 def fetch(talk: "Answers", payload: bytes) -> bytes:
     """The answer to FETCH: a part of what a slot holds, never over the end of a block of flash."""
     number, offset, count = unpack("<BIB", payload)
@@ -57,11 +67,10 @@ def fetch(talk: "Answers", payload: bytes) -> bytes:
         raise Problem(E_MALFORMED)
     if talk.upload is not None:
         raise Problem(E_REFUSED, "A roster is on its way to the device. Wait until it is there.")
-    count = min(count, pair.size - offset, _PAGE - offset % _PAGE)
+    block, start = divmod(pair.start + offset, _PAGE)
+    count = min(count, pair.size - offset, _PAGE - start)
     file = pair.copies[pair.current] if pair.size else None
     if file is None or not count:
         return b"\0"
-    # The block before is the copy's own head.
-    pair.flash.load(file, 1 + offset // _PAGE)
-    start = offset % _PAGE
+    pair.flash.load(file, block)
     return b"\0" + bytes(pair.flash.view[start : start + count])

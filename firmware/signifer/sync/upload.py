@@ -56,6 +56,14 @@ def begin(talk: "Answers", payload: bytes) -> bytes:
     return struct.pack("<BI", 0, talk.upload.held)
 
 
+def load(talk: "Answers", payload: bytes) -> bytes:
+    """The answer to LOAD, as that to UPLOAD; the bytes that are not held yet come behind it in no frames."""
+    answer = begin(talk, payload)
+    upload = _under_way(talk)
+    talk.rest = upload.begin[1] - upload.held
+    return answer
+
+
 def chunk(talk: "Answers", payload: bytes) -> bytes:
     """The answer to CHUNK: how many bytes are held now."""
     offset = unpack("<I", payload)[0]
@@ -65,18 +73,23 @@ def chunk(talk: "Answers", payload: bytes) -> bytes:
     data = payload[4:]
     if not data or offset + len(data) > upload.begin[1]:
         raise Problem(E_SIZE, "", upload.begin[1])
-    if not offset and SLOTS[upload.begin[0]] == "S" and data[:3] != _SYSTEM:
+    take(talk, upload, data)
+    return struct.pack("<BI", 0, upload.held)
+
+
+def take(talk: "Answers", upload: Upload, data: bytes) -> None:
+    """The next bytes, of which there are not too many."""
+    if not upload.held and SLOTS[upload.begin[0]] == "S" and data[:3] != _SYSTEM:
         # Before anything is written: what the slot holds and the game under way stay as they are.
         talk.cancel()
         raise Problem(E_SYSTEM, "", SYSTEM_FORMAT)
     try:
-        upload.slot.write_chunk(offset, data)
+        upload.slot.write_chunk(upload.held, data)
     except Exception:
         talk.cancel()
         raise
     upload.running = binascii.crc32(data, upload.running) & 0xFFFFFFFF
     upload.held += len(data)
-    return struct.pack("<BI", 0, upload.held)
 
 
 def commit(talk: "Answers", payload: bytes) -> bytes:
