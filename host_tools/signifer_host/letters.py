@@ -61,7 +61,7 @@ class Letters:
                 taken[name] |= rooms
             else:
                 waiting.append(said)
-        for name in _OF_EXCEPTIONS:
+        for name in _OF_EXCEPTIONS | kept:
             taken[name].update(("family", family) for family in self._families.foreign)
         waiting.sort(key=lambda said: (-len(self.rooms[said]), -self.count[said], said))
         attributes, names = {}, {}

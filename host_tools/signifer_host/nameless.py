@@ -25,7 +25,7 @@ from signifer_host import packages
 
 # `r_own` and its like, the packages of game systems, are asked for their own names.
 _COMING = re.compile(rf"lib/(?!{packages.SHORT['signifer.rulesets']}_({'|'.join(IDS)})\.)[a-z]_\w+\.py")
-_OFTEN = re.compile(r"_(words|home|line|units|game)\.py$")
+_OFTEN = re.compile(r"^lib/h_|_(words|home|line|units|game)\.py$")
 MANY = 4  # importers from which on a module keeps its name
 _FREE = "__import__"  # a name that the interpreter has, and no module of ours uses
 LOADER = "from signifer.core.parts import load\n"

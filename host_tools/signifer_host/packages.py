@@ -2,7 +2,7 @@
 
 A device keeps the name and the path of every module that it ever loaded, and for a module in a package its last
 name too. So `signifer.core.units` becomes `k_units`: where CircuitPython looks for modules too, in no package.
-`signifer.hal`, `signifer.ports` and `signifer` itself stay where they are. What says where a module is, in an import
+`signifer.ports` and `signifer` itself stay where they are. What says where a module is, in an import
 or in a text, is changed with them; a path that ends in a point ("signifer.core.") ends in an underline then.
 """
 
@@ -15,6 +15,7 @@ from collections.abc import Collection, Mapping
 SHORT = {
     "signifer.app": "a",
     "signifer.core": "k",
+    "signifer.hal": "h",
     "signifer.rulesets": "r",
     "signifer.store": "o",
     "signifer.sync": "y",

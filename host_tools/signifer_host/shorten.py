@@ -44,8 +44,7 @@ ROOTS = {
     "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
     "signifer.core.game": ("signifer.core.setup", "signifer.core.borrowed", "signifer.rulesets"),
     "signifer.hal.machine": (),
-    "signifer.sync.device": (),
-    "signifer.sync.answers": (),
+    "signifer.app.agent": (),
 }
 RULESETS = "signifer.rulesets."
 # In memory for a moment, with all that they need for it.
@@ -54,7 +53,7 @@ BRINGING = (
     "signifer.app.beginning",
     *(
         f"signifer.store.{name}"
-        for name in ("opening", "loaded", "begin", "turn", "listing", "reading", "upload")
+        for name in ("opening", "loaded", "begin", "turn", "host", "reading")
     ),
     *(f"signifer.ui.screens.calth_{name}" for name in ("log", "unit")),
     *(
@@ -280,7 +279,8 @@ class Shortener:
             for node in ast.walk(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
-        costless = [name for name in ROM.split() if name not in written]
+        # `const` is no function to the compiler: what is called so must be given a number.
+        costless = [name for name in ROM.split() if name not in written and name != "const"]
         # No name that a person would give.
         made = [a + b for a in string.ascii_letters for b in string.ascii_uppercase + string.digits]
         others = [*ELSEWHERE.split(), *made]

@@ -104,10 +104,10 @@ def test_a_test_that_would_lose_an_attribute_is_told() -> None:
 def test_modules_lie_side_by_side() -> None:
     assert packages.name("signifer.rulesets.own.turns") == "r_own_turns"
     assert packages.name("signifer.ui.screens.") == "w_" and packages.name("signifer.app") == "a"
-    for stays in ("signifer", "signifer.ports", "signifer.hal.board", "sys", "signifer.application"):
+    for stays in ("signifer", "signifer.ports", "sys", "signifer.application"):
         assert packages.name(stays) == stays
     assert packages.path("signifer/core/__init__.py") == "lib/k.py"
-    assert packages.path("signifer/hal/keys.py") == "signifer/hal/keys.py"
+    assert packages.path("signifer/hal/keys.py") == "lib/h_keys.py"
 
 
 def test_what_says_where_a_module_is_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

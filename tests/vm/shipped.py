@@ -12,6 +12,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from signifer_host import (
+    foreign,
     inlining,
     letters,
     linking,
@@ -24,7 +25,6 @@ from signifer_host import (
     trimming,
 )
 from signifer_host.bundle import pack, words
-from signifer_host.bundle import sources as bundle_sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.pack import FILE
 from signifer_host.nameless import LOADER
@@ -32,7 +32,9 @@ from signifer_host.shorten import Shortener
 from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 
 CACHE = ROOT / ".vm"
+_HAL = "signifer/hal/"
 _MAKING = (
+    foreign,
     inlining,
     letters,
     linking,
@@ -64,14 +66,12 @@ ASKED = (
 
 
 def _sources() -> tuple[dict[str, str], list[str]]:
-    """The modules by path, and the sources whose names keep their letters."""
+    """The modules by path, those that no VM can load among them, and the sources whose names keep their letters."""
     base = ROOT / "firmware"
-    modules, keep = {}, []
+    modules = {}
     for file in sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").glob("*.py")]):
-        if "hal" in file.relative_to(base).parts:
-            keep.append(file.read_text("utf-8"))
-        else:
-            modules[file.relative_to(base).as_posix()] = file.read_text("utf-8")
+        modules[file.relative_to(base).as_posix()] = file.read_text("utf-8")
+    keep = [foreign.kept(source for path, source in modules.items() if path.startswith(_HAL))]
     keep.append("from signifer.core import ticks\nticks.add, ticks.diff, " + ", ".join(ASKED))
     return modules, keep + [file.read_text("utf-8") for file in sorted(base.glob("*.py"))]
 
@@ -79,7 +79,7 @@ def _sources() -> tuple[dict[str, str], list[str]]:
 def _made() -> tuple[Shortener, dict[str, bytes]]:
     """What names became, and the compiled files; made once for a state of the sources."""
     modules, keep = _sources()
-    mounting = bundle_sources.pack()
+    mounting = pack.opener()
     stamp = hashlib.sha256(repr((sorted(modules.items()), keep, mounting)).encode())
     for module in _MAKING:
         stamp.update(Path(str(module.__file__)).read_bytes())
@@ -88,7 +88,8 @@ def _made() -> tuple[Shortener, dict[str, bytes]]:
         if not file.exists():
             short = Shortener(modules, keep)
             loader = packages.text(short.outside(LOADER), short.modules)
-            sources, coming = nameless.nameless(packages.moved(short.sources()), loader)
+            made = {path: source for path, source in short.sources().items() if not path.startswith(_HAL)}
+            sources, coming = nameless.nameless(packages.moved(made), loader)
             compiler = Compiler()
             files = {
                 path[:-3] + ".mpy": b"M" + data[1:]
@@ -99,8 +100,8 @@ def _made() -> tuple[Shortener, dict[str, bytes]]:
             for old in CACHE.glob("shipped-*.pickle"):
                 old.unlink()
             file.write_bytes(pickle.dumps((short, files)))
-        made: tuple[Shortener, dict[str, bytes]] = pickle.loads(file.read_bytes())
-    return made
+        found: tuple[Shortener, dict[str, bytes]] = pickle.loads(file.read_bytes())
+    return found
 
 
 # The VM's module for this has another name.
@@ -114,7 +115,7 @@ def mount(files, path, readonly):
 class Shipped(Machine):
     """As Machine; the steps and files of a test are put into the program's short names too."""
 
-    START = "import pack"
+    START = "import pack, sys\nsys.path.append('/')"  # where the files of tests are
 
     def __init__(self, package: Path = PACKAGE) -> None:
         super().__init__(package)

@@ -148,9 +148,11 @@ class Display:
 
 def _sheet(kind: str, width: int, height: int, count: int) -> "displayio.Bitmap":
     bitmap = displayio.Bitmap(16 * width, count // 16 * height, 2)
-    # The sheets lie beside the screens, two folders up from here and down again.
-    home = __file__.replace("\\", "/").rsplit("/", 2)[0]
-    path = home + "/ui/sheets/" + kind + "_" + str(width) + "x" + str(height) + ".bin"
+    # In a bundle the sheets lie beside this, elsewhere beside the screens.
+    home = __file__.replace("\\", "/").rsplit("/", 1)[0]
+    if home[-4:] == "/hal":
+        home = home[:-3] + "ui/sheets"
+    path = home + "/" + kind + "_" + str(width) + "x" + str(height) + ".bin"
     with open(path, "rb") as file:
         bitmaptools.readinto(bitmap, file, bits_per_pixel=1, reverse_pixels_in_element=True)
     return bitmap

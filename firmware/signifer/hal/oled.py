@@ -15,6 +15,7 @@ _DIGIT = 18  # a big glyph is so wide, and twice as high
 _PLANES = 5  # of eight pixels, in a big glyph
 _PLANE = 16 * _DIGIT  # bytes of one plane of the big sheet
 _MOST = 256  # bytes after which a piece of the picture is sent
+_FEW = 9  # cells: fewer than these are looked at dot by dot
 _HALF = 256 * _WIDE  # bytes of the letters' upper eight pixels; their lower four follow
 
 
@@ -67,11 +68,23 @@ class Oled:
         planes = self._rows[row]
         begin = col * _WIDE
         end = begin + len(codes) * _WIDE
-        planes[0][begin:end] = b"".join([sheet[code * _WIDE : code * _WIDE + _WIDE] for code in codes])
-        planes[1][begin:end] = b"".join(
-            [sheet[_HALF + code * _WIDE : _HALF + _WIDE + code * _WIDE] for code in codes]
-        )
-        self._mark(row, 1, col, col + len(codes))
+        upper = b"".join([sheet[code * _WIDE : code * _WIDE + _WIDE] for code in codes])
+        lower = b"".join([sheet[_HALF + code * _WIDE : _HALF + _WIDE + code * _WIDE] for code in codes])
+        top = self._top(row)
+        bottom = top + _HIGH
+        if len(codes) < _FEW:
+            # Most letters are blank at the top and at the bottom: a page where nothing differs need not be sent.
+            ones = int.from_bytes(b"\x01" * (end - begin), "little")
+            unlike = int.from_bytes(upper, "little") ^ int.from_bytes(planes[0][begin:end], "little")
+            if not unlike & ones * (255 >> (top & 7)):
+                top += 8 - (top & 7)
+            over = bottom & 7
+            unlike = int.from_bytes(lower, "little") ^ int.from_bytes(planes[1][begin:end], "little")
+            if 0 < over < 5 and not unlike & ones * (15 & 15 << 4 - over):
+                bottom -= over
+        planes[0][begin:end] = upper
+        planes[1][begin:end] = lower
+        self._touch(top, bottom, col, col + len(codes))
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         """Sets the colours of a row, 0xRRGGBB: inverse, or not."""
@@ -126,16 +139,16 @@ class Oled:
         while page < pages:
             begin = first[page]
             end = after[page]
-            last = page
+            behind = page + 1
             if begin < end:
                 if not self._paged:
-                    while last + 1 < pages and first[last + 1] == begin and after[last + 1] == end:
-                        last += 1
-                self._send(page, last, begin, end)
-            for done in range(page, last + 1):
-                first[done] = 255
-                after[done] = 0
-            page = last + 1
+                    while behind < pages and first[behind] == begin and after[behind] == end:
+                        behind += 1
+                self._send(page, behind - 1, begin, end)
+                for done in range(page, behind):
+                    first[done] = 255
+                    after[done] = 0
+            page = behind
 
     def brightness(self, percent: int) -> None:
         """0 (dimmest readable) to 100; below 0 it is dark."""
@@ -161,8 +174,9 @@ class Oled:
             self._reach[page].append(((page << 3) - top, planes))
 
     def _mark(self, row: int, rows: int, begin: int, end: int) -> None:
-        top = self._top(row)
-        bottom = self._top(row + rows - 1) + _HIGH
+        self._touch(self._top(row), self._top(row + rows - 1) + _HIGH, begin, end)
+
+    def _touch(self, top: int, bottom: int, begin: int, end: int) -> None:
         for page in range(top >> 3, bottom + 7 >> 3):
             if self._from[page] > begin:
                 self._from[page] = begin
@@ -199,7 +213,8 @@ class Oled:
     def _page(self, page: int, begin: int, end: int, ones: int) -> int:
         """Eight rows of dots as a number, a byte for each column, from all that reaches into them; `ones` is a 1 in
         each of its bytes."""
-        value = ones * self._edges[page]
+        edge = self._edges[page]
+        value = ones * edge if edge else 0
         for below, planes in self._reach[page]:
             # The end of one plane and the start of the next.
             at = below >> 3
@@ -233,6 +248,8 @@ class Oled:
 
 
 def _path(kind: str, width: int, height: int) -> str:
-    # The sheets lie beside the screens, two folders up from here and down again.
-    home = __file__.replace("\\", "/").rsplit("/", 2)[0]
-    return home + "/ui/sheets/" + kind + "_" + str(width) + "x" + str(height) + ".bin"
+    # In a bundle the sheets lie beside this, elsewhere beside the screens.
+    home = __file__.replace("\\", "/").rsplit("/", 1)[0]
+    if home[-4:] == "/hal":
+        home = home[:-3] + "ui/sheets"
+    return home + "/" + kind + "_" + str(width) + "x" + str(height) + ".bin"

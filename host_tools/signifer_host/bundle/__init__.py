@@ -1,1 +1,4 @@
 """What is copied to a device: the program compiled for one board, with the libraries that the board needs."""
+
+TESTED = "9.2.8"
+"""The CircuitPython that the program was run on."""

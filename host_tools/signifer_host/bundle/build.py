@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import signifer
-from signifer_host import packages
+from signifer_host import foreign, packages
 from signifer_host.bundle import lean, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
@@ -19,6 +19,7 @@ from signifer_host.shorten import Shortener
 from simulator import block_files, boards
 
 _BOARD = "signifer/hal/board.py"
+_KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
 # Only for some boards; the others keep none of it.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
@@ -70,6 +71,7 @@ def make(
 ) -> Bundle:
     """The bundle of a board. `compiler` None ships source. Raises BadInput."""
     programs = sources.programs()
+    programs["boot.py"] = _with_keys(programs["boot.py"], board)
     kept = _modules(board, wanted)
     if compiler is not None:
         short = shortened(board, wanted)[1]
@@ -79,19 +81,22 @@ def make(
     kept = {path: source for path, source in kept.items() if path in used - lean.HOST_ONLY}
     coming = Coming()
     if compiler is None:
-        kept.pop(sources.PAGING, None)
+        for path in (sources.PAGING, sources.KEEPING):
+            kept.pop(path, None)
     else:
         known = {dotted(path) for path in kept}
         kept, coming = nameless(packages.moved(kept), packages.text(short.outside(LOADER), known))
         programs = {name: packages.text(text, known) for name, text in programs.items()}
-    libraries = {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
     files = {name: text.encode() for name, text in programs.items()}
     if compiler is None:
         files.update(
-            {path: lean.tabbed(lean.untyped(source)).encode() for path, source in (kept | libraries).items()}
+            {
+                path: lean.tabbed(lean.untyped(source)).encode()
+                for path, source in (kept | libraries(board)).items()
+            }
         )
     else:
-        made = compiler.compile(kept | libraries, coming)
+        made = compiler.compile(kept, coming)
         files.update({path.removesuffix(".py") + ".mpy": code for path, code in made.items()})
     shown = board.display
     files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), compiler is not None))
@@ -101,16 +106,31 @@ def make(
     files["signifer.json"] = _label(board, wanted, files, circuitpython, compiler is not None).encode()
     if data:
         for name, blocks in block_files.LAYOUT.items():
-            files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
+            if compiler is not None or name not in block_files.COMPILED:
+                files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
     return Bundle(board, dict(sorted(files.items())), wanted, compiler is not None)
 
 
 def shortened(board: boards.Board, wanted: tuple[str, ...]) -> tuple[dict[str, str], Shortener]:
     """The program's modules for a board, and what their names become."""
     modules = _modules(board, wanted)
-    # What the device's own parts use is CircuitPython's, which this computer knows nothing of.
-    outer = [text for path, text in modules.items() if path.startswith("signifer/hal/")]
-    return modules, Shortener(modules, [*sources.programs().values(), *outer])
+    missing = {module for module, _ in sources.LIBRARIES.values()} - _drivers(board)
+    for path, source in modules.items():
+        if path.startswith("signifer/hal/"):
+            modules[path] = foreign.without(source, missing)
+    own = [source for path, source in modules.items() if path.startswith("signifer/hal/")]
+    modules.update({path: foreign.bare(source, own) for path, source in libraries(board).items()})
+    outer = [source for path, source in modules.items() if path.startswith(("signifer/hal/", "lib/"))]
+    return modules, Shortener(modules, [*sources.programs().values(), foreign.kept(outer)])
+
+
+def libraries(board: boards.Board) -> dict[str, str]:
+    """Adafruit's libraries for a board, by path."""
+    return {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
+
+
+def _drivers(board: boards.Board) -> set[str]:
+    return {sources.LIBRARIES[part][0] for part in parts_of(board)}
 
 
 def _modules(board: boards.Board, wanted: tuple[str, ...]) -> dict[str, str]:
@@ -138,6 +158,13 @@ def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
     data = boards.literals(board, "")
     mapped = data["key_chords"] or data["encoder"] or max(button for button, _ in data["key_pins"]) > 3
     return {path: text for path, text in modules.items() if mapped or path != "signifer/hal/mapping.py"}
+
+
+def _with_keys(boot: str, board: boards.Board) -> str:
+    """boot.py with what it asks of the board in place of an import."""
+    data = boards.literals(board, "")
+    keys = "".join(f"{name} = {data[name]!r}\n" for name in ("key_pins", "keys_active_low"))
+    return boot.replace(_KEYS, keys)
 
 
 def _plain(source: str) -> str:

@@ -10,7 +10,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from signifer_host.bundle import words
+from signifer_host.bundle import TESTED, words
 from signifer_host.errors import BadInput
 from signifer_host.linking import dotted
 from signifer_host.nameless import ONE, Coming
@@ -26,8 +26,9 @@ OLDEST = (9, 2, 7)  # before, what a host sends is lost where nobody has set DTR
 NEWEST_MAJOR = 10
 
 
-def check_version(text: str) -> tuple[int, int, int]:
-    """The numbers of a CircuitPython version ("9.2.8", "10.0.0-beta.2"). BadInput if the program is not for it."""
+def check_version(text: str, compiled: bool = True) -> tuple[int, int, int]:
+    """The numbers of a CircuitPython version ("9.2.8", "10.0.0-beta.2"). BadInput if the program, compiled or as
+    source, is not for it."""
     try:
         major, minor, patch = (int(part) for part in text.split("-")[0].split("."))
     except ValueError:
@@ -37,12 +38,19 @@ def check_version(text: str) -> tuple[int, int, int]:
             f"CircuitPython {text} does not fit: Signifer needs 9.2.7 or later. "
             "Take the newest 9.2 from circuitpython.org."
         )
-    if major > NEWEST_MAJOR:
+    if compiled and major > NEWEST_MAJOR:
         raise BadInput(
             f"CircuitPython {text} does not fit: its compiled files are of a kind that this version does not make. "
             "--py makes a bundle of source."
         )
     return major, minor, patch
+
+
+def untried(version: str) -> str:
+    """A sentence about a version that fits, but that the program never ran on; "" for those of which one was tried."""
+    if version.split(".")[0] == TESTED.split(".")[0]:
+        return ""
+    return f"CircuitPython {version} loads these files, but nobody has tried it; {TESTED} was."
 
 
 class Compiler:

@@ -14,16 +14,17 @@ MARK = "signifer.json"
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write the files into a folder that is new, empty or a bundle. Raises BadInput, CannotWrite."""
+    check(folder)
+    write_folder(folder.absolute(), files)
+
+
+def check(folder: Path) -> None:
+    """Raises BadInput where a folder must not be written over."""
     folder = folder.absolute()
-    _check(folder)
-    write_folder(folder, files)
-
-
-def _check(folder: Path) -> None:
     if os.path.ismount(folder):  # Path.is_mount is not there on Windows before 3.12
         raise BadInput(f"{folder} is a drive. Make the bundle elsewhere and copy what is in it.")
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-        raise BadInput(f"{folder} is there already and is no folder.")
+        raise BadInput(f"{folder} is there already and is no folder. Name another with --out.")
     if folder.is_dir() and not (folder / MARK).is_file() and any(folder.iterdir()):
         raise BadInput(
             f"{folder} is there already and holds something else than a bundle. Name another with --out."

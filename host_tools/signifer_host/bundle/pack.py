@@ -5,7 +5,8 @@
      …  contents  one after the other
 
 A key is the CRC-32 of a path such as "/signifer/app/pins.mpy". Nobody needs lengths: what is loaded says itself how
-long it is.
+long it is. `PROGRAM` is no file: its offset is a CRC-32 of all names and contents, by which a device tells what it
+wrote itself from what another version did.
 """
 
 from __future__ import annotations
@@ -19,24 +20,31 @@ from pathlib import PurePosixPath
 
 from signifer_host.bundle import sources
 from signifer_host.bundle.compile import Compiler
+from signifer_host.shorten import Shortener
 
 FILE = "signifer.pak"
+PROGRAM = "program"
 MOUNT = "lib"  # CircuitPython looks for modules there anyway
 _HEAD = 514
 _ENTRY = 8
 _BOOK = re.compile(r"t_([a-z]{2})_(\w+)\.mpy")
-_MOUNTING = ("boot.py", "code.py")
+_MOUNTING = ("code.py",)
+# What the program and CircuitPython ask of `pack.py`.
+_OPENER = ("load", "program", "mount", "umount", "open", "stat")
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
     """The file that holds these, by path without the first slash."""
     folders = {str(above) for path in files for above in PurePosixPath(path).parents} - {"."}
-    names = sorted({*files, *folders})
+    names = sorted({*files, *folders, PROGRAM})
     at = _HEAD + _ENTRY * len(names)
     places = {}
+    told = 0
     for name in names:
         places[name] = at if name in files else 0
         at += len(files.get(name, b""))
+        told = crc32(files.get(name, b""), crc32(name.encode(), told))
+    places[PROGRAM] = told | 1
     keys = {name: crc32(b"/" + name.encode()) for name in names}
     # What is looked for and is not there must not be found: a folder or a source file beside each module.
     others = {name.removesuffix(".mpy") + end for name in names for end in ("", ".py", ".mpy")} - set(names)
@@ -87,9 +95,14 @@ def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     outside = {path: data for path, data in files.items() if not path.startswith(("signifer/", "lib/"))}
     for name in _MOUNTING:
         outside[name] = _mounting(outside[name].decode()).encode()
-    outside["pack.mpy"] = compiler.compile({"pack.py": sources.pack()})["pack.py"]
+    outside["pack.mpy"] = compiler.compile({"pack.py": opener()})["pack.py"]
     outside[FILE] = pack(plain_books(inside))
     return dict(sorted(outside.items()))
+
+
+def opener() -> str:
+    """What mounts the pack, with short names."""
+    return Shortener({"pack.py": sources.pack()}, [repr("\n".join(_OPENER))]).sources()["pack.py"]
 
 
 def _mounting(source: str) -> str:

@@ -10,8 +10,10 @@ import signifer_sha256
 
 # The programs that CircuitPython itself starts; they stay source, since it runs no compiled ones.
 PAGED = ("ssd1306", "sh1106")  # `hal.oled` draws on them
-# Left out where the program is source, which a small drive has hardly room for.
+# Left out where the program is source, which a small drive has hardly room for; and there it keeps no game as it was
+# made.
 PAGING = "signifer/hal/oled.py"
+KEEPING = "signifer/core/making.py"
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
 LIBRARIES = {
@@ -62,7 +64,8 @@ def sheets(width: int, driver: str, twin: bool, compiled: bool = True) -> dict[s
     if driver in PAGED and compiled:
         # The question which of two controllers it is (`hal.twins`) is drawn with tiles.
         sizes = ("strips_6x12.bin", "strips_18x36.bin", *(sizes if twin else ()))
-    return {"signifer/ui/sheets/" + name: (root / name).read_bytes() for name in sizes}
+    place = "lib/" if compiled else "signifer/ui/sheets/"  # in `lib` beside what reads them
+    return {place + name: (root / name).read_bytes() for name in sizes}
 
 
 def font_licence() -> str:
