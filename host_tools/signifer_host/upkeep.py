@@ -1,4 +1,5 @@
-"""What a host asks of a device beside its games: a slot's content, the way into its boot loader, its self-test."""
+"""What a host asks of a device beside its games: a slot's content, its settings, the way into its boot loader, its
+self-test."""
 
 from __future__ import annotations
 
@@ -32,6 +33,13 @@ def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
     if len(data) != slot.size or binascii.crc32(data) != slot.crc:
         raise NotTheSame(f"What slot {slot.side} holds does not arrive whole. Give the command again.")
     return data
+
+
+def settings(client: Client, change: bytes = b"") -> bytes:
+    """What somebody has set on the device, b"" where nobody has; with `change`, which an earlier call has returned,
+    that is set first. Raises DeviceRefused with code E_UNKNOWN from a device older than protocol 1.4."""
+    kept = client.request(messages.SETTINGS, change, wait=LONG_WAIT)[1:]
+    return kept if any(kept) else b""
 
 
 @dataclass(frozen=True)

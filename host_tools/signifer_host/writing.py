@@ -76,7 +76,8 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(prefix=folder.name + ".", dir=folder.parent))
     except (OSError, ValueError) as error:
-        raise CannotWrite(f"{folder.parent}: {getattr(error, 'strerror', None) or error}.") from None
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotWrite(f"{folder} cannot be made ({reason}). Name another place with --out.") from None
     try:
         for path, content in files.items():
             target = made / path

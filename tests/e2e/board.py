@@ -8,7 +8,7 @@ import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -112,6 +112,15 @@ class EmulatedBoard:
         """Run until the display was left alone for `still` ms."""
         self.call("run", ms=20)
         self.call("settle", ms=most, still=still)
+
+    def until(self, seen: Callable[[], bool], most: float = 15_000) -> bool:
+        """Run until it is so, looked at four times a second; False if that takes longer than `most` ms."""
+        end = self.ms + most
+        while self.ms < end:
+            self.run(250)
+            if seen():
+                return True
+        return False
 
     def boot(self, most: float = 12_000) -> float:
         """Run until the first screen stands; returns the simulated ms that it took."""

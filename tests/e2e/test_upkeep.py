@@ -50,16 +50,8 @@ def test_the_first_start_asks_and_the_next_one_does_not(asking: EmulatedBoard) -
     asking.press("down", 300)
     assert framed(asking), "only SELECT answers"
     # Four seconds with the one, four with the other, which an SSD1306 shows wrong; then the first again.
-    for _ in range(40):
-        asking.run(250)
-        if not framed(asking):
-            break
-    else:
-        raise AssertionError("the other controller never had its turn")
-    for _ in range(40):
-        asking.run(250)
-        if framed(asking):
-            break
+    assert asking.until(lambda: not framed(asking)), "the other controller never had its turn"
+    assert asking.until(lambda: framed(asking)), "the first did not come again"
     asking.press("select", 1500)
     asking.run(2500)
     asking.settle(500)
@@ -77,10 +69,7 @@ def test_an_sh1106_is_known_by_its_picture_too(bootrom: Path, image: Flashed) ->
     with board(bootrom=bootrom, uf2=image.uf2, parts=parts) as pico:
         pico.boot()
         assert not framed(pico)
-        for _ in range(60):
-            pico.run(250)
-            if framed(pico):
-                break
+        assert pico.until(lambda: framed(pico)), "the second picture never was whole"
         pico.press("select", 1500)
         pico.run(2500)
         pico.settle(500)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import signifer
 from signifer_host import cli
 from signifer_host.doctor.computer import Volume
-from signifer_host.flashing import content, drives
+from signifer_host.flashing import content, drives, making
 from signifer_host.image import uf2
 from tests.host.conftest import BOARD
 from tests.host.flash_bench import RP2040, RP2350, Bench, put_in_place
@@ -73,9 +73,33 @@ def test_a_terminal_is_asked(bench: Bench, image: Path, monkeypatch: pytest.Monk
     assert bench.written is not None
 
 
-def test_no_board_and_no_device(bench: Bench, image: Path) -> None:
+def test_no_board_and_no_device(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.run("flash", image, "-y", status=3)
     assert "BOOTSEL" in bench.err
+    # An image that nobody can take is not made first.
+    monkeypatch.setattr(making, "image", None)
+    bench.run(*MAKE, "-y", status=3)
+    assert "BOOTSEL" in bench.err
+
+
+LABEL = (b'{\n "signifer": "0.1.0",\n "board": "%s"\n}' % BOARD.encode()).ljust(4096, b"\0")
+
+
+def test_a_file_that_leaves_games_alone_erases_none(bench: Bench, tmp_path: Path) -> None:
+    keeps = tmp_path / "keeps.uf2"
+    keeps.write_bytes(uf2.write({0x180000: LABEL}))
+    bench.into_loader()
+    bench.run("flash", keeps, "--erase", "-y", status=2)
+    assert "--keep-games" in bench.err and bench.written is None
+
+
+def test_a_circuitpython_that_nobody_has_tried(bench: Bench, tmp_path: Path) -> None:
+    bench.into_loader()
+    python = uf2.sectors(uf2.read(firmware(tmp_path, version="10.0.3").read_bytes()))
+    image = tmp_path / "image.uf2"
+    image.write_bytes(uf2.write(python | {0x180000: LABEL}))
+    said = bench.run("flash", image, status=2)
+    assert "CircuitPython: replaced. CircuitPython 10.0.3" in said and "nobody has tried" in said
 
 
 def test_a_drive_that_is_not_mounted(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,11 +79,37 @@ def test_a_device_that_was_set_up_by_copying_files(bench: Bench, monkeypatch: py
 
 
 def test_as_new_with_the_rosters_back(bench: Bench) -> None:
+    app = bench.machine.app
+    assert app is not None
+    app.settings.brightness, app.settings.sound, app.settings.dark = 25, 0, 2
+    app.apply_settings()
     before = state(bench)
     said = bench.run(*MAKE, "--erase")
     assert "the game under way: erased" in said and "was gone, and is back" in said
+    assert "Settings are as they were." in said
     serial, entries, _, slots, _ = state(bench)
     assert (serial, entries) == (0, 0) and slots == before[3]
+    # At once, and after the next start too.
+    for _ in range(2):
+        settings = bench.machine.app.settings if bench.machine.app else None
+        assert settings and (settings.brightness, settings.sound, settings.dark) == (25, 0, 2)
+        bench.machine.power_off()
+        bench.machine.power_on()
+
+
+def test_settings_are_told_and_taken(bench: Bench) -> None:
+    app = bench.machine.app
+    assert app is not None
+    host = client(bench.machine)
+    assert upkeep.settings(host) == b"", "nobody has set any"
+    turned = bytes((1, 25, 1, 0, 4)) + b"en"
+    assert upkeep.settings(host, turned) == upkeep.settings(host) == turned
+    kept = app.settings
+    assert (kept.brightness, kept.turned, kept.clocks, kept.sound, kept.dark) == (25, 1, 0, 0, 2)
+    # Another version's: as on a new device.
+    assert upkeep.settings(host, b"\2" + turned[1:])[:2] == b"\1\x46"
+    assert (kept.brightness, kept.turned) == (70, 0)
+    host.close()
 
 
 def test_an_image_for_another_board(bench: Bench, tmp_path: Path) -> None:
@@ -110,6 +136,7 @@ def test_a_firmware_that_knows_nothing_of_this(bench: Bench, monkeypatch: pytest
     monkeypatch.setattr("signifer_host.flashing.waiting.sleep", by_hand)
     said = bench.run(*MAKE)
     assert "BOOTSEL held" in said and "keep the file it came from" in said
+    assert "Not in the backup: Settings" in said
     assert state(bench) == before
 
 

@@ -158,7 +158,9 @@ def test_another_circuitpython_is_refused(
     assert status == 2 and says in said and not (tmp_path / "x.uf2").exists()
 
 
-def test_a_uf2_of_something_else_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_uf2_of_something_else_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = tmp_path / "other.uf2"
     for content, says in ((uf2.write({0: bytes(4096)}), "no CircuitPython is in it"), (b"text", "no UF2")):
         other.write_bytes(content)
@@ -169,6 +171,9 @@ def test_a_uf2_of_something_else_is_refused(capsys: pytest.CaptureFixture[str], 
     )
     assert status == 2 and "none.uf2" in said
     assert run(capsys, "image", "-b", BOARD, "-o", tmp_path / "x.img")[0] == 2
+    monkeypatch.setattr(build, "make", None)  # the rest is said before anything is made
+    status, said = run(capsys, "image", "-b", BOARD, "-o", tmp_path / "none" / "x.uf2")
+    assert status == 14 and "--out" in said
 
 
 @pytest.mark.long

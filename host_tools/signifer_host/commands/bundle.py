@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.errors import BadInput
+from signifer_host.bundle import TESTED
+from signifer_host.commands.common import ELSEWHERE
+from signifer_host.errors import BadInput, CannotWrite
 
 if TYPE_CHECKING:
     from signifer_host.bundle.build import Bundle
     from signifer_host.bundle.compile import Compiler
     from simulator.boards import Board
 
-TESTED = "9.2.8"
 # A drive of 1 MB that CircuitPython itself has made: its clusters, and what its tables and boot_out.txt take.
 _SMALL_CLUSTER = 512
 _TABLES = 24 * 1024
@@ -73,19 +75,22 @@ def bundle(
 
     Everything in it is copied; the folder is made whole or not at all, and is the same each time.
     """
-    from signifer_host.bundle import folder
+    from signifer_host.bundle import build, folder
     from signifer_host.bundle.compile import Compiler
 
     spec = _board(board, display)
     if source and mpy_cross is not None:
         raise BadInput("--py ships source: there is nothing for --mpy-cross to do.")
+    target = out or Path(f"signifer-{spec.id}")
+    folder.check(target)  # before anybody waits for what cannot be written
     made = _make(spec, systems, None if source else Compiler(mpy_cross), circuitpython, not no_data)
     size = spec.flash.size - spec.flash.drive
-    left = size - made.room(_SMALL_CLUSTER) - _TABLES
+    left = _left(made)
     _report(made, size, left)
     if left < 0:
-        raise BadInput(f"This is more than the drive of {size:,} bytes holds. {_fewer(made)}")
-    target = out or Path(f"signifer-{spec.id}")
+        # Source is made in a moment, so that what is proposed there is known to fit.
+        fits = (lambda names: _left(build.make(spec, names, None, circuitpython)) >= 0) if source else None
+        raise BadInput(f"This is more than the drive of {size:,} bytes holds. {_fewer(made, fits)}")
     folder.write(target, made.files)
     typer.echo(f"{target}: {len(made.files)} files for {spec.name}, CircuitPython {circuitpython}")
 
@@ -126,6 +131,8 @@ def image(
     spec = _board(board, display)
     if out.suffix.lower() != ".uf2":
         raise BadInput(f"{out}: the name must end in .uf2, or the board will not take it.")
+    if not out.absolute().parent.is_dir():
+        raise CannotWrite(f"{out} cannot be written: its folder is not there. {ELSEWHERE}")
     python = None
     if circuitpython is not None:
         python = firmware.read(circuitpython)
@@ -141,7 +148,7 @@ def image(
     data = build.merged(volume, spec, python, keep_games)
     layout = volume.volume.geometry
     _report(made, layout.clusters * layout.cluster, volume.volume.free)
-    write_file(out, data)
+    write_file(out, data, ELSEWHERE)
     what = f"CircuitPython {python.version} and the drive" if python else "the drive, without CircuitPython"
     keeps = "games and rosters on the device stay" if keep_games else "everything on the device is replaced"
     typer.echo(f"{out}: {len(data):,} bytes for {spec.name}: {what}; {keeps}")
@@ -160,13 +167,10 @@ def _board(name: str, display: str | None) -> Board:
 def _make(spec: Board, wanted: str | None, compiler: Compiler | None, version: str, data: bool) -> Bundle:
     from signifer_host.bundle import build, compile, systems
 
-    numbers = compile.check_version(version.split("+")[0])
+    compile.check_version(version.split("+")[0], compiler is not None)
     names = systems.chosen(wanted)
-    if numbers[0] != 9:
-        typer.echo(
-            f"signifer: CircuitPython {version} loads these files, but nobody has tried it; {TESTED} was.",
-            err=True,
-        )
+    if warning := compile.untried(version):
+        typer.echo(f"signifer: {warning}", err=True)
     return build.make(spec, names, compiler, version, data)
 
 
@@ -185,9 +189,16 @@ def _report(made: Bundle, size: int, left: int) -> None:
     typer.echo(f"  game systems: {', '.join(made.systems)}{without}")
 
 
-def _fewer(made: Bundle) -> str:
-    if len(made.systems) > 1:
-        return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."
+def _left(made: Bundle) -> int:
+    """Bytes of its drive that a bundle leaves, negative where it does not fit."""
+    return made.board.flash.size - made.board.flash.drive - made.room(_SMALL_CLUSTER) - _TABLES
+
+
+def _fewer(made: Bundle, fits: Callable[[tuple[str, ...]], bool] | None = None) -> str:
+    """What to leave out; `fits`, where it can be known before."""
+    for count in range(len(made.systems) - 1, 0, -1):
+        if fits is None or fits(made.systems[:count]):
+            return f"Take fewer game systems, such as --systems {','.join(made.systems[:count])}."
     return "There is no smaller program than this."
 
 

@@ -11,6 +11,7 @@ import typer
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
+ELSEWHERE = "Make the folder, or name another place with --out."
 PortOption = Annotated[
     str | None,
     typer.Option(

@@ -57,8 +57,11 @@ def identify(
     seconds: Annotated[int, typer.Option(min=1, max=60, help="How long it blinks.")] = 5,
 ) -> None:
     """Have a device blink, to see which one it is."""
+    from signifer_host.output import out
+
     with connected(port) as client:
         client.identify(seconds)
+        out(f"{client.hello().name} at {client.port} blinks for {seconds} s, and its screen says its name.")
 
 
 def register(app: typer.Typer) -> None:

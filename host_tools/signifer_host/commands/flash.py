@@ -48,7 +48,7 @@ def flash(
         bool,
         typer.Option(
             "--erase",
-            help="As new: games, rosters and settings of a device that answers go, after the backup.",
+            help="As new: the games of a device that answers go, after the backup. Rosters and settings are put back.",
         ),
     ] = False,
     keep_games: Annotated[
@@ -90,7 +90,13 @@ def flash(
         )
     target = drives.choose(drives.loaders(), drive)
     installed = _installed(port, target)
-    content = _content(file, board, circuitpython, systems, display, erase, keep_games, installed)
+    there = installed is not None or target is not None
+    content = _content(file, board, circuitpython, systems, display, erase, keep_games, installed, there)
+    if file is not None and erase and content.keeps:
+        raise BadInput(
+            f"{file} leaves games and rosters alone, so that --erase has nothing to erase them with. Make the image "
+            "without --keep-games, or leave --erase out."
+        )
     before = _others(installed)
     kept = None
     if installed is not None:
@@ -148,9 +154,10 @@ def _content(
     erase: bool,
     keep_games: bool,
     installed: Found | None,
+    there: bool,
 ) -> Content:
     from signifer_host.errors import BadInput
-    from signifer_host.flashing import content, making
+    from signifer_host.flashing import content, drives, making
     from simulator import boards
 
     if file is not None:
@@ -165,6 +172,8 @@ def _content(
             spec = boards.with_twin(spec, display)
     except boards.BoardError as error:
         raise BadInput(f"{error}.") from None
+    if not there:
+        raise drives.none_found()  # before anybody waits for an image
     keep = keep_games or (installed is not None and not erase)
     return making.image(spec, circuitpython, keep, systems)
 
@@ -183,16 +192,23 @@ def _right_board(content: Content, installed: Found) -> None:
 def _fresh(content: Content, target: Volume) -> list[str]:
     """What happens to a board in its boot loader, line by line."""
     lines = [f"The board at {target.path} gets Signifer {content.version} for {content.board.name}."]
-    if content.has_circuitpython:
-        lines.append("  CircuitPython: replaced.")
-    else:
-        lines.append("  CircuitPython: left as it is; without one on the board, nothing will start.")
+    left = "left as it is; without one on the board, nothing will start."
+    lines.append(f"  CircuitPython: {_replaced(content) or left}")
     lines.append("  Program, libraries and every other file on its drive: replaced.")
     if content.keeps:
         lines.append("  Games, rosters, settings: left as they are, if an image put them there.")
     else:
         lines.append("  Games, rosters, settings, if there are any: erased, without a backup.")
     return lines
+
+
+def _replaced(content: Content) -> str:
+    """What is said where CircuitPython is replaced; "" where it is not."""
+    from signifer_host.bundle import compile
+
+    if not content.has_circuitpython:
+        return ""
+    return f"replaced. {compile.untried(content.circuitpython) if content.circuitpython else ''}".strip()
 
 
 def _update(content: Content, installed: Found, missing: list[str]) -> list[str]:
@@ -202,12 +218,12 @@ def _update(content: Content, installed: Found, missing: list[str]) -> list[str]
     lines = [
         f"{hello.name} at {installed.candidate.port}: firmware {hello.version} becomes {content.version}."
     ]
-    lines.append(f"  CircuitPython: {'replaced' if content.has_circuitpython else 'left as it is'}.")
+    lines.append(f"  CircuitPython: {_replaced(content) or 'left as it is.'}")
     lines.append("  Program, libraries and every other file on its drive: replaced.")
     if content.keeps:
         lines.append("  Games, rosters, settings, and the game under way: left as they are.")
     else:
-        lines.append("  Games, settings, and the game under way: erased. Rosters are pushed back afterwards.")
+        lines.append("  Games, and the game under way: erased. Rosters and settings are put back afterwards.")
     return lines + [f"  Not in the backup: {sentence}" for sentence in missing]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import PortOption
+from signifer_host.commands.common import ELSEWHERE, PortOption
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def label(
     _check(out)
     known = _board(board).name if board else ""
     made = _labels(names, known, _devices(port), bool(port))
-    write_file(out, labels.make(made))
+    write_file(out, labels.make(made), ELSEWHERE)
     sheets = -(-len(made) // labels.PER_SHEET)
     typer.echo(f"{out}: {_many(len(made), 'label')} on {_many(sheets, 'sheet')} of A4")
     for one in made:
@@ -65,7 +65,7 @@ def card(
 
     _check(out)
     spec = _board(board)
-    write_file(out, card.make(spec))
+    write_file(out, card.make(spec), ELSEWHERE)
     typer.echo(f"{out}: the controls of {spec.name}")
 
 

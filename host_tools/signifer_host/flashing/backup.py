@@ -20,7 +20,8 @@ Bar = Callable[[str], AbstractContextManager[Callable[[int, int], None]]]
 
 @dataclass
 class Backup:
-    """`slots` are what the device held, `blobs` their bytes where it gave them; `missing` says what is not here."""
+    """`slots` are what the device held, `blobs` their bytes where it gave them; `settings` empty where nobody had set
+    any; `missing` says what is not here."""
 
     folder: Path
     hello: messages.Hello
@@ -28,6 +29,7 @@ class Backup:
     games: list[GameInfo]
     blobs: dict[str, bytes] = field(default_factory=dict)
     logs: list[Path] = field(default_factory=list)
+    settings: bytes = b""
     missing: list[str] = field(default_factory=list)
 
 
@@ -55,6 +57,12 @@ def take(client: Client, folder: Path, bar: Bar) -> Backup:
             _slot(client, slot, kept, bar)
     for game in status.games:
         _game(client, game, kept, bar)
+    try:
+        kept.settings = upkeep.settings(client)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        kept.missing.append("Settings: this firmware cannot give them; set them again where they are erased.")
     write_file(folder / ABOUT, (json.dumps(_about(kept), indent=1, ensure_ascii=False) + "\n").encode())
     return kept
 
@@ -100,6 +108,7 @@ def _about(kept: Backup) -> dict[str, object]:
             for slot in kept.slots
             if slot.size
         },
+        "settings": kept.settings.hex(),
         "logs": [path.name for path in kept.logs],
         "missing": kept.missing,
     }
@@ -121,9 +130,17 @@ def _same_game(client: Client, before: messages.Hello, now: messages.Hello) -> b
         return False
 
 
+def _set_again(client: Client, settings: bytes) -> str:
+    try:
+        upkeep.settings(client, settings)
+    except DeviceRefused as refusal:
+        return f"Settings are gone. {refusal} Set them again on the device."
+    return "Settings are as they were."
+
+
 def restore(client: Client, kept: Backup, bar: Bar, game: bool) -> list[str]:
-    """Put back what the device has lost of its slots, and with `game` compare the one under way; what was found,
-    a sentence each.
+    """Put back what the device has lost of its slots; with `game`, where what belongs to games was left alone, compare
+    the one under way, and without it put the settings back too. Returns what was found, a sentence each.
 
     Raises NotTheSame where the game under way is another than before.
     """
@@ -141,6 +158,8 @@ def restore(client: Client, kept: Backup, bar: Bar, game: bool) -> list[str]:
         with bar(f"{slot.name} back to {what.lower()}") as moved:
             client.push(slot.side, kept.blobs[slot.side], moved)
         found.append(f"{what}: {slot.name} was gone, and is back.")
+    if kept.settings and not game:
+        found.append(_set_again(client, kept.settings))
     if not game or not kept.hello.flags & messages.GAME_LOADED:
         return found
     if not _same_game(client, kept.hello, hello):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from signifer_host.errors import BadInput
-from signifer_host.image import uf2
+from signifer_host.image import firmware, uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
 from simulator import boards
@@ -27,6 +27,7 @@ class Content:
     has_circuitpython: bool
     replaces_games: bool  # games, rosters and settings
     replaces_journal: bool  # the newest presses of the game under way
+    circuitpython: str = ""  # the version of the one that is in it
 
     @property
     def keeps(self) -> bool:
@@ -49,7 +50,8 @@ def read(path: Path) -> Content:
 def understand(data: bytes) -> Content:
     """The same of a file's bytes. Raises ValueError with half a sentence."""
     blocks = uf2.sectors(uf2.read(data))
-    found = _LABEL.search(_files(blocks))
+    flat = _files(blocks)
+    found = _LABEL.search(flat)
     if found is None:
         raise ValueError("no Signifer is in it; `signifer image` makes one")
     name = found.group(2).decode()
@@ -57,6 +59,7 @@ def understand(data: bytes) -> Content:
         board = boards.load(name)
     except boards.BoardError:
         raise ValueError(f"it is for a device that this program does not know ({name})") from None
+    python = firmware.VERSION.search(flat)
     drive = board.flash.drive
     return Content(
         data,
@@ -65,6 +68,7 @@ def understand(data: bytes) -> Content:
         0 in blocks,
         bool(kept_blocks(board) & blocks.keys()),
         drive - NVM in blocks,
+        python.group(1).decode() if python else "",
     )
 
 

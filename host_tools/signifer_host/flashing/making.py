@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from signifer_host.bundle import TESTED, systems
 from signifer_host.bundle import build as bundles
-from signifer_host.bundle import systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.errors import BadInput
 from signifer_host.flashing.content import Content, understand
@@ -13,8 +13,6 @@ from signifer_host.image import build, firmware
 from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
 from simulator import boards
-
-TESTED = "9.2.8"
 
 
 def image(

@@ -13,8 +13,9 @@ from signifer_host.image import uf2
 from simulator.boards import Board
 
 _LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
+_WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
 NVM = 4096  # just before the drive
-_VERSION = re.compile(
+VERSION = re.compile(
     rb"CircuitPython (\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?[^ ]*) on \d{4}-\d\d-\d\d; ([ -~]+) with rp2040"
 )
 _BOARD = re.compile(rb"BOARD=([a-z0-9_]+)\0")
@@ -46,12 +47,12 @@ def read(path: Path) -> Firmware:
     try:
         pages = uf2.read(data)
     except uf2.Uf2Error as error:
-        raise BadInput(f"{path}: {error}.") from None
+        raise BadInput(f"{path}: {error}. {_WHERE}") from None
     blocks = uf2.sectors(pages)
     flat = b"".join(blocks.values())
-    said = _VERSION.search(flat)
+    said = VERSION.search(flat)
     if said is None:
-        raise BadInput(f"{path}: this is a UF2 for an RP2040, but no CircuitPython is in it.")
+        raise BadInput(f"{path}: this is a UF2 for an RP2040, but no CircuitPython is in it. {_WHERE}")
     board, drive = _BOARD.search(flat), _DRIVE.search(flat)
     return Firmware(
         said.group(1).decode(),
@@ -73,10 +74,11 @@ def check(firmware: Firmware, board: Board, path: Path) -> None:
     if firmware.drive is not None and firmware.drive != board.flash.drive:
         raise BadInput(
             f"{path}: this CircuitPython looks for its drive at 0x{firmware.drive:06X} of the flash, "
-            f"boards/{board.id}/board.toml says 0x{board.flash.drive:06X}."
+            f"boards/{board.id}/board.toml says 0x{board.flash.drive:06X}. {_WHERE}"
         )
     end = max(firmware.blocks) + uf2.ERASE_BLOCK
     if end > board.flash.drive - NVM:
         raise BadInput(
-            f"{path}: this CircuitPython reaches to 0x{end:06X} of the flash, into the journal and the drive."
+            f"{path}: this CircuitPython reaches to 0x{end:06X} of the flash, into the journal and the drive. "
+            f"{_WHERE}"
         )
