@@ -5,18 +5,17 @@ root imports at the top of a file, and what that imports in turn, is put before 
 names of all these modules that would meet there get the module's number. Modules that are loaded by their path
 while the program runs (one in a text says so) stay as they are.
 
-A module that is loaded for a moment can bring copies of what it imports: each file that a device loads costs it a
-search and a garbage collection, however short it is. What is copied must keep nothing: a copy knows nothing of others.
+A module that is loaded for a moment brings copies of what it needs of others (bringing.py).
 """
 
 from __future__ import annotations
 
 import ast
-import copy
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
-from signifer_host.scopes import PACKAGE, arguments, bound_names, inside, keeps, listed, top_names
+from signifer_host.bringing import Bringing
+from signifer_host.scopes import PACKAGE, arguments, bound_names, inside, listed, top_names
 
 _RULESETS = PACKAGE + ".rulesets."
 _HAL = PACKAGE + ".hal."
@@ -32,8 +31,9 @@ class Linker:
     """`trees` by module name, changed in place; what was joined to another module leaves it.
 
     `roots` are the modules that others are joined to, in the order in which they are loaded, each with what joins
-    it though it does not import it; a module whose name begins with one of `apart` is joined to none. `bringing` are
-    modules that have copies of what they import.
+    it though it does not import it; a module whose name begins with one of `apart` is joined to none. `bringing` says
+    which modules have copies of what they import, `fixed` of which none are made; `lent` are roots that are not in
+    memory for long, so that they and what joins them are copied.
     """
 
     def __init__(
@@ -41,19 +41,23 @@ class Linker:
         trees: dict[str, ast.Module],
         roots: Mapping[str, tuple[str, ...]],
         apart: tuple[str, ...],
-        bringing: Collection[str] = (),
+        bringing: Callable[[str], bool] = lambda name: False,
+        fixed: Callable[[str], bool] = lambda name: False,
+        lent: Collection[str] = (),
     ) -> None:
         self.trees = trees
         self.apart = apart
         self.home: dict[str, str] = {}  # joined module -> its root
         self.number: dict[str, int] = {}
-        self._copied: dict[str, int] = {}
+        self._copied = 0
         self._called = _called_by_path(trees)
         order = {root: self._closure(root, roots) for root in roots if root in trees}
-        before = dict(trees)
-        for root in bringing:
-            if root in before and root not in self.home:
-                order[root] = self._copies(root, roots, before)
+        self._before = tuple(trees)
+        there = {name for name in (*roots, *self.home) if self.home.get(name, name) not in lent}
+        copies = Bringing(dict(trees), lambda name: name in there or fixed(name))
+        for root in self._before:
+            if root not in self.home and root not in roots and bringing(root):
+                order[root] = self._copies(root, copies)
         self._had_from: dict[tuple[str, str], tuple[str, str]] = {}
         for module, tree in trees.items():
             for node in tree.body:
@@ -117,34 +121,18 @@ class Linker:
             self.number[module] = len(self.number)
         return found
 
-    def _copies(self, root: str, roots: Collection[str], trees: Mapping[str, ast.Module]) -> list[str]:
-        """Puts copies of what the root imports, and of what that imports, among the modules, joined to the root; each
-        after what it needs. `trees`: the modules as they were. Raises ValueError for a module that keeps something."""
-        copies: dict[str, str] = {}
-        entered = {root}
-
-        def enter(module: str) -> None:
-            for wanted in _imports(trees[module], trees):
-                if wanted in entered or wanted in self.home or wanted in roots or wanted == PACKAGE:
-                    continue
-                if wanted.startswith(self.apart):
-                    continue
-                entered.add(wanted)
-                enter(wanted)
-                copies[wanted] = f"{wanted}_in_{root.replace('.', '_')}"
-
-        enter(root)
-        for module, name in copies.items():
-            if kept := keeps(trees[module]):
-                raise ValueError(f"{root} cannot have a copy of {module}, which keeps {kept}")
-            self.trees[name] = copy.deepcopy(trees[module])
+    def _copies(self, root: str, bringing: Bringing) -> list[str]:
+        """Puts the root and copies of what it needs among the modules, the copies joined to it; returns their names,
+        each after what it needs."""
+        made = bringing.brought(root)
+        self.trees.update(made)
+        copies = [name for name in made if name != root]
+        for name in copies:
             self.home[name] = root
-            # The same in every copy: a device keeps each name for good.
-            self.number[name] = self._copied.setdefault(module, len(trees) + len(self._copied))
-        self.trees[root] = copy.deepcopy(trees[root])
-        for module in (root, *copies.values()):
-            _redirect(self.trees[module], copies)
-        return list(copies.values())
+            # Each copy's names are its root's alone, so that they may have letters that cost nothing.
+            self._copied += 1
+            self.number[name] = len(self._before) + self._copied
+        return copies
 
     def name(self, module: str, name: str) -> str:
         """What a joined module's own name is called in its root."""
@@ -233,6 +221,9 @@ class _Joined(ast.NodeTransformer):
             home, name = self.linker.place(self.modules[value.id], node.attr)
             if home == self.root:
                 return ast.copy_location(ast.Name(name, node.ctx), node)
+            module = self.modules[value.id]
+            if self.linker.home[module] == self.root:  # it has the name from elsewhere, and is here itself
+                return ast.copy_location(ast.Name(self.linker.name(module, node.attr), node.ctx), node)
             node.attr = name
             return node
         return self.generic_visit(node)
@@ -313,18 +304,6 @@ class _Joined(ast.NodeTransformer):
     def _defaults(self, args: ast.arguments) -> None:
         args.defaults = [self.visit(one) for one in args.defaults]
         args.kw_defaults = [one and self.visit(one) for one in args.kw_defaults]
-
-
-def _redirect(tree: ast.Module, copies: Mapping[str, str]) -> None:
-    """Have a module import copies, at its top."""
-    for node in tree.body:
-        if not isinstance(node, ast.ImportFrom) or node.module is None:
-            continue
-        for alias in node.names:
-            if whole := copies.get(f"{node.module}.{alias.name}"):
-                alias.asname = alias.asname or alias.name
-                alias.name = whole.rpartition(".")[2]
-        node.module = copies.get(node.module, node.module)
 
 
 def _import(module: str, name: str, bound: str) -> ast.ImportFrom:

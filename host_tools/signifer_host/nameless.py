@@ -8,16 +8,18 @@ build
                                                        left = Card.left
                                                        Card = Card.Card
 
-where `r_citadel_read` is a module beside others in `lib`. What stays in memory keeps its name, and so does what many
-import: there a text in each of them would take more than the names.
+where `r_citadel_read` is a module beside others in `lib`. What stays in memory keeps its name.
+
+Such a module ends by raising `END` with itself in it. CircuitPython collects garbage after each import, 11 to 18 ms
+with a game in memory, but not where the module's last line was an exception: the loader takes the module from it.
+Garbage is collected when the player has pressed nothing for a moment, as ever.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from signifer.rulesets import IDS
@@ -25,9 +27,11 @@ from signifer_host import packages
 
 # `r_own` and its like, the packages of game systems, are asked for their own names.
 _COMING = re.compile(rf"lib/(?!{packages.SHORT['signifer.rulesets']}_({'|'.join(IDS)})\.)[a-z]_\w+\.py")
-_OFTEN = re.compile(r"^lib/h_|_(words|home|line|units|game)\.py$")
-MANY = 4  # importers from which on a module keeps its name
-_FREE = "__import__"  # a name that the interpreter has, and no module of ours uses
+_OFTEN = re.compile(r"^lib/h_(?!machine)|_(words|home|line|units|game)\.py$")  # most of h_machine goes
+END = "raise GeneratorExit(__import__(__name__))\n"
+"""The last line of a module that comes and goes."""
+_ENGINE = {"k_game"}  # there as long as a game is, and imported by nearly all
+_FREE = "NotImplemented"  # a name that the interpreter has, and no module of ours uses
 LOADER = "from signifer.core.parts import load\n"
 """What a program of the device would write to have `load`."""
 ONE = "it"
@@ -43,30 +47,31 @@ class Coming:
     words: frozenset[str] = frozenset()
 
 
-def nameless(sources: Mapping[str, str], loader: str) -> tuple[dict[str, str], Coming]:
+def nameless(
+    sources: Mapping[str, str], loader: str, programs: Iterable[str] = ()
+) -> tuple[dict[str, str], Coming]:
     """The sources, by their paths in a bundle, and which modules come and go. `loader` is an import of `parts.load` as
-    the sources would write it: "from a import q as load"."""
+    the sources would write it: "from a import q as load". What the `programs` that CircuitPython starts import keeps
+    its name: they have nothing else yet to load it by."""
     asked = ast.parse(loader).body[0]  # k_game or a, whatever `parts` was joined to
     assert isinstance(asked, ast.ImportFrom) and asked.module
-    gone = coming(sources, [asked.module])
-    found = {
-        path: without_names(source, gone, asked.module, asked.names[0].name)
-        if path.startswith("lib/")
-        else source
-        for path, source in sources.items()
-    }
+    first = {name for text in programs for node in ast.walk(ast.parse(text)) for name in _imported(node)}
+    gone = coming(sources, {asked.module, *first})
+    found = dict(sources)
+    for path, source in sources.items():
+        if path.startswith("lib/"):
+            found[path] = without_names(source, gone, asked.module, asked.names[0].name)
+            if path[4:-3] in gone:
+                found[path] += END
     seldom = {path[4:-3] for path in sources if _COMING.fullmatch(path) and not _OFTEN.search(path)}
     return found, Coming(frozenset(gone), frozenset(seldom - {asked.module}))
 
 
 def coming(sources: Mapping[str, str], staying: Collection[str]) -> set[str]:
-    """The modules in `lib` that lose their names: those that come and go, and that few import. `sources` by path;
-    `staying` are modules that do not leave."""
+    """The modules in `lib` that lose their names: those that come and go. `sources` by path; `staying` are modules
+    that do not leave."""
     beside = {path[4:-3] for path in sources if _COMING.fullmatch(path)}
-    asked: Counter[str] = Counter()
-    for source in sources.values():
-        asked.update({name for node in ast.walk(ast.parse(source)) for name in _imported(node)})
-    return {name for name in beside - set(staying) if asked[name] < MANY}
+    return beside - set(staying) - _ENGINE
 
 
 def without_names(source: str, gone: Collection[str], home: str, load: str) -> str:

@@ -47,21 +47,16 @@ ROOTS = {
     "signifer.app.agent": (),
 }
 RULESETS = "signifer.rulesets."
-# In memory for a moment, with all that they need for it.
-BRINGING = (
-    "signifer.app.first",
-    "signifer.app.beginning",
-    *(
-        f"signifer.store.{name}"
-        for name in ("opening", "loaded", "begin", "turn", "host", "reading")
-    ),
-    *(f"signifer.ui.screens.calth_{name}" for name in ("log", "unit")),
-    *(
-        f"signifer.ui.screens.dozen_die_{name}"
-        for name in ("fight", "moves", "react", "roll", "round", "shots", "test", "unit")
-    ),
-    "signifer.ui.screens.own_check",
-    "signifer.ui.screens.samurai_roll",
+# In memory for a moment, with copies of all that they need for it: every page and its helpers, what a start or a push
+# loads, and of each game system what a press does most. Where flash is not to be filled, others import.
+_BRINGING = re.compile(
+    r"signifer\.(ui\.screens\.\w+|app\.(first|beginning)"
+    r"|store\.(opening|loaded|begin|turn|host|reading)"
+    r"|rulesets\.\w+\.(answers|build|harm|muster|shown|turns|wounds))"
+)
+# In memory anyway, or none of the program's own: nothing has copies of them.
+_FIXED = re.compile(
+    r"signifer\.(hal|ports|ui\.texts)\b.*|signifer\.ui\.screens\.(\w+_)?(words|home)|(?!signifer\.).*"
 )
 APART = ("signifer.ui.screens.", "signifer.hal", "signifer.ui.texts.")
 
@@ -163,9 +158,15 @@ class Shortener:
         self.numbers.drop(kept)
         Inliner(modules_, keep)
         roots = [name for name in modules_ if name.startswith(RULESETS) and name.count(".") == 2]
-        bringing = [*BRINGING, *(root + ".build" for root in roots)]
-        roots += [root + ".view" for root in roots]
-        self.linker = Linker(modules_, {**ROOTS, **dict.fromkeys(roots, ())}, APART, bringing)
+        views = [root + ".view" for root in roots]
+        self.linker = Linker(
+            modules_,
+            {**ROOTS, **dict.fromkeys(roots + views, ())},
+            APART,
+            bringing=lambda name: bool(_BRINGING.fullmatch(name)),
+            fixed=lambda name: bool(_FIXED.fullmatch(name)),
+            lent=views,
+        )
         self.trees = {path: modules_[dotted(path)] for path in self.trees if dotted(path) in modules_}
         self.modules = {dotted(path): path for path in self.trees}
         for tree in self.trees.values():

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import sys
 import types
+from pathlib import Path
 
 import pytest
 
 from signifer_host.bundle import sources, words
 from signifer_host.bundle.compile import Compiler
-from signifer_host.nameless import ONE, Coming, nameless
+from signifer_host.nameless import END, ONE, Coming, nameless
 from tests.vm.shipped import names_of
 
 HOME = "def load(path): pass\n"
@@ -20,7 +22,9 @@ LOADER = "from a import load\n"
 def made(source: str, **others: str) -> str:
     """A module's source afterwards, beside these."""
     beside = {f"lib/{name}.py": text for name, text in others.items()}
-    return nameless({"lib/a.py": HOME, "lib/w_log.py": source, **beside}, LOADER)[0]["lib/w_log.py"]
+    now = nameless({"lib/a.py": HOME, "lib/w_log.py": source, **beside}, LOADER)[0]["lib/w_log.py"]
+    assert now.endswith(END)
+    return now.removesuffix(END)
 
 
 @pytest.mark.parametrize(
@@ -50,14 +54,30 @@ def test_an_import_does_what_it_did(source: str, monkeypatch: pytest.MonkeyPatch
             assert after[name] is before[name]
 
 
-def test_what_stays_or_what_many_import_keeps_its_name() -> None:
-    source = "import a\nimport r_own\nimport w_dice as dice\n"
-    users = {f"w_{n}": "import w_dice\n" for n in range(3)}
-    before = {"lib/a.py": HOME, "lib/r_own.py": "", "lib/w_dice.py": "", "lib/w_log.py": source}
-    before |= {f"lib/{name}.py": text for name, text in users.items()}
+def test_what_stays_keeps_its_name() -> None:
+    source = "import a\nimport r_own\nimport k_game\n"
+    before = {"lib/a.py": HOME, "lib/r_own.py": "", "lib/k_game.py": "", "lib/w_log.py": source}
     now, coming = nameless(before, LOADER)
-    assert now == before
-    assert coming.names == {"w_log", *users} and coming.words == {"w_log", "w_dice", *users}
+    assert now == {**before, "lib/w_log.py": source + END}
+    assert coming.names == {"w_log"}
+
+
+def test_what_a_program_at_the_start_imports_is_a_module_as_ever() -> None:
+    before = {"lib/a.py": HOME, "lib/a_first.py": "def go(): pass\n", "lib/w_log.py": "import a_first\n"}
+    now, coming = nameless(before, LOADER, ["import a_first as first\nfirst.go()\n"])
+    assert now["lib/a_first.py"] == before["lib/a_first.py"]
+    assert coming.names == {"w_log"}
+
+
+def test_a_module_ends_with_itself_in_an_exception(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What its loader counts on: it is no module any more for those who import, and whole for who catches it."""
+    now = nameless({"lib/a.py": HOME, "lib/w_log.py": "value = 5\n"}, LOADER)[0]["lib/w_log.py"]
+    (tmp_path / "w_log.py").write_text(now, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(GeneratorExit) as end:
+        importlib.import_module("w_log")
+    assert end.value.args[0].value == 5
+    assert "w_log" not in sys.modules
 
 
 SOURCE = """

@@ -51,6 +51,18 @@ def test_so_it_is_in_every_system(ruleset: str) -> None:
         assert before[:2] == first[:2]
 
 
+def test_what_a_system_declares_stays_with_its_list_alone() -> None:
+    table = Table(SMALL)
+    table.begin(ruleset="own", rosters=sample("own").blobs)
+    table.app.ui.home()
+    schema = table.game.units.schema  # type: ignore[attr-defined]
+    for in_list in (True, False):
+        table.press("back")
+        table.do(do="wound", unit="A1" if in_list else "A2")
+        table.settle()
+        assert ("columns" in vars(schema)) is in_list
+
+
 def test_lights_wait_for_the_whole_picture(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     small.press("back")
     ui = small.app.ui

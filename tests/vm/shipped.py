@@ -12,6 +12,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from signifer_host import (
+    bringing,
     foreign,
     inlining,
     letters,
@@ -34,6 +35,7 @@ from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 CACHE = ROOT / ".vm"
 _HAL = "signifer/hal/"
 _MAKING = (
+    bringing,
     foreign,
     inlining,
     letters,
@@ -114,6 +116,9 @@ def mount(files, path, readonly):
 
 class Shipped(Machine):
     """As Machine; the steps and files of a test are put into the program's short names too."""
+
+    # No address is made of letters there: in a heap that only grows while a step runs, texts would keep garbage.
+    RAM = 0x1C000000
 
     START = "import pack, sys\nsys.path.append('/')"  # where the files of tests are
 

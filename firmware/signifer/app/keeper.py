@@ -31,7 +31,7 @@ class Keeper:
         """Does a command and saves it; raises Refused, BadCommand or StoreError, and nothing has changed."""
         game = self.game
         assert game is not None
-        ended = game.ended
+        ended = game.cells.values[0]  # `Game.ended`, at every press
         dt = self._elapsed()
         if self.clocks and dt:
             used = min(dt, LONGEST_WAIT)
@@ -42,7 +42,7 @@ class Keeper:
             self._since = ticks.add(self._since, dt * 1000)
         else:
             self._since = self.clock.ticks_ms()
-        if game.ended != ended:
+        if game.cells.values[0] != ended:
             self.store.finish(game.ended)
         return answer
 

@@ -71,20 +71,14 @@ class Oled:
         upper = b"".join([sheet[code * _WIDE : code * _WIDE + _WIDE] for code in codes])
         lower = b"".join([sheet[_HALF + code * _WIDE : _HALF + _WIDE + code * _WIDE] for code in codes])
         top = self._top(row)
-        bottom = top + _HIGH
-        if len(codes) < _FEW:
-            # Most letters are blank at the top and at the bottom: a page where nothing differs need not be sent.
-            ones = int.from_bytes(b"\x01" * (end - begin), "little")
+        if top & 7 and len(codes) < _FEW:
+            # Most letters are blank at the top: where nothing differs there, its page need not be sent.
             unlike = int.from_bytes(upper, "little") ^ int.from_bytes(planes[0][begin:end], "little")
-            if not unlike & ones * (255 >> (top & 7)):
+            if not unlike & int.from_bytes(b"\x01" * (end - begin), "little") * (255 >> (top & 7)):
                 top += 8 - (top & 7)
-            over = bottom & 7
-            unlike = int.from_bytes(lower, "little") ^ int.from_bytes(planes[1][begin:end], "little")
-            if 0 < over < 5 and not unlike & ones * (15 & 15 << 4 - over):
-                bottom -= over
         planes[0][begin:end] = upper
         planes[1][begin:end] = lower
-        self._touch(top, bottom, col, col + len(codes))
+        self._touch(top, self._top(row) + _HIGH, col, col + len(codes))
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         """Sets the colours of a row, 0xRRGGBB: inverse, or not."""

@@ -21,8 +21,8 @@ def fit(text: str, width: int) -> str:
 
 def pad(text: str, width: int) -> str:
     """`text` made exactly `width` letters long."""
-    text = fit(text, width)
-    return text + " " * (width - len(text))
+    over = len(text) - width
+    return fit(text, width) if over > 0 else text + " " * -over if over else text
 
 
 def wrap(text: str, width: int) -> "list[str]":
@@ -50,6 +50,13 @@ def wrap(text: str, width: int) -> "list[str]":
                 line = word
         lines.append(line)
     return lines
+
+
+def _span(new: "bytes | bytearray", old: "bytes | bytearray") -> "tuple[int, int]":
+    """Where what differs begins and ends: as numbers, since a loop over the letters takes thrice as long."""
+    size = len(new)
+    unlike = (int.from_bytes(new, "big") ^ int.from_bytes(old, "big")).to_bytes(size, "big")
+    return size - len(unlike.lstrip(b"\0")), len(unlike.rstrip(b"\0"))
 
 
 class Grid:
@@ -96,10 +103,8 @@ class Grid:
             room = self.cols - len(right)
             if len(left) >= room:
                 left = fit(left, room - 1)
-            text = pad(left, room) + right
-        else:
-            text = left
-        self._want[row] = pad(text, self.cols)
+            left = pad(left, room) + right
+        self._want[row] = pad(left, self.cols)
         self._style[row] = style
 
     def centre(self, row: int, text: str, style: int = _S_PLAIN) -> None:
@@ -151,21 +156,32 @@ class Grid:
         dirty = False
         for row in range(self.rows):
             text = self._want[row]
-            shown = self._shown[row]
-            want = shown if text == self._told[row] else glyphs.codes(text)
-            self._told[row] = text
-            if want != shown:
-                first = 0
-                after = self.cols
-                if shown:
-                    # A loop over the letters takes thrice as long.
-                    unlike = int.from_bytes(want, "big") ^ int.from_bytes(shown, "big")
-                    marks = unlike.to_bytes(after, "big")
-                    first = after - len(marks.lstrip(b"\0"))
-                    after = len(marks.rstrip(b"\0"))
-                display.tiles(row, first, want[first:after])
-                count += after - first
-                self._shown[row] = want
+            told = self._told[row]
+            if text != told:
+                self._told[row] = text
+                shown = self._shown[row]
+                raw = text.encode()
+                old = told.encode()
+                col = 0
+                if len(raw) == len(old):
+                    # A press changes few letters: only those are looked up. Each row has as many as the one before.
+                    first, after = _span(raw, old)
+                    while raw[first] & 0xC0 == 0x80:
+                        first -= 1
+                    while after < len(raw) and raw[after] & 0xC0 == 0x80:
+                        after += 1
+                    col = len(str(raw[:first], "utf-8"))
+                    want = glyphs.codes(str(raw[first:after], "utf-8"))
+                else:
+                    want = glyphs.codes(text)
+                    if shown and want != shown:
+                        col, after = _span(want, shown)
+                        want = want[col:after]
+                after = col + len(want)
+                if want != shown[col:after]:
+                    display.tiles(row, col, want)
+                    count += len(want)
+                    self._shown[row] = shown[:col] + want + shown[after:]
             if self._style[row] != self._shown_style[row]:
                 ink, paper = theme.colours(self._style[row], display.colour)
                 display.row_style(row, ink, paper)

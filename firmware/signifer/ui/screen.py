@@ -134,6 +134,9 @@ class ListScreen(Screen):
         return True
 
     def key(self, event: int) -> None:
+        if event == _PRESS_BACK:  # without the lines, which may take long to count
+            super().key(event)
+            return
         count = self.count()
         if event == _PRESS_UP and count:
             self.cursor = (self.cursor - 1) % count

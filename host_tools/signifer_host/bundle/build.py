@@ -85,13 +85,14 @@ def make(
             kept.pop(path, None)
     else:
         known = {dotted(path) for path in kept}
-        kept, coming = nameless(packages.moved(kept), packages.text(short.outside(LOADER), known))
         programs = {name: packages.text(text, known) for name, text in programs.items()}
+        loader = packages.text(short.outside(LOADER), known)
+        kept, coming = nameless(packages.moved(kept), loader, programs.values())
     files = {name: text.encode() for name, text in programs.items()}
     if compiler is None:
         files.update(
             {
-                path: lean.tabbed(lean.untyped(source)).encode()
+                path: lean.tabbed(lean.untold(lean.untyped(source))).encode()
                 for path, source in (kept | libraries(board)).items()
             }
         )
@@ -103,7 +104,7 @@ def make(
     files["settings.toml"] = sources.settings().encode()
     files["requirements.txt"] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
-    files["signifer.json"] = _label(board, wanted, files, circuitpython, compiler is not None).encode()
+    files["signifer.json"] = label(board, wanted, files, circuitpython, compiler is not None).encode()
     if data:
         for name, blocks in block_files.LAYOUT.items():
             if compiler is not None or name not in block_files.COMPILED:
@@ -175,7 +176,7 @@ def _folders(path: str) -> list[str]:
     return [str(parent) for parent in Path(path).parents if str(parent) != "."]
 
 
-def _label(
+def label(
     board: boards.Board, names: tuple[str, ...], files: dict[str, bytes], python: str, compiled: bool
 ) -> str:
     """What the drive says of itself; other commands know a bundle by it."""

@@ -163,26 +163,27 @@ class Schema:
         owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
         strike: int  # the unit's counter that strikes change, or -1
         step: int  # and by how much
-        read_now: bool  # columns, checks and thresholds are there
+        held: bool  # by the list of units: they stay until it is left
         starts: dict[int, int]  # of columns that start alike in all rows, once asked for (view.py)
         line: tuple[list[int], list[int], int] | None  # as own_line.py has it
 
     def __init__(self, blob: bytes) -> None:
         self.text: str = parts.borrow("signifer.rulesets.own.read").fill(self, blob)
-        self.read_now = True
+        self._read = True
         self.forget()
 
     def __getattr__(self, name: str) -> "Any":
         if name not in ("columns", "checks", "thresholds"):
             raise AttributeError(name)
         self.columns, self.checks, self.thresholds = json.loads(self.text)
-        self.read_now = True
+        self._read = True
         return getattr(self, name)
 
     def forget(self) -> None:
         """Let go of what can be read again."""
-        if self.read_now:
-            self.read_now = False
+        self.held = False
+        if self._read:
+            self._read = False
             # MicroPython's `del` of an attribute leaves what it was where the collector finds it.
             self.columns = self.checks = self.thresholds = ()
             self.starts = {}

@@ -3,6 +3,7 @@
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.ranks import ranks
 from signifer.ui import const, theme
+from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -86,7 +86,7 @@ def course(ui: "Ui") -> "list[tuple[Any, ...]]":
     """The step of the phase, and what is always there."""
     game = ui.game
     t = ui.t
-    units = _line(t(_T_UNITS), "units")
+    units = _line(t(_T_UNITS), "calth_line")
     menu = _line(t(_T_MENU), "calth_menu")
     if game.ended:
         log = _line(t(_T_LOG), "log")

@@ -20,6 +20,7 @@ _S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "calth_unit"
+UNITS = "calth_line"
 STRIKE = const(0x06B07)  # KEY_LOSS
 
 

@@ -2,6 +2,7 @@
 
 from signifer.rulesets.citadel import view
 from signifer.ui import const, theme
+from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -69,8 +69,9 @@ class Page(MenuScreen):
             (t(_T_LOG), "log", str(game.log.count)),
             (t(_T_LOCK), self._lock, "⚿"),
         ]
+        pins = ui.app.pins
         for side in (0, 1):
-            right = "⚿" if ui.app.pins.is_set(side) else ""
+            right = "⚿" if pins.is_set(side) else ""
             lines.append(
                 (t(_T_PIN_OF, side="AB"[side]), self._open("secret:Change", side), right, theme.side(side))
             )

@@ -68,7 +68,7 @@ def course(ui: "Ui") -> "list[tuple[Any, ...]]":
     """The steps of the phase, what lies on the table, and what is always there."""
     game = ui.game
     t = ui.t
-    units = _line(t(_T_UNITS), "units")
+    units = _line(t(_T_UNITS), "citadel_line")
     menu = _line(t(_T_MENU), "citadel_menu")
     if game.ended:
         log = _line(t(_T_LOG), "log")

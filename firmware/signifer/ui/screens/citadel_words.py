@@ -17,6 +17,7 @@ _S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "citadel_unit"
+UNITS = "citadel_line"
 STRIKE = _T_KEY_WOUND
 
 

@@ -79,7 +79,7 @@ def course(ui: "Ui") -> "list[tuple[Any, ...]]":
 
     if game.ended:
         line(_T_RESULT, "end")
-        line(_T_UNITS, "units")
+        line(_T_UNITS, "dozen_die_line")
         line(_T_LOG, "log")
         line(_T_NEW_GAME, "newgame")
         line(_T_MENU, "dozen_die_menu")
@@ -127,7 +127,7 @@ def course(ui: "Ui") -> "list[tuple[Any, ...]]":
         else:
             line(_T_END_ACTIVATION, end)
             line(_T_REACT, "dozen_die_react", "", theme.side(other), side="AB"[other])
-    line(_T_UNITS, "units")
+    line(_T_UNITS, "dozen_die_line")
     line(_T_CHECKS, ("dozen_die_checks", row))
     line(_T_MENU, "dozen_die_menu")
     return lines

@@ -28,6 +28,7 @@ _S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "dozen_die_unit"
+UNITS = "dozen_die_line"
 RECOVERS = True  # the fallen roll after the game (DD-73)
 STRIKE = const(0x06B00)  # KEY_WOUND
 

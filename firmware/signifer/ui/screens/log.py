@@ -54,7 +54,12 @@ class Page(ListScreen):
 
     def draw(self, grid: "Grid") -> None:
         # Each line would fetch these from flash by itself.
-        paths = ("signifer.core.seldom", "signifer.core.entry", self.ui.game.ruleset.__name__ + ".commands")
+        paths = (
+            "signifer.core.seldom",
+            "signifer.core.entry",
+            "signifer.core.tables",
+            self.ui.game.ruleset.__name__ + ".commands",
+        )
         fetched = [path for path in paths if path not in sys.modules]
         held = [parts.load(path) for path in fetched]
         super().draw(grid)

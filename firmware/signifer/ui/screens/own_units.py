@@ -5,6 +5,7 @@ from array import array
 from signifer.rulesets.own import view
 from signifer.ui import const, theme
 from signifer.ui.screen import ListScreen
+from signifer.ui.screens.own_line import unit_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ class Page(ListScreen):
     def draw(self, grid: "Grid") -> None:
         super().draw(grid)
         if self.rows:
-            _ = self.ui.game.units[self.rows[self.cursor]]  # read out of its roster before it is struck
+            # What a strike needs is read before it: the unit, and what the system declares.
+            _ = self.ui.game.units[self.rows[self.cursor]]
+            view.schema(self.ui.game).held = True
 
     def hurry(self, grid: "Grid") -> bool:
         row = 1 + self.cursor - self._top
@@ -84,7 +87,7 @@ class Page(ListScreen):
         return len(self.rows)
 
     def line(self, index: int) -> "tuple[str, str, int]":
-        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self.rows[index], self._side())
+        line: "tuple[str, str, int]" = unit_line(self.ui, self.rows[index], self._side())
         return line
 
     def empty(self) -> int:

@@ -33,6 +33,12 @@ def command(ui: "Ui", what: "dict[str, Any]") -> str:
     return line
 
 
+def card(ui: "Ui") -> "list[dict[str, Any]]":
+    """The lines of the reference card, which is made of what the system declares."""
+    lines: "list[dict[str, Any]]" = parts.borrow("signifer.rulesets.own.card").lines(ui.game)
+    return lines
+
+
 def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     """(left, right, accent) of a unit in a list whose own side is `side`."""
     line: "tuple[str, str, int]" = ui.helper("own_line").unit_line(ui, row, side)
@@ -78,8 +84,7 @@ def begin(ui: "Ui") -> None:
 
 def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     """What the pixels show, from the first to the last: (accent, bright)."""
-    read_now = game.units.schema.read_now  # type: ignore[attr-defined]
     shown: "tuple[tuple[int, bool], ...]" = parts.borrow("signifer.ui.screens.own_lights").lights(game)
-    if not read_now:
+    if not game.units.schema.held:  # type: ignore[attr-defined]
         game.units.forget()
     return shown

@@ -26,7 +26,8 @@ _S_GREEN = const(0x07)
 
 def lines_of(ui: "Ui") -> "list[dict[str, Any]]":
     """Every line of the card, with its topic, rules and text. It is long: nobody keeps it."""
-    lines: "list[dict[str, Any]]" = ui.game.ask({"show": "reference"})["lines"]
+    made = getattr(ui.words(), "card", None)
+    lines: "list[dict[str, Any]]" = made(ui) if made else ui.game.ruleset.reference()
     return lines
 
 

@@ -73,7 +73,7 @@ def course(ui: "Ui") -> "list[tuple[Any, ...]]":
     if game.ended:
         return [
             _line(ui, _T_RESULT, "end"),
-            _line(ui, _T_UNITS, "units"),
+            _line(ui, _T_UNITS, "samurai_line"),
             _line(ui, _T_LOG, "log"),
             _line(ui, _T_NEW_GAME, "newgame"),
             _line(ui, _T_MENU, "samurai_menu"),
@@ -103,7 +103,7 @@ def course(ui: "Ui") -> "list[tuple[Any, ...]]":
         lines.append(_line(ui, _T_AT_EDGE, ["samurai_acts", "edge", row], "☠", _S_WARN))
     other = theme.side(1 - side)
     lines.append((ui.t(_T_REACT, side="BA"[side]), "", other, "samurai_react"))
-    lines.append(_line(ui, _T_UNITS, "units"))
+    lines.append(_line(ui, _T_UNITS, "samurai_line"))
     lines.append(_line(ui, _T_SQUADS, "samurai_squads"))
     lines.append(_line(ui, _T_CHECKS, ("samurai_checks", view.active(game))))
     lines.append(_line(ui, _T_MENU, "samurai_menu"))

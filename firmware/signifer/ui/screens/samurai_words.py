@@ -18,6 +18,7 @@ _S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "samurai_unit"
+UNITS = "samurai_line"
 STRIKE = _T_KEY_WOUND
 
 

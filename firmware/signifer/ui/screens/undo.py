@@ -1,10 +1,14 @@
 """Undo and redo: what will be taken back, or done again, before it is."""
 
+from signifer.core import entry
 from signifer.ui import const
 from signifer.ui.screen import ListScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -22,6 +26,12 @@ _T_REDO_LINE = const(0x1501D)
 _HOLD_BACK = const(7)
 _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
+
+
+def last(game: "Game", redo: int) -> "dict[str, Any] | None":
+    """The command that is done again next, or taken back next; None if there is none."""
+    done = game.undone if redo else game.done
+    return entry.spoken(game, done[-1]) if len(done) else None
 
 
 class Page(ListScreen):
@@ -47,14 +57,13 @@ class Page(ListScreen):
         # Only where there is one: to look costs a press what is fetched from flash for it.
         if not (game.redoable if index else game.undoable):
             return (self.t(_T_REDO_NONE if index else _T_UNDO_NONE), "", _S_DIM)
-        command = game.peek_redo() if index else game.peek_undo()
+        command = last(game, index)
         assert command is not None
         what = self.ui.words().command(self.ui, command)
         return (self.t(_T_REDO_LINE if index else _T_UNDO_LINE, what=what), "", _S_PLAIN)
 
     def choose(self, index: int) -> None:
-        game = self.ui.game
-        command = game.peek_redo() if index else game.peek_undo()
+        command = last(self.ui.game, index)
         if command is None:
             return
         what = self.ui.words().command(self.ui, command)
