@@ -5,7 +5,7 @@ from __future__ import annotations
 from signifer.hal.mapping import Mapping
 from simulator.board_parts import BUTTONS
 from simulator.boards import Board, literals
-from simulator.parts import Clock, Keys
+from simulator.parts import MAPPED_SCAN_MS, Clock, Keys
 
 LEAD_MS = 100  # how long the first key of a chord is down before the second
 UP, DOWN = 0, 1
@@ -24,7 +24,7 @@ class Pad:
         self._chords = data["key_chords"]
         self._knob = board.encoder
         self._mapping = Mapping(data["key_pins"], self._chords)
-        self._switches = Keys(clock, count=len(self._buttons))
+        self._switches = Keys(clock, count=len(self._buttons), scan=MAPPED_SCAN_MS)
         self._plan: list[tuple[int, int, bool]] = []  # simulated ms, key, pressed
         self._level = [False] * len(BUTTONS)
         self.seen = 0

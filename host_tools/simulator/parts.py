@@ -7,6 +7,7 @@ import os
 
 TICKS = 1 << 29  # where CircuitPython's ticks_ms wraps
 SCAN_MS = 3  # as hal/keys.py tells CircuitPython's keypad
+MAPPED_SCAN_MS = 7  # the same where keys go through hal/mapping.py
 QUEUE = 64  # events that its queue holds
 BOUNCE_MS = 5
 WATCHDOG_MS = 8000  # the most that an RP2040's watchdog waits
@@ -49,12 +50,13 @@ class Clock:
 class Keys:
     """Four switches behind a scanner.
 
-    A contact that closes or opens chatters for `bounce` ms; the scanner looks every 3 ms and queues
+    A contact that closes or opens chatters for `bounce` ms; the scanner looks every `scan` ms and queues
     what has changed since it looked last. A press shorter than that may be missed, as on the part.
     """
 
-    def __init__(self, clock: Clock, count: int = 4, bounce: int = BOUNCE_MS) -> None:
+    def __init__(self, clock: Clock, count: int = 4, bounce: int = BOUNCE_MS, scan: int = SCAN_MS) -> None:
         self._clock = clock
+        self._scan_ms = scan
         self._bounce = bounce
         self._scanned_at = clock.now
         self._seen = [False] * count
@@ -95,7 +97,7 @@ class Keys:
         return settled != (0 <= passed < self._bounce and passed // 3 % 2 == 1)
 
     def _scan(self) -> None:
-        at = self._scanned_at - self._scanned_at % SCAN_MS + SCAN_MS
+        at = self._scanned_at - self._scanned_at % self._scan_ms + self._scan_ms
         while at <= self._clock.now:
             for button, seen in enumerate(self._seen):
                 level = self._contact(button, at)
@@ -107,7 +109,7 @@ class Keys:
                     else:
                         self.overflowed = True
             self._scanned_at = at
-            at += SCAN_MS
+            at += self._scan_ms
 
 
 class Entropy:

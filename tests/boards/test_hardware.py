@@ -151,6 +151,24 @@ def test_every_device_has_parts_steps_and_power(name: str) -> None:
         assert (HARDWARE / name / target).exists(), target
 
 
+def rows(text: str, heading: str) -> list[list[str]]:
+    """The cells of a table, but for its head."""
+    part = text.split(f"## {heading}\n")[1].split("\n## ")[0]
+    lines = [line for line in part.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_quantities_are_numbers_and_currents_add_up(name: str) -> None:
+    text = (HARDWARE / name / "README.md").read_text("utf-8")
+    parts = rows(text, "Parts")
+    assert parts and all(re.fullmatch(r"[1-9]\d*( m)?", row[0]) and row[1] for row in parts)
+    *currents, total = rows(text, "Power")
+    assert all(source for _, _, source in currents), "each figure says where it comes from"
+    usual = sum(int(current.split()[0]) for what, current, _ in currents if "half power" not in what)
+    assert total[0].startswith("**together") and total[1] == f"**{usual} mA**"
+
+
 def test_nothing_is_older_than_its_source() -> None:
     """`make hardware` draws them again."""
     for path, digest in json.loads((HARDWARE / "made.json").read_text("utf-8")).items():

@@ -15,7 +15,7 @@ from signifer.ui.input import Input
 from simulator import boards
 from simulator.machine import Machine
 from simulator.pad import Pad
-from simulator.parts import TICKS, Clock
+from simulator.parts import BOUNCE_MS, MAPPED_SCAN_MS, TICKS, Clock
 from tests.sim.devices import BACK, DOWN, SELECT, UP, machine
 from tests.sim.test_hal import load
 
@@ -184,6 +184,8 @@ def test_the_device_reads_keys_and_knob_through_the_mapping(monkeypatch: pytest.
     class Keys:
         def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool, interval: float) -> None:
             assert len(pins) == len(data.key_pins) and (value_when_pressed, pull) == (False, True)
+            # Nothing behind the mapping knows a bounce from a press.
+            assert interval == MAPPED_SCAN_MS / 1000 and BOUNCE_MS < MAPPED_SCAN_MS
             self.events = _Events(edges)
 
     keys = load(

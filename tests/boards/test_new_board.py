@@ -9,6 +9,7 @@ import pytest
 
 from simulator import boards
 from tests.sim.devices import DOWN, SELECT, machine
+from tests.sim.test_boards import test_every_board_is_readable_and_has_its_page as page_of
 
 TWO_KEYS = """id = "two_keys"
 name = "Two keys and an SH1106"
@@ -56,8 +57,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_copy_of_the_template_runs(folder: Path) -> None:
-    shutil.copytree(folder / "_template", folder / "my_device")
+    shutil.copytree(folder / "_template", folder / "my_device", dirs_exist_ok=True)
     assert "my_device" in boards.names()
+    page_of("my_device")
     device = machine("my_device")
     before = device.screen
     device.press(DOWN)

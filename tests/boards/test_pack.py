@@ -55,6 +55,7 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     assert source.count(f'"/{FILE}"') == 1
     storage = Storage()
     monkeypatch.setitem(sys.modules, "storage", storage)
+    monkeypatch.setattr(sys, "path", [*sys.path])  # the device looks into the pack alone
     module = types.ModuleType("pack")
     exec(compile(source.replace(f'"/{FILE}"', repr(str(tmp_path / FILE))), "pack.py", "exec"), vars(module))
     yield module

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import types
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from simulator import boards
+from simulator import (
+    blinka,  # noqa: F401
+    boards,
+)
 from tests.sim.test_hal import load
 
 
@@ -32,15 +36,14 @@ DRIVERS = {
 }
 
 
-def panel(board: boards.Board, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[str]]:
-    """The display that is made for a board, and what was released before."""
-    released: list[str] = []
-    data = types.SimpleNamespace(**boards.literals(board, "1"))
+def loaded(board: boards.Board, monkeypatch: pytest.MonkeyPatch, released: list[str]) -> Any:
+    """`hal.panel` over the stand-ins."""
     modules: dict[str, Any] = {module: {name: Made} for module, name in DRIVERS.values()}
-    module = load(
+    return load(
         "panel",
         monkeypatch,
         board={pin: f"pin {pin}" for pin in board.pins()},
+        busdisplay={"BusDisplay": Made},
         busio={"I2C": Made, "SPI": Made},
         displayio={"release_displays": lambda: released.append("all")},
         i2cdisplaybus={"I2CDisplayBus": Made},
@@ -48,7 +51,30 @@ def panel(board: boards.Board, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, li
         supervisor={"runtime": types.SimpleNamespace(display=BuiltIn())},
         **modules,
     )
-    return module.make(data), released
+
+
+def panel(board: boards.Board, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[str]]:
+    """The display that is made for a board, and what was released before."""
+    released: list[str] = []
+    data = types.SimpleNamespace(**boards.literals(board, "1"))
+    return loaded(board, monkeypatch, released).make(data), released
+
+
+@pytest.mark.parametrize("driver", ["ssd1306", "sh1106"])
+def test_a_controllers_first_commands_go_in_one_piece(driver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = loaded(boards.load("pico_oled"), monkeypatch, []).at_once
+    monkeypatch.undo()
+    commands = importlib.import_module(DRIVERS[driver][0])._INIT_SEQUENCE
+    said = bytearray()
+    at = 0
+    while at < len(commands):
+        said.append(commands[at])
+        said += commands[at + 2 : at + 2 + commands[at + 1]]
+        at += 2 + commands[at + 1]
+    one = at_once(commands)
+    assert one[1] + 2 == len(one) and bytes((one[0], *one[2:])) == said
+    waiting = importlib.import_module(DRIVERS["sh1107"][0])._INIT_SEQUENCE
+    assert waiting[-2] & 0x80 and at_once(waiting) == waiting, "this one asks for a moment after its last"
 
 
 @pytest.mark.parametrize("name", boards.names())

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from simulator import boards
 from simulator.lights import Lights
-from simulator.parts import QUEUE, SCAN_MS, TICKS, Clock, Entropy, Keys
+from simulator.parts import MAPPED_SCAN_MS, QUEUE, SCAN_MS, TICKS, Clock, Entropy, Keys
 
 
 def edges(keys: Keys) -> list[tuple[int, bool]]:
@@ -31,7 +31,7 @@ def test_the_count_of_ticks_wraps_a_minute_after_power_on() -> None:
 
 def test_a_press_is_seen_at_the_next_scan_with_its_time() -> None:
     clock = Clock()
-    keys = Keys(clock)
+    keys = Keys(clock, bounce=0)
     clock.advance(SCAN_MS + 1)
     keys.move(2, True)
     clock.advance(SCAN_MS - 2)
@@ -46,7 +46,7 @@ def test_a_press_is_seen_at_the_next_scan_with_its_time() -> None:
 @given(st.integers(0, 40), st.integers(30, 300), st.integers(0, 3))
 def test_chatter_shorter_than_a_scan_never_makes_a_second_press(start: int, held: int, button: int) -> None:
     clock = Clock()
-    keys = Keys(clock)
+    keys = Keys(clock, scan=MAPPED_SCAN_MS)
     clock.advance(start)
     keys.move(button, True)
     clock.advance(held)
@@ -67,7 +67,7 @@ def test_a_worn_contact_chatters_across_scans() -> None:
 
 def test_a_press_between_two_scans_is_missed() -> None:
     clock = Clock()
-    keys = Keys(clock)
+    keys = Keys(clock, bounce=0)
     clock.advance(1)
     keys.move(1, True)
     clock.advance(SCAN_MS - 2)

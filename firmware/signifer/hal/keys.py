@@ -1,7 +1,9 @@
 """Buttons: CircuitPython's keypad scans them in the background, every 3 ms.
 
 Nobody looks while flash is erased, 52 ms long. With the scan before it that is less than the shortest press
-(60 ms), where the usual 20 ms would be more. Contacts bounce for longer: `signifer.ui.input` sees to that.
+(60 ms), where the usual 20 ms would be more. Contacts bounce for longer: `signifer.ui.input` sees to that. Where
+keys go through `hal.mapping` it cannot, for each edge may be a press there: those are scanned every 7 ms, longer than
+contacts bounce.
 """
 
 import board as pins
@@ -46,18 +48,19 @@ class Keys:
 
     def __init__(self, board: "Any") -> None:
         self._buttons = [button for button, _ in board.key_pins]
+        mapped = board.key_chords or board.encoder or max(self._buttons) > 3
         self._keys = keypad.Keys(
             [getattr(pins, name) for _, name in board.key_pins],
             value_when_pressed=not board.keys_active_low,
             pull=True,
-            interval=0.003,
+            interval=0.007 if mapped else 0.003,
         )
         # One event for all, so that polling allocates nothing.
         self._event = keypad.Event()
         self.seen = 0
         self._mapping: "Any" = None
         self._knob: "Any" = None
-        if board.key_chords or board.encoder or max(self._buttons) > 3:
+        if mapped:
             from signifer.hal.mapping import Mapping
 
             self._mapping = Mapping(board.key_pins, board.key_chords)
