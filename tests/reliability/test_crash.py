@@ -144,6 +144,9 @@ def test_an_exception_while_the_crash_is_told_ends_in_a_restart(
     assert device.machine.restarts == 1
     assert device.state() == before
     assert [fault[0] for fault in device.conf.faults] == [kinds.ENDED]
+    assert code_on(device) == "%d-0000" % kinds.ENDED, "and it is told after it"
+    device.press("back back select")
+    assert device.game.log.count == before[2] + 1
 
 
 def test_a_program_that_hangs_is_restarted_into_the_same_game(device: Troubled) -> None:

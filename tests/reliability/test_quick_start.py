@@ -136,3 +136,20 @@ def test_power_that_goes_while_it_is_written_costs_nothing(monkeypatch: pytest.M
         assert cut or done > 15, "an erase and a block's pages, at least"
         assert restarted(table).digest() == state
         done += 3
+
+
+def test_without_memory_for_it_the_game_begins_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, reads: list[Game]
+) -> None:
+    def none(game: Game) -> bytearray:
+        raise MemoryError
+
+    table = Table(BOARD)
+    table.machine.chip.files.program = PROGRAM
+    with monkeypatch.context() as patch:
+        patch.setattr(making, "put", none)
+        table.begin()
+        table.do(do="wound", unit="A1")
+    state = table.game.digest()
+    assert bytes(table.machine.chip.memories[FILE].bytes[:2]) == b"\xff\xff"
+    assert restarted(table).digest() == state and len(reads) == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import struct
 
 import pytest
 
@@ -112,6 +113,45 @@ def test_a_cut_anywhere_in_an_upload_leaves_the_old_or_the_new_roster() -> None:
             assert found == new or start + cut < plain.chip.operations - 15
             upload(device, "A", new)
             assert device.restart().slots["A"].read() == new
+
+
+@pytest.mark.parametrize(("size", "erases"), [(1, 1), (4068, 1), (4069, 2), (4096, 2), (4097, 3)])
+def test_what_fits_behind_its_header_costs_one_erase(size: int, erases: int) -> None:
+    device = Device()
+    before = device.chip.erases
+    upload(device, "A", entry(size, size), 1000)
+    assert device.chip.erases - before == erases
+    slot = device.store.slots["A"]
+    assert slot.start == (28 if erases == 1 else 4096) and slot.read(7) == entry(size, size)[:7]
+    assert device.restart().slots["A"].read() == entry(size, size)
+
+
+def test_a_small_roster_of_the_first_format_is_read() -> None:
+    from binascii import crc32
+
+    device = Device()
+    blob = entry(1, 300)
+    head = struct.pack("<2sBBIIII", b"SF", 1, 0xFF, 5, len(blob), crc32(blob), 0)
+    image = device.chip.memories["slot_a0"].bytes
+    image[:24] = head + struct.pack("<I", crc32(head))
+    image[4096 : 4096 + len(blob)] = blob
+    store = device.restart()
+    assert store.notices == [] and store.slots["A"].read() == blob and store.slots["A"].read(9) == blob[:9]
+    upload(device, "A", b"new")
+    assert device.restart().slots["A"].read() == b"new" and device.store.slots["A"].generation == 6
+
+
+def test_a_cut_anywhere_in_a_small_upload_leaves_the_old_or_the_new_roster() -> None:
+    for cut in range(17):
+        for where in ("before", "torn", "after"):
+            device = Device(FlashChip(layout=SMALL))
+            upload(device, "A", b"old" * 900)
+            device.chip.cut_after(cut, random.Random(cut), where)
+            assert not device.attempt(lambda device=device: upload(device, "A", b"new" * 1000))  # type: ignore[misc]
+            found = device.store.slots["A"].read()
+            assert found == b"old" * 900 or (found == b"new" * 1000 and cut > 10)
+            upload(device, "A", b"newest")
+            assert device.restart().slots["A"].read() == b"newest"
 
 
 def test_the_older_roster_counts_when_the_newer_rots() -> None:

@@ -1,5 +1,7 @@
 """The program as the host sees it over the serial link (`sync.agent` says what is asked of it)."""
 
+import gc
+
 from signifer.core import parts
 from signifer.sync.device import Session
 
@@ -13,6 +15,12 @@ if TYPE_CHECKING:
 
 def session(app: "App") -> Session:
     """The conversation with a host that has just said something. On the device this is one file with all of it."""
+    try:
+        parts.load("signifer.store.host")  # what every conversation begins with asks for it
+    except MemoryError:
+        pass  # the answer says so
+    app.store.flash.let_go()  # room for the block that a transfer needs
+    gc.collect()  # what loading leaves: now, and not in the middle of one
     return Session(Agent(app), app.link)
 
 

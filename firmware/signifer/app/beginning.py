@@ -37,7 +37,7 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
         assert setup.secret is not None
         gc.collect()
         keeper.store.begin(encode(setup), setup.secret, evict)
-        _keep(keeper, load(keeper.store).mark, game)
+        _keep(keeper, game)
     except (SetupError, KeyError, StoreError):
         if running:
             resume(keeper)
@@ -98,20 +98,22 @@ def _computed(keeper: "Keeper", loaded: "Loaded") -> Game:
     setup = decode(loaded.setup, loaded.secret)
     game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
     parts.drop(held.__name__)
-    _keep(keeper, loaded.mark, game)
+    _keep(keeper, game)
     return game
 
 
-def _keep(keeper: "Keeper", mark: int, game: Game) -> None:
+def _keep(keeper: "Keeper", game: Game) -> None:
     """Keep what a game's rosters made, for the starts to come; they can do without."""
-    if program(keeper.store):
+    store = keeper.store
+    if program(store):
         try:
             data = parts.borrow("signifer.core.making").put(game)
             gc.collect()
             keeper.clock.alive()
-            write(keeper.store, mark, data)
-        except MemoryError:
+            write(store, load(store).mark, data)
+        except (MemoryError, StoreError):
             pass
+        store.let_go()
 
 
 def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> str:

@@ -10,17 +10,10 @@ import sys
 from signifer.app import first
 from signifer.app.conf import MEMORY, Conf
 from signifer.store import StoreError
-from signifer.ui import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-# By number: see `signifer.ui`.
-_T_CRASH = const(0x14900)
-_T_CRASH_TEXT = const(0x00901)
-_T_CRASH_EMPTY = const(0x00902)
-_S_WARN = const(0x05)
 
 
 def tell(app: "Any", error: Exception, doing: int, shown: str) -> None:
@@ -46,9 +39,7 @@ def tell(app: "Any", error: Exception, doing: int, shown: str) -> None:
         return
     first.resume(app, conf)
     first.show(app)
-    t = app.ui.t
-    body = t(_T_CRASH_EMPTY if app.game is None else _T_CRASH_TEXT, what="%d-%04X" % (kind, number))
-    app.ui.push("message", t(_T_CRASH), body, None, _S_WARN)
+    first.tell(app, kind, number)
 
 
 def _place(error: Exception) -> str:

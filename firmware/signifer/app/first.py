@@ -8,14 +8,21 @@ from signifer.app import beginning
 from signifer.app.conf import Conf
 from signifer.core import parts
 from signifer.store import StoreError
-from signifer.store.opening import open_first
+from signifer.store.opening import look_through, open_first
 from signifer.store.store import Store
+from signifer.ui import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ports import Files, Region
+
+# By number: see `signifer.ui`.
+_T_CRASH = const(0x14900)
+_T_CRASH_TEXT = const(0x00901)
+_T_CRASH_EMPTY = const(0x00902)
+_S_WARN = const(0x05)
 
 # `board.restart`: why the program starts, if not because the power came on.
 ENDED = 1  # it ended by itself: an exception, Ctrl-C on the console, a tool
@@ -66,6 +73,15 @@ def _choose(app: "Any") -> None:
     show(app)
     if app.notices:
         app.ui.push("notices")
+    if how == ENDED:
+        tell(app, 5 + how, 0)
+
+
+def tell(app: "Any", kind: int, number: int) -> None:
+    """Says on a page that it went wrong, with the code of a fault; see conf.py."""
+    t = app.ui.t
+    body = t(_T_CRASH_EMPTY if app.game is None else _T_CRASH_TEXT, what="%d-%04X" % (kind, number))
+    app.ui.push("message", t(_T_CRASH), body, None, _S_WARN)
 
 
 def _fit(app: "Any") -> None:
@@ -85,6 +101,7 @@ def complete(app: "Any", shared: bool) -> None:
     blocks with other files. What is amiss is said, but on the page of a device that has not taken up its game."""
     told = app.keeper.notices
     before = len(told)
+    look_through(app.store)
     bool(app.store.slots)  # they are looked for
     told += [notice for notice in app.store.notices if notice not in told]
     if shared:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def put(game: "Game") -> bytes:
+def put(game: "Game") -> bytearray:
     """The bytes of a game in which nothing was done yet; ValueError if something in it has no form here."""
     setup = game.setup
     out = bytearray()
@@ -49,7 +49,7 @@ def put(game: "Game") -> bytes:
     _object(game, out, game.cells)
     game.units.forget()
     _object(game, out, game.units)
-    return bytes(out)
+    return out
 
 
 def _value(game: "Game", out: bytearray, value: "Any") -> None:

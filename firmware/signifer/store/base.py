@@ -122,15 +122,17 @@ class Flash:
         except (OSError, ValueError):
             self.blank()
 
-    def nvm(self, start: int) -> None:
-        """Read the nvm from an address on; behind its end the buffer is blank."""
+    def nvm(self, start: int, end: int = 4096) -> None:
+        """Read the nvm from an address on, up to another behind which it is blank; so is the rest of the buffer."""
         self.holds = NOTHING
         buffer = self.buffer
-        for at in range(start, 4096, 1024):
-            size = min(1024, 4096 - at)
+        for at in range(start, end, 1024):
+            size = min(1024, end - at)
             buffer[at - start : at - start + size] = self.region.read(at, size)
-        for at in range(4096 - start, 4096, 256):
-            buffer[at : at + 256] = b"\xff" * 256
+        blank = b"\xff" * 256
+        for at in range(end - start, 4096, 256):
+            size = min(256, 4096 - at)
+            buffer[at : at + size] = blank[:size]
 
     def hold(self, place: int) -> None:
         """Have that page in the buffer, its header first, blank behind its end."""

@@ -162,20 +162,20 @@ class Journal:
         if not model:
             return entry, model
         out = bytearray([number])
-        alike = 0
-        for value in differs.rstrip(b"\0"):
-            if not value:
-                alike += 16
-                if alike == FAR:
-                    out.append(FAR)
-                    alike = 0
-                continue
+        differs = differs.rstrip(b"\0")
+        while differs:
+            rest = differs.lstrip(b"\0")
+            alike = len(differs) - len(rest) << 4
+            while alike >= FAR:
+                out.append(FAR)
+                alike -= FAR
+            value = rest[0]
             if value < 16:
                 out.append(alike | value)
             else:
                 out.append(alike)
                 out.append(value)
-            alike = 0
+            differs = rest[1:]
         if len(out) * 4 > size * 3:
             return entry, b""
         return bytes(out), model

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 _BEFORE = struct.calcsize("<HI")  # bytes of a stream before each page
-_SOME = 64  # bytes at the end of a page, of which a full one uses some
+_SOME = 128  # bytes at the end of a page, of which a full one uses some
 
 
 def games(store: "Store") -> "list[tuple[int, bool, bool, list[int]]]":
@@ -103,8 +103,12 @@ def _streamed(store: "Store", found: "list[int]") -> "Iterator[memoryview]":
             return  # the game has turned it
         before = flash.lend(image)
         try:
-            if place < NVM and held[place] == 1 and kinds[place] in (PAGE, PAGE_SNAPSHOT):
+            plain = kinds[place & 0xFF] in (PAGE, PAGE_SNAPSHOT)
+            journal = store.journal
+            if plain and place < NVM and held[place] == 1:
                 flash.load(flash.file, place)  # as it is
+            elif plain and journal.live and not journal.torn and place == NVM + journal.base:
+                flash.nvm(journal.base, journal.base + journal.at)  # no more than there is
             else:
                 _shown(flash, place, head_of(flash, place), _gaps(store, place))
         finally:

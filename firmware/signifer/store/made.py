@@ -63,7 +63,7 @@ def read(store: "Store", setup: int) -> "bytearray | None":
     return out if crc32(out) & 0xFFFFFFFF == crc else None
 
 
-def write(store: "Store", setup: int, data: bytes) -> None:
+def write(store: "Store", setup: int, data: "bytes | bytearray") -> None:
     """Keep that of the game under way, if there is room; the next start finds out whether it is whole."""
     file = store.block_files.open(FILE)
     if file is None or _HEAD + len(data) > file.blocks * _BLOCK:

@@ -22,27 +22,45 @@ from signifer.store.records import Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.store.base import Flash
     from signifer.store.journal import Journal
     from signifer.store.store import Store
 
+_BEGINNING = 512  # bytes of a block that tell a blank one at first: a sector, which is read without detours
+
 
 def open_all(store: "Store") -> None:
     """Find the game under way and what the slots hold; `notices` says what was wrong."""
-    open_game(store)
+    _open_all(store, None)
     open_slots(store)
     choose_settings(store)
 
 
 def open_first(store: "Store") -> None:
-    """The same without the slots, which are there when they are asked for."""
-    open_game(store)
+    """The same without the slots, which are there when they are asked for, and without `look_through`: blocks are taken
+    for blank by their beginning."""
+    _open_all(store, store.unread)
     choose_settings(store)
 
 
-def open_game(store: "Store") -> None:
-    """Find the game under way."""
-    torn = _scan_archive(store.flash)
+def look_through(store: "Store") -> None:
+    """Look at the whole of the blocks that were taken for blank."""
+    flash = store.flash
+    torn = []
+    for block in store.unread:
+        flash.load(flash.file, block)
+        if not is_blank(flash.view, 0, BLOCK):
+            torn.append(block)
+    if torn:
+        store.notices.append(("archive_torn", _numbers(torn)))
+    store.unread = []
+    flash.let_go()
+
+
+def _open_all(store: "Store", unread: "list[int] | None") -> None:
+    torn = _scan_archive(store.flash, unread)
     if store.flash.file is None:
         store.notices.append(("archive_missing", ""))
     elif torn:
@@ -50,12 +68,21 @@ def open_game(store: "Store") -> None:
     _open_game(store)
 
 
-def _scan_archive(flash: "Flash") -> "list[int]":
-    """Enter every block into the table; returns those that are neither blank nor valid."""
+def _scan_archive(flash: "Flash", unread: "list[int] | None") -> "list[int]":
+    """Enter every block into the table; returns those that are neither blank nor valid, but for those that `unread`
+    gets."""
     torn = []
     last = (0, 0, -1)
+    file: "Any" = flash.file
+    brief = unread is not None and hasattr(file, "readinto")
+    beginning = bytearray(_BEGINNING)
     for block in range(flash.blocks):
-        flash.load(flash.file, block)
+        if brief and unread is not None:
+            file.readinto(block, beginning)
+            if is_blank(beginning, 0, _BEGINNING):
+                unread.append(block)
+                continue
+        flash.load(file, block)
         head = read_head(flash.view)
         if head is None or not is_sealed(flash.view):
             if not is_blank(flash.view, 0, BLOCK):

@@ -65,6 +65,7 @@ class Store:
         self.pulled: "list[int]" = []
         self.forget()
         self.pairs: "dict[str, Pair]" = {}
+        self.unread: "list[int]" = []  # blocks that a start took for blank without looking at the whole of them
         self.settings = Pair(files, "conf", flash)
         self._keys: "Pair | None" = None
         if opener is None:
