@@ -125,3 +125,10 @@ class PartFailed(HostError):
 
     status = 17
     meaning = "a part of the device did not pass its self-test"
+
+
+class Halfway(HostError):
+    """Somebody pressed Ctrl-C in the middle of what cannot be left so."""
+
+    status = INTERRUPTED
+    meaning = "interrupted with Ctrl-C"

@@ -33,6 +33,17 @@ def out(line: str) -> None:
     print(printable(line, 2000), flush=True)
 
 
+def confirmed(question: str) -> bool:
+    """Ask whoever sits at the terminal. Ctrl-C and the end of the input are a no."""
+    import typer
+
+    try:
+        return typer.confirm(question, err=True)
+    except typer.Abort:
+        print(file=sys.stderr)
+        return False
+
+
 def out_json(value: Any) -> None:
     """Print a value for programs, on one line."""
     print(json_line(value), flush=True)

@@ -122,6 +122,11 @@ def test_a_slot_comes_back_as_it_was_sent(client: Client) -> None:
     assert upkeep.fetch(client, client.slot("N")) == blob
 
 
+def test_settings_are_told_and_taken(client: Client) -> None:
+    for dim in (bytes((1, 25, 0, 1, 1)) + b"en", bytes((1, 70, 0, 1, 1)) + b"en"):
+        assert upkeep.settings(client, dim) == upkeep.settings(client) == dim
+
+
 def test_it_can_go_into_its_boot_loader_and_is_from_an_image(client: Client) -> None:
     stands = upkeep.leave(client)
     assert (stands.can, stands.from_image, stands.state) == (True, True, messages.NOBODY_ASKED)

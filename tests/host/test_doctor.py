@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import pytest
 
+import signifer
+from signifer_host.bundle import build
 from signifer_host.discover import Candidate, Found
 from signifer_host.doctor import checks, device, findings, run
 from signifer_host.doctor.computer import Access, Computer, Port, Volume
 from signifer_host.doctor.findings import Finding
 from signifer_host.errors import NoPermission, NoSuchPort, PortBusy
+from simulator import boards
 
 CONSOLE = Port("/dev/ttyACM0", "console", "Pico", 0x239A, "E661")
 DATA = Port("/dev/ttyACM1", "data", "Pico", 0x239A, "E661")
@@ -26,7 +28,9 @@ PICO_2 = Volume(
 BOOT_OUT = (
     "Adafruit CircuitPython 9.2.8 on 2025-05-28; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\n"
 )
-SIGNIFER = {"boot_out.txt": BOOT_OUT, "signifer.json": json.dumps({"version": "0.1.0", "board": "pico_oled"})}
+# As a bundle says it of itself.
+LABEL = build.label(boards.load("pico_oled"), ("dozen_die",), {}, "9.2.8", True)
+SIGNIFER = {"boot_out.txt": BOOT_OUT, "signifer.json": LABEL}
 SYSTEMS = ("linux", "darwin", "win32")
 
 
@@ -138,7 +142,7 @@ def test_a_boot_loader_that_is_no_drive_yet() -> None:
 def test_a_drive_that_is_open_to_the_computer(system: str, path: str, remedy: str) -> None:
     one = bad(checks.computer(replace(desk(system), volumes=[Volume(path, SIGNIFER)])))
     assert one.level == "warning"
-    assert "Signifer 0.1.0 for pico_oled" in one.sentence
+    assert f"Signifer {signifer.__version__} for pico_oled" in one.sentence
     assert remedy in one.sentence and "without holding SELECT" in one.sentence
 
 

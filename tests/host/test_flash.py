@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,10 +66,18 @@ def test_nothing_is_written_without_leave(bench: Bench, image: Path) -> None:
 def test_a_terminal_is_asked(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.into_loader()
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
-    answers = iter([False, True])
-    monkeypatch.setattr("typer.confirm", lambda *_, **__: next(answers))
-    bench.run("flash", image, status=2)
-    assert bench.written is None
+    answers = iter([False, None, True])
+
+    def confirm(*_: object, **__: object) -> bool:
+        answer = next(answers)
+        if answer is None:
+            raise typer.Abort  # as for Ctrl-C
+        return answer
+
+    monkeypatch.setattr("typer.confirm", confirm)
+    for _ in range(2):
+        bench.run("flash", image, status=2)
+        assert bench.written is None and "Nothing was written." in bench.err
     bench.run("flash", image)
     assert bench.written is not None
 
@@ -173,6 +182,20 @@ def test_what_a_drive_can_say(
     calls.clear()
     drives.write(Volume(str(tmp_path)), bytes(size), lambda *moved: seen.append(moved))
     assert (tmp_path / drives.FILE).stat().st_size == size
+
+
+def test_interrupted_in_the_middle(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench.into_loader()
+    seen: list[int] = []
+
+    def fsync(file: int) -> None:
+        seen.append(file)
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(drives.os, "fsync", fsync)
+    bench.run("flash", image, "-y", status=130)
+    assert "cannot run now" in bench.err and "Nothing is half done" not in bench.err
 
 
 def test_a_board_that_does_not_come_back(bench: Bench, image: Path) -> None:

@@ -230,7 +230,7 @@ def _update(content: Content, installed: Found, missing: list[str]) -> list[str]
 def _plan(lines: list[str], yes: bool) -> None:
     """Say what will happen, and go on only with leave to."""
     from signifer_host.errors import BadInput
-    from signifer_host.output import out
+    from signifer_host.output import confirmed, out
 
     for line in lines:
         out(line)
@@ -238,7 +238,7 @@ def _plan(lines: list[str], yes: bool) -> None:
         return
     if not sys.stdin.isatty():
         raise BadInput("Nothing was written: say --yes to do this.")
-    if not typer.confirm("Do this?", err=True):
+    if not confirmed("Do this?"):
         raise BadInput("Nothing was written.")
 
 

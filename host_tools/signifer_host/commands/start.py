@@ -52,7 +52,7 @@ def start(
 
     from signifer.sync import messages
     from signifer_host.errors import BadInput, DeviceRefused
-    from signifer_host.output import game_number, out
+    from signifer_host.output import confirmed, game_number, out
 
     if first.upper() not in ("A", "B"):
         raise BadInput(f"--first must be A or B, not {first}.")
@@ -73,7 +73,7 @@ def start(
                 raise DeviceRefused(
                     refusal.code, "A game is under way on the device. Say --yes to give it up for a new one."
                 ) from None
-            if not typer.confirm("A game is under way on the device. Give it up for a new one?", err=True):
+            if not confirmed("A game is under way on the device. Give it up for a new one?"):
                 raise
             serial = client.start(first.upper(), chosen, sides, True, players or 0)
     moves = f"; side {first.upper()} moves first" if "A" in sides else ""

@@ -117,7 +117,7 @@ def _bundle(volume: Volume) -> str:
     """What a drive says is on it."""
     try:
         about = json.loads(volume.files["signifer.json"])
-        return f"Signifer {about['version']} for {about['board']}"
+        return f"Signifer {about['signifer']} for {about['board']}"
     except (ValueError, KeyError, TypeError):
         return "a Signifer"
 

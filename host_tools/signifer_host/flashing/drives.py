@@ -9,7 +9,7 @@ from pathlib import Path
 
 from signifer_host.doctor import look
 from signifer_host.doctor.computer import Volume
-from signifer_host.errors import BadInput, CannotWrite, NoDevice, SeveralDevices, WrongBoard
+from signifer_host.errors import BadInput, CannotWrite, Halfway, NoDevice, SeveralDevices, WrongBoard
 
 FILE = "signifer.uf2"
 INFO = "INFO_UF2.TXT"
@@ -75,7 +75,7 @@ def none_found() -> NoDevice:
 
 
 def write(volume: Volume, data: bytes, progress: Progress) -> None:
-    """Give the boot loader the file; raises CannotWrite with what to do.
+    """Give the boot loader the file; raises CannotWrite or Halfway with what to do.
 
     The board restarts as soon as it has the last block, and takes its drive away while the system still has it
     open: what fails from there on is no failure.
@@ -91,6 +91,13 @@ def write(volume: Volume, data: bytes, progress: Progress) -> None:
     except OSError as error:
         if sent < len(data):
             raise _failed(volume, error, sent) from None
+    except KeyboardInterrupt:
+        if not 0 < sent < len(data):
+            raise
+        raise Halfway(
+            f"Interrupted after {sent:,} of {len(data):,} bytes: the board cannot run now. {HOW} Then give the command "
+            "again."
+        ) from None
 
 
 def _failed(volume: Volume, error: OSError, sent: int) -> CannotWrite:
