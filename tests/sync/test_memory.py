@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import binascii
 import struct
+from types import SimpleNamespace
 
 import pytest
 
+from signifer.app import agent
 from signifer.core import parts
 from signifer.store import StoreError
 from signifer.sync import device, messages
@@ -67,3 +69,19 @@ def test_an_upload_without_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) 
     answer = one.ask(messages.UPLOAD, begin(BLOB))
     assert status_of(answer) == messages.E_FAULT and b"too little memory" in answer[1]
     assert not one.session.receiving
+
+
+def test_a_conversation_that_begins_without_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Device()
+    board = SimpleNamespace(name="Table one", id="board", firmware="0.1.0")
+    app = SimpleNamespace(store=one.store, link=one.link, game=None, board=board)
+
+    def full(path: str) -> object:
+        raise MemoryError
+
+    with monkeypatch.context() as context:
+        context.setattr(parts, "load", full)
+        one.session = agent.session(app)  # type: ignore[arg-type]
+        answer = one.ask(messages.HELLO, b"\1\0")
+        assert b"too little memory" in answer[1]
+    assert status_of(one.ask(messages.HELLO, b"\1\0", 2)) == 0

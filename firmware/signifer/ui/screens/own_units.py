@@ -41,7 +41,7 @@ class Page(ListScreen):
 
     def draw(self, grid: "Grid") -> None:
         super().draw(grid)
-        if self.rows:
+        if self.cursor < len(self.rows):
             # What a strike needs is read before it: the unit, and what the system declares.
             _ = self.ui.game.units[self.rows[self.cursor]]
             view.schema(self.ui.game).held = True
