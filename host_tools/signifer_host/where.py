@@ -77,11 +77,15 @@ def _fits(calls: tuple[Function | None, ...], caller: Function | None) -> int:
     last = calls[-1] if calls else None
     if last is None or caller is None:
         return 0
+    if last is caller and last.name not in (last.own if last.within else last.names):
+        return -1  # it does not call itself
     near = last.path == caller.path
     if last.within and last.name in caller.own:
         return 1 if near and last.within == caller.within else 0
     if last.name in caller.others or (last.within == "" and last.name in caller.names):
-        return 1 if near and not last.within else 0
+        # `game.do(…)` rather calls what a Game does than what another class does.
+        called = last.within.rstrip(".").lower()
+        return 1 if (near and not called) or called in caller.names | caller.own else 0
     return -1
 
 

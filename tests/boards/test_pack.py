@@ -117,7 +117,7 @@ def test_modules_are_loaded_under_one_name_and_are_there_by_their_own(
     assert device.load("signifer.hal.patterns").walk == 1
     assert {*loader.asked} == {"it"} and "it" not in sys.modules
     for path in ("w_log", "w_lines", "signifer.hal.patterns"):
-        monkeypatch.delitem(sys.modules, path)
+        del sys.modules[path]  # for good: what `monkeypatch` deletes it brings back
 
 
 def test_a_module_that_is_not_there_or_fails_leaves_nothing(

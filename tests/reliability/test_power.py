@@ -34,7 +34,7 @@ def test_a_small_game_cut_at_every_operation(figures: Figures) -> None:
     shadow = Shadow(torn=2)
     for step in all_of_a_night(Player(), example(SHORT), idle=True):
         shadow.every_cut(step)
-    assert shadow.operations > 120 and shadow.cuts > 3 * shadow.operations
+    assert shadow.operations > 100 and shadow.cuts > 3 * shadow.operations
     figures("power.short.cuts", shadow.cuts)
 
 
