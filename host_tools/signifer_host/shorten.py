@@ -52,7 +52,7 @@ RULESETS = "signifer.rulesets."
 _BRINGING = re.compile(
     r"signifer\.(ui\.screens\.\w+|app\.(first|beginning)"
     r"|store\.(opening|loaded|begin|turn|host|reading)"
-    r"|rulesets\.\w+\.(answers|build|harm|muster|shown|turns|wounds))"
+    r"|rulesets\.\w+\.(answers|build|harm|shown))"
 )
 # In memory anyway, or none of the program's own: nothing has copies of them.
 _FIXED = re.compile(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.app.pins import Pins
-from signifer.store import Store
+from signifer.store import Store, StoreError
 from signifer.store.layout import is_blank
 from tests.reliability.troubled import Troubled
 
@@ -305,3 +305,23 @@ def test_the_store_finds_nothing_amiss_after_a_reset(device: Troubled) -> None:
     erase(device, GAME)
     chip = device.machine.chip
     assert Store(chip.region, chip.files).notices == []
+
+
+def test_a_reset_that_flash_refuses_leaves_no_page_of_the_game(
+    device: Troubled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game is gone by then: its menu, below the page that says so, could not be drawn."""
+    to_page(device, EVERYTHING)
+
+    def refuse(store: Store, *args: object) -> None:
+        raise StoreError("not written")
+
+    monkeypatch.setattr("signifer.store.wipe.games", refuse)
+    device.press("hold-select")
+    device.machine.run(500)
+    assert device.app.game is None and device.screen[0].startswith("Please note")
+    device.press("back back back")
+    assert device.app.fault is None and device.screen[0].startswith("Signifer")
+    monkeypatch.undo()
+    restart(device)
+    assert games(device) == [] and left(device) == [], "the next start goes on with it"

@@ -52,7 +52,7 @@ class Region(walk.Region):
         super().erase()
 
 
-class BlockFile(walk.BlockFile):
+class CutFile(walk.RamFile):
     """A file of which a block can be written in part."""
 
     def write(self, number, block):
@@ -78,11 +78,11 @@ class Link:
         return data
 
     def write(self, data):
-        self.answers += 1
+        self.answers += bytes(data).count(b"#")  # each frame begins with one
         return len(data)
 
 
-walk.Region, walk.BlockFile, walk.Link = Region, BlockFile, Link
+walk.Region, walk.RamFile, walk.NoHost = Region, CutFile, Link
 
 
 class Soak:
@@ -200,7 +200,8 @@ class Soak:
                 self.player.step(10)
             self.player.step(10)
             self.player.step(10)
-        assert link.answers >= len(lines), (link.answers, len(lines))
+        asked = len([line for line in lines if line[:1] == b"#"])  # what comes in no frame is part of a request
+        assert link.answers >= asked, (link.answers, asked)
         link.connected = False
         self.player.step(10)
         self.player.step(6000)

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 
 from signifer.core.errors import BadCommand
 from signifer.core.game import Game
+from signifer.core.wire import put_text, put_uint
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import KINDS
+from signifer.rulesets.citadel.read import Card, read_cost
 from tests.rulesets.citadel_games import Table, card, character, hero, side
 from tests.rulesets.endings import check_preview
 from tests.rulesets.test_ct_machine import LINES, PLAIN, PLAYS, SECRETS, cards
@@ -123,6 +125,63 @@ def test_what_is_shown_as_payable_can_be_played_and_nothing_else(
     mover = view.side(game)
     for row in game.part("shown").cards(game, mover, (schema.AVAILABLE,)):
         assert game.part("shown").payable(game, row) == could(game, row), deck.card_name(army(game), row)
+
+
+@pytest.mark.rule("CT-2", "CT-5")
+@settings(max_examples=40, deadline=None)
+@given(LINE_LISTS, st.integers(0, 5), st.integers(0, 1))
+def test_cards_counted_by_kind_are_the_cards_that_are_listed(
+    lines: list[dict[str, Any]], prosperity: int, letter: int
+) -> None:
+    game = played(lines, prosperity).game
+    shown = game.part("shown")
+    for kind, counted in enumerate(shown.tally(game, letter), 1):
+        listed = shown.apart(game, shown.cards(game, letter, (schema.AVAILABLE,), kind))
+        good = sum(shown.payable(game, row) for row, _, _ in listed)
+        assert counted == (good, len(listed), sum(copies for _, copies, _ in listed))
+
+
+@settings(max_examples=40, deadline=None)
+@given(LINE_LISTS, st.integers(0, 5))
+def test_a_card_is_payable_when_each_part_of_its_cost_is_there_and_no_limit_is_named(
+    lines: list[dict[str, Any]], prosperity: int
+) -> None:
+    game = played(lines, prosperity).game
+    shown, units = game.part("shown"), army(game)
+    for row in range(units.cards):
+        card = deck.card(units, row)
+        said = all(part[1] for part in shown.cost(game, row, card)) and not shown.limits(game, row, card)
+        assert shown.payable(game, row) == said, card.name
+
+
+@given(
+    st.text("aé", min_size=1, max_size=90),
+    st.integers(0, 40),
+    st.integers(0, 200),
+    st.integers(0, 200),
+    st.integers(0, 200),
+    st.binary(max_size=150),
+)
+def test_a_cost_read_alone_is_the_cost_of_the_card(
+    name: str, buildings: int, any_: int, prosperity: int, either: int, stats: bytes
+) -> None:
+    blob = bytearray(b"xyz")
+    put_text(blob, "id")
+    put_text(blob, name)
+    put_uint(blob, len(stats) * 2)
+    blob += bytes([1, 2, 1, 0, 3])
+    put_uint(blob, any_)  # class
+    put_uint(blob, either)  # faction
+    put_uint(blob, buildings)
+    for word in range(buildings):
+        put_uint(blob, word * 9)
+    blob.append(any_)
+    put_uint(blob, prosperity)
+    blob.append(either)
+    blob += stats
+    card = Card(bytes(blob), 3)
+    assert read_cost(bytes(blob), 3) == (card.buildings, card.any, card.prosperity, card.either)
+    assert (card.any, card.prosperity, card.either) == (any_, prosperity, either)
 
 
 @pytest.mark.rule("CT-29")

@@ -34,7 +34,7 @@ class Region:
         self.data[:] = BLANK
 
 
-class BlockFile:
+class RamFile:
     """A file of whole blocks."""
 
     def __init__(self, blocks):
@@ -59,14 +59,14 @@ class Files:
     """The files of a device."""
 
     def __init__(self):
-        self.files = {"archive": BlockFile(32)}
+        self.files = {"archive": RamFile(32)}
         for side in "abn":
-            self.files["slot_" + side + "0"] = BlockFile(5)
-            self.files["slot_" + side + "1"] = BlockFile(5)
+            self.files["slot_" + side + "0"] = RamFile(5)
+            self.files["slot_" + side + "1"] = RamFile(5)
         for name in ("slot_s0", "slot_s1"):
-            self.files[name] = BlockFile(3)
+            self.files[name] = RamFile(3)
         for name in ("conf0", "conf1", "keys0", "keys1"):
-            self.files[name] = BlockFile(1)
+            self.files[name] = RamFile(1)
 
     def open(self, name):
         return self.files.get(name)
@@ -132,7 +132,7 @@ class Pixels:
         pass
 
 
-class Link:
+class NoHost:
     """Nobody is there."""
 
     connected = False
@@ -196,7 +196,7 @@ class Walk:
         self.keys = Keys()
         self.display = Display(self.cols, self.rows)
         store = Store(self.region, self.files)
-        parts = (self.display, self.keys, Pixels(), Link(), store, self.clock, Entropy(), Board())
+        parts = (self.display, self.keys, Pixels(), NoHost(), store, self.clock, Entropy(), Board())
         self.app = App(*parts)
         self.wait(20)
 

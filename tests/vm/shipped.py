@@ -32,6 +32,8 @@ from signifer_host.nameless import LOADER
 from signifer_host.shorten import Shortener
 from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 
+Loading = tuple[frozenset[str], str, str]
+"""The modules that are not imported but loaded, and where the function is that loads them: its module, its name."""
 CACHE = ROOT / ".vm"
 _HAL = "signifer/hal/"
 _MAKING = (
@@ -78,11 +80,12 @@ def _sources() -> tuple[dict[str, str], list[str]]:
     return modules, keep + [file.read_text("utf-8") for file in sorted(base.glob("*.py"))]
 
 
-def _made() -> tuple[Shortener, dict[str, bytes]]:
-    """What names became, and the compiled files; made once for a state of the sources."""
+def _made() -> tuple[Shortener, dict[str, bytes], Loading]:
+    """What names became, the compiled files, and how they are loaded; made once for a state of the sources."""
     modules, keep = _sources()
     mounting = pack.opener()
     stamp = hashlib.sha256(repr((sorted(modules.items()), keep, mounting)).encode())
+    stamp.update(Path(__file__).read_bytes())
     for module in _MAKING:
         stamp.update(Path(str(module.__file__)).read_bytes())
     file = CACHE / f"shipped-{stamp.hexdigest()[:16]}.pickle"
@@ -101,8 +104,10 @@ def _made() -> tuple[Shortener, dict[str, bytes]]:
             short.forget()
             for old in CACHE.glob("shipped-*.pickle"):
                 old.unlink()
-            file.write_bytes(pickle.dumps((short, files)))
-        found: tuple[Shortener, dict[str, bytes]] = pickle.loads(file.read_bytes())
+            (asked,) = ast.parse(loader).body
+            assert isinstance(asked, ast.ImportFrom) and asked.module
+            file.write_bytes(pickle.dumps((short, files, (coming.names, asked.module, asked.names[0].name))))
+        found: tuple[Shortener, dict[str, bytes], Loading] = pickle.loads(file.read_bytes())
     return found
 
 
@@ -124,7 +129,7 @@ class Shipped(Machine):
 
     def __init__(self, package: Path = PACKAGE) -> None:
         super().__init__(package)
-        self.short, files = _made()
+        self.short, files, self._loading = _made()
         self.names = {
             name
             for path, code in files.items()
@@ -165,7 +170,8 @@ class Shipped(Machine):
 
     def now(self, source: str, modules: Iterable[str] = ()) -> str:
         """A test's program with the names that things have in the bundle."""
-        return packages.text(self.short.outside(source, modules), self.short.modules)
+        now = packages.text(self.short.outside(source, modules), self.short.modules)
+        return nameless.without_names(now, *self._loading)
 
 
 def names_of(code: bytes) -> list[str]:

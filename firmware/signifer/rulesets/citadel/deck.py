@@ -4,7 +4,7 @@ from binascii import crc32
 
 from signifer.core.roster import SIDES
 from signifer.core.wire import Reader
-from signifer.rulesets.citadel.read import Card
+from signifer.rulesets.citadel.read import Card, read_cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,11 @@ def card(army: "Army", row: int) -> Card:
     return card
 
 
+def cost(army: "Army", row: int) -> "tuple[list[int], int, int, int]":
+    """(word numbers of named buildings, any, prosperity, either) of a card's cost."""
+    return read_cost(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
+
+
 def card_offset(army: "Army", row: int) -> int:
     """Where the card begins in its side's roster."""
     return army._cards[row]
@@ -50,6 +55,11 @@ def card_label(army: "Army", row: int) -> str:
     """The card's name for people: with its id before it where another card has the same."""
     name = card_name(army, row)
     return card_id(army, row) + " " + name if army._doubles[row] else name
+
+
+def alone(army: "Army", row: int) -> bool:
+    """Whether no other card has its name, copies of it neither."""
+    return not army._doubles[row]
 
 
 def card_id(army: "Army", row: int) -> str:

@@ -62,3 +62,29 @@ class Card:
         """(name, value) of each free stat; without a name where the roster has one text for all. Call it once."""
         reader = self._reader
         return [(reader.text(), reader.text()) for _ in range(reader.uint())]
+
+
+def read_cost(blob: bytes, offset: int) -> "tuple[list[int], int, int, int]":
+    """(word numbers of named buildings, any, prosperity, either) of the card at `offset`. What stands before them
+    is stepped over: many cards are asked about at once, a Card of each would be slow."""
+    at = offset
+    for _ in range(2):  # id, name
+        length = blob[at]
+        at += 1
+        if length > 127:  # two bytes: no text is longer than 16,383
+            length += (blob[at] - 1) << 7
+            at += 1
+        at += length
+    while blob[at] > 127:  # size
+        at += 1
+    at += 6  # its last byte, kind, health, activations, flags, count
+    for _ in range(2):  # class, faction
+        while blob[at] > 127:
+            at += 1
+        at += 1
+    count = blob[at]
+    part = blob[at + 1 : at + 4 + count]
+    if count < 128 and max(part) < 128:  # nearly always: each number is one byte
+        return list(part[:count]), part[count], part[count + 1], part[count + 2]
+    reader = Reader(blob, at)
+    return [reader.uint() for _ in range(reader.uint())], reader.byte(), reader.uint(), reader.byte()

@@ -30,20 +30,37 @@ def cards(game: "Game", side: int, states: "tuple[int, ...]", kind: int = -1) ->
 def apart(game: "Game", rows: "list[int]") -> "list[tuple[int, int, str]]":
     """(row of the first, how many, name) of cards, copies of one another as one. The name has an id before it
     where another card has the same."""
+    return [(row, copies, name_apart(game, row)) for row, copies in sorts(game, rows)]
+
+
+def sorts(game: "Game", rows: "list[int]") -> "list[tuple[int, int]]":
+    """(row of the first, how many) of cards, copies of one another as one."""
     units = army(game)
-    found: "list[tuple[int, int, str]]" = []
+    found: "list[tuple[int, int]]" = []
+    last = -1
     for row in rows:
-        if found and deck.card_offset(units, found[-1][0]) == deck.card_offset(units, row):
-            found[-1] = (found[-1][0], found[-1][1] + 1, found[-1][2])
-            continue
-        name = deck.card_name(units, row)
-        for other in deck.cards_called(units, name):
-            if deck.card_offset(units, other) != deck.card_offset(units, row) or deck.side_of_card(
-                units, other
-            ) != deck.side_of_card(units, row):
-                name = deck.card_label(units, row)
-        found.append((row, 1, name))
+        offset = deck.card_offset(units, row)
+        if offset == last:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        else:
+            found.append((row, 1))
+            last = offset
     return found
+
+
+def name_apart(game: "Game", row: int) -> str:
+    """The card's name, with an id before it where another card that is no copy of it has the same."""
+    units = army(game)
+    name = deck.card_name(units, row)
+    if deck.alone(units, row):
+        return name
+    side = deck.side_of_card(units, row)
+    for other in deck.cards_called(units, name):
+        if deck.card_offset(units, other) != deck.card_offset(units, row) or (
+            deck.side_of_card(units, other) != side
+        ):
+            return deck.card_label(units, row)
+    return name
 
 
 def plain(game: "Game", row: int) -> bool:
@@ -88,11 +105,7 @@ def limits(game: "Game", row: int, card: "Card") -> "list[str]":
     CT-28, CT-31)."""
     units = army(game)
     side = deck.side_of_card(units, row)
-    found = []
-    if side != view.side(game):
-        found.append("other_side")
-    elif game.house["build_ends"] and not game.get(GAME_T, 0, schema.PHASE):
-        found.append("build_phase")
+    found = [key for key in (_waits(game, side), _none_of(game, side, card.kind)) if key]
     if card.kind == TERRAIN:
         own = units.factions[side]
         if card.faction >= 0 and own and card.faction + 1 != own:
@@ -101,13 +114,25 @@ def limits(game: "Game", row: int, card: "Card") -> "list[str]":
             found.append("terrain_twice")
         if card.flags & UNIQUE and played(game, row, card):
             found.append("unique_again")
-    elif card.kind == CHARACTER:
-        if view.characters(game, side) >= game.house["characters"]:
-            found.append("too_many")
-    elif card.kind == RELIC:
-        if not view.on_table(game, view.hero(game, side)):
-            found.append("no_hero")
     return found
+
+
+def _waits(game: "Game", side: int) -> str:
+    """What keeps every card of a side in hand, whatever is on it: the key of the refusal, or ""."""
+    if side != view.side(game):
+        return "other_side"
+    if game.house["build_ends"] and not game.get(GAME_T, 0, schema.PHASE):
+        return "build_phase"
+    return ""
+
+
+def _none_of(game: "Game", side: int, kind: int) -> str:
+    """What keeps every card of a kind in a side's hand: the key of the refusal, or ""."""
+    if kind == CHARACTER and view.characters(game, side) >= game.house["characters"]:
+        return "too_many"
+    if kind == RELIC and not view.on_table(game, view.hero(game, side)):
+        return "no_hero"
+    return ""
 
 
 def played(game: "Game", row: int, card: "Card") -> bool:
@@ -122,11 +147,55 @@ def played(game: "Game", row: int, card: "Card") -> bool:
 
 def payable(game: "Game", row: int) -> bool:
     """Whether nothing that the device knows of keeps the card from being played now."""
-    card = deck.card(army(game), row)
-    for part in cost(game, row, card):
-        if not part[1]:
-            return False
-    return not limits(game, row, card)
+    units = army(game)
+    side = deck.side_of_card(units, row)
+    if _waits(game, side) or _none_of(game, side, units.kinds[row]):
+        return False
+    return _playable(game, row, _opened(game, side), view.prosperity(game, side))
+
+
+def _opened(game: "Game", side: int) -> "list[int]":
+    """What stands in the column NAME of each open building of a side."""
+    return [game.get(BUILDING_T, at, NAME) for at in city.open_rows(game, side)]
+
+
+def _playable(game: "Game", row: int, opened: "list[int]", have: int) -> bool:
+    """Whether open buildings and prosperity are what `cost` names, and no limit of this one card is in the way."""
+    units = army(game)
+    if not opened and not have:
+        return False
+    buildings, any, prosperity, either = deck.cost(units, row)
+    free = opened
+    if buildings:
+        free = list(opened)
+        for word in buildings:
+            if word + 1 not in free:
+                return False
+            free.remove(word + 1)
+    left = len(free) - any
+    have -= prosperity
+    if left < 0 or have < 0 or left + have < either:
+        return False
+    return units.kinds[row] != TERRAIN or not limits(game, row, deck.card(units, row))
+
+
+def tally(game: "Game", side: int) -> "list[tuple[int, int, int]]":
+    """(how many could be paid for and played now, how many there are, both with copies as one, how many cards) of
+    each kind from CHARACTER to TERRAIN of what the side has available."""
+    units = army(game)
+    found = [(0, 0, 0)] * (TERRAIN - CHARACTER + 1)
+    # The roster need not be read for cards of which none can be played.
+    waits = _waits(game, side)
+    kept = [waits or _none_of(game, side, kind) for kind in range(CHARACTER, TERRAIN + 1)]
+    opened = _opened(game, side)
+    have = view.prosperity(game, side)
+    for row, copies in sorts(game, cards(game, side, (schema.AVAILABLE,))):
+        at = units.kinds[row] - CHARACTER
+        good, kinds, in_hand = found[at]
+        if not kept[at]:
+            good += _playable(game, row, opened, have)
+        found[at] = (good, kinds + 1, in_hand + copies)
+    return found
 
 
 def free_buildings(game: "Game", row: int) -> "list[int]":
@@ -182,17 +251,12 @@ def attached(game: "Game", row: int) -> "list[int]":
 
 def could_play(game: "Game", side: int) -> int:
     """How many cards the side could pay for and play now, copies counted once."""
-    count = tactics = 0
-    in_hand = -view.face_down(game, side)
-    units = army(game)
-    for row, copies, _ in apart(game, cards(game, side, (schema.AVAILABLE,))):
-        good = payable(game, row)
-        if units.kinds[row] == TACTIC:
-            in_hand += copies
-            tactics += good
-        else:
-            count += good
-    return count + min(tactics, in_hand)
+    count = 0
+    found = tally(game, side)
+    for kind in range(CHARACTER, TERRAIN + 1):
+        good, _, in_hand = found[kind - CHARACTER]
+        count += min(good, in_hand - view.face_down(game, side)) if kind == TACTIC else good
+    return count
 
 
 def pieces(game: "Game", row: int) -> "tuple[int, int]":

@@ -56,16 +56,9 @@ class Page(ListScreen):
         # Reading a hundred cards takes a moment: once for each state of the game.
         if self._at != game.log.count:
             self._at = game.log.count
-            shown = game.part("shown")
             self._lines = []
-            for i in range(len(_KINDS)):
-                rows = shown.apart(game, shown.cards(game, self.side, (_AVAILABLE,), _CHARACTER + i))
-                good = 0
-                in_hand = 0
-                for row, copies, _ in rows:
-                    good += shown.payable(game, row)
-                    in_hand += copies
-                kinds = len(rows)
+            i = 0
+            for good, kinds, in_hand in game.part("shown").tally(game, self.side):
                 if _CHARACTER + i == _TACTIC:
                     # Which of them lie face down must not be told by what is left.
                     in_hand -= view.face_down(game, self.side)
@@ -74,6 +67,7 @@ class Page(ListScreen):
                 self._lines.append(
                     (self.t(_KINDS[i]), "✓" + str(good) + "/" + str(kinds), _S_PLAIN if good else _S_DIM)
                 )
+                i += 1
         return len(_KINDS)
 
     def line(self, index: int) -> "tuple[str, str, int]":
@@ -101,7 +95,8 @@ class Kind(ListScreen):
         self.side = side
         self.kind = kind
         self._at = -1
-        self._cards: "list[tuple[int, str, int, bool, str]]" = []
+        self._cards: "list[tuple[int, int]]" = []
+        self._lines: "dict[int, tuple[str, str, int]]" = {}
 
     def head(self, grid: "Grid") -> None:
         right = store(self.ui, self.side)
@@ -116,21 +111,23 @@ class Kind(ListScreen):
         if self._at != game.log.count:
             self._at = game.log.count
             shown = game.part("shown")
-            units = army(game)
-            self._cards = []
-            for row, copies, name in shown.apart(
-                game, shown.cards(game, self.side, (_AVAILABLE,), self.kind)
-            ):
-                self._cards.append(
-                    (row, name, copies, shown.payable(game, row), price(deck.card(units, row)))
-                )
+            self._cards = shown.sorts(game, shown.cards(game, self.side, (_AVAILABLE,), self.kind))
+            self._lines = {}
         return len(self._cards)
 
     def line(self, index: int) -> "tuple[str, str, int]":
-        _, name, copies, good, right = self._cards[index]
-        if copies > 1:
-            right = "×" + str(copies) + " " + right
-        return (("✓ " if good else "✗ ") + name, right, _S_PLAIN if good else _S_DIM)
+        # A card is read when it is first seen, and then remembered: this takes some milliseconds each.
+        if index not in self._lines:
+            game = self.ui.game
+            shown = game.part("shown")
+            row, copies = self._cards[index]
+            good = shown.payable(game, row)
+            right = price(deck.card(army(game), row))
+            if copies > 1:
+                right = "×" + str(copies) + " " + right
+            left = ("✓ " if good else "✗ ") + shown.name_apart(game, row)
+            self._lines[index] = (left, right, _S_PLAIN if good else _S_DIM)
+        return self._lines[index]
 
     def empty(self) -> int:
         return _T_NO_CARDS

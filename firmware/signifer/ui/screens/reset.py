@@ -92,7 +92,12 @@ class Sure(Message):
         try:
             parts.borrow("signifer.app.wiping").begin(ui.app, self._what)
         except ui.app.save_error:
-            ui.replace("message", self.t(_T_NOTICE), self.t(_T_NOT_ERASED))
+            said = ("message", self.t(_T_NOTICE), self.t(_T_NOT_ERASED))
+            if ui.app.game is None:  # it is gone already, and the screens below were its own
+                parts.borrow("signifer.app.first").show(ui.app)
+                ui.push(*said)
+            else:
+                ui.replace(*said)
 
     def hints(self) -> "tuple[str, int, int, int]":
         if self._stage:
