@@ -200,7 +200,9 @@ class Soak:
                 self.player.step(10)
             self.player.step(10)
             self.player.step(10)
-        asked = len([line for line in lines if line[:1] == b"#"])  # what comes in no frame is part of a request
+        asked = len(
+            [line for line in lines if line[:1] == b"#"]
+        )  # what comes in no frame is part of a request
         assert link.answers >= asked, (link.answers, asked)
         link.connected = False
         self.player.step(10)
