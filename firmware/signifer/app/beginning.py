@@ -33,10 +33,12 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
     keeper.game = None
     gc.collect()
     try:
+        record = encode(setup)  # in one piece too
         game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
         assert setup.secret is not None
         gc.collect()
-        keeper.store.begin(encode(setup), setup.secret, evict)
+        keeper.store.begin(record, setup.secret, evict)
+        del record
         _keep(keeper, game)
     except (SetupError, KeyError, StoreError):
         if running:

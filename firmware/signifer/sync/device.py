@@ -6,6 +6,8 @@ most one frame in each direction, whatever the host does. The session itself, an
 requests (answers.py), are in memory while a host talks, and a few seconds longer.
 """
 
+import gc
+
 from signifer.core import ticks
 from signifer.sync import frames
 from signifer.sync.answers import Answers
@@ -155,16 +157,18 @@ class Session:
 
     def _answer(self, kind: int, payload: bytes) -> bytes:
         """The answer's payload."""
-        try:
-            if self._talk is None:
-                self._talk = Answers(self._agent)
-            return self._talk.to(kind, payload)
-        except MemoryError:
-            self._hang_up()
-            # Error 14 (E_FAULT) by hand: nothing more can be loaded.
-            return (
-                b"\x0e\0\0\0\0the device has too little memory free for this: leave its menus and try again"
-            )
+        for _ in range(2):
+            try:
+                if self._talk is None:
+                    self._talk = Answers(self._agent)
+                return self._talk.to(kind, payload)
+            except MemoryError:
+                self._hang_up()
+                if self._talk is not None:  # an upload needs it
+                    break
+                gc.collect()  # memory was in pieces: a second time there is room where all that was
+        # Error 14 (E_FAULT) by hand: nothing more can be loaded.
+        return b"\x0e\0\0\0\0the device has too little memory free for this: leave its menus and try again"
 
     def _hang_up(self) -> None:
         """Let go of what answers requests, if no upload needs it."""
