@@ -6,8 +6,6 @@ most one frame in each direction, whatever the host does. The session itself, an
 requests (answers.py), are in memory while a host talks, and a few seconds longer.
 """
 
-import gc
-
 from signifer.core import ticks
 from signifer.sync import frames
 from signifer.sync.answers import Answers
@@ -166,7 +164,7 @@ class Session:
                 self._hang_up()
                 if self._talk is not None:  # an upload needs it
                     break
-                gc.collect()  # memory was in pieces: a second time there is room where all that was
+                # Memory was in pieces: a second time there is room where all that was.
         # Error 14 (E_FAULT) by hand: nothing more can be loaded.
         return b"\x0e\0\0\0\0the device has too little memory free for this: leave its menus and try again"
 
