@@ -27,8 +27,8 @@ TOUR = 600  # of the first thousand, at most: in the others the power goes too, 
 # heap lies where no address is made of letters (on a device, whose RAM ends at 0x20042000, none is either).
 STEP = 25
 RAM = 0x1C000000
-MOST = {"own": 0.13}  # what may live more than after the first thousand, as a share; it does not grow on
-USUAL = 0.02
+USUAL = 0.02  # what may live more than after the first thousand, as a share
+MOST = {"own": 0.13}  # it goes up and down there, and not all of why is known; names are a third of it
 PAGES = (
     ("settings",),
     ("buttons",),

@@ -87,12 +87,19 @@ def test_a_worn_out_nvm_is_an_error_and_what_was_saved_stays() -> None:
     assert device.seen()[2] == tuple(entry(number) for number in range(100))
 
 
-def test_a_page_that_changed_is_not_archived_as_if_it_were_whole() -> None:
+def damaged() -> Device:
+    """A game of a hundred entries, one of which has changed in the nvm."""
     device = begun()
     for number in range(100):
         device.store.append(entry(number))
     memory = device.chip.memories["nvm"].bytes
     memory[memory.index(entry(50))] ^= 1
+    return device
+
+
+def test_a_page_that_changed_is_not_archived_as_if_it_were_whole() -> None:
+    device = damaged()
+    memory = device.chip.memories["nvm"].bytes
     erases = device.chip.erases
     with pytest.raises(StoreError) as caught:
         for number in range(100, 200):
@@ -119,11 +126,7 @@ def test_a_page_that_changed_is_not_archived_as_if_it_were_whole() -> None:
 
 
 def test_a_snapshot_that_is_too_large_to_be_kept_excuses_no_damaged_page() -> None:
-    device = begun()
-    for number in range(100):
-        device.store.append(entry(number))
-    memory = device.chip.memories["nvm"].bytes
-    memory[memory.index(entry(50))] ^= 1
+    device = damaged()
     erases = device.chip.erases
     with pytest.raises(StoreError) as caught:
         device.store.compact(snapshot(100, 3072))

@@ -59,6 +59,22 @@ def test_no_memory_is_an_answer(kind: int, monkeypatch: pytest.MonkeyPatch) -> N
     assert status_of(one.ask(messages.HELLO, b"\1\0", 2)) == 0
 
 
+def test_a_request_that_found_memory_in_pieces_is_done_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Device()
+    tries = []
+    borrow = parts.borrow
+
+    def full_once(path: str) -> object:
+        tries.append(path)
+        if len(tries) == 1:
+            raise MemoryError
+        return borrow(path)
+
+    monkeypatch.setattr(parts, "borrow", full_once)
+    assert status_of(one.ask(messages.IDENTIFY, struct.pack("<B", 3))) == 0
+    assert len(tries) > 1
+
+
 def test_an_upload_without_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device()
 
