@@ -25,6 +25,7 @@ from signifer_host.shorten import Shortener
 FILE = "signifer.pak"
 PROGRAM = "program"
 MOUNT = "lib"  # CircuitPython looks for modules there anyway
+_STAYS = b"This folder has to stay: the program in signifer.pak is found through it.\n"
 _HEAD = 514
 _ENTRY = 8
 _BOOK = re.compile(r"t_([a-z]{2})_(\w+)\.mpy")
@@ -98,6 +99,11 @@ def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     outside["pack.mpy"] = compiler.compile({"pack.py": opener()})["pack.py"]
     outside[FILE] = pack(plain_books(inside))
     return dict(sorted(outside.items()))
+
+
+def loose(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
+    """As `packed`, to be copied by hand: `MOUNT` has a file, since some that copy folders leave out empty ones."""
+    return dict(sorted({**packed(files, compiler), f"{MOUNT}/README.txt": _STAYS}.items()))
 
 
 def opener() -> str:

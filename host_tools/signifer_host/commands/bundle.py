@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -32,7 +33,11 @@ SystemsOption = Annotated[
     ),
 ]
 SourceOption = Annotated[
-    bool, typer.Option("--py", help="Ship source: larger, slower and hungrier, for those who change it.")
+    bool,
+    typer.Option(
+        "--py",
+        help="Ship source, for those who look into it on the board: larger, slower, and no memory is left for a game.",
+    ),
 ]
 DisplayOption = Annotated[
     str | None,
@@ -77,22 +82,25 @@ def bundle(
     """
     from signifer_host.bundle import build, folder
     from signifer_host.bundle.compile import Compiler
+    from signifer_host.bundle.pack import loose
 
     spec = _board(board, display)
     if source and mpy_cross is not None:
         raise BadInput("--py ships source: there is nothing for --mpy-cross to do.")
     target = out or Path(f"signifer-{spec.id}")
     folder.check(target)  # before anybody waits for what cannot be written
-    made = _make(spec, systems, None if source else Compiler(mpy_cross), circuitpython, not no_data)
+    compiler = None if source else Compiler(mpy_cross)
+    made = _make(spec, systems, compiler, circuitpython, not no_data)
+    copied = made if compiler is None else replace(made, files=loose(made.files, compiler))
     size = spec.flash.size - spec.flash.drive
-    left = _left(made)
+    left = _left(copied)
     _report(made, size, left)
     if left < 0:
         # Source is made in a moment, so that what is proposed there is known to fit.
         fits = (lambda names: _left(build.make(spec, names, None, circuitpython)) >= 0) if source else None
         raise BadInput(f"This is more than the drive of {size:,} bytes holds. {_fewer(made, fits)}")
-    folder.write(target, made.files)
-    typer.echo(f"{target}: {len(made.files)} files for {spec.name}, CircuitPython {circuitpython}")
+    folder.write(target, copied.files)
+    typer.echo(f"{target}: {len(copied.files)} files for {spec.name}, CircuitPython {circuitpython}")
 
 
 def image(
