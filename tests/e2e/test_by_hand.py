@@ -1,0 +1,69 @@
+"""The folder of `signifer bundle`, copied by hand to a drive that CircuitPython made: its small clusters, no places of
+its own for games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from signifer_host import cli
+from signifer_host.client import Client
+from signifer_host.image import build as images
+from signifer_host.image import firmware
+from signifer_host.image.fat import Volume, geometry
+from signifer_host.image.volume import Drive
+from simulator import boards
+from tests.e2e.board import BoardTransport, EmulatedBoard, board
+from tests.e2e.conftest import _file
+from tests.ui.sample import blobs
+
+CLUSTER = 512
+
+
+@pytest.fixture(scope="module")
+def copied(bootrom: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmulatedBoard]:
+    """A Pico whose drive holds what the command wrote, all systems, and nothing else."""
+    folder = tmp_path_factory.mktemp("by_hand")
+    asked = ["bundle", "--board", "pico_oled", "--display", "ssd1306", "--out", str(folder / "drive")]
+    assert cli.main(asked) == 0
+    files = {
+        path.relative_to(folder / "drive").as_posix(): path.read_bytes()
+        for path in (folder / "drive").rglob("*")
+        if path.is_file()
+    }
+    spec = boards.with_twin(boards.load("pico_oled"), "ssd1306")
+    size = spec.flash.size - spec.flash.drive
+    volume = Volume(size, files, layout=geometry(size, CLUSTER))
+    python = firmware.read(_file("SIGNIFER_UF2"))
+    uf2 = folder / "copied.uf2"
+    uf2.write_bytes(images.merged(Drive(volume, files), spec, python, False))
+    with board(bootrom=bootrom, uf2=uf2) as pico:
+        pico.boot()
+        yield pico
+
+
+def test_a_drive_filled_by_hand_has_a_game_that_outlives_a_power_cut(copied: EmulatedBoard) -> None:
+    pico = copied
+    told = pico.bits()
+    pico.press("select")  # it says at each start that its files share blocks
+    assert pico.bits() != told
+    pico.run(1500)
+    client = Client(BoardTransport(pico), clock=lambda: pico.ms / 1000)
+    for side, blob in sorted(blobs().items()):
+        client.push(side, blob)
+    client.start("A", (1, 2), "AB", True, 0)
+    pico.settle(2500, 12_000)
+    serial = [game.serial for game in client.games()]
+    assert len(serial) == 1
+    pico.run(3500)
+    pico.press("back")
+    before = pico.bits()
+    assert pico.state()["resets"] == 0
+    pico.power_cycle()
+    pico.boot()
+    pico.settle(1500)
+    assert pico.bits() == told
+    pico.press("select", 1500)
+    assert pico.bits() == before and [game.serial for game in client.games()] == serial
