@@ -54,6 +54,7 @@ TABLE: dict[str, set[str]] = {
         "signifer.ports",
         "signifer.hal.display",
         "signifer.hal.oled",
+        "signifer.hal.tft",
         "signifer.hal.pixels",
         "signifer.hal.mapping",  # pure: which keys are which buttons
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows

@@ -84,6 +84,18 @@ def strips(glyphs: list[list[str]], first: int = 0) -> bytes:
     return bytes(out)
 
 
+def turned(glyphs: list[list[str]], first: int = 0, height: int = 20) -> bytes:
+    """Glyphs for a panel that stands on its side: cell by cell, their rows after one another, each column of a cell
+    from its lowest dot up, eight dots in a byte. The glyph that comes first is `glyphs[first]`."""
+    out = bytearray()
+    for glyph in glyphs[first:] + glyphs[:first]:
+        for top in range(0, len(glyph), height):
+            for x in range(len(glyph[0])):
+                out += bytes(glyph[y][x] == "#" for y in range(top + height - 1, top - 1, -1))
+    bits = "".join(map(str, out))
+    return int(bits, 2).to_bytes(len(bits) // 8, "big")
+
+
 def enlarged(rows: list[str], factor: int, width: int, height: int) -> list[str]:
     """A picture with `factor` times the pixels, in the middle of a cell, cut where it is too tall."""
     big = [("".join(c * factor for c in row)) for row in rows for _ in range(factor)]
@@ -150,6 +162,8 @@ def main() -> None:
         (sheets / f"tiles_{font.width}x{font.height}.bin").write_bytes(pack(pictures))
         if font.width == STRIPS:
             (sheets / f"strips_{font.width}x{font.height}.bin").write_bytes(strips(pictures, 256 - 32))
+        else:
+            (sheets / f"turned_{font.width}x{font.height}.bin").write_bytes(turned(pictures, 256 - 32))
     # Three cells wide and high: 16x32 fits 18x36 as it is, 14x28 doubled fits 30x60.
     for name, factor, width, height in (
         ("ter-u32b_unicode.pcf.gz", 1, 18, 36),
@@ -160,6 +174,9 @@ def main() -> None:
         (sheets / f"big_{width}x{height}.bin").write_bytes(pack(pictures))
         if width == 3 * STRIPS:
             (sheets / f"strips_{width}x{height}.bin").write_bytes(strips(pictures))
+        else:
+            filled = pictures + [["." * width] * height] * (-len(pictures) % 16)
+            (sheets / f"turned_{width}x{height}.bin").write_bytes(turned(filled))
     (UI / "tile_table.py").write_text(table(tiles, len(drawing)), encoding="utf-8")
     print(f"{len(drawing)} tiles for {len(tiles)} letters")
 

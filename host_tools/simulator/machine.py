@@ -16,6 +16,7 @@ from PIL import Image
 from signifer.app import App, Store, battery
 from signifer.hal.display import Display
 from signifer.hal.oled import Oled
+from signifer.hal.tft import Tft
 from simulator.board_parts import TWINS
 from simulator.boards import Board, literals
 from simulator.bus import I2CBus
@@ -165,14 +166,16 @@ class Machine:
             # Blinka, unlike CircuitPython, sends all of the first picture again with the next change.
             self.panel.display.refresh()
 
-    def _port(self) -> Display | Oled:
+    def _port(self) -> Display | Oled | Tft:
         """The display port, as `hal.panel` makes it."""
         spec = self.board.display
         panel = self.panel
-        self.port: Display | Oled
+        self.port: Display | Oled | Tft
         if spec.driver in TWINS and isinstance(panel.bus, I2CBus) and spec.i2c is not None:
             paged = spec.driver == "sh1106"
             self.port = Oled(panel.display, panel.bus, spec.i2c.address, paged, spec.colstart)
+        elif spec.driver == "st7789" and spec.rotation % 180 == 90:
+            self.port = Tft(panel.display, panel.bus, (spec.colstart, spec.rowstart))
         else:
             self.port = Display(panel.display, spec.colour)
         return self.port

@@ -121,11 +121,12 @@ def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None
 def test_the_glyph_sheets_are_those_that_the_display_opens(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from signifer.hal import display, oled
+    from signifer.hal import display, oled, tft
 
     opened = set()
     sheet = display._sheet
     strips = oled._path
+    turned = tft._path
 
     def watched(kind: str, width: int, height: int, count: int) -> object:
         opened.add(f"lib/{kind}_{width}x{height}.bin")
@@ -136,13 +137,21 @@ def test_the_glyph_sheets_are_those_that_the_display_opens(
         return strips(kind, width, height)
 
     monkeypatch.setattr(display, "_sheet", watched)
+
+    def watched_turned(name: str) -> str:
+        opened.add(f"lib/{name}.bin")
+        return turned(name)
+
     monkeypatch.setattr(oled, "_path", watched_strips)
+    monkeypatch.setattr(tft, "_path", watched_turned)
     device: Machine = machine(name)
     device.port.big(1, 0, b"\x01", 0xFFFFFF)
+    device.port.refresh()
     shown = device.board.display
     if shown.twin:  # the question which of two it is, is drawn by displayio
         display.Display(device.panel.display, False)
-    assert set(sources.sheets(shown.width, shown.driver, shown.twin)) == opened
+    wanted = sources.sheets(shown.width, shown.driver, bool(shown.twin), rotation=shown.rotation)
+    assert set(wanted) == opened
 
 
 def untyped(source: str) -> str:

@@ -47,8 +47,15 @@ _buses: "list[busio.I2C]" = []
 
 def screen(board: "Any", twin: bool = False) -> "Any":
     """The display port for what `make` sets up."""
-    driver, rotation, colstart, _ = board.twin if twin else board.display
+    driver, rotation, colstart, rowstart = board.twin if twin else board.display
     display = make(board, twin)
+    if driver == "st7789" and rotation % 180 == 90:
+        try:
+            from signifer.hal import tft
+        except ImportError:
+            pass  # as below
+        else:
+            return tft.Tft(display, display.bus, (colstart, rowstart))
     if driver in ("ssd1306", "sh1106") and rotation % 180 == 0:
         try:
             from signifer.hal import oled

@@ -29,7 +29,7 @@ def show(display: "Any", number: int) -> None:
         if hasattr(display, "_root"):
             panel.root_group = display._root
             panel.refresh()
-        else:  # hal.oled, which has no displayio of its own
+        else:  # hal.oled and hal.tft, which have no displayio of their own
             display.covered = False
             for row in range(display.rows):
                 display._mark(row, 1, 0, display.cols)

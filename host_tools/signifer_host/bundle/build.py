@@ -81,7 +81,7 @@ def make(
     kept = {path: source for path, source in kept.items() if path in used - lean.HOST_ONLY}
     coming = Coming()
     if compiler is None:
-        for path in (sources.PAGING, sources.KEEPING):
+        for path in (sources.PAGING, sources.TURNING, sources.KEEPING):
             kept.pop(path, None)
     else:
         known = {dotted(path) for path in kept}
@@ -100,7 +100,9 @@ def make(
         made = compiler.compile(kept, coming)
         files.update({path.removesuffix(".py") + ".mpy": code for path, code in made.items()})
     shown = board.display
-    files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), compiler is not None))
+    files.update(
+        sources.sheets(shown.width, shown.driver, bool(shown.twin), compiler is not None, shown.rotation)
+    )
     files["settings.toml"] = sources.settings().encode()
     files["requirements.txt"] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
@@ -116,13 +118,14 @@ def shortened(board: boards.Board, wanted: tuple[str, ...]) -> tuple[dict[str, s
     """The program's modules for a board, and what their names become."""
     modules = _modules(board, wanted)
     missing = {module for module, _ in sources.LIBRARIES.values()} - _drivers(board)
+    whole = [source for path, source in modules.items() if path.startswith("signifer/hal/")]
     for path, source in modules.items():
         if path.startswith("signifer/hal/"):
             modules[path] = foreign.without(source, missing)
     own = [source for path, source in modules.items() if path.startswith("signifer/hal/")]
     modules.update({path: foreign.bare(source, own) for path, source in libraries(board).items()})
     outer = [source for path, source in modules.items() if path.startswith(("signifer/hal/", "lib/"))]
-    return modules, Shortener(modules, [*sources.programs().values(), foreign.kept(outer)])
+    return modules, Shortener(modules, [*sources.programs().values(), foreign.kept([*whole, *outer])])
 
 
 def libraries(board: boards.Board) -> dict[str, str]:
@@ -155,10 +158,16 @@ def requirements(board: boards.Board) -> str:
 
 
 def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
-    """The modules without those that this board's keys can do without."""
+    """The modules without those that this board's keys and display can do without."""
     data = boards.literals(board, "")
+    shown = board.display
     mapped = data["key_chords"] or data["encoder"] or max(button for button, _ in data["key_pins"]) > 3
-    return {path: text for path, text in modules.items() if mapped or path != "signifer/hal/mapping.py"}
+    without = set() if mapped else {"signifer/hal/mapping.py"}
+    if shown.driver not in sources.PAGED:
+        without.add(sources.PAGING)
+    if not sources.on_its_side(shown.driver, shown.rotation):
+        without.add(sources.TURNING)
+    return {path: text for path, text in modules.items() if path not in without}
 
 
 def _with_keys(boot: str, board: boards.Board) -> str:

@@ -13,6 +13,7 @@ PAGED = ("ssd1306", "sh1106")  # `hal.oled` draws on them
 # Left out where the program is source, which a small drive has hardly room for; and there it keeps no game as it was
 # made.
 PAGING = "signifer/hal/oled.py"
+TURNING = "signifer/hal/tft.py"
 KEEPING = "signifer/core/making.py"
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
@@ -57,13 +58,20 @@ def modules() -> dict[str, str]:
     return found
 
 
-def sheets(width: int, driver: str, twin: bool, compiled: bool = True) -> dict[str, bytes]:
+def on_its_side(driver: str, rotation: int) -> bool:
+    """Whether `hal.tft` draws on such a display: the rule of `hal.panel`."""
+    return driver == "st7789" and rotation % 180 == 90
+
+
+def sheets(width: int, driver: str, twin: bool, compiled: bool = True, rotation: int = 0) -> dict[str, bytes]:
     """The glyph sheets for a display so wide, by path. The rule is that of `hal.display` and `hal.panel`."""
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
     if driver in PAGED and compiled:
         # The question which of two controllers it is (`hal.twins`) is drawn with tiles.
         sizes = ("strips_6x12.bin", "strips_18x36.bin", *(sizes if twin else ()))
+    elif on_its_side(driver, rotation) and compiled:
+        sizes = ("turned_10x20.bin", "turned_30x60.bin")
     place = "lib/" if compiled else "signifer/ui/sheets/"  # in `lib` beside what reads them
     return {place + name: (root / name).read_bytes() for name in sizes}
 

@@ -1,0 +1,240 @@
+"""The display port for a colour panel that stands on its side in the board (ST7789 at 90 or 270 degrees).
+
+displayio works out every pixel by itself, 7 us each: 0.4 s for a whole screen. Here a cell's pixels come from the sheet
+one after the other as the controller takes them, bottom to top and then to the right: eight of them are looked up at a
+time, a letter that was made is joined again and again, and they go straight into the controller's memory. Adafruit's
+driver sets the controller up.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_WIDE = 10
+_HIGH = 20
+_CELL = _WIDE * _HIGH // 8  # bytes of a cell in the sheets
+_PIECE = 6  # cells that are sent at a time
+_KNOWN = 40  # letters that are kept while a picture is sent, 400 bytes each
+_SPACE = 32
+_LINE = 0x606060
+
+
+class Tft:
+    """`display` is a BusDisplay that does not refresh by itself, on `bus` (FourWire); both are ours from here on.
+    `start`: the controller's first column and row."""
+
+    colour = True
+
+    def __init__(self, display: "Any", bus: "Any", start: "tuple[int, int]") -> None:
+        self._display = display
+        self._bus = bus
+        self._start = start
+        self.covered = False  # `hal.patterns` has the glass
+        self._base: int = display.rotation
+        self._back = self._base == 270  # the last pixel of a row comes first
+        self._width: int = display.width
+        self._height: int = display.height
+        self.cols = self._width // _WIDE
+        self.rows = self._height // _HIGH
+        self._left = (self._width - self.cols * _WIDE) // 2
+        # What is over goes into two gaps, below the header and above the buttons' line, with a hairline each.
+        self._gap: int = (self._height - self.rows * _HIGH) // 2
+        with open(_path("turned_10x20"), "rb") as file:
+            self._sheet = file.read(256 * _CELL)
+        # In the ink and on the paper that were asked for last, eight pixels: made for what occurs.
+        self._inks = (0, 0)
+        self._eight: "list[bytes | None]" = []
+        # Each row's letters, ink, paper, and the cells that the controller was not told of.
+        self._rows: "list[list[Any]]" = [
+            [bytearray(b" " * self.cols), 0xFFFF, 0, 0, self.cols] for _ in range(self.rows)
+        ]
+        self._digits: "tuple[int, int, bytes, int]" = (0, 0, b"", 0)
+        self._cells: "dict[int, bytes]" = {}  # letters in these colours, while they are sent
+
+    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+        """Puts tiles from that cell on."""
+        self._rows[row][0][col : col + len(codes)] = codes
+        self._mark(row, 1, col, col + len(codes))
+
+    def row_style(self, row: int, ink: int, paper: int) -> None:
+        """Sets the colours of a row, 0xRRGGBB."""
+        part = self._rows[row]
+        ink = _packed(ink)
+        paper = _packed(paper)
+        if part[1] != ink or part[2] != paper:
+            part[1] = ink
+            part[2] = paper
+            self._mark(row, 1, 0, self.cols)
+
+    def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
+        """Shows big glyphs from that cell on; none takes them away."""
+        was, at, old, _ = self._digits
+        if old:
+            self._mark(was, 3, at, at + 3 * len(old))
+        self._digits = (row, col, digits, _packed(ink))
+        if digits:
+            self._mark(row, 3, col, col + 3 * len(digits))
+
+    def refresh(self) -> None:
+        """Sends what has changed."""
+        if self.covered:
+            return
+        if not [part for part in self._rows if part[3] or part[4] < self.cols]:
+            self._beside()
+        row, left, digits, tint = self._digits
+        right = left + 3 * len(digits)
+        # (colours, row, from, to, third of the big glyphs or -1, over letters): one pair of colours after the other.
+        todo: "list[tuple[tuple[int, int], int, int, int, int, bool]]" = []
+        big = b""
+        for number in range(self.rows):
+            codes, ink, paper, begin, end = self._rows[number]
+            if begin >= end:
+                continue
+            self._rows[number][3:] = [self.cols, 0]
+            third = number - row
+            if not 0 <= third < 3 or begin >= right or end <= left:
+                todo.append(((ink, paper), number, begin, end, -1, False))
+                continue
+            if not big:
+                with open(_path("turned_30x60"), "rb") as file:
+                    big = file.read(16 * 9 * _CELL)
+            first = max(begin, left)
+            last = min(end, right)
+            todo.append(((ink, paper), number, begin, first, -1, False))
+            todo.append(((ink, paper), number, last, end, -1, False))
+            for col in range(first, last):
+                # What is written shines through.
+                over = codes[col] != _SPACE
+                todo.append(((ink if over else tint, paper), number, col, col + 1, third, over))
+        todo.sort()
+        for inks, number, begin, end, third, over in todo:
+            if inks != self._inks or not self._eight:
+                self._inks = inks
+                self._eight = [None] * 256
+                self._cells = {}
+            for at in range(begin, end, _PIECE):
+                self._send(number, at, min(at + _PIECE, end), third, over, big)
+        self._cells = {}
+
+    def brightness(self, percent: int) -> None:
+        """0 (dimmest readable) to 100; below 0 it is dark."""
+        try:
+            self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
+        except (AttributeError, RuntimeError):
+            pass  # a panel without a backlight pin
+
+    def rotate(self, turned: bool) -> None:
+        """Turns the picture by 180 degrees: all pixels come in the other order."""
+        back = (self._base == 270) != turned
+        if back != self._back:
+            self._back = back
+            self._eight = []
+        self._mark(0, self.rows, 0, self.cols)
+
+    def _mark(self, row: int, rows: int, begin: int, end: int) -> None:
+        for part in self._rows[row : row + rows]:
+            part[3] = min(part[3], begin)
+            part[4] = max(part[4], min(end, self.cols))
+
+    def _top(self, row: int) -> int:
+        if row == 0:
+            return 0
+        if row == self.rows - 1:
+            return self._height - _HIGH
+        return row * _HIGH + self._gap
+
+    def _send(self, row: int, begin: int, end: int, third: int, over: bool, big: bytes) -> None:
+        """Cells of a row: letters, a part of the big glyphs, or that over a letter."""
+        codes = self._rows[row][0]
+        sheet = self._sheet
+        known = self._cells
+        cells = []
+        for col in range(begin, end):
+            at = col - self._digits[1]
+            at = ((self._digits[2][at // 3] * 3 + third) * 3 + at % 3) * _CELL if third >= 0 else 0
+            if third >= 0 and not over:
+                cell = self._coloured(big[at : at + _CELL])
+            else:
+                code = codes[col]
+                found = known.get(code)
+                if found is None:
+                    if len(known) >= _KNOWN:
+                        known.clear()
+                    found = known[code] = self._coloured(sheet[code * _CELL : code * _CELL + _CELL])
+                cell = self._over(found, big[at : at + _CELL]) if over else found
+            cells.append(cell)
+        if self._back:
+            cells.reverse()
+        wide = (end - begin) * _WIDE
+        self._window(self._left + begin * _WIDE, self._top(row), wide, _HIGH, b"".join(cells))
+
+    def _coloured(self, dots: bytes) -> bytes:
+        """A cell's pixels, two bytes each."""
+        eight = self._eight
+        if self._back:
+            dots = bytes(reversed(dots))
+        return b"".join([eight[byte] or self._made(byte) for byte in dots])
+
+    def _made(self, byte: int) -> bytes:
+        ink, paper = [bytes((colour >> 8, colour & 255)) for colour in self._inks]
+        bits = range(8) if self._back else range(7, -1, -1)
+        made = self._eight[byte] = b"".join([ink if byte >> bit & 1 else paper for bit in bits])
+        return made
+
+    def _over(self, cell: bytes, dots: bytes) -> bytes:
+        """A cell's pixels, with those of the big glyph over them."""
+        found = bytearray(cell)
+        tint = self._digits[3]
+        count = 8 * len(dots)
+        for at in range(count):
+            dot = count - 1 - at if self._back else at
+            if dots[dot >> 3] << (dot & 7) & 128:
+                found[2 * at] = tint >> 8
+                found[2 * at + 1] = tint & 255
+        return bytes(found)
+
+    def _beside(self) -> None:
+        """What no row covers: black, and the hairlines."""
+        self._edge(0, 0, self._left, self._height)
+        right = self._left + self.cols * _WIDE
+        self._edge(right, 0, self._width - right, self._height)
+        if not self._gap:
+            return
+        below = self._height - _HIGH
+        first = below - (self._height - self.rows * _HIGH - self._gap)
+        self._edge(0, _HIGH, self._width, self._gap)
+        self._edge(0, first, self._width, below - first)
+        if self._gap >= 2:
+            for y in (_HIGH + (self._gap - 1) // 2, first + (below - first) // 2):
+                self._window(0, y, self._width, 1, _packed(_LINE).to_bytes(2, "big") * self._width)
+
+    def _edge(self, x: int, y: int, wide: int, high: int) -> None:
+        for at in range(x, x + wide, _WIDE):
+            self._window(
+                at, y, min(_WIDE, x + wide - at), high, b"\0" * (2 * high * min(_WIDE, x + wide - at))
+            )
+
+    def _window(self, x: int, y: int, wide: int, high: int, pixels: bytes) -> None:
+        """Pixels of a part of the picture, in the order in which the controller takes them."""
+        # Its columns are our rows from below, its rows our columns; or the other way round.
+        column = y if self._back else self._height - y - high
+        row = self._width - x - wide if self._back else x
+        column += self._start[0]
+        row += self._start[1]
+        send = self._bus.send
+        send(0x2A, bytes((column >> 8, column & 255, column + high - 1 >> 8, column + high - 1 & 255)))
+        send(0x2B, bytes((row >> 8, row & 255, row + wide - 1 >> 8, row + wide - 1 & 255)))
+        send(0x2C, pixels)
+
+
+def _packed(rgb: int) -> int:
+    """Sixteen bits of a colour 0xRRGGBB."""
+    return rgb >> 8 & 0xF800 | rgb >> 5 & 0x07E0 | rgb >> 3 & 0x001F
+
+
+def _path(name: str) -> str:
+    # In a bundle the sheets lie beside this, elsewhere beside the screens.
+    home = __file__.replace("\\", "/").rsplit("/", 1)[0]
+    if home[-4:] == "/hal":
+        home = home[:-3] + "ui/sheets"
+    return home + "/" + name + ".bin"
