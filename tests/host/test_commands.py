@@ -18,6 +18,7 @@ from signifer_host import discover, errors, play
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.errors import PortBusy
+from signifer_host.flashing import waiting
 from signifer_host.rosters import load_roster
 from signifer_host.transport import Transport
 from tests.sync.rig import Device, Time, Wire, make_blob
@@ -278,6 +279,53 @@ def test_start(desk: Desk, one: Device) -> None:
     assert "--yes" in desk.err
     desk.run("start", "--yes", "--no-neutral")
     assert one.calls[-1] == "start A AB True"
+
+
+@pytest.mark.parametrize("how", ["begun", "refused", "nothing", "gone"])
+def test_a_device_that_restarts_for_a_game_is_asked_again_when_it_is_back(
+    how: str, desk: Desk, one: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.run("push", str(WARDENS), str(HILL))
+    clock = [0.0]
+    monkeypatch.setattr(waiting, "now", lambda: clock[0])
+    monkeypatch.setattr(waiting, "sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
+    begin = Device.start
+    asked: list[int] = []
+
+    def restarting(self: Device, *args: Any) -> str:
+        asked.append(1)
+        if len(asked) > 1:
+            return begin(self, *args)
+        if how == "begun":
+            begin(self, *args)
+        if how == "refused":
+            self.refusal = "There is no room."
+        self.link.connected = False  # its port goes
+        if how == "gone":
+            desk.prepare = away
+        return ""
+
+    def away(wire: Wire) -> None:
+        wire.close()
+        raise errors.NoSuchPort("There is no such port.")
+
+    def lost(data: bytes) -> bytes:
+        if not one.link.connected:
+            raise errors.Vanished("The device is gone.")
+        return data
+
+    desk.prepare = lambda wire: setattr(wire, "to_host", lost)
+    monkeypatch.setattr(Device, "start", restarting)
+    status = {"refused": 12, "gone": 9}.get(how, 0)
+    text = desk.run("start", "--numbers", "17,42", status=status)
+    assert "restarts" in desk.err
+    assert len(one.store.games()) == (not status)
+    assert len(asked) == (1 if how in ("begun", "gone") else 2)
+    if status:
+        assert ("no room" if how == "refused" else "gone") in desk.err
+        assert clock[0] >= 15 or how == "refused"
+    else:
+        assert f"Game {one.store.serial >> 16}" in text
 
 
 @pytest.mark.parametrize("numbers", ["1", "1,2,3", "a,b", "-1,2", f"{2**64},1", "9" * 5000 + ",1", "²,1", ""])

@@ -11,7 +11,9 @@ from signifer.core import begin, made, making
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.rulesets import IDS, load
-from signifer.store.made import FILE
+from signifer.store import Store
+from signifer.store.made import FILE, read, write
+from simulator.flash import FlashChip
 from tests.ui.conftest import SMALL as BOARD
 from tests.ui.conftest import Table
 
@@ -44,9 +46,9 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     found: list[Game] = []
     build = begin.build
 
-    def read(game: Game) -> Any:
+    def read(game: Game, *more: Any) -> Any:
         found.append(game)
-        return build(game)
+        return build(game, *more)
 
     monkeypatch.setattr(begin, "build", read)
     return found
@@ -57,9 +59,10 @@ def test_a_game_is_the_same_as_its_rosters_make_it(ruleset: str, monkeypatch: py
     game = sample(ruleset)
     one = Game(load(ruleset), Setup(ruleset, game.blobs, "A", SECRET, NUMBERS))
     data = making.put(one)
+    assert max(len(piece) for piece in data) <= 512
     with monkeypatch.context() as patch:
         patch.setattr(begin, "build", unread)
-        other = made.take(data, SECRET, 8, load)
+        other = made.take(b"".join(data), SECRET, 8, load)
     assert making.put(other) == data
     assert other.setup.encode() == one.setup.encode()
     entries: list[bytes] = []
@@ -141,7 +144,7 @@ def test_power_that_goes_while_it_is_written_costs_nothing(monkeypatch: pytest.M
 def test_without_memory_for_it_the_game_begins_all_the_same(
     monkeypatch: pytest.MonkeyPatch, reads: list[Game]
 ) -> None:
-    def none(game: Game) -> bytearray:
+    def none(game: Game) -> list[bytearray]:
         raise MemoryError
 
     table = Table(BOARD)
@@ -153,3 +156,26 @@ def test_without_memory_for_it_the_game_begins_all_the_same(
     state = table.game.digest()
     assert bytes(table.machine.chip.memories[FILE].bytes[:2]) == b"\xff\xff"
     assert restarted(table).digest() == state and len(reads) == 2
+
+
+@pytest.mark.parametrize("size", [1, 511, 4067, 4068, 4069, 8163, 8164, 8165])
+def test_what_is_kept_goes_over_the_ends_of_blocks_as_it_comes_in_pieces(size: int) -> None:
+    chip = FlashChip()
+    chip.files.program = PROGRAM
+    store = Store(chip.region, chip.files)
+    out = making.Pieces()
+    whole = bytes(at * 7 % 251 for at in range(size))
+    for at in range(0, size, 300):
+        out.append(whole[at])
+        out.extend(whole[at + 1 : at + 300])
+    assert b"".join(out.all) == whole and max(map(len, out.all)) <= 512
+    write(store, 77, out.all)
+    assert read(store, 77) == whole and read(store, 78) is None
+
+
+def test_a_long_text_is_kept_in_pieces_too() -> None:
+    out = making.Pieces()
+    out.append(1)
+    out.extend(bytes(range(256)) * 8)
+    out.append(2)
+    assert b"".join(out.all) == b"\1" + bytes(range(256)) * 8 + b"\2" and max(map(len, out.all)) <= 512

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import signifer
+from signifer.app import beginning
 from simulator import blinka  # noqa: F401
 from simulator.chips import Ssd1306
 from simulator.flash import LAYOUT
@@ -309,6 +310,30 @@ def test_code_py_tells_the_program_why_it_starts(device: Device, reason: str, ra
     from signifer.hal import board
 
     assert board.restart == why
+    assert device.sleep_memory[0] == 1
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_what_the_program_restarts_itself_for_is_there_at_the_next_start_and_no_more(
+    device: Device, whole: bool
+) -> None:
+    from signifer.hal import machine
+
+    with pytest.raises(Reset):
+        machine.again(b"a request")
+    if not whole:  # other numbers, as a loss of power leaves them
+        device.sleep_memory[5] ^= 1
+    device.cpu.reset_reason = "SOFTWARE"
+    seen = []
+    from signifer.hal import board
+
+    board.asked = b""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(beginning, "begin_asked", lambda app, asked: bool(seen.append(asked)))
+        with pytest.raises(Reset):
+            run("code.py")
+    assert seen == ([b"a request"] if whole else [])
+    assert board.restart == 0 and not board.asked, "nobody is told of a restart that was wanted"
     assert device.sleep_memory[0] == 1
 
 

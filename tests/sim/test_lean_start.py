@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -86,6 +86,8 @@ def test_a_device_lets_go_and_a_computer_does_not(device: bool, monkeypatch: pyt
         for thing in (app, app.ui, app.ui.grid, app.input, screen):
             assert (type(thing).__init__ is None) == device and thing.works()
         assert (machine.ports is None) == (machine.later is None) == (machine.leave is None) == device
+        left = [name for name, thing in vars(machine).items() if isinstance(thing, FunctionType)]
+        assert (not left) == device  # it comes in the middle of them
         assert leave is not None and pixels.Chain.__init__ is chain_init
         lights.pixels.show(0, (1, 2, 3))
         assert strip == [(1, 2, 3)]

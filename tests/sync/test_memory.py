@@ -11,7 +11,7 @@ import pytest
 from signifer.app import agent
 from signifer.core import parts
 from signifer.store import StoreError
-from signifer.sync import device, messages
+from signifer.sync import device, frames, messages
 from tests.sync.rig import Device, make_blob
 from tests.sync.test_session import BLOB, begin, playing, status_of
 
@@ -98,6 +98,11 @@ def test_a_conversation_that_begins_without_memory_says_so(monkeypatch: pytest.M
     with monkeypatch.context() as context:
         context.setattr(parts, "load", full)
         one.session = agent.session(app)  # type: ignore[arg-type]
-        answer = one.ask(messages.HELLO, b"\1\0")
-        assert b"too little memory" in answer[1]
+        assert one.raw(frames.encode(messages.HELLO, 1, b"\1\0")) == [], "there is one after it"
+        owed = one.session.owed
+        assert owed is not None
+        one.session = agent.session(app)  # type: ignore[arg-type]
+        one.session.again(owed)
+        ((_, seq, answer, _),) = one.raw(b"")
+        assert b"too little memory" in answer and seq == 1
     assert status_of(one.ask(messages.HELLO, b"\1\0", 2)) == 0

@@ -208,11 +208,11 @@ def test_cancel() -> None:
 def test_start_asks_before_it_ends_a_game() -> None:
     one = playing()
     one.calls.clear()
-    refused = one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 2)), 1)
+    refused = one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 3)), 1)
     assert status_of(refused) == messages.E_CONFIRM
     assert b"under way" in refused[1]
     assert one.calls == []
-    assert status_of(one.ask(messages.START, messages.pack_start(True, 0, 3, (1, 2)), 2)) == 0
+    assert status_of(one.ask(messages.START, messages.pack_start(True, 0, 3, (1, 3)), 2)) == 0
     one.finish()
     assert status_of(one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 2)), 3)) == 0
 

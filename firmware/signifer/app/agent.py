@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 
 
 def session(app: "App") -> Session:
-    """The conversation with a host that has just said something. On the device this is one file with all of it."""
+    """The conversation with a host that has just said something, or whose last request is owed an answer. On the device
+    this is one file with all of it."""
     try:
         parts.load("signifer.store.host")  # what every conversation begins with asks for it
     except MemoryError:
         pass  # the answer says so
     app.store.flash.let_go()  # room for the block that a transfer needs
     gc.collect()  # what loading leaves: now, and not in the middle of one
-    return Session(Agent(app), app.link)
+    made = Session(Agent(app), app.link)
+    made.followed = True
+    return made
 
 
 _ASK = 1  # as `signifer.sync.upkeep` numbers it
@@ -48,10 +51,19 @@ class Agent:
         board = self._app.board
         return (board.name, board.id, getattr(board, "uid", b""), board.firmware)
 
-    def start(self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool, players: int) -> str:
-        """Begins a game with the loaded rosters; "" or a sentence that says why not."""
-        line: str = parts.borrow("signifer.app.beginning").start(self._app, first, numbers, sides, players)
-        return line
+    def start(
+        self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool, players: int
+    ) -> "str | None":
+        """Has a game begun with the loaded rosters, once this conversation has made room for it: None. "" or a sentence
+        that says why not, when the same is asked for once more after that."""
+        app = self._app
+        asked = (first, numbers, sides, players)
+        if app.starting is not None and app.starting[0] == asked and app.starting[1] is not None:
+            line: str = app.starting[1]
+            app.starting = None
+            return line
+        app.starting = (asked, None)
+        return None
 
     def changed(self, side: str) -> None:
         """A roster or a system was loaded."""

@@ -1,13 +1,14 @@
 """How a game comes into memory: begun anew, or taken up from flash. Loaded for that moment only."""
 
 import gc
+import sys
 
 from signifer import rulesets
 from signifer.core import parts
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.made import take
-from signifer.core.roster import peek
+from signifer.core.roster import PARTS, peek
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import decode, encode
 from signifer.store import StoreError, StoreFull
@@ -20,31 +21,45 @@ if TYPE_CHECKING:
 
     from signifer.app.keeper import Keeper
     from signifer.app.program import App
+    from signifer.core.cells import Cells
     from signifer.store.loaded import Loaded
 
 # Entries kept in memory; older ones are read from flash when they are undone or looked at.
 RECENT = 8
+# A PC has memory, and its collector takes longer than the game.
+_SWEEP = None if sys.implementation.name == "cpython" else gc.collect
 
 
 def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
     """As `Keeper.begin`. There is no memory for two games: the old one makes room, and is taken up again from
     flash if nothing comes of the new one."""
     running = keeper.game is not None
+    before = keeper.store.serial
+    game: "Game | None" = None
+    record: "bytes | None" = None
     keeper.game = None
     gc.collect()
     try:
+        bool(keeper.store.flash.buffer)  # 4 KB in one piece: what is written goes through it, to the end
         record = encode(setup)  # in one piece too
-        game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
+        game = Game(rulesets.for_device(setup.ruleset), setup, RECENT, _built)
         assert setup.secret is not None
         gc.collect()
         keeper.store.begin(record, setup.secret, evict)
-        del record
+        record = None
         _keep(keeper, game)
-    except (SetupError, KeyError, StoreError):
-        if running:
+    except (SetupError, KeyError, StoreError, MemoryError):
+        game = record = None
+        gc.collect()
+        if running or keeper.store.serial != before:
             resume(keeper)
         raise
     keeper.take(game)
+
+
+def _built(game: Game) -> "Cells":
+    cells: "Cells" = parts.borrow("signifer.core.begin").build(game, _SWEEP)
+    return cells
 
 
 def resume(keeper: "Keeper") -> None:
@@ -118,6 +133,70 @@ def _keep(keeper: "Keeper", game: Game) -> None:
         store.let_go()
 
 
+def answer(app: "App", owed: "Any") -> None:
+    """What a conversation had no memory for, now that it is out of memory: the game that it was asked for begins, and
+    the next conversation answers."""
+    if app.starting is not None and app.starting[1] is None:
+        asked = app.starting[0]
+        app.starting = None
+        line = _started(app, owed[0][2], *asked)
+        if line:
+            app.starting = (asked, line)
+    else:
+        app.ui.spare()
+    gc.collect()
+    session = parts.load("signifer.app.agent").session(app)
+    session.again(owed)
+    app.session = session
+
+
+def begin_asked(app: "App", payload: bytes) -> bool:
+    """At a start: begins the game that a host asked for before it (`_started`); it asks once more, and is told. False
+    if there is none."""
+    _, first, bits, numbers, players = parts.borrow("signifer.sync.start").unpack_start(payload)
+    asked = ("AB"[first], numbers, "".join([PARTS[i] for i in range(len(PARTS)) if bits & 1 << i]), players)
+    line = start(app, *asked)
+    if line:
+        app.starting = (asked, line)
+    return not line
+
+
+def _started(
+    app: "App", payload: bytes, first: str, numbers: "tuple[int, int]", sides: str, players: int
+) -> str:
+    """As `start`, with nothing else in memory; then there is a screen again, whatever came of it. Where memory is in
+    pieces even so, the device starts anew with this request (`payload`) in hand, if it can."""
+    keeper = app.keeper
+    ui = app.ui
+    running = keeper.game is not None
+    before = app.store.serial
+    line = "The device has too little memory free for this game. Switch it off and on, and try again."
+    for _ in range(2):
+        ui.stack = []
+        ui._words_of = ""  # what was loaded for the last game goes too
+        ui._words = None
+        parts.tidy([])
+        ui.spare()
+        try:
+            line = start(app, first, numbers, sides, players)
+            break
+        except MemoryError:
+            if app.store.serial != before:  # it is in flash, and was taken up
+                line = ""
+                break
+    else:
+        if hasattr(app.board, "again"):
+            app.board.again(payload)
+    if not ui.stack:
+        if running and keeper.game is None:
+            resume(keeper)
+        if keeper.game is None:
+            ui.start("empty")
+        else:
+            app.show_game()
+    return line
+
+
 def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> str:
     """Begins a game with the loaded rosters, as the host asks; "" or a sentence that says why not."""
     rosters = {}
@@ -139,6 +218,8 @@ def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, player
     except StoreFull:
         return "The device is full of games whose logs were not pulled. Run signifer pull first."
     except StoreError as error:
+        if error.code == "no_memory":
+            raise MemoryError
         return "The game could not be saved (" + str(error) + ")."
     # Nobody has seen the mark of the dice yet; a system may have none.
     if ruleset != "own" or app.ui.helper("own_schema").read(rosters["S"]).dice:

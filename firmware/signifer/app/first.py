@@ -69,8 +69,11 @@ def _choose(app: "Any") -> None:
             app.ui.start("recovery")
             return
     app.keeper.notices = list(app.store.notices)
-    resume(app, conf)
-    show(app)
+    asked = getattr(board, "asked", b"")
+    board.asked = b""
+    if not asked or not beginning.begin_asked(app, asked):
+        resume(app, conf)
+        show(app)
     if app.notices:
         app.ui.push("notices")
     if how == ENDED:

@@ -74,6 +74,7 @@ class App:
         self.ui.now = self._now
         self.link = link
         self.session: "Session | None" = None
+        self.starting: "Any" = None  # the game that a host asked for, and what came of it; see agent.py
         self.fault: "Exception | None" = None  # the last one that `step` caught
         self.extras: "list[Any]" = []  # of some boards: what wants a turn too (battery, sound)
         self.resting = 0  # 1: dim, 2: dark; see app/rest.py
@@ -107,6 +108,12 @@ class App:
                 self._converse(now_ms)
             doing = 3
             self.ui.draw(now_ms)
+            button = self.input.ahead
+            if button and not self.ui.dirty:
+                self.input.ahead = 0
+                ahead = self.ui.screen.ahead
+                if ahead is not None:
+                    ahead(button)
             if not self.ui.dirty:  # else the rest of the picture comes first
                 self.lights.show(now_ms, () if self.resting > 1 else self._accents())
             doing = 4
@@ -141,6 +148,7 @@ class App:
     def begin(self, setup: "Setup", evict: bool = False) -> None:
         """Starts a new game and shows it; raises SetupError, StoreFull (then `evict` lets the oldest games go
         that no host has pulled) or another StoreError."""
+        self._lit_game = None
         self.ui.spare()
         self.keeper.begin(setup, evict)
         self._tidy_tries = TIDY_TRIES
@@ -212,11 +220,15 @@ class App:
             self.session = session
             session.hear(data)
         session.step(4, now)
-        if session.silent:
-            self.session = None
-            parts.drop("signifer.app.agent")
-            parts.tidy([], "signifer.sync.")
-            self.store.let_go()
+        owed = session.owed
+        if owed is None and not session.silent:
+            return
+        session = self.session = None
+        parts.drop("signifer.app.agent")
+        parts.tidy([], "signifer.sync.")
+        self.store.let_go()
+        if owed is not None:
+            parts.borrow("signifer.app.beginning").answer(self, owed)
 
     def set_display(self) -> None:
         """Shows the picture as the settings say."""

@@ -4,14 +4,24 @@ from signifer.core import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from signifer.core.cells import Cells
     from signifer.core.game import Game
 
 
-def build(game: "Game") -> "Cells":
-    """Give the game its units, and return its cells; SetupError if the rosters do not make a game."""
+def build(game: "Game", sweep: "Callable[[], object] | None" = None) -> "Cells":
+    """Give the game its units, and return its cells; SetupError if the rosters do not make a game. `sweep` collects
+    garbage where that must be asked for: what lasts would be strewn over all memory, between what was needed for a
+    moment."""
     tables = parts.load("signifer.core.tables")  # here while they are made, one after the other
-    cells: "Cells" = parts.borrow(game.ruleset.__name__ + ".build").build(game, game.setup)
+    module = parts.borrow(game.ruleset.__name__ + ".build")
+    if sweep is not None:
+        sweep()
+    cells: "Cells" = module.build(game, game.setup)
+    del module
+    if sweep is not None:
+        sweep()
     tables.freeze(cells)
     parts.drop(tables.__name__)
     game.units.forget()

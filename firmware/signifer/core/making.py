@@ -34,10 +34,37 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def put(game: "Game") -> bytearray:
-    """The bytes of a game in which nothing was done yet; ValueError if something in it has no form here."""
+_PIECE = 512
+
+
+class Pieces:
+    """Bytes in pieces of about so many: there is not always room for all of them in one."""
+
+    def __init__(self) -> None:
+        self._last = bytearray()
+        self.all = [self._last]
+
+    def append(self, byte: int) -> None:
+        """Add one."""
+        if len(self._last) >= _PIECE:
+            self._last = bytearray()
+            self.all.append(self._last)
+        self._last.append(byte)
+
+    def extend(self, data: bytes) -> None:
+        """Add some."""
+        if len(self._last) + len(data) > _PIECE:
+            for at in range(0, len(data), _PIECE):
+                self._last = bytearray(data[at : at + _PIECE])
+                self.all.append(self._last)
+        else:
+            self._last.extend(data)
+
+
+def put(game: "Game") -> "list[bytearray]":
+    """The bytes of a game in which nothing was done yet, in pieces; ValueError if something in it has no form here."""
     setup = game.setup
-    out = bytearray()
+    out = Pieces()
     put_uint(out, len(setup.rosters))
     for side in PARTS:
         if side in setup.rosters:
@@ -49,10 +76,10 @@ def put(game: "Game") -> bytearray:
     _object(game, out, game.cells)
     game.units.forget()
     _object(game, out, game.units)
-    return out
+    return out.all
 
 
-def _value(game: "Game", out: bytearray, value: "Any") -> None:
+def _value(game: "Game", out: Pieces, value: "Any") -> None:
     if value is None:
         out.append(NONE)
     elif value is True or value is False:
@@ -100,7 +127,7 @@ def _value(game: "Game", out: bytearray, value: "Any") -> None:
         _object(game, out, value)
 
 
-def _object(game: "Game", out: bytearray, value: "Any") -> None:
+def _object(game: "Game", out: Pieces, value: "Any") -> None:
     """Its class and all its attributes."""
     known = classes(game.ruleset)
     if value.__class__ not in known:

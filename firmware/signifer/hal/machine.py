@@ -3,6 +3,8 @@
 The device's build joins to this module what it imports: each file costs a start some 20 ms.
 """
 
+from binascii import crc32
+from struct import pack
 from sys import implementation, modules
 
 import microcontroller
@@ -15,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_AGAIN = 2  # in `sleep_memory`: this program restarts the device itself
+
 
 def ports(board: "Any", first: "Any") -> "tuple[Any, ...]":
     """(display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed. `first`: the module
@@ -25,7 +29,12 @@ def ports(board: "Any", first: "Any") -> "tuple[Any, ...]":
         board.restart = {why.SOFTWARE: 1, why.WATCHDOG: 2, why.RESET_PIN: 3}.get(
             microcontroller.cpu.reset_reason, 0
         )
+    if sleep_memory[0] == _AGAIN:  # the power was there all the time, or other numbers are
+        asked = bytes(sleep_memory[2 : 2 + sleep_memory[1]])
+        if pack("<I", crc32(asked) & 0xFFFFFFFF) == bytes(sleep_memory[2 + len(asked) : 6 + len(asked)]):
+            board.asked = asked
     sleep_memory[0] = 1
+    board.again = again
     board.service = storage.getmount("/").readonly  # boot.py left the drive to the computer
     board.leave = leave
     if board.sound:
@@ -67,6 +76,15 @@ def leave() -> None:
     microcontroller.reset()
 
 
+def again(asked: bytes) -> None:
+    """Start anew, with all memory free, for something that there was no memory for: `board.asked` is that then, and
+    nothing after it. At most 200 bytes."""
+    sleep_memory[1] = len(asked)
+    sleep_memory[2 : 6 + len(asked)] = asked + pack("<I", crc32(asked) & 0xFFFFFFFF)
+    sleep_memory[0] = _AGAIN
+    microcontroller.reset()
+
+
 def lean(app: "Any", ports: "tuple[Any, ...]") -> None:
     """Lets go of what a start alone needs: the functions here and in what the build joins to this module, and how those
     things are made of which there is one. 4 KB on a device; elsewhere others are made after them."""
@@ -81,9 +99,10 @@ def lean(app: "Any", ports: "tuple[Any, ...]") -> None:
             type(thing).__init__ = None
         except (AttributeError, TypeError):
             pass  # CircuitPython's own
+    function = type(lean)  # before that is let go too
     mine = globals()
     for name in list(mine):
-        if type(mine[name]) is type(lean):
+        if type(mine[name]) is function:
             mine[name] = None
 
 

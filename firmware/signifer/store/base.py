@@ -126,8 +126,8 @@ class Flash:
         """Read the nvm from an address on, up to another behind which it is blank; so is the rest of the buffer."""
         self.holds = NOTHING
         buffer = self.buffer
-        for at in range(start, end, 1024):
-            size = min(1024, end - at)
+        for at in range(start, end, 512):
+            size = min(512, end - at)
             buffer[at - start : at - start + size] = self.region.read(at, size)
         blank = b"\xff" * 256
         for at in range(end - start, 4096, 256):

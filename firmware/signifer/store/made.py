@@ -19,6 +19,8 @@ from binascii import crc32
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.store.store import Store
 
 FILE = "begun"
@@ -63,25 +65,31 @@ def read(store: "Store", setup: int) -> "bytearray | None":
     return out if crc32(out) & 0xFFFFFFFF == crc else None
 
 
-def write(store: "Store", setup: int, data: "bytes | bytearray") -> None:
+def write(store: "Store", setup: int, pieces: "list[Any]") -> None:
     """Keep that of the game under way, if there is room; the next start finds out whether it is whole."""
     file = store.block_files.open(FILE)
-    if file is None or _HEAD + len(data) > file.blocks * _BLOCK:
+    size = crc = 0
+    for piece in pieces:
+        size += len(piece)
+        crc = crc32(piece, crc)
+    if file is None or _HEAD + size > file.blocks * _BLOCK:
         return
-    crc = crc32(data) & 0xFFFFFFFF
-    fields = struct.pack(_FIELDS, b"SM", 1, 0, program(store), store.serial, setup, len(data), crc)
+    fields = struct.pack(_FIELDS, b"SM", 1, 0, program(store), store.serial, setup, size, crc & 0xFFFFFFFF)
     flash = store.flash
     at = 0
-    start = _HEAD
-    for block in range((_HEAD + len(data) + _BLOCK - 1) // _BLOCK):
-        flash.blank()
-        if not block:
-            flash.buffer[:_HEAD] = fields + struct.pack("<I", crc32(fields) & 0xFFFFFFFF)
-        part = data[at : at + _BLOCK - start]
-        flash.buffer[start : start + len(part)] = part
-        at += len(part)
-        start = 0
-        try:
-            file.write(block, flash.buffer)
-        except OSError:
-            return  # nothing can be written: the next start does without
+    try:
+        for piece in [fields + struct.pack("<I", crc32(fields) & 0xFFFFFFFF)] + pieces:
+            while piece:
+                to = at % _BLOCK
+                if not to:
+                    flash.blank()
+                part = piece[: _BLOCK - to]
+                flash.buffer[to : to + len(part)] = part
+                piece = piece[len(part) :]
+                at += len(part)
+                if not at % _BLOCK:
+                    file.write(at // _BLOCK - 1, flash.buffer)
+        if at % _BLOCK:
+            file.write(at // _BLOCK, flash.buffer)
+    except OSError:
+        return  # nothing can be written: the next start does without

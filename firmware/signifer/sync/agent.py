@@ -7,6 +7,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
+    from signifer.core.setup import Setup
+
     class Link(Protocol):
         """The data port. No call ever waits."""
 
@@ -74,6 +76,10 @@ if TYPE_CHECKING:
 
     class Game(Protocol):
         """The game under way, or the one that ended last."""
+
+        @property
+        def setup(self) -> "Setup":
+            """What it was begun from."""
 
         @property
         def log(self) -> Log:
@@ -150,15 +156,15 @@ if TYPE_CHECKING:
 
         def start(
             self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool, players: int
-        ) -> str:
+        ) -> "str | None":
             """Begin a game with the loaded rosters.
 
             `first` is "A" or "B", `numbers` are the players' numbers for the generator,
             `sides` is "AB" or "ABN", and with a system of one's own what it takes, and "S"; `players`
             says how many of its own units take part (0: it does not ask). The session has asked
             about a game under way; `confirmed` says that the host insists. Returns ""
-            once the game is begun and saved, or
-            a sentence for the user that says why not.
+            once the game is begun and saved, or a sentence for the user that says why not; or None if it will
+            begin when the session is let go: its `owed` is the request then, which the next session hears first.
             """
 
         def changed(self, side: str) -> object:

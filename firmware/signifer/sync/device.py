@@ -54,6 +54,9 @@ class Session:
         self._last_answer = b""
         # CRC and answer: a START that comes once more, however late, must not end the game that it began.
         self._start: "tuple[int, bytes]" = (-1, b"")
+        self.followed = False  # the program makes a session after this one where one is wanted, and tells it
+        self.owed: "tuple[Frame, tuple[int, bytes]] | None" = None  # what that one hears first (`again`)
+        self._again = False  # the next request is such a one
         self._up = False
         self._now: "int | None" = None
         self._out_since = 0
@@ -80,6 +83,12 @@ class Session:
         self._up = True
         self._waiting = self._decoder.feed(data)
 
+    def again(self, owed: "tuple[Frame, tuple[int, bytes]]") -> None:
+        """Take the request that the session before this one could not answer (its `owed`)."""
+        self._up = self._again = True
+        frame, self._start = owed
+        self._waiting = [frame]
+
     def step(self, budget: int = 4, now: "int | None" = None) -> int:
         """Do at most `budget` pieces of work (a read or a request each); returns how many were done.
 
@@ -100,7 +109,7 @@ class Session:
             except MemoryError:  # the host asks for the rest page by page
                 self._out = b""
                 self._stream = None
-        while done < budget and self._stream is None and self._flush():
+        while done < budget and self._stream is None and self.owed is None and self._flush():
             if self._waiting:
                 frame = self._waiting[0]
                 del self._waiting[0]
@@ -142,7 +151,12 @@ class Session:
         elif crc == self._start[0]:
             self._send(self._start[1])
             return
-        answer = frames.encode(kind | _ANSWER, seq, self._answer(kind, payload))
+        told = self._answer(kind, payload)
+        self._again = False
+        if not told:
+            self.owed = (frame, self._start)
+            return
+        answer = frames.encode(kind | _ANSWER, seq, told)
         if kind != _HELLO:
             self._last_crc = crc
             self._last_answer = answer
@@ -154,7 +168,7 @@ class Session:
             self._stream, talk.stream = talk.stream, None
 
     def _answer(self, kind: int, payload: bytes) -> bytes:
-        """The answer's payload."""
+        """The answer's payload; empty where the session after this one has it."""
         for _ in range(2):
             try:
                 if self._talk is None:
@@ -165,6 +179,9 @@ class Session:
                 if self._talk is not None:  # an upload needs it
                     break
                 # Memory was in pieces: a second time there is room where all that was.
+        else:
+            if self.followed and not self._again:
+                return b""  # once more, with nothing else in memory
         # Error 14 (E_FAULT) by hand: nothing more can be loaded.
         return b"\x0e\0\0\0\0the device has too little memory free for this: leave its menus and try again"
 

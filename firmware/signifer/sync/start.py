@@ -1,11 +1,13 @@
 """A game is begun from the host, and a device shows which one it is."""
 
 import struct
+from binascii import crc32
 
 from signifer.sync.numbers import E_CONFIRM, E_REFUSED, SLOTS, Malformed, Problem, unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from signifer.sync.agent import Agent
     from signifer.sync.answers import Answers
 
 START_CONFIRMED = 1
@@ -15,17 +17,39 @@ SYSTEM = 8  # among the sides
 
 
 def start(talk: "Answers", payload: bytes) -> bytes:
-    """The answer to START."""
+    """The answer to START; empty if the game begins once this conversation is out of memory (`Agent.start`)."""
     confirmed, first, bits, numbers, players = unpack_start(payload)
     agent = talk.agent
-    if agent.game is not None and not agent.game.ended and not confirmed:
-        raise Problem(E_CONFIRM)
     sides = "".join([SLOTS[i] for i in range(len(SLOTS)) if bits & 1 << i])
-    refusal = agent.start("AB"[first], numbers, sides, confirmed, players)
-    if refusal:
-        raise Problem(E_REFUSED, refusal)
     talk.drop_page()
+    if not _begun(agent, "AB"[first], numbers, sides, players):
+        if agent.game is not None and not agent.game.ended and not confirmed:
+            raise Problem(E_CONFIRM)
+        refusal = agent.start("AB"[first], numbers, sides, confirmed, players)
+        if refusal is None:
+            talk.cancel()
+            return b""
+        if refusal:
+            raise Problem(E_REFUSED, refusal)
     return struct.pack("<BI", 0, agent.store.serial)
+
+
+def _begun(agent: "Agent", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> bool:
+    """Whether the game under way is what is asked for, and nothing was done in it: its answer was lost, or comes only
+    now. A second one must not take its place."""
+    game = agent.game
+    if game is None or game.log.count:
+        return False
+    setup = game.setup
+    if (setup.first, tuple(setup.numbers), setup.house.get("players", 0)) != (first, numbers, players):
+        return False
+    if "".join(sorted(setup.rosters)) != sides:
+        return False
+    slots = agent.store.slots
+    for side in sides:  # another roster may have come since
+        if slots[side].crc != crc32(setup.rosters[side]) & 0xFFFFFFFF:
+            return False
+    return True
 
 
 def identify(talk: "Answers", payload: bytes) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import closing
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,7 +11,10 @@ import typer
 from signifer_host.commands.common import PortOption, connected
 
 if TYPE_CHECKING:
-    from signifer_host.client import SlotInfo
+    from signifer_host.client import Client, SlotInfo
+
+BACK_WITHIN = 15.0
+"""Seconds that a device may take to restart."""
 
 
 def start(
@@ -65,7 +69,7 @@ def start(
                 "game. Say --system as well to play the system."
             )
         try:
-            serial = client.start(first.upper(), chosen, sides, yes, players or 0)
+            serial = _begin(client, first.upper(), chosen, sides, yes, players or 0)
         except DeviceRefused as refusal:
             if refusal.code != messages.E_CONFIRM:
                 raise
@@ -75,9 +79,34 @@ def start(
                 ) from None
             if not confirmed("A game is under way on the device. Give it up for a new one?"):
                 raise
-            serial = client.start(first.upper(), chosen, sides, True, players or 0)
+            serial = _begin(client, first.upper(), chosen, sides, True, players or 0)
     moves = f"; side {first.upper()} moves first" if "A" in sides else ""
     out(f"Game {game_number(serial)} has begun{moves}. Numbers: {chosen[0]}, {chosen[1]}.")
+
+
+def _begin(
+    client: Client, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
+) -> int:
+    """The number of the game that has begun. A device whose memory is in pieces restarts for it, and its port goes: it
+    is asked again when it is back, unless the game is there by then."""
+    from signifer_host import discover
+    from signifer_host.errors import HostError, Vanished
+    from signifer_host.flashing import waiting
+
+    uid = client.hello().uid
+    before = [game.serial for game in client.games()]
+    try:
+        return client.start(first, numbers, sides, confirmed, players)
+    except Vanished as gone:
+        typer.echo("The device is gone; perhaps it restarts to begin the game. Waiting for it.", err=True)
+        client.close()
+        try:
+            found = waiting.for_device(uid, [], BACK_WITHIN, client.port)
+        except HostError:
+            raise gone from None
+        with closing(discover.connect(found.candidate.port)) as again:
+            begun = [game.serial for game in again.games() if game.serial not in before]
+            return begun[-1] if begun else again.start(first, numbers, sides, confirmed, players)
 
 
 def _who(slots: list[SlotInfo], neutral: bool, alone: bool) -> str:

@@ -15,12 +15,14 @@ from signifer.core.text import fill
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
 # The width that every text's place is reckoned for: 128 pixels in tiles of 6.
 NARROWEST = 21
 _PLACE = "signifer.ui.texts."
 _packed = "pack" in sys.modules
+_PIECE = 512  # bytes of a book that are read at once
 
 BOOKS = (
     "base",
@@ -54,7 +56,8 @@ class Texts:
     def __init__(self, language: str = "en", extra: int = 0) -> None:
         self.language = language
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
-        # A book in memory is its lines in one piece, and where each begins: a string each would take thrice that.
+        # A book in memory is its lines in a few pieces, and where each begins (piece, place in it): a string each would
+        # take thrice that, and for one piece of 2 KB there is not always room.
         self._books: "list[Any]" = [None] * len(BOOKS)
         self._starts: "list[Any]" = [None] * len(BOOKS)
         self._plural = parts.load(_PLACE + language).plural
@@ -65,9 +68,10 @@ class Texts:
         book = (text >> 8) & 15
         if self._books[book] is None:
             self._open(book)
-        at = text & 255
-        starts = self._starts[book]
-        template = str(self._books[book][starts[at] : starts[at + 1] - 1], "utf-8")
+        place = self._starts[book][text & 255]
+        piece = self._books[book][place >> 10]
+        place &= 1023
+        template = str(piece[place : piece.find(b"\n", place)], "utf-8")
         if "|" in template:
             template = template.split("|")[self._plural(params.get("n", 0))]
         if not params:
@@ -87,23 +91,39 @@ class Texts:
                 self._books[book] = self._starts[book] = None
 
     def _open(self, book: int) -> None:
-        name = _PLACE + self.language + "." + BOOKS[book]
-        lines = self._books[book] = _lines(name)
-        count = lines.count(b"\n")
-        starts = self._starts[book] = array("H", bytes(2 * count + 2))
-        for number in range(count):
-            starts[number + 1] = lines.find(b"\n", starts[number]) + 1
+        pieces: "list[bytes]" = []
+        starts = array("H")
+        for piece in _pieces(_PLACE + self.language + "." + BOOKS[book]):
+            at = 0
+            while at < len(piece):
+                starts.append(len(pieces) << 10 | at)
+                at = piece.find(b"\n", at) + 1
+            pieces.append(piece)
+        self._starts[book] = starts
+        self._books[book] = pieces
 
 
-def _lines(name: str) -> bytes:
-    """A book's lines. Where the program is one file (firmware/pack.py) they lie in it as they are, after two bytes
-    with their length: to read them takes 4 ms, and a module 30."""
-    if _packed:
-        with open("/lib/" + name + ".txt", "rb") as file:
-            head = file.read(2)
-            return file.read(head[0] | head[1] << 8)
-    lines: bytes = parts.borrow(name).TEXTS.encode()
-    return lines
+def _pieces(name: str) -> "Iterator[bytes]":
+    """A book's lines, as many at a time as `_PIECE` bytes hold and the one that goes on behind them. Where the program
+    is one file (firmware/pack.py) they lie in it as they are, after two bytes with their length: to read them takes
+    4 ms, and a module 30."""
+    if not _packed:
+        lines: bytes = parts.borrow(name).TEXTS.encode()
+        at = 0
+        while at < len(lines):
+            end = lines.find(b"\n", min(at + _PIECE, len(lines)) - 1) + 1
+            yield lines[at:end]
+            at = end
+        return
+    with open("/lib/" + name + ".txt", "rb") as file:
+        head = file.read(2)
+        left = head[0] | head[1] << 8
+        while left > 0:
+            piece = file.read(min(left, _PIECE))
+            if piece[-1:] != b"\n":
+                piece += file.readline()
+            left -= len(piece)
+            yield piece
 
 
 def _shortened(params: "dict[str, Any]", by: int) -> "dict[str, Any]":
