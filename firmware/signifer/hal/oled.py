@@ -17,6 +17,8 @@ _PLANE = 16 * _DIGIT  # bytes of one plane of the big sheet
 _MOST = 256  # bytes after which a piece of the picture is sent
 _FEW = 9  # cells: fewer than these are looked at dot by dot
 _HALF = 256 * _WIDE  # bytes of the letters' upper eight pixels; their lower four follow
+_SPACE = 32
+_NOTHING = b"\0" * _WIDE
 
 
 class Oled:
@@ -28,6 +30,7 @@ class Oled:
     def __init__(self, display: "Any", bus: "Any", address: int, paged: bool, start: int) -> None:
         self._display = display
         self._bus = bus
+        self.send: "Any" = None  # in place of the bus's `writeto`, where `ui.early` keeps what is to be sent
         self._address = address
         self._paged = paged
         self._start = start
@@ -68,8 +71,19 @@ class Oled:
         planes = self._rows[row]
         begin = col * _WIDE
         end = begin + len(codes) * _WIDE
-        upper = b"".join([sheet[code * _WIDE : code * _WIDE + _WIDE] for code in codes])
-        lower = b"".join([sheet[_HALF + code * _WIDE : _HALF + _WIDE + code * _WIDE] for code in codes])
+        uppers = []
+        lowers = []
+        for code in codes:
+            if code == _SPACE:
+                uppers.append(_NOTHING)
+                lowers.append(_NOTHING)
+            else:
+                code *= _WIDE
+                uppers.append(sheet[code : code + _WIDE])
+                code += _HALF
+                lowers.append(sheet[code : code + _WIDE])
+        upper = b"".join(uppers)
+        lower = b"".join(lowers)
         top = self._top(row)
         if top & 7 and len(codes) < _FEW:
             # Most letters are blank at the top: where nothing differs there, its page need not be sent.
@@ -147,12 +161,12 @@ class Oled:
     def brightness(self, percent: int) -> None:
         """0 (dimmest readable) to 100; below 0 it is dark."""
         # The dimmest OLED is still lit: display off and on.
-        self._write(b"\x00\xae" if percent < 0 else b"\x00\xaf")
+        self.write(b"\x00\xae" if percent < 0 else b"\x00\xaf")
         self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
 
     def rotate(self, turned: bool) -> None:
         """Turns the picture by 180 degrees: the controller reads its memory from the other end."""
-        self._write(b"\x00\xa0\xc0" if turned != self._turned else b"\x00\xa1\xc8")
+        self.write(b"\x00\xa0\xc0" if turned != self._turned else b"\x00\xa1\xc8")
         for row in range(self.rows):
             self._mark(row, 1, 0, self.cols)
 
@@ -181,7 +195,7 @@ class Oled:
         """Cells of some pages, with the dots beside the rows where they are the first or the last."""
         left = 0 if begin == 0 else self._left + begin * _WIDE
         right = self._width if end == self.cols else self._left + end * _WIDE
-        send = self._bus.writeto
+        send = self.send or self._bus.writeto
         address = self._address
         if self._paged:
             left += self._start
@@ -231,14 +245,16 @@ class Oled:
         while not self._bus.try_lock():
             pass
 
-    def _write(self, data: bytes) -> None:
+    def write(self, data: bytes) -> bool:
+        """Sends these bytes; False where a wire is loose."""
         self._lock()
         try:
             self._bus.writeto(self._address, data)
         except OSError:
-            pass
+            return False
         finally:
             self._bus.unlock()
+        return True
 
 
 def _path(kind: str, width: int, height: int) -> str:

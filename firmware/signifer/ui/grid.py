@@ -4,7 +4,11 @@ from signifer.ui import const, glyphs, theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
     from signifer.ports import Display
+    from signifer.ui.early import Early
 
 # By number: see `signifer.ui`.
 _S_PLAIN = const(0x00)
@@ -73,6 +77,7 @@ class Grid:
         self._shown_style = bytearray(rows)
         self._big: "tuple[int, int, str, int] | None" = None
         self._shown_big: "tuple[int, int, str, int] | None" = None
+        self.early: "Early | None" = None
 
     @property
     def body(self) -> int:
@@ -85,6 +90,14 @@ class Grid:
             self._want[row] = self._blank
             self._style[row] = _S_PLAIN
         self._big = None
+
+    def swap(self, picture: "tuple[Any, ...] | None") -> "tuple[Any, ...]":
+        """Takes this for what is wanted, an empty picture if it is None; returns what was wanted."""
+        was = (self._want, self._style, self._big)
+        if picture is None:
+            picture = ([self._blank] * self.rows, bytearray(self.rows), None)
+        self._want, self._style, self._big = picture
+        return was
 
     def put(self, row: int, col: int, text: str) -> None:
         """Writes `text` from that cell on, cut at the edge."""
@@ -142,9 +155,10 @@ class Grid:
         """The rows' styles."""
         return bytes(self._style)
 
-    def forget(self) -> None:
-        """Makes the next `flush` send everything, as after the display was turned."""
-        for row in range(self.rows):
+    def forget(self, rows: "Iterable[int] | None" = None) -> None:
+        """Makes the next `flush` send all of these rows, or everything, as after the display was turned."""
+        self.early = None
+        for row in range(self.rows) if rows is None else rows:
             self._shown[row] = b""
             self._told[row] = ""
             self._shown_style[row] = 0xFF
@@ -152,6 +166,11 @@ class Grid:
     def flush(self, display: "Display") -> int:
         """Tells the display what differs from what it shows and refreshes it if anything does.
         Returns how many cells were written."""
+        early = self.early
+        if early is not None:
+            self.early = None
+            if early.sent(self, display):
+                return early.count
         count = 0
         dirty = False
         for row in range(self.rows):

@@ -38,6 +38,9 @@ class Input:
         self._repeats = [0] * 4
         self._next = [0] * 4
         self._events: "list[int]" = []
+        self.ahead = (
+            0  # SELECT or BACK, where it has gone down: until it comes up, what it will do can be prepared
+        )
 
     def feed(self, button: int, pressed: bool, at: int) -> None:
         """Takes one edge; edges of unknown buttons are ignored."""
@@ -63,6 +66,7 @@ class Input:
     def drop(self) -> None:
         """Forgets events not yet taken, and what the buttons that are down now would still do."""
         self._events = []
+        self.ahead = 0
         for button in range(4):
             self._held[button] = True
             self._repeats[button] = -1
@@ -80,7 +84,11 @@ class Input:
             self._next[button] = ticks.add(at, _REPEAT_AFTER)
             if button < _SELECT:
                 self._events.append(button + _PRESS)
-        elif not self._held[button]:
+            else:
+                self.ahead = button
+            return
+        self.ahead = 0
+        if not self._held[button]:
             # A hold whose time passed between two polls is a hold all the same.
             long = ticks.diff(at, self._since[button]) >= _HOLD
             if long:

@@ -36,6 +36,9 @@ class Screen:
     ticking = False
     # The module that it came from, as the stack loaded it.
     path = ""
+    # Called with SELECT (2) or BACK (3) as it goes down, where the screen has it: what a press will want may be worked
+    # out, but nothing done nor shown.
+    ahead: "Any" = None
 
     def __init__(self, ui: "Ui") -> None:
         self.ui = ui
@@ -159,28 +162,49 @@ class ListScreen(Screen):
 
 
 class MenuScreen(ListScreen):
-    """A list of (text, what to do) pairs that `items` makes anew for each drawing: something to call, or the
-    name of a screen to push."""
+    """A list of (text, what to do) pairs that `items` makes anew for each drawing: something to call, the name of a
+    screen to push, or a tuple of that and its arguments. A text is the words, their id, or a tuple of an id and what is
+    filled in: those are put into words for the lines that are seen, and so is what stands right where it is something
+    to call."""
+
+    _items: "list[tuple[Any, ...]]" = []
 
     def items(self) -> "list[tuple[Any, ...]]":
         """The lines: (left, do) or (left, do, right) or (left, do, right, accent)."""
         return []
 
-    def count(self) -> int:
+    def draw(self, grid: "Grid") -> None:
         self._items = self.items()
+        super().draw(grid)
+
+    def count(self) -> int:
+        if not self._items:  # asked before it was drawn
+            self._items = self.items()
         return len(self._items)
 
     def line(self, index: int) -> "tuple[str, str, int]":
         item = self._items[index]
-        return (
-            item[0],
-            item[2] if len(item) > 2 else "",
-            item[3] if len(item) > 3 else _S_PLAIN,
-        )
+        left = item[0]
+        if isinstance(left, int):
+            left = self.t(left)
+        elif isinstance(left, tuple):
+            left = self.t(left[0], **left[1])
+        right = item[2] if len(item) > 2 else ""
+        if not isinstance(right, str):
+            right = right()
+        return (left, right, item[3] if len(item) > 3 else _S_PLAIN)
+
+    def ahead(self, button: int) -> None:
+        if button == _PRESS_SELECT and self.cursor < self.count():
+            do = self._items[self.cursor][1]
+            if isinstance(do, (str, tuple)):
+                self.ui.helper("ready").show(self.ui, do)
 
     def choose(self, index: int) -> None:
         do = self._items[index][1]
         if isinstance(do, str):
             self.ui.push(do)
+        elif isinstance(do, tuple):
+            self.ui.push(*do)
         else:
             do()

@@ -57,6 +57,7 @@ class Ui:
         self._drawn: "Screen | None" = None  # whose picture it is, but for what a press has changed since
         self._ticked = 0
         self.now = 0
+        self.ready: "Any" = None  # a screen that was made ahead, see screens/ready.py
         self.kept: "dict[str, int]" = {}  # where cursors of screens were when they were left
         self._words_of = ""
         self._words: "Any" = None
@@ -76,9 +77,11 @@ class Ui:
 
     def push(self, name: str, *args: "Any") -> None:
         """Shows a screen on top of this one."""
+        ready = self.ready
         for _ in range(2):
             try:
-                self.stack.append(self._made(name, args))
+                made = ready is not None and ready[0] == (name,) + args
+                self.stack.append(ready[1] if made else self.made(name, args))
                 break
             except MemoryError:
                 self.spare()
@@ -167,6 +170,7 @@ class Ui:
 
     def spare(self) -> None:
         """Lets go of everything in memory that can be loaded again."""
+        self.ready = None
         game = self.app.game
         if game is not None:
             game.let_go()
@@ -229,8 +233,14 @@ class Ui:
         self._drawn = None
         if not self.dirty:
             self._drawn = screen
-            grid.clear()
-            screen.draw(grid)
+            ready = self.ready
+            self.ready = None
+            game = self.app.game
+            if ready and ready[1] is screen and (game is None or ready[3] == game.log.count):
+                grid.swap(ready[2])
+            else:
+                grid.clear()
+                screen.draw(grid)
         if self.said:
             grid.line(0, self.said, "", _S_WHITE | _S_CURSOR)
         if self.dirty:
@@ -251,13 +261,14 @@ class Ui:
             left += (" " if select else "") + "◉" + t(hold)
         right = "◀" + t(back) if back else ""
         game = self.app.game
-        if game is not None and (game.undoable or game.redoable):
+        if game is not None and (len(game.done) or game.undone):
             right += "↶"
         return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
 
     # Screens come from flash when they are shown, and leave memory some screens later
 
-    def _made(self, name: str, args: "tuple[Any, ...]") -> "Screen":
+    def made(self, name: str, args: "tuple[Any, ...]") -> "Screen":
+        """A screen, not shown yet."""
         module, _, kind = name.partition(":")
         path = _PLACE + module
         if path not in sys.modules:

@@ -14,8 +14,9 @@ from signifer_host.bundle.pack import MOUNT, packed
 from signifer_host.image.fat import Volume, VolumeError
 from simulator import block_files
 
-# What CircuitPython writes itself at the first start, and some room for what a computer leaves on a drive.
-SPARE = 8 * block_files.BLOCK
+# CircuitPython writes boot_out.txt at the first start; a computer to which the drive is shown leaves folders of its own
+# with what it found there (Windows three clusters, macOS four), and does without where there is no room.
+SPARE = 6 * block_files.BLOCK
 
 
 @dataclass(frozen=True)

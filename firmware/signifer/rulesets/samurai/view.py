@@ -47,6 +47,7 @@ from signifer.rulesets.samurai.schema import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.core.unit import Units
 
 
 def turn(game: "Game") -> int:
@@ -174,11 +175,28 @@ def stealth(game: "Game", row: int) -> int:
     return _traits(game, row) >> STEALTH_SHIFT & 3
 
 
+def any_stealth(game: "Game") -> bool:
+    """Whether a model that is not dead has stealth."""
+    for row in range(len(game.units)):
+        if stealth(game, row):
+            return True
+    return False
+
+
 def squad(game: "Game", row: int) -> "int | None":
     """The row of the model's squad in its table."""
     unit = game.units[row]
     number = unit.blob[unit.at + read.SQUAD]
     return game.get(SIDE_T, unit.side, FIRST_SQUAD) + number - 1 if number else None
+
+
+def squad_number(units: "Units", row: int) -> int:
+    """The number of the model's squad in its roster, counted from 1; 0 where it is in none."""
+    blob = units._blobs[units._sides[row]] or b""
+    at = units._offsets[row]
+    at += blob[at] + 1  # over the id and the name
+    at += blob[at] + 1 if blob[at] < 128 else (blob[at] & 127) + 128 * blob[at + 1] + 2
+    return blob[at + (1 if blob[at] < 128 else 2) + read.SQUAD]  # behind the length of what follows
 
 
 def leads(game: "Game", row: int) -> bool:

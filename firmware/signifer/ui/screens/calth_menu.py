@@ -38,26 +38,25 @@ class Page(MenuScreen):
     def items(self) -> "list[tuple[Any, ...]]":
         ui = self.ui
         game = ui.game
-        t = self.t
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         cards = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
         lines: "list[tuple[Any, ...]]" = [
-            (t(_T_POINTS), "score", points),
-            (t(_T_CARDS), "calth_cards", cards),
-            (t(_T_REFERENCE), "reference"),
-            (t(_T_ANY_DICE), self._dice),
-            (t(_T_UNDO_REDO), "undo"),
-            (t(_T_LOG), "log", str(game.log.count)),
-            (t(_T_BY_HAND), "calth_byhand"),
-            (t(_T_LOCK), self._lock, "⚿"),
-            (t(_T_SETTINGS), "settings"),
-            (t(_T_BUTTONS_HELP), "buttons"),
+            (_T_POINTS, "score", points),
+            (_T_CARDS, "calth_cards", cards),
+            (_T_REFERENCE, "reference"),
+            (_T_ANY_DICE, self._dice),
+            (_T_UNDO_REDO, "undo"),
+            (_T_LOG, "log", str(game.log.count)),
+            (_T_BY_HAND, "calth_byhand"),
+            (_T_LOCK, self._lock, "⚿"),
+            (_T_SETTINGS, "settings"),
+            (_T_BUTTONS_HELP, "buttons"),
         ]
         if not game.ended:
             if view.phase(game) == "action":
-                lines.append((t(_T_END_ROUND, n=view.round(game)), self._end_round))
-            lines.append((t(_T_END_GAME), "end"))
-        lines.append((t(_T_NEW_GAME), "newgame"))
+                lines.append(((_T_END_ROUND, {"n": view.round(game)}), self._end_round))
+            lines.append((_T_END_GAME, "end"))
+        lines.append((_T_NEW_GAME, "newgame"))
         return lines
 
     def _end_round(self) -> None:

@@ -43,50 +43,53 @@ class Page(MenuScreen):
     def items(self) -> "list[tuple[Any, ...]]":
         ui = self.ui
         game = ui.game
-        t = self.t
         lines: "list[tuple[Any, ...]]" = [
-            (t(_T_POINTS), "score", "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+            (_T_POINTS, "score", "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
         ]
         for side in (0, 1):
             lines.append(
                 (
-                    t(_T_CITY_OF, side="AB"[side]),
-                    self._open("citadel_city", side),
-                    store(ui, side),
+                    (_T_CITY_OF, {"side": "AB"[side]}),
+                    ("citadel_city", side),
+                    self._store(side),
                     theme.side(side),
                 )
             )
         for side in (0, 1):
-            lines.append(
-                (t(_T_CARDS_OF, side="AB"[side]), self._open("citadel_cards", side), "", theme.side(side))
-            )
+            lines.append(((_T_CARDS_OF, {"side": "AB"[side]}), ("citadel_cards", side), "", theme.side(side)))
         lines += [
-            (t(_T_IN_PLAY), "citadel_table"),
-            (t(_T_GRAVEYARDS), "citadel_table:Graveyards"),
-            (t(_T_ANY_DICE), lambda: ui.helper("roll").start(ui)),
-            (t(_T_REFERENCE), "reference"),
-            (t(_T_UNDO_REDO), "undo"),
-            (t(_T_LOG), "log", str(game.log.count)),
-            (t(_T_LOCK), self._lock, "⚿"),
+            (_T_IN_PLAY, "citadel_table"),
+            (_T_GRAVEYARDS, "citadel_table:Graveyards"),
+            (_T_ANY_DICE, lambda: ui.helper("roll").start(ui)),
+            (_T_REFERENCE, "reference"),
+            (_T_UNDO_REDO, "undo"),
+            (_T_LOG, "log", str(game.log.count)),
+            (_T_LOCK, self._lock, "⚿"),
         ]
-        pins = ui.app.pins
         for side in (0, 1):
-            right = "⚿" if pins.is_set(side) else ""
             lines.append(
-                (t(_T_PIN_OF, side="AB"[side]), self._open("secret:Change", side), right, theme.side(side))
+                (
+                    (_T_PIN_OF, {"side": "AB"[side]}),
+                    ("secret:Change", side),
+                    self._pin(side),
+                    theme.side(side),
+                )
             )
         lines += [
-            (t(_T_SETTINGS), "settings"),
-            (t(_T_BUTTONS_HELP), "buttons"),
+            (_T_SETTINGS, "settings"),
+            (_T_BUTTONS_HELP, "buttons"),
         ]
         if not game.ended:
-            lines.append((t(_T_END_TURN, n=view.turn(game)), self._end))
-            lines.append((t(_T_END_GAME), "end"))
-        lines.append((t(_T_NEW_GAME), "newgame"))
+            lines.append(((_T_END_TURN, {"n": view.turn(game)}), self._end))
+            lines.append((_T_END_GAME, "end"))
+        lines.append((_T_NEW_GAME, "newgame"))
         return lines
 
-    def _open(self, name: str, side: int) -> "Any":
-        return lambda: self.ui.push(name, side)
+    def _store(self, side: int) -> "Any":
+        return lambda: store(self.ui, side)
+
+    def _pin(self, side: int) -> "Any":
+        return lambda: "⚿" if self.ui.app.pins.is_set(side) else ""
 
     def _end(self) -> None:
         self.ui.helper("citadel_turn").end(self.ui)

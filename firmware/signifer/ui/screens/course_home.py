@@ -121,9 +121,18 @@ class Page(ListScreen):
     def choose(self, index: int) -> None:
         run(self.ui, self._lines[index][3])
 
+    def ahead(self, button: int) -> None:
+        if button == _PRESS_BACK:
+            self.ui.helper("ready").show(self.ui, self._units())
+        elif self.cursor < len(self._lines):
+            self.ui.helper("ready").show(self.ui, self._lines[self.cursor][3])
+
+    def _units(self) -> str:
+        return getattr(self.ui.words(), "UNITS", "units")
+
     def key(self, event: int) -> None:
         if event == _PRESS_BACK:
-            self.ui.push(getattr(self.ui.words(), "UNITS", "units"))
+            self.ui.push(self._units())
         elif event == _HOLD_SELECT:
             self.ui.push(self.ui.game.ruleset.ID + "_menu")
         else:

@@ -36,22 +36,20 @@ class Page(MenuScreen):
 
     def items(self) -> "list[tuple[Any, ...]]":
         ui = self.ui
-        t = self.t
-
         lines: "list[tuple[Any, ...]]" = [
-            (t(_T_POINTS), "score", self._points()),
-            (t(_T_BAG), "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
-            (t(_T_REFERENCE), "reference"),
-            (t(_T_UNDO_REDO), "undo"),
-            (t(_T_LOG), "log", str(ui.game.log.count)),
-            (t(_T_LOCK), self._lock, "⚿"),
-            (t(_T_SETTINGS), "settings"),
-            (t(_T_BUTTONS_HELP), "buttons"),
+            (_T_POINTS, "score", self._points()),
+            (_T_BAG, "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
+            (_T_REFERENCE, "reference"),
+            (_T_UNDO_REDO, "undo"),
+            (_T_LOG, "log", str(ui.game.log.count)),
+            (_T_LOCK, self._lock, "⚿"),
+            (_T_SETTINGS, "settings"),
+            (_T_BUTTONS_HELP, "buttons"),
         ]
         if not ui.game.ended:
-            lines.append((t(_T_END_ROUND, n=view.round(ui.game)), "dozen_die_round"))
-            lines.append((t(_T_END_GAME), "end"))
-        lines.append((t(_T_NEW_GAME), "newgame"))
+            lines.append(((_T_END_ROUND, {"n": view.round(ui.game)}), "dozen_die_round"))
+            lines.append((_T_END_GAME, "end"))
+        lines.append((_T_NEW_GAME, "newgame"))
         return lines
 
     def _points(self) -> str:

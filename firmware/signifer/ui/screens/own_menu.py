@@ -45,33 +45,32 @@ class Page(MenuScreen):
     def items(self) -> "list[tuple[Any, ...]]":
         ui = self.ui
         game = ui.game
-        t = self.t
         schema = view.schema(game)
-        lines: "list[tuple[Any, ...]]" = [(t(_T_UNITS), "own_units")]
+        lines: "list[tuple[Any, ...]]" = [(_T_UNITS, "own_units")]
         if schema.columns[1] or schema.columns[0]:
-            lines.append((t(_T_COUNTERS), "own_totals"))
+            lines.append((_T_COUNTERS, "own_totals"))
         if schema.sides:
             lines.append(
-                (t(_T_POINTS), "score", "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+                (_T_POINTS, "score", "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
             )
-        lines.append((t(_T_CHECKS), "own_check:Menu"))
+        lines.append((_T_CHECKS, "own_check:Menu"))
         if schema.order >= 0:
-            lines.append((t(_T_ORDER_TITLE), "own_order"))
+            lines.append((_T_ORDER_TITLE, "own_order"))
         if schema.bag is not None:
-            lines.append((t(_T_BAG), "own_bag", "⬟" + str(view.in_bag(game))))
+            lines.append((_T_BAG, "own_bag", "⬟" + str(view.in_bag(game))))
         if not game.ended:
-            lines.append((t(_T_END_ROUND, n=view.round_no(game)), self._end_round))
+            lines.append(((_T_END_ROUND, {"n": view.round_no(game)}), self._end_round))
         lines += [
-            (t(_T_REFERENCE), "reference"),
-            (t(_T_UNDO_REDO), "undo"),
-            (t(_T_LOG), "log", str(game.log.count)),
-            (t(_T_LOCK), self._lock, "⚿"),
-            (t(_T_SETTINGS), "settings"),
-            (t(_T_BUTTONS_HELP), "buttons"),
+            (_T_REFERENCE, "reference"),
+            (_T_UNDO_REDO, "undo"),
+            (_T_LOG, "log", str(game.log.count)),
+            (_T_LOCK, self._lock, "⚿"),
+            (_T_SETTINGS, "settings"),
+            (_T_BUTTONS_HELP, "buttons"),
         ]
         if not game.ended:
-            lines.append((t(_T_END_GAME), "end" if schema.sides else "own_end"))
-        lines.append((t(_T_NEW_GAME), "newgame"))
+            lines.append((_T_END_GAME, "end" if schema.sides else "own_end"))
+        lines.append((_T_NEW_GAME, "newgame"))
         return lines
 
     def _end_round(self) -> None:

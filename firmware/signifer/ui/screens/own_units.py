@@ -10,6 +10,7 @@ from signifer.ui.screens.own_line import unit_line
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
+    from signifer.ui.screens.ahead import Ahead
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
@@ -19,6 +20,7 @@ _T_KEY_LESS = const(0x06B15)
 _T_KEY_OPEN = const(0x06B17)
 _T_KEY_PLUS = const(0x06B16)
 _T_NO_UNITS = const(0x00803)
+_PRESS_SELECT = const(2)
 _S_CURSOR = const(0x10)
 
 # As `signifer.rulesets.own.schema` numbers them.
@@ -38,6 +40,15 @@ class Page(ListScreen):
         self.cursor = ui.kept.get(_CURSOR, 0)
         self.rows = array("H")
         self._rows_at = -1
+        self._ahead: "Ahead | None" = None  # what SELECT, which is down, will do
+
+    def ahead(self, button: int) -> None:
+        self._ahead = None
+        if button == _PRESS_SELECT and not self.ui.locked and self.cursor < self.count():
+            made = self.ui.helper("ahead").Ahead
+            at = 1 + self.cursor - self._top
+            at = at if at == self._lit else 0
+            self._ahead = made(self.ui, self.rows[self.cursor], at, lambda: self.line(self.cursor))
 
     def draw(self, grid: "Grid") -> None:
         super().draw(grid)
@@ -50,7 +61,10 @@ class Page(ListScreen):
         row = 1 + self.cursor - self._top
         if row != self._lit or self.cursor >= len(self.rows):
             return super().hurry(grid)
-        left, right, accent = self.line(self.cursor)
+        ahead = self._ahead
+        self._ahead = None
+        line = ahead.shown(self.rows[self.cursor]) if ahead else None
+        left, right, accent = line or self.line(self.cursor)
         grid.line(row, left, right, accent | _S_CURSOR)
         return True
 
@@ -98,9 +112,12 @@ class Page(ListScreen):
         self.ui.kept[_CURSOR] = self.cursor
 
     def choose(self, index: int) -> None:
-        self.ui.words().strike(self.ui, self.rows[index])
+        row = self.rows[index]
+        if not self._ahead or not self._ahead.struck(row):
+            self.ui.words().strike(self.ui, row)
 
     def held(self, index: int) -> None:
+        self._ahead = None
         strike = view.schema(self.ui.game).strike
         if strike >= 0:
             self.ui.push("own_counter", _UNIT_T, self.rows[index], strike)

@@ -41,33 +41,29 @@ class Page(MenuScreen):
     def items(self) -> "list[tuple[Any, ...]]":
         ui = self.ui
         game = ui.game
-        t = self.t
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         lines: "list[tuple[Any, ...]]" = [
-            (t(_T_POINTS), "score", points),
-            (t(_T_SQUADS), "samurai_squads"),
-            (t(_T_FRIGHT_TESTS), "samurai_fright", str(len(view.tests(game)))),
+            (_T_POINTS, "score", points),
+            (_T_SQUADS, "samurai_squads"),
+            (_T_FRIGHT_TESTS, "samurai_fright", str(len(view.tests(game)))),
         ]
-        if [u for u in game.units if view.stealth(game, u.row)]:
-            lines.append((t(_T_HIDDEN_MODELS), "samurai_start"))
+        if view.any_stealth(game):
+            lines.append((_T_HIDDEN_MODELS, "samurai_start"))
             for side in range(2):
-                lines.append((t(_T_PIN_OF, side="AB"[side]), self._pin(side)))
+                lines.append(((_T_PIN_OF, {"side": "AB"[side]}), ("secret:Change", side)))
         lines += [
-            (t(_T_REFERENCE), "reference"),
-            (t(_T_UNDO_REDO), "undo"),
-            (t(_T_LOG), "log", str(game.log.count)),
-            (t(_T_LOCK), self._lock, "⚿"),
-            (t(_T_SETTINGS), "settings"),
-            (t(_T_BUTTONS_HELP), "buttons"),
+            (_T_REFERENCE, "reference"),
+            (_T_UNDO_REDO, "undo"),
+            (_T_LOG, "log", str(game.log.count)),
+            (_T_LOCK, self._lock, "⚿"),
+            (_T_SETTINGS, "settings"),
+            (_T_BUTTONS_HELP, "buttons"),
         ]
         if not game.ended:
-            lines.append((t(_T_END_TURN), self._end_turn))
-            lines.append((t(_T_END_GAME), "end"))
-        lines.append((t(_T_NEW_GAME), "newgame"))
+            lines.append((_T_END_TURN, self._end_turn))
+            lines.append((_T_END_GAME, "end"))
+        lines.append((_T_NEW_GAME, "newgame"))
         return lines
-
-    def _pin(self, side: int) -> "Any":
-        return lambda: self.ui.push("secret:Change", side)
 
     def _end_turn(self) -> None:
         self.ui.helper("samurai_activate").end_turn(self.ui)

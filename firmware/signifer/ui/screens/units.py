@@ -8,12 +8,14 @@ from signifer.ui.screen import ListScreen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
+    from signifer.ui.screens.ahead import Ahead
     from signifer.ui.ui import Ui
 
 # By number: see `signifer.ui`.
 _T_KEY_BACK = const(0x05001)
 _T_KEY_PAGE = const(0x04B14)
 _T_NO_UNITS = const(0x00803)
+_PRESS_SELECT = const(2)
 _S_CURSOR = const(0x10)
 
 
@@ -31,12 +33,24 @@ class Page(ListScreen):
         self.cursor = ui.kept.get(_CURSOR, 0)
         self._rows = array("H")
         self._rows_at = -1
+        self._ahead: "Ahead | None" = None  # what SELECT, which is down, will do
+
+    def ahead(self, button: int) -> None:
+        self._ahead = None
+        if button == _PRESS_SELECT and not self.ui.locked and self.cursor < self.count():
+            made = self.ui.helper("ahead").Ahead
+            at = 1 + self.cursor - self._top
+            at = at if at == self._lit else 0
+            self._ahead = made(self.ui, self._rows[self.cursor], at, lambda: self.line(self.cursor))
 
     def hurry(self, grid: "Grid") -> bool:
         row = 1 + self.cursor - self._top
         if row != self._lit or self.cursor >= len(self._rows):
             return super().hurry(grid)
-        left, right, accent = self.line(self.cursor)
+        ahead = self._ahead
+        self._ahead = None
+        line = ahead.shown(self._rows[self.cursor]) if ahead else None
+        left, right, accent = line or self.line(self.cursor)
         grid.line(row, left, right, accent | _S_CURSOR)
         return True
 
@@ -88,9 +102,12 @@ class Page(ListScreen):
         self.ui.kept[_CURSOR] = self.cursor
 
     def choose(self, index: int) -> None:
-        self.ui.words().strike(self.ui, self._rows[index])
+        row = self._rows[index]
+        if not self._ahead or not self._ahead.struck(row):
+            self.ui.words().strike(self.ui, row)
 
     def held(self, index: int) -> None:
+        self._ahead = None
         self.ui.push(self.ui.words().UNIT, self._rows[index])
 
     def hints(self) -> "tuple[str, int, int, int]":

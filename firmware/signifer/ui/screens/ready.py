@@ -1,0 +1,32 @@
+"""What a press will show is made and drawn out of sight while its button is down: SELECT and BACK act when they come
+up. Nothing is done by it, and nothing seen of it if the button was held, or something changed before it came up.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def show(ui: "Ui", what: "Any") -> None:
+    """Makes the screen of that name, or of a tuple of its name and arguments, for `Ui.push` to find. Anything else, as
+    a command or something to call, waits for the press."""
+    if isinstance(what, str):
+        what = (what,)
+    if not isinstance(what, tuple) or ui.locked or ui.ready is not None:
+        return
+    game = ui.app.game
+    grid = ui.grid
+    said = ui.said
+    ui.said = ""  # a press takes it away
+    shown = grid.swap(None)
+    try:
+        screen = ui.made(what[0], what[1:])
+        screen.draw(grid)
+        ui.ready = (what, screen, grid.swap(None), -1 if game is None else game.log.count)
+    except MemoryError:
+        pass  # the press makes room, or says so
+    finally:
+        grid.swap(shown)
+        ui.said = said

@@ -1,0 +1,191 @@
+"""A strike tried out while SELECT is down: nothing shows of it, and what comes of it is what would have come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.samples import sample
+from signifer.core.rehearsal import Rehearsal
+from signifer.rulesets import IDS
+from signifer.store import StoreError
+from signifer.ui.early import Early
+from signifer.ui.screens import ahead, own_units, units
+from tests.ui.conftest import SMALL, Table
+
+SELECT = 2
+UP_DOWN = st.tuples(st.just("move"), st.sampled_from([0, 1, SELECT, SELECT, 3]), st.booleans())
+PRESS = st.tuples(
+    st.just("press"), st.sampled_from(["select", "select", "down", "up", "hold-select", "back"])
+)
+WAIT = st.tuples(st.just("wait"), st.sampled_from([10, 30, 700, 3000]))
+moves = st.lists(st.one_of(PRESS, PRESS, UP_DOWN, WAIT), max_size=14)
+
+
+def in_list(ruleset: str) -> Table:
+    """A device that shows the units of a game of that system."""
+    table = Table(SMALL)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table.app.ui.home()
+    table.press("back")
+    return table
+
+
+def move(table: Table, down: bool) -> None:
+    """SELECT goes down, or comes up."""
+    table.machine.keys.move(SELECT, down)
+    table.machine.run(50)
+
+
+def state(table: Table) -> tuple[Any, ...]:
+    """All that a press may change."""
+    game = table.game
+    entries = [game.log.get(number) for number in range(game.log.count)]
+    return (
+        game.crc(),
+        entries,
+        list(game.done),
+        game.undone,
+        game.clocks,
+        table.screen,
+        table.app.ui.said,
+        table.machine.picture().tobytes(),
+    )
+
+
+def play(table: Table, step: tuple[Any, ...]) -> None:
+    """One step of somebody's fingers."""
+    if step[0] == "press":
+        table.press(step[1])
+    elif step[0] == "wait":
+        table.machine.run(step[1])
+    else:
+        table.machine.keys.move(step[1], step[2])
+        table.machine.run(30)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", IDS)
+@settings(max_examples=6, deadline=None)
+@given(st.integers(1, 7), moves)
+def test_presses_do_and_show_the_same_with_and_without(
+    ruleset: str, strikes: int, steps: list[tuple[Any, ...]]
+) -> None:
+    worked, plain = in_list(ruleset), in_list(ruleset)
+    for step in [("press", "select")] * strikes + steps:  # many, and the unit is gone: then they are refused
+        play(worked, step)
+        with pytest.MonkeyPatch.context() as patch:
+            for page in (units.Page, own_units.Page):
+                patch.setattr(page, "ahead", lambda self, button: None)
+            play(plain, step)
+        assert state(worked) == state(plain)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_the_press_takes_what_was_tried_and_till_then_nothing_has_changed(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = in_list(ruleset)
+    before, writes = state(table), table.machine.chip.operations
+    taken: list[Rehearsal] = []
+    do = Rehearsal.do
+    monkeypatch.setattr(Rehearsal, "do", lambda self, game, dt: taken.append(self) or do(self, game, dt))
+    move(table, True)
+    assert state(table) == before and table.machine.chip.operations == writes
+    early = table.app.ui.grid.early
+    assert early is not None
+    sent = early.sent
+    told: list[bool] = []
+    monkeypatch.setattr(early, "sent", lambda *args: told.append(sent(*args)) or told[0])
+    move(table, False)
+    assert len(taken) == 1 and table.game.log.count == 1 and told == [True]
+
+
+def test_what_happens_in_between_counts() -> None:
+    table, other = in_list("dozen_die"), in_list("dozen_die")
+    move(table, True)
+    for one in (table, other):
+        one.do(do="wound", unit="A1", amount=2)
+    move(other, True)
+    for one in (table, other):
+        move(one, False)
+    assert table.game.log.count == 2 and state(table)[:2] == state(other)[:2]
+
+
+def test_another_line_is_another_strike() -> None:
+    table, other = in_list("dozen_die"), in_list("dozen_die")
+    move(table, True)
+    for one in (table, other):
+        one.press("down")
+    move(other, True)
+    for one in (table, other):
+        move(one, False)
+    assert table.game.log.count == 1 and state(table) == state(other)
+
+
+def test_a_strike_that_is_not_saved_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = in_list("dozen_die")
+    before = table.game.crc()
+
+    def full(entry: bytes) -> None:
+        raise StoreError("journal_worn")
+
+    monkeypatch.setattr(table.game, "on_entry", full)
+    table.press("select")
+    assert table.game.crc() == before and not table.game.log.count
+    assert table.app.ui.stack[-1].path != "dozen_die_line" and not table.app.ui.said
+
+
+def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, plain = in_list("dozen_die"), in_list("dozen_die")
+    move(table, True)
+    before = table.machine.picture().tobytes()
+
+    def nobody(address: int, data: bytes) -> None:
+        raise OSError(19)
+
+    with monkeypatch.context() as loose:
+        loose.setattr(table.machine.panel.bus, "writeto", nobody)
+        move(table, False)
+    assert table.game.log.count == 1 and table.machine.picture().tobytes() == before
+    plain.press("select")
+    for one in (table, plain):
+        one.press("down")
+    assert table.machine.picture().tobytes() == plain.machine.picture().tobytes()
+
+
+def test_a_device_without_memory_strikes_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place, name in ((Rehearsal, "take"), (Early, "_keep")):
+        table = in_list("dozen_die")
+
+        def none(*args: Any) -> None:
+            raise MemoryError
+
+        monkeypatch.setattr(place, name, none)
+        table.press("select")
+        assert table.game.log.count == 1
+        picture = table.machine.picture().tobytes()
+        table.app.ui.grid.forget()
+        table.app.ui.redraw()
+        table.machine.run(50)
+        assert table.machine.picture().tobytes() == picture
+
+
+def test_the_clock_goes_on_until_the_button_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, plain = in_list("dozen_die"), in_list("dozen_die")
+    for one in (table, plain):
+        if one is plain:
+            monkeypatch.setattr(ahead.Ahead, "struck", lambda self, row: False)
+        one.machine.run(4970)
+        one.press("select")
+    assert sum(table.game.clocks) > 4 and state(table) == state(plain)
+
+
+def test_nobody_sees_a_die_by_pressing_halfway() -> None:
+    table = in_list("dozen_die")
+    seen: list[Any] = []
+    tried = Rehearsal(table.game, {"do": "roll", "sides": 6}, seen.append)
+    assert not tried.worked and table.game.position == 0 and table.game.log.count == 0

@@ -1,0 +1,98 @@
+"""A page that is made while its button is down is the one that a press without that would have brought."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.samples import sample
+from tests.ui.conftest import BUTTONS, SMALL, Table
+
+# Citadel's menu leads to pages of a side; what the others' lead to is of the same two sorts.
+SYSTEMS = (
+    pytest.param("dozen_die", marks=pytest.mark.long),
+    pytest.param("calth", marks=pytest.mark.long),
+    "citadel",
+    pytest.param("samurai", marks=pytest.mark.long),
+    pytest.param("own", marks=pytest.mark.long),
+)
+
+
+def down(table: Table, button: str) -> None:
+    """The button goes down and stays so for longer than a contact bounces."""
+    table.machine.keys.move(BUTTONS[button], True)
+    table.machine.run(40)
+
+
+def up(table: Table, button: str) -> None:
+    table.machine.keys.move(BUTTONS[button], False)
+    table.machine.run(40)
+
+
+def begun(ruleset: str) -> Table:
+    table = Table(SMALL)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table.app.ui.home()
+    table.settle()
+    return table
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_each_line_of_the_menu_leads_where_it_leads_without_it(ruleset: str) -> None:
+    table = begun(ruleset)
+    ui = table.app.ui
+    table.press("hold-select")
+    for _ in range(len(ui.screen._items)):
+        menu = table.screen
+        do = ui.screen._items[ui.screen.cursor][1]
+        if isinstance(do, (str, tuple)):
+            down(table, "select")
+            assert table.screen == menu and ui.ready is not None
+            made = ui.ready[1]
+            up(table, "select")
+            assert ui.screen is made and ui.ready is None
+            first = 1 if made.ticking else 0  # time goes on in the header
+            shown = (table.screen[first:], ui.grid.styles())
+            table.press("back")
+            assert table.screen == menu
+            ui.push(*((do,) if isinstance(do, str) else do))
+            table.machine.run(40)
+            assert (table.screen[first:], ui.grid.styles()) == shown
+            table.press("back")
+        table.press("down")
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_list_of_units_is_made_while_back_is_down(ruleset: str) -> None:
+    table = begun(ruleset)
+    ui = table.app.ui
+    home = table.screen
+    down(table, "back")
+    assert table.screen == home
+    made = ui.ready[1] if ui.ready else None
+    up(table, "back")
+    assert made is None or ui.screen is made
+    assert len(ui.stack) == 2 or ruleset == "own"
+
+
+def test_what_was_done_meanwhile_is_shown(small: Table) -> None:
+    ui = small.app.ui
+    small.press("hold-select")
+    small.seek("Points")
+    down(small, "select")
+    before = ui.ready[2]
+    small.app.do({"do": "score", "side": "A", "amount": 3})
+    up(small, "select")
+    assert "3:0" in small.text.replace(" ", "")
+    assert ui.grid.swap(None) != before
+
+
+def test_a_button_that_is_held_shows_nothing_of_it(small: Table) -> None:
+    ui = small.app.ui
+    home = small.screen
+    down(small, "back")
+    made = ui.ready[1]
+    small.machine.run(700)  # it is held: undo
+    assert small.screen != home and made not in ui.stack
+    up(small, "back")
+    small.press("back")
+    assert small.screen == home and made not in ui.stack
