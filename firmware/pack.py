@@ -72,9 +72,11 @@ def load(path: str) -> "Any":
     except GeneratorExit as end:  # so each of them ends: see signifer_host/nameless.py
         module = end.args[0]
     finally:
-        sys.modules.pop(_IT, None)
-        if outer is not None:
-            sys.modules[_IT] = outer
+        # An import that fails takes the module out of sys.modules, but its place there goes on holding the module, and
+        # all that it has. So something else is put there.
+        sys.modules[_IT] = outer  # type: ignore[assignment]
+        if outer is None:
+            sys.modules.pop(_IT)
     module.__name__ = path
     sys.modules[path] = module
     return module

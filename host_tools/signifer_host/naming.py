@@ -9,7 +9,6 @@ from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 _ONE_BYTE = 120  # some come before: the module's own name, and what imports need
-_INTERNED = 10  # longer texts are no names
 
 
 def of_attribute(node: ast.AST) -> bool:
@@ -76,7 +75,8 @@ def often_first(tree: ast.Module) -> None:
     """Have a module begin with the names that its functions use most.
 
     Compiled code says a name by its number in the module's table, in one byte for the first 128, and they are
-    numbered as they come. The line that names them does nothing, and leaves memory once the module is there.
+    numbered as they come. The line that names them does nothing, and leaves memory once the module is there. Texts in
+    it would be names for good, which bundle/words.py makes none of.
     """
     counted: Counter[str] = Counter()
     for scope in ast.walk(tree):
@@ -88,12 +88,6 @@ def often_first(tree: ast.Module) -> None:
             for node in ast.walk(scope):
                 if not (isinstance(node, ast.Name) and node.id in local):
                     counted.update(name for name in identifiers(node) if name.isidentifier())
-                if (
-                    isinstance(node, ast.Constant)
-                    and isinstance(node.value, str)
-                    and node.value.isidentifier()
-                ):
-                    counted[node.value] += len(node.value) <= _INTERNED
     often = [name for name, count in counted.most_common(_ONE_BYTE) if not keyword.iskeyword(name)]
     if len(counted) > _ONE_BYTE:
         chain: ast.expr = ast.Constant("")

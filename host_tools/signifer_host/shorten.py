@@ -31,6 +31,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from signifer_host import packages
+from signifer_host.handlers import tabled
 from signifer_host.inlining import Inliner
 from signifer_host.letters import Letters
 from signifer_host.linking import Linker, dotted
@@ -65,6 +66,8 @@ _JOINED = re.compile(r"[A-Za-z_]\w*(?:[.:][A-Za-z_]\w*)+")
 _PLACE = re.compile(r"\{([A-Za-z_][A-Za-z_0-9]*)\}")
 # Sentences: nothing in them is the name of anything in the program, but for their placeholders.
 _PROSE = re.compile(r"(_en|/texts/[a-z]{2}/[a-z_]+)\.py$")
+# What is said there is what a game's data and its log call things: no function is asked for by it.
+_DATA = re.compile(r"signifer/rulesets/")
 _PACKAGE = "signifer"
 _BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")
 # What MicroPython and CircuitPython have more than the Python that this runs on.
@@ -119,6 +122,18 @@ def _names_in(text: str) -> list[str]:
     return [name for word in _JOINED.findall(text) for name in _WORD.findall(word)] + _PLACE.findall(text)
 
 
+def _keys(node: ast.AST) -> Iterable[ast.AST | None]:
+    """What is only compared with others or looked up by: no attribute has its name of it."""
+    if isinstance(node, ast.Dict):
+        return node.keys
+    if isinstance(node, ast.Subscript):
+        return [node.slice]
+    if isinstance(node, ast.Compare):
+        sides = [node.left, *node.comparators]
+        return sides + [one for side in sides if isinstance(side, ast.Tuple) for one in side.elts]
+    return []
+
+
 def _written(tree: ast.Module) -> tuple[set[str], set[str], set[str] | None]:
     """Words in a module's texts that may be names, placeholders in them, and attributes that it asks for by a text;
     None if that may be any."""
@@ -126,10 +141,11 @@ def _written(tree: ast.Module) -> tuple[set[str], set[str], set[str] | None]:
     places: set[str] = set()
     asked: set[str] = set()
     free = False
+    keys = {id(key) for node in ast.walk(tree) for key in _keys(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             places.update(_PLACE.findall(node.value))
-            if packages.name(node.value) == node.value:
+            if packages.name(node.value) == node.value and id(node) not in keys:
                 words.update(_names_in(node.value))
         elif isinstance(node, ast.FunctionDef):
             free = free or node.name == "__getattr__"
@@ -149,7 +165,7 @@ class Shortener:
     def __init__(self, modules: Mapping[str, str], keep: Iterable[str] = ()) -> None:
         keep = list(keep)
         self.paths = {dotted(path): path for path in modules}
-        self.trees = {path: pruned(ast.parse(source, path)) for path, source in modules.items()}
+        self.trees = {path: tabled(pruned(ast.parse(source, path))) for path, source in modules.items()}
         kept = self._kept(keep)
         modules_ = {dotted(path): tree for path, tree in self.trees.items()}
         self.numbers = Numbers(modules_)
@@ -222,7 +238,8 @@ class Shortener:
         for path, tree in self.trees.items():
             words, places, asked = _written(tree)
             if not _PROSE.search(path):
-                kept |= words if asked is None else words & tops | asked
+                found = set() if _DATA.match(path) else words & tops
+                kept |= words if asked is None else found | asked
             kept |= places
             outer: set[str] = set()
             for node in ast.walk(tree):

@@ -158,3 +158,5 @@ def test_every_text_is_read_from_there_as_from_its_module(
         read._open(number)
     assert opened == [f"t_en_{book}" for book in BOOKS]
     assert read._books == plain._books and read._starts == plain._starts
+    # Memory late in an evening is in pieces: a book must not need a large one.
+    assert max(len(piece) for book in read._books for piece in book) < 800

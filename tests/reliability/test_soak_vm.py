@@ -27,8 +27,7 @@ TOUR = 600  # of the first thousand, at most: in the others the power goes too, 
 # heap lies where no address is made of letters (on a device, whose RAM ends at 0x20042000, none is either).
 STEP = 25
 RAM = 0x1C000000
-USUAL = 0.02  # what may live more than after the first thousand, as a share
-MOST = {"own": 0.13}  # it goes up and down there, and not all of why is known; names are a third of it
+MOST = 0.02  # what may live more than after the first thousand, as a share
 PAGES = (
     ("settings",),
     ("buttons",),
@@ -115,4 +114,4 @@ def test_live_bytes_stay_flat(ruleset: str, figures: Callable[[str, int | str], 
         figures(f"soak.{ruleset}.vm_{what}", count)
     figures(f"soak.{ruleset}.vm_bytes_after_1000", live[0])
     figures(f"soak.{ruleset}.vm_bytes_at_the_end", live[-1])
-    assert max(live) <= live[0] * (1 + MOST.get(ruleset, USUAL)), each
+    assert max(live) <= live[0] * (1 + MOST), each

@@ -131,3 +131,11 @@ def test_names_of_the_interpreter_s_own_cost_nothing(shipped: Shipped) -> None:
     ]
     assert len(known) == len(ROM.split()) + 1
     assert new == ["unheard_of"]
+
+
+def test_a_module_that_was_let_go_is_garbage(shipped: Shipped) -> None:
+    """An interpreter goes on holding a module whose import ended by an exception, as those that come and go do."""
+    take = "from signifer.core import parts\ngone = parts.borrow('signifer.rulesets.dozen_die.orders')"
+    *_, there, gone, again, last = shipped.check(take, "del gone", take, "del gone").live
+    assert there - gone > 3000
+    assert last - gone < 200 < 3000 < again - gone

@@ -190,7 +190,7 @@ def _show(game: "Game", kind: str, value: "Any") -> "Any":
 
 def travel(game: "Game", op: int, steps: int) -> "dict[str, Any]":
     """Undo or redo so many commands; BadCommand if there are not so many."""
-    there = len(game.done if op == UNDO else game.undone)
+    there = game.undoable if op == UNDO else game.redoable
     if steps > there:
         how = "undone" if op == UNDO else "redone"
         raise BadCommand("%d cannot be %s: there %s %d." % (steps, how, "is" if there == 1 else "are", there))

@@ -210,7 +210,7 @@ class Game:
             answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
         return answer
 
-    # Undo and redo, for whoever plays by scripts: the device's program asks the lists, and its build has not these
+    # Undo and redo
 
     @property
     def undoable(self) -> int:

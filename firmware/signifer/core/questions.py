@@ -43,8 +43,8 @@ def _state(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dic
     describe = game.part("answers").unit
     shown = [describe(game, row, side) for row in range(len(game.units))]
     answer["units"] = [unit for unit in shown if unit is not None]  # None: not to be seen, or not there yet
-    answer["undoable"] = len(game.done)
-    answer["redoable"] = len(game.undone)
+    answer["undoable"] = game.undoable
+    answer["redoable"] = game.redoable
     answer["ended"] = game.ended
     winner = game.get(game.game_table, 0, 1)
     answer["winner"] = None if winner < 1 else "AB"[winner - 1]

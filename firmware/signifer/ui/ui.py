@@ -261,7 +261,7 @@ class Ui:
             left += (" " if select else "") + "◉" + t(hold)
         right = "◀" + t(back) if back else ""
         game = self.app.game
-        if game is not None and (len(game.done) or game.undone):
+        if game is not None and (game.undoable or game.redoable):
             right += "↶"
         return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
 

@@ -206,7 +206,9 @@ def _maybe(reader: Reader) -> "int | None":
 
 def _text(reader: Reader, longest: int) -> str:
     text = reader.text()
-    if [letter for letter in text if ord(letter) < 32]:
+    if (
+        text and min(text.encode()) < 32
+    ):  # in bytes: MicroPython keeps each letter taken out of a text for good
         raise WireError("a text with a control character")
     if len(text) > longest:
         raise SetupError("The text %s is longer than %d letters." % (text[:20], longest))

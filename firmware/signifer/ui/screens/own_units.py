@@ -44,7 +44,7 @@ class Page(ListScreen):
 
     def ahead(self, button: int) -> None:
         self._ahead = None
-        if button == _PRESS_SELECT and not self.ui.locked and self.cursor < self.count():
+        if button == _PRESS_SELECT and not self.ui.locked and self.cursor < len(self.rows):
             made = self.ui.helper("ahead").Ahead
             at = 1 + self.cursor - self._top
             at = at if at == self._lit else 0

@@ -42,12 +42,12 @@ class Page(ListScreen):
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)
-        if not len(ui.game.done) and ui.game.undone:
+        if not ui.game.undoable and ui.game.redoable:
             self.cursor = 1
 
     def head(self, grid: "Grid") -> None:
         game = self.ui.game
-        grid.head(self.t(_T_UNDO_TITLE), "↶%d ↷%d" % (len(game.done), len(game.undone)))
+        grid.head(self.t(_T_UNDO_TITLE), "↶%d ↷%d" % (game.undoable, game.redoable))
 
     def count(self) -> int:
         return 2
@@ -55,7 +55,7 @@ class Page(ListScreen):
     def line(self, index: int) -> "tuple[str, str, int]":
         game = self.ui.game
         # Only where there is one: to look costs a press what is fetched from flash for it.
-        if not len(game.undone if index else game.done):
+        if not (game.redoable if index else game.undoable):
             return (self.t(_T_REDO_NONE if index else _T_UNDO_NONE), "", _S_DIM)
         command = last(game, index)
         assert command is not None
