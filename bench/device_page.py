@@ -17,11 +17,12 @@ TEXT = """
 Made by `make bench-device`, in simulated time: 20 units a side, an SSD1306 on I2C at 400 kHz where nothing else is
 said, 120 cycles of the processor for each line missed in the flash's cache. A button is down for 60 ms; the time of a
 press is that from where it can be told from a hold (the button goes up again; down for UP and DOWN) to its last byte
-for the display, with the change already in flash. A press is SELECT in the list of units, three times on each unit;
-every one writes an entry, and what it says covers the header. Only a squad of calth, with three models, is gone by the
-third. `pico_lcd_13` has 240×240 pixels in colour on SPI; Dozen Die was played there. The image is the one of
-`signifer image`, but that its `code.py` says how much memory is free after a collection, and shows a page, where it is
-asked to on the console.
+for the display, with the change already in flash. What SELECT and BACK would do is worked out while they are down, on
+a player's device as here; nothing of it is kept, saved or shown before they come up. A press is SELECT in the list of
+units, three times on each unit; every one writes an entry, and what it says covers the header. Only a squad of calth,
+with three models, is gone by the third. `pico_lcd_13` has 240×240 pixels in colour on SPI; Dozen Die was played
+there. The image is the one of `signifer image`, but that its `code.py` says how much memory is free after a
+collection, and shows a page, where it is asked to on the console.
 
 """
 

@@ -20,7 +20,7 @@ MENU_LINES = 4  # of the game menu: further down one locks the buttons
 HOME = "-"
 FREE = "?"
 # What code.py does with a line on its console: says what memory is free and how many commands were done, goes home,
-# does a command, shows a page.
+# does a command, shows a page. What that leaves is collected, as what presses leave is while no button is touched.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
@@ -42,6 +42,8 @@ _ASKED = (
                 app.ui.home()
                 if line[0] == "[":
                     app.ui.push(*json.loads(line))
+            line = None
+            gc.collect()
             print("done")
 """
 )

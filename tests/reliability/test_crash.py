@@ -16,10 +16,12 @@ from signifer.rulesets.dozen_die import view
 from signifer.store import StoreError
 from signifer.sync import messages
 from signifer.sync.answers import Answers
+from signifer.ui.ui import Ui
 from simulator.parts import WATCHDOG_MS
 from simulator.run import Runner
 from simulator.script import Action, parse
 from tests.reliability.troubled import Troubled
+from tests.ui.conftest import BUTTONS
 
 RECORD = 17  # operations on flash: a block is erased, and sixteen pages of it are programmed
 
@@ -52,6 +54,35 @@ def test_an_exception_in_a_screen_is_a_sentence_and_a_code_and_the_game_goes_on(
     device.press("back select*2")
     assert device.game.log.count > before[2], "it can be played on"
     assert device.machine.restarts == 0
+
+
+def test_what_fails_while_a_button_is_down_is_told_when_it_comes_up(
+    device: Troubled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page is made ready before it is wanted. The button that comes up must not take away the page that tells."""
+    before = device.state()
+    device.press("hold-select")
+    menu = device.screen
+    leads = device.app.ui.screen._items[0][1]
+    made = Ui.made
+
+    def fails(ui: Ui, name: str, args: tuple[object, ...]) -> object:
+        if name == leads:
+            raise ValueError("provoked")
+        return made(ui, name, args)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Ui, "made", fails)
+        device.machine.keys.move(BUTTONS["select"], True)
+        device.machine.run(40)
+        assert device.screen == menu and not device.conf.faults
+        device.machine.keys.move(BUTTONS["select"], False)
+        device.machine.run(10)
+    device.machine.run(1000)
+    (fault,) = device.conf.faults
+    assert code_on(device) == "%d-%04X" % (kinds.KEY, fault[1])
+    device.press("select")
+    assert device.state() == before and device.machine.restarts == 0
 
 
 def test_an_exception_in_a_command_takes_back_what_it_had_begun(

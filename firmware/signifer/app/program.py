@@ -113,7 +113,10 @@ class App:
                 self.input.ahead = 0
                 ahead = self.ui.screen.ahead
                 if ahead is not None:
-                    ahead(button)
+                    try:
+                        ahead(button)
+                    except Exception as error:  # the press meets it too, and can say so
+                        self.fault = error
             if not self.ui.dirty:  # else the rest of the picture comes first
                 self.lights.show(now_ms, () if self.resting > 1 else self._accents())
             doing = 4
