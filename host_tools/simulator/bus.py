@@ -123,6 +123,6 @@ class SpiBus(_Lock, FourWire):  # type: ignore[misc]
                 self._last = data[-1]
             self.chip.command(bytes(data))
         else:
-            if self._last == 0x2C:
+            if self._last in (0x2C, 0x3C):
                 self.picture_bytes += len(data)
             self.chip.data(bytes(data))

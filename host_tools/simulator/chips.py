@@ -120,19 +120,20 @@ class St7789:
         for byte in data:
             self._command = byte
             self._args = bytearray()
-            self._at = 0
+            if byte != 0x3C:  # pixels go on where they ended
+                self._at = 0
             if byte == 0x01:
                 self.on = self.inverted = False
             elif byte in (0x20, 0x21):
                 self.inverted = byte == 0x21
             elif byte in (0x28, 0x29):
                 self.on = byte == 0x29
-            elif byte not in (0x10, 0x11, 0x13, 0x2A, 0x2B, 0x2C, 0x36, 0x3A, 0x51):
+            elif byte not in (0x10, 0x11, 0x13, 0x2A, 0x2B, 0x2C, 0x36, 0x3A, 0x3C, 0x51):
                 raise ValueError("an ST7789 does not know command 0x%02x" % byte)
 
     def data(self, data: bytes) -> None:
-        """Take parameters of the last command, or pixels (big-endian RGB565) after 0x2C."""
-        if self._command == 0x2C:
+        """Take parameters of the last command, or pixels (big-endian RGB565) after 0x2C or 0x3C."""
+        if self._command in (0x2C, 0x3C):
             self._pixels(bytes(data))
             return
         self._args += data

@@ -152,6 +152,27 @@ def test_a_device_without_a_game_survives_too() -> None:
     assert device.screen[0].startswith("Signifer")
 
 
+def test_a_screen_that_finds_no_memory_is_drawn_without_what_can_come_again(
+    device: Troubled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = device.app.ui.screen
+    drawn, draw = [], screen.draw
+
+    def short(grid: object) -> None:
+        drawn.append(len(drawn))
+        if len(drawn) == 1:
+            raise MemoryError
+        draw(grid)
+
+    monkeypatch.setattr(screen, "draw", short, raising=False)
+    monkeypatch.setattr(device.app.ui, "spare", lambda: drawn.append(-1))
+    before = device.screen
+    device.app.ui.redraw()
+    device.machine.run(10)
+    assert drawn == [0, -1, 2] and device.screen[1:] == before[1:]
+    assert not device.conf.faults and device.app.ui.screen is screen
+
+
 def test_memory_that_runs_out_is_told_apart_and_frees_everything(device: Troubled) -> None:
     before = device.state()
     device.press("hold-select")

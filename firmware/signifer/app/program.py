@@ -107,7 +107,12 @@ class App:
             if self.link.connected or self.session is not None:
                 self._converse(now_ms)
             doing = 3
-            self.ui.draw(now_ms)
+            try:
+                self.ui.draw(now_ms)
+            except MemoryError:  # it is in pieces: once more without what can come again
+                self.ui.spare()
+                self.ui.dirty = True
+                self.ui.draw(now_ms)
             button = self.input.ahead
             if button and not self.ui.dirty:
                 self.input.ahead = 0
@@ -231,7 +236,10 @@ class App:
         parts.tidy([], "signifer.sync.")
         self.store.let_go()
         if owed is not None:
-            parts.borrow("signifer.app.beginning").answer(self, owed)
+            try:
+                parts.borrow("signifer.app.beginning").answer(self, owed)
+            except MemoryError:
+                self.ui.spare()  # the host asks again
 
     def set_display(self) -> None:
         """Shows the picture as the settings say."""

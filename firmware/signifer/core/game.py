@@ -67,6 +67,8 @@ class Game:
 
         def crc(self) -> int: ...
 
+        def replay(self, data: bytes) -> None: ...
+
         def describe(self, number: int) -> dict[str, Any]: ...
 
         def spoken(self, number: int) -> dict[str, Any]: ...
@@ -229,11 +231,6 @@ class Game:
         """Whether the game was closed."""
         return self.get(0, 0, 0) != 0
 
-    def replay(self, data: bytes) -> None:
-        """Apply an entry from the journal at start; ValueError if it is damaged."""
-        self._begin(False, None)
-        parts.borrow(_ENTRY).replay(self, data)
-
     # Inside
 
     def _begin(self, force: bool, rolled: "tuple[int, int, list[int]] | None") -> None:
@@ -328,4 +325,4 @@ class Game:
         return self._part
 
 
-parts.settle("signifer.core.")
+parts.settle("signifer.core.", "signifer.core.game")

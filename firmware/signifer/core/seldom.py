@@ -67,6 +67,11 @@ def crc(game: "Game") -> int:
     return found
 
 
+def replay(game: "Game", data: bytes) -> None:
+    """Apply an entry from the journal; ValueError if it is damaged."""
+    parts.borrow(_ENTRY).replay(game, data)
+
+
 def describe(game: "Game", number: int) -> "dict[str, Any]":
     """Entry `number` for people: the command, what it changed, whether it was forced."""
     told: "dict[str, Any]" = parts.borrow(_ENTRY).describe(game, number)

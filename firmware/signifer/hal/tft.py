@@ -13,10 +13,12 @@ if TYPE_CHECKING:
 _WIDE = 10
 _HIGH = 20
 _CELL = _WIDE * _HIGH // 8  # bytes of a cell in the sheets
-_PIECE = 6  # cells that are sent at a time
 _KNOWN = 40  # letters that are kept while a picture is sent, 400 bytes each
 _SPACE = 32
 _LINE = 0x606060
+# To the controller: pixels from a window's beginning on, or from where the last ones ended.
+_WRITE = 0x2C
+_CONTINUE = 0x3C
 
 
 class Tft:
@@ -85,7 +87,7 @@ class Tft:
         right = left + 3 * len(digits)
         # (colours, row, from, to, third of the big glyphs or -1, over letters): one pair of colours after the other.
         todo: "list[tuple[tuple[int, int], int, int, int, int, bool]]" = []
-        big = b""
+        big: "dict[int, bytes]" = {}
         for number in range(self.rows):
             codes, ink, paper, begin, end = self._rows[number]
             if begin >= end:
@@ -97,7 +99,10 @@ class Tft:
                 continue
             if not big:
                 with open(_path("turned_30x60"), "rb") as file:
-                    big = file.read(16 * 9 * _CELL)
+                    for digit in range(16):
+                        dots = file.read(9 * _CELL)
+                        if digit in digits:
+                            big[digit] = dots
             first = max(begin, left)
             last = min(end, right)
             todo.append(((ink, paper), number, begin, first, -1, False))
@@ -107,14 +112,16 @@ class Tft:
                 over = codes[col] != _SPACE
                 todo.append(((ink if over else tint, paper), number, col, col + 1, third, over))
         todo.sort()
-        for inks, number, begin, end, third, over in todo:
-            if inks != self._inks or not self._eight:
-                self._inks = inks
-                self._eight = [None] * 256
+        for _ in range(2):
+            try:
+                self._sent(todo, big)
+                return
+            except MemoryError:
+                self._eight = []  # without what was kept of other pictures there is room for one
+            finally:
                 self._cells = {}
-            for at in range(begin, end, _PIECE):
-                self._send(number, at, min(at + _PIECE, end), third, over, big)
-        self._cells = {}
+        for _, number, begin, end, _, _ in todo:  # with the next picture, then
+            self._mark(number, 1, begin, end)
 
     def brightness(self, percent: int) -> None:
         """0 (dimmest readable) to 100; below 0 it is dark."""
@@ -143,17 +150,31 @@ class Tft:
             return self._height - _HIGH
         return row * _HIGH + self._gap
 
-    def _send(self, row: int, begin: int, end: int, third: int, over: bool, big: bytes) -> None:
-        """Cells of a row: letters, a part of the big glyphs, or that over a letter."""
+    def _sent(self, todo: "list[Any]", big: "dict[int, bytes]") -> None:
+        for inks, number, begin, end, third, over in todo:
+            if inks != self._inks or not self._eight:
+                self._inks = inks
+                self._eight = [None] * 256
+                self._cells = {}
+            if begin < end:
+                self._send(number, begin, end, third, over, big)
+
+    def _send(self, row: int, begin: int, end: int, third: int, over: bool, big: "dict[int, bytes]") -> None:
+        """Cells of a row, one after the other: letters, a part of the big glyphs, or that over a letter."""
         codes = self._rows[row][0]
         sheet = self._sheet
         known = self._cells
-        cells = []
-        for col in range(begin, end):
-            at = col - self._digits[1]
-            at = ((self._digits[2][at // 3] * 3 + third) * 3 + at % 3) * _CELL if third >= 0 else 0
+        send = self._bus.send
+        self._window(self._left + begin * _WIDE, self._top(row), (end - begin) * _WIDE, _HIGH)
+        command = _WRITE
+        for col in range(end - 1, begin - 1, -1) if self._back else range(begin, end):
+            dots = b""
+            if third >= 0:
+                at = col - self._digits[1]
+                place = (third * 3 + at % 3) * _CELL
+                dots = big[self._digits[2][at // 3]][place : place + _CELL]
             if third >= 0 and not over:
-                cell = self._coloured(big[at : at + _CELL])
+                cell = self._coloured(dots)
             else:
                 code = codes[col]
                 found = known.get(code)
@@ -161,12 +182,9 @@ class Tft:
                     if len(known) >= _KNOWN:
                         known.clear()
                     found = known[code] = self._coloured(sheet[code * _CELL : code * _CELL + _CELL])
-                cell = self._over(found, big[at : at + _CELL]) if over else found
-            cells.append(cell)
-        if self._back:
-            cells.reverse()
-        wide = (end - begin) * _WIDE
-        self._window(self._left + begin * _WIDE, self._top(row), wide, _HIGH, b"".join(cells))
+                cell = self._over(found, dots) if over else found
+            send(command, cell)
+            command = _CONTINUE
 
     def _coloured(self, dots: bytes) -> bytes:
         """A cell's pixels, two bytes each."""
@@ -206,16 +224,17 @@ class Tft:
         self._edge(0, first, self._width, below - first)
         if self._gap >= 2:
             for y in (_HIGH + (self._gap - 1) // 2, first + (below - first) // 2):
-                self._window(0, y, self._width, 1, _packed(_LINE).to_bytes(2, "big") * self._width)
+                self._window(0, y, self._width, 1)
+                self._bus.send(_WRITE, _packed(_LINE).to_bytes(2, "big") * self._width)
 
     def _edge(self, x: int, y: int, wide: int, high: int) -> None:
         for at in range(x, x + wide, _WIDE):
-            self._window(
-                at, y, min(_WIDE, x + wide - at), high, b"\0" * (2 * high * min(_WIDE, x + wide - at))
-            )
+            width = min(_WIDE, x + wide - at)
+            self._window(at, y, width, high)
+            self._bus.send(_WRITE, b"\0" * (2 * high * width))
 
-    def _window(self, x: int, y: int, wide: int, high: int, pixels: bytes) -> None:
-        """Pixels of a part of the picture, in the order in which the controller takes them."""
+    def _window(self, x: int, y: int, wide: int, high: int) -> None:
+        """Tells the controller where the next pixels go."""
         # Its columns are our rows from below, its rows our columns; or the other way round.
         column = y if self._back else self._height - y - high
         row = self._width - x - wide if self._back else x
@@ -224,7 +243,6 @@ class Tft:
         send = self._bus.send
         send(0x2A, bytes((column >> 8, column & 255, column + high - 1 >> 8, column + high - 1 & 255)))
         send(0x2B, bytes((row >> 8, row & 255, row + wide - 1 >> 8, row + wide - 1 & 255)))
-        send(0x2C, pixels)
 
 
 def _packed(rgb: int) -> int:

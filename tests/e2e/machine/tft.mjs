@@ -9,6 +9,7 @@ const WITH_PARAMETERS = new Set([0x26, 0x35, 0x36, 0x3a, 0x51, 0x53, 0xb2, 0xb7,
 const SET_COLUMNS = 0x2a;
 const SET_ROWS = 0x2b;
 const WRITE = 0x2c;
+const CONTINUE = 0x3c; // pixels from where the last ones ended
 const ORDER = 0x36; // which way the window is walked
 const MIRRORED_ROWS = 0x80;
 const MIRRORED_COLUMNS = 0x40;
@@ -62,13 +63,13 @@ export class Tft {
     else if (byte === WRITE) {
       this.column = this.columns[0];
       this.row = this.rows[0];
-    } else if (byte !== SET_COLUMNS && byte !== SET_ROWS && !PLAIN.has(byte) && !WITH_PARAMETERS.has(byte)) {
+    } else if (byte !== CONTINUE && byte !== SET_COLUMNS && byte !== SET_ROWS && !PLAIN.has(byte) && !WITH_PARAMETERS.has(byte)) {
       throw new Error(`an ST7789 does not know the command 0x${byte.toString(16)}`);
     }
   }
 
   #data(byte) {
-    if (this.command === WRITE) {
+    if (this.command === WRITE || this.command === CONTINUE) {
       if (this.high === null) this.high = byte;
       else {
         this.#pixel((this.high << 8) | byte);

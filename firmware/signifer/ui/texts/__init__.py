@@ -95,8 +95,10 @@ class Texts:
         starts = array("H")
         for piece in _pieces(_PLACE + self.language + "." + BOOKS[book]):
             at = 0
-            while at < len(piece):
-                starts.append(len(pieces) << 10 | at)
+            size = len(piece)
+            number = len(pieces) << 10
+            while at < size:
+                starts.append(number | at)
                 at = piece.find(b"\n", at) + 1
             pieces.append(piece)
         self._starts[book] = starts
