@@ -144,11 +144,12 @@ def _spoken(game: "Game", entry: Entry) -> "dict[str, Any]":
     return line
 
 
-def describe(game: "Game", number: int) -> "dict[str, Any]":
-    """An entry for people: the command, what it changed, whether it was forced and over which rules."""
+def describe(game: "Game", number: int, named: bool = True) -> "dict[str, Any]":
+    """An entry for people: the command, what it changed (if that is to be `named`), whether it was forced and over
+    which rules."""
     entry = numbered(game, number)
     changes = []
-    for cell, difference in entry.changes:
+    for cell, difference in entry.changes if named else ():
         table, row, column = game.cells.place(cell)
         changes.append(
             {"what": game.part("answers").cell_name(game, table, row, column), "change": difference}

@@ -72,9 +72,9 @@ def replay(game: "Game", data: bytes) -> None:
     parts.borrow(_ENTRY).replay(game, data)
 
 
-def describe(game: "Game", number: int) -> "dict[str, Any]":
-    """Entry `number` for people: the command, what it changed, whether it was forced."""
-    told: "dict[str, Any]" = parts.borrow(_ENTRY).describe(game, number)
+def describe(game: "Game", number: int, named: bool = True) -> "dict[str, Any]":
+    """Entry `number` for people: the command, what it changed (nothing unless `named`), whether it was forced."""
+    told: "dict[str, Any]" = parts.borrow(_ENTRY).describe(game, number, named)
     return told
 
 

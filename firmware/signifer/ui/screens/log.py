@@ -32,11 +32,11 @@ _S_DIM = const(0x01)
 _S_WARN = const(0x05)
 
 
-def entry(game: "Game", number: int) -> "dict[str, Any] | None":
-    """Entry `number` (from 0) for people; None where neither memory nor flash has it any more. Secrets are named
-    once the game has ended."""
+def entry(game: "Game", number: int, named: bool = True) -> "dict[str, Any] | None":
+    """Entry `number` (from 0) for people, with what it changed if that is to be `named`; None where neither memory nor
+    flash has it any more. Secrets are named once the game has ended."""
     try:
-        found = game.describe(number)
+        found = game.describe(number, named)
     except (IndexError, ValueError):
         return None
     if game.ended:
@@ -79,7 +79,7 @@ class Page(ListScreen):
     def line(self, index: int) -> "tuple[str, str, int]":
         game = self.ui.game
         number = self._number(index)
-        found = entry(game, number)
+        found = entry(game, number, False)
         if found is None:
             return (str(number + 1) + " …", "", _S_DIM)
         command = found["command"]
