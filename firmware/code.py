@@ -2,7 +2,6 @@
 # other way out would close the block files, and closing writes the directory (see hal/files.py).
 import array
 import binascii
-import gc
 from sys import modules
 
 import microcontroller
@@ -15,11 +14,8 @@ modules["binascii"] = binascii
 whole = False
 try:
     from signifer.app import App, first
-
-    gc.collect()  # what lasts comes next, and is to lie in one piece: garbage leaves holes among it
     from signifer.hal import board, machine
 
-    gc.collect()
     ports = machine.ports(board, first)
     time = ports[5]
     whole = True

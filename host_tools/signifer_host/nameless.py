@@ -12,8 +12,7 @@ where `r_citadel_read` is a module beside others in `lib`. What stays in memory 
 
 Such a module ends by raising `END` with itself in it. CircuitPython collects garbage after each import, 11 to 18 ms
 with a game in memory, but not where the module's last line was an exception: the loader takes the module from it.
-Garbage is collected when the player has pressed nothing for a moment, as ever. What code.py begins with ends so too,
-though it stays: six collections less before there is a picture.
+Garbage is collected when the player has pressed nothing for a moment, as ever.
 """
 
 from __future__ import annotations
@@ -28,9 +27,7 @@ from signifer_host import packages
 
 # `r_own` and its like, the packages of game systems, are asked for their own names.
 _COMING = re.compile(rf"lib/(?!{packages.SHORT['signifer.rulesets']}_({'|'.join(IDS)})\.)[a-z]_\w+\.py")
-_LIBRARY = re.compile(r"lib/(adafruit_\w+|neopixel)\.py")  # a display's or the lights'
 _OFTEN = re.compile(r"^lib/h_(?!machine)|_(words|home|line|units|game)\.py$")  # most of h_machine goes
-_LEAVING = re.compile(r"""\bmodules\.pop\(['"](\w+)['"]""")
 END = "raise GeneratorExit(__import__(__name__))\n"
 """The last line of a module that comes and goes."""
 _ENGINE = {"k_game"}  # there as long as a game is, and imported by nearly all
@@ -55,22 +52,16 @@ def nameless(
 ) -> tuple[dict[str, str], Coming]:
     """The sources, by their paths in a bundle, and which modules come and go. `loader` is an import of `parts.load` as
     the sources would write it: "from a import q as load". What the `programs` that CircuitPython starts import keeps
-    its name, and so does what all others need; but these end as the others do, for the programs load them as `begun`
-    says. Without `programs` they are imported as ever."""
-    programs = list(programs)
+    its name: they have nothing else yet to load it by."""
     asked = ast.parse(loader).body[0]  # k_game or a, whatever `parts` was joined to
     assert isinstance(asked, ast.ImportFrom) and asked.module
     first = {name for text in programs for node in ast.walk(ast.parse(text)) for name in _imported(node)}
-    # What a program lets go of again may be wanted later, and then comes like the others: an import of it would end in
-    # the middle of the module that asks.
-    left = {name for text in programs for name in _LEAVING.findall(text)}
-    gone = coming(sources, {asked.module, *first} - left)
-    ending = gone | ({asked.module, *_ENGINE, *first} if programs else set())
+    gone = coming(sources, {asked.module, *first})
     found = dict(sources)
     for path, source in sources.items():
         if path.startswith("lib/"):
             found[path] = without_names(source, gone, asked.module, asked.names[0].name)
-            if path[4:-3] in ending:
+            if path[4:-3] in gone:
                 found[path] += END
     seldom = {path[4:-3] for path in sources if _COMING.fullmatch(path) and not _OFTEN.search(path)}
     return found, Coming(frozenset(gone), frozenset(seldom - {asked.module}))
@@ -79,26 +70,8 @@ def nameless(
 def coming(sources: Mapping[str, str], staying: Collection[str]) -> set[str]:
     """The modules in `lib` that lose their names: those that come and go. `sources` by path; `staying` are modules
     that do not leave."""
-    beside = {path[4:-3] for path in sources if _COMING.fullmatch(path) or _LIBRARY.fullmatch(path)}
+    beside = {path[4:-3] for path in sources if _COMING.fullmatch(path)}
     return beside - set(staying) - _ENGINE
-
-
-def begun(program: str, home: str, beside: Collection[str]) -> str:
-    """A program that CircuitPython starts, with imports of modules `beside` others in `lib` as calls of `pack.load`.
-    `home` and what nearly all import come before the first of them: so those are not imported by the others."""
-    there: set[str] = set()
-    lines = program.splitlines(keepends=True)
-    for number, line in enumerate(lines):
-        said = line.strip()
-        nodes = ast.parse(said).body if said.startswith(("import ", "from ")) else []
-        asked = [name for node in nodes for name in _imported(node) if name in beside]
-        if not asked:
-            continue
-        wanted = [name for name in (home, *sorted(_ENGINE & set(beside)), *asked) if name not in there]
-        there.update(wanted)
-        made = [f"pack.load({name!r})" for name in dict.fromkeys(wanted)] + [said]
-        lines[number] = line[: len(line) - len(line.lstrip())] + "; ".join(made) + "\n"
-    return "".join(lines)
 
 
 def without_names(source: str, gone: Collection[str], home: str, load: str) -> str:

@@ -125,14 +125,6 @@ def test_what_is_settled_stays(device: Any) -> None:
     assert device() == [] and P + "a" not in parts._settled
 
 
-def test_a_module_settles_itself_while_it_is_loaded_under_another_name(device: Any) -> None:
-    parts.load(P + "a")
-    parts.settle(P + "b", P + "b")
-    parts.load(P + "b")
-    parts.tidy([], P)
-    assert device() == ["b"]
-
-
 def test_a_rare_method(device: Any) -> None:
     assert parts.rare(P + "a", "thing", "twice")(5) == ("thing", 5, 5)
     assert parts.rare(P + "a", "thing", "size") == 7

@@ -12,7 +12,7 @@ import pytest
 
 from signifer_host.bundle import sources, words
 from signifer_host.bundle.compile import Compiler
-from signifer_host.nameless import END, ONE, Coming, begun, nameless
+from signifer_host.nameless import END, ONE, Coming, nameless
 from tests.vm.shipped import names_of
 
 HOME = "def load(path): pass\n"
@@ -62,71 +62,11 @@ def test_what_stays_keeps_its_name() -> None:
     assert coming.names == {"w_log"}
 
 
-def test_what_a_program_at_the_start_imports_is_loaded_by_it_and_keeps_its_name() -> None:
+def test_what_a_program_at_the_start_imports_is_a_module_as_ever() -> None:
     before = {"lib/a.py": HOME, "lib/a_first.py": "def go(): pass\n", "lib/w_log.py": "import a_first\n"}
     now, coming = nameless(before, LOADER, ["import a_first as first\nfirst.go()\n"])
-    assert now == {**{path: text + END for path, text in before.items()}}
+    assert now["lib/a_first.py"] == before["lib/a_first.py"]
     assert coming.names == {"w_log"}
-
-
-def test_what_a_program_lets_go_of_comes_again_as_others_do() -> None:
-    """An import of it would end in the middle of who asks, and that would be taken for it."""
-    before = {"lib/a.py": HOME, "lib/a_first.py": "def go(): pass\n", "lib/w_log.py": "import a_first\n"}
-    program = 'import a_first as first\nfirst.go()\nmodules.pop("a_first", None)\n'
-    now, coming = nameless(before, LOADER, [program])
-    assert coming.names == {"w_log", "a_first"}
-    assert _imported(now["lib/w_log.py"]) == ["a"]
-
-
-def test_a_library_comes_as_a_module_does() -> None:
-    before = {"lib/a.py": HOME, "lib/neopixel.py": "count = 4\n", "lib/h_lights.py": "import neopixel\n"}
-    now, coming = nameless(before, LOADER)
-    assert coming.names == {"neopixel", "h_lights"} and now["lib/neopixel.py"] == "count = 4\n" + END
-    assert _imported(now["lib/h_lights.py"]) == ["a"]
-
-
-STARTS = """# What a program begins with.
-import sys
-whole = False
-try:
-    import a_first as first; from a import load
-    import h_board as board
-    import a_first
-    from k_game import Game
-    result = first.go(), load("x"), board.rows, Game, a_first is first
-finally:
-    pass
-"""
-
-
-def test_a_program_at_the_start_loads_what_it_imports_and_what_that_needs_before(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now = begun(STARTS, "a", {"a", "a_first", "h_board", "k_game", "w_log"})
-    assert now.startswith("# What a program begins with.\nimport sys\nwhole = False\ntry:\n")
-    loaded = []
-    modules: dict[str, dict[str, object]] = {
-        "a": {"load": str.upper},
-        "k_game": {"Game": 5},
-        "a_first": {"go": lambda: 1},
-        "h_board": {"rows": 8},
-    }
-
-    def load(name: str) -> None:
-        loaded.append(name)
-        module = types.ModuleType(name)
-        vars(module).update(modules[name])
-        monkeypatch.setitem(sys.modules, name, module)
-
-    there: dict[str, object] = {"pack": types.SimpleNamespace(load=load)}
-    exec(now, there)
-    assert there["result"] == (1, "X", 8, 5, True)
-    assert loaded == ["a", "k_game", "a_first", "h_board"]
-
-
-def test_a_program_that_needs_nothing_of_ours_stays() -> None:
-    program = "import board as pins\nfrom sys import modules\nprint(pins, modules)\n"
-    assert begun(program, "a", {"a", "k_game"}) == program
 
 
 def test_a_module_ends_with_itself_in_an_exception(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,8 +67,6 @@ class Game:
 
         def crc(self) -> int: ...
 
-        def replay(self, data: bytes) -> None: ...
-
         def describe(self, number: int, named: bool = True) -> dict[str, Any]: ...
 
         def spoken(self, number: int) -> dict[str, Any]: ...
@@ -231,6 +229,11 @@ class Game:
         """Whether the game was closed."""
         return self.get(0, 0, 0) != 0
 
+    def replay(self, data: bytes) -> None:
+        """Apply an entry from the journal at start; ValueError if it is damaged."""
+        self._begin(False, None)
+        parts.borrow(_ENTRY).replay(self, data)
+
     # Inside
 
     def _begin(self, force: bool, rolled: "tuple[int, int, list[int]] | None") -> None:
@@ -325,4 +328,4 @@ class Game:
         return self._part
 
 
-parts.settle("signifer.core.", "signifer.core.game")
+parts.settle("signifer.core.")

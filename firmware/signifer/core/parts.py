@@ -73,9 +73,9 @@ def rare(path: str, thing: "Any", name: str) -> "Any":
     return lambda *args: function(thing, *args)
 
 
-def settle(prefix: str, mine: str = "") -> None:
-    """The modules under `prefix` that are in memory now stay there, and so does `mine`, which is being loaded."""
-    for path in list(sys.modules) + [mine]:
+def settle(prefix: str) -> None:
+    """The modules under `prefix` that are in memory now stay there."""
+    for path in sys.modules:
         if path.startswith(prefix) and path not in _settled:
             _settled.append(path)
 

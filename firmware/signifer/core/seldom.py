@@ -67,11 +67,6 @@ def crc(game: "Game") -> int:
     return found
 
 
-def replay(game: "Game", data: bytes) -> None:
-    """Apply an entry from the journal; ValueError if it is damaged."""
-    parts.borrow(_ENTRY).replay(game, data)
-
-
 def describe(game: "Game", number: int, named: bool = True) -> "dict[str, Any]":
     """Entry `number` for people: the command, what it changed (nothing unless `named`), whether it was forced."""
     told: "dict[str, Any]" = parts.borrow(_ENTRY).describe(game, number, named)

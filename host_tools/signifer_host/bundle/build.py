@@ -14,7 +14,7 @@ from signifer_host.bundle import lean, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
 from signifer_host.linking import dotted
-from signifer_host.nameless import LOADER, Coming, begun, nameless
+from signifer_host.nameless import LOADER, Coming, nameless
 from signifer_host.shorten import Shortener
 from simulator import block_files, boards
 
@@ -88,9 +88,6 @@ def make(
         programs = {name: packages.text(text, known) for name, text in programs.items()}
         loader = packages.text(short.outside(LOADER), known)
         kept, coming = nameless(packages.moved(kept), loader, programs.values())
-        beside = {path[4:-3] for path in kept if path.startswith("lib/")}
-        home = loader.split()[1]
-        programs = {name: begun(text, home, beside) for name, text in programs.items()}
     files = {name: text.encode() for name, text in programs.items()}
     if compiler is None:
         files.update(

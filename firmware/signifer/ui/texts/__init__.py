@@ -95,10 +95,8 @@ class Texts:
         starts = array("H")
         for piece in _pieces(_PLACE + self.language + "." + BOOKS[book]):
             at = 0
-            size = len(piece)
-            number = len(pieces) << 10
-            while at < size:
-                starts.append(number | at)
+            while at < len(piece):
+                starts.append(len(pieces) << 10 | at)
                 at = piece.find(b"\n", at) + 1
             pieces.append(piece)
         self._starts[book] = starts
