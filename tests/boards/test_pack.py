@@ -28,7 +28,7 @@ FILES["w_lines.mpy"] = b"import sys\nassert 'w_log' in sys.modules\nlines = 7\0"
 FILES["signifer/hal/patterns.mpy"] = b"walk = 1\0"
 FILES["w_wrong.mpy"] = b"1 / 0\0"
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
-FILES |= plain_books({f"t_en_{book}.mpy": b"C\x06" for book in BOOKS})
+FILES |= plain_books({f"t_en_{book}.mpy": b"C\x06" for book in BOOKS} | {"t_cut.mpy": b"C\x06"})
 
 
 class Storage(types.ModuleType):

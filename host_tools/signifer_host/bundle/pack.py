@@ -18,6 +18,7 @@ from binascii import crc32
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 
+from signifer_host import packages
 from signifer_host.bundle import sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.shorten import Shortener
@@ -29,6 +30,7 @@ _STAYS = b"This folder has to stay: the program in signifer.pak is found through
 _HEAD = 514
 _ENTRY = 8
 _BOOK = re.compile(r"t_([a-z]{2})_(\w+)\.mpy")
+_CUT = "signifer.ui.texts.cut"  # cuts books up: here, so that a device need not
 _MOUNTING = ("code.py",)
 # What the program and CircuitPython ask of `pack.py`.
 _OPENER = ("load", "program", "mount", "umount", "open", "stat")
@@ -75,12 +77,17 @@ def find(data: bytes, path: str) -> int | None:
 def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files with plain lines in place of the texts' modules, as `signifer.ui.texts` reads them."""
     found = {}
+    cut = importlib.import_module(_CUT).cut
     for path, data in files.items():
         named = _BOOK.fullmatch(path)
+        if path == f"{packages.name(_CUT)}.mpy":
+            continue
         if named:
             book = importlib.import_module(f"signifer.ui.texts.{named[1]}.{named[2]}")
-            lines = book.TEXTS.encode()
-            found[path.removesuffix(".mpy") + ".txt"] = struct.pack("<H", len(lines)) + lines
+            starts, pieces = cut(book.TEXTS.encode())
+            sizes = [len(piece) for piece in pieces]
+            head = struct.pack(f"<BB{len(starts)}H{len(pieces)}H", len(starts), len(pieces), *starts, *sizes)
+            found[path.removesuffix(".mpy") + ".txt"] = head + b"".join(pieces)
         else:
             found[path] = data
     return found
