@@ -91,7 +91,7 @@ def resume(keeper: "Keeper") -> None:
             held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
         keeper.clock.alive()
         try:
-            game.replay(entry)
+            held[0].replay(game, entry)
         except ValueError as error:
             # Its checksum was right, so another version wrote it: what comes after would not fit.
             keeper.notices.append(("entry_unreadable", str(error)))

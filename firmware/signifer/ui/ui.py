@@ -112,9 +112,10 @@ class Ui:
 
     def start(self, name: str, *args: "Any") -> None:
         """Makes this the only screen."""
-        while self.stack:
-            self._leave()
-        self._tidy()
+        if self.stack:  # at a start nothing has come yet that could go
+            while self.stack:
+                self._leave()
+            self._tidy()
         self.push(name, *args)
 
     def toast(self, line: str) -> None:
