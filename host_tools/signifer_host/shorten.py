@@ -39,6 +39,7 @@ from signifer_host.naming import Outside, Rename, identifiers, mark_modules, oft
 from signifer_host.numbers import Numbers
 from signifer_host.rom_names import ELSEWHERE, ROM
 from signifer_host.trimming import arguments, keywords, pack_commands, pruned
+from signifer_host.uniting import unite
 
 # What is in memory together: the program, and of each game system what it imports at once.
 ROOTS = {
@@ -184,6 +185,7 @@ class Shortener:
             lent=views,
         )
         self.trees = {path: modules_[dotted(path)] for path in self.trees if dotted(path) in modules_}
+        unite(modules_, kept)
         self.modules = {dotted(path): path for path in self.trees}
         for tree in self.trees.values():
             pack_commands(tree)

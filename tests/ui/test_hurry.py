@@ -7,7 +7,10 @@ import random
 import pytest
 
 from bench.samples import sample
+from signifer.rulesets.own import codec, view
+from signifer.rulesets.own.schema import UNIT_T
 from tests.ui.conftest import SMALL, Table
+from tests.ui.own_sample import LIVES
 
 UP, DOWN, SELECT = 0, 1, 2
 
@@ -96,3 +99,24 @@ def test_after_any_presses_it_is_the_picture_that_is_drawn_from_nothing(table: T
         ui._drawn = None
         ui.redraw()
         assert drawn(table) == shown
+
+
+def test_lines_above_the_units_are_no_units() -> None:
+    """Where the units stand on the home screen, a check that is owed stands above them."""
+    check = {"name": "nerve", "label": "Nerve", "count": 2, "sides": 6, "kind": "under", "target": 7}
+    shaken = {"counter": "life", "when": "at_most", "value": 5, "then": {"check": "nerve"}}
+    system = codec.pack(dict(LIVES, checks=[check], thresholds=[shaken]))
+    table = Table(SMALL)
+    table.begin(ruleset="own", rosters={"S": system})
+    table.do(do="wound", unit="p1", amount=15)
+    table.app.ui.home()
+    table.press("down*2")
+    assert table.screen[1].startswith("!") and table.cursor_line().startswith("Väinö")
+    before = table.cursor_line()
+    table.machine.keys.move(SELECT, True)
+    table.machine.run(40)
+    table.machine.keys.move(SELECT, False)
+    while table.game.log.count == 1:
+        table.machine.run(10)
+    assert table.cursor_line() == before.replace("20", "19")
+    assert view.value(table.game, UNIT_T, 1, 0) == 19

@@ -24,6 +24,7 @@ from signifer_host import (
     rom_names,
     shorten,
     trimming,
+    uniting,
 )
 from signifer_host.bundle import pack, words
 from signifer_host.bundle.compile import Compiler
@@ -49,6 +50,7 @@ _MAKING = (
     rom_names,
     shorten,
     trimming,
+    uniting,
     words,
 )
 # What only tests ask of the program, or have under the same name for one another.
@@ -122,8 +124,9 @@ def mount(files, path, readonly):
 class Shipped(Machine):
     """As Machine; the steps and files of a test are put into the program's short names too."""
 
-    # No address is made of letters there: in a heap that only grows while a step runs, texts would keep garbage.
-    RAM = 0x1C000000
+    # In a heap that only grows while a step runs, whatever looks like an address would keep garbage. There no address
+    # is made of letters, and none ends a word of bytecode: 0x1D is no instruction (0x1C and 0x20 are).
+    RAM = 0x1D000000
 
     START = "import pack, sys\nsys.path.append('/')"  # where the files of tests are
 

@@ -76,8 +76,8 @@ class ListScreen(Screen):
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)
         self.cursor = 0
-        self._top = 0
-        self._lit = -1  # the row with the cursor
+        self.top = 0  # the line that is shown first
+        self.lit = -1  # the row where the cursor was drawn
 
     def head(self, grid: "Grid") -> None:
         """Writes row 0, and `above` more."""
@@ -102,17 +102,17 @@ class ListScreen(Screen):
 
     def draw(self, grid: "Grid") -> None:
         count = self.count()
-        self._lit = -1
+        self.lit = -1
         if self.cursor >= count:
             self.cursor = max(0, count - 1)
         rows = grid.body - self.above
         first = 1 + self.above
-        if self.cursor < self._top:
-            self._top = self.cursor
-        if self.cursor >= self._top + rows:
-            self._top = self.cursor - rows + 1
+        if self.cursor < self.top:
+            self.top = self.cursor
+        if self.cursor >= self.top + rows:
+            self.top = self.cursor - rows + 1
         # Screens of another size may leave room below: never more than there are lines for.
-        self._top = max(0, min(self._top, count - rows))
+        self.top = max(0, min(self.top, count - rows))
         self.head(grid)
         if not count:
             row = first
@@ -120,19 +120,19 @@ class ListScreen(Screen):
                 grid.line(row, text, "", _S_DIM)
                 row += 1
             return
-        for i in range(min(rows, count - self._top)):
-            index = self._top + i
+        for i in range(min(rows, count - self.top)):
+            index = self.top + i
             left, right, accent = self.line(index)
             if index == self.cursor:
                 accent |= _S_CURSOR
-                self._lit = first + i
+                self.lit = first + i
             grid.line(first + i, left, right, accent)
 
     def hurry(self, grid: "Grid") -> bool:
-        row = 1 + self.above + self.cursor - self._top
-        if self._lit < 0 or row == self._lit or not self.above < row < grid.rows - 1:
+        row = 1 + self.above + self.cursor - self.top
+        if self.lit < 0 or row == self.lit or not self.above < row < grid.rows - 1:
             return False
-        grid.style(self._lit, grid.styles()[self._lit] & ~_S_CURSOR)
+        grid.style(self.lit, grid.styles()[self.lit] & ~_S_CURSOR)
         grid.style(row, grid.styles()[row] | _S_CURSOR)
         return True
 

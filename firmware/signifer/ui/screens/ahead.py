@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from signifer.ui.ui import Ui
+    from signifer.ui.screens.units import Page
 
     Line = tuple[str, str, int]
 
@@ -21,10 +21,10 @@ _S_CURSOR = const(0x10)
 
 class Ahead:
     """Stands in for the `Ui` in `strike(ui, row)`, the function of a game's words: whatever command it gives is tried
-    out, and what it says is kept. `line` gives the unit's line, as the game is then; it stands in row `at` of the
-    screen, or is not seen (0)."""
+    out, and what it says is kept. The unit, in `row` of the game's table, is that under the cursor of `page`."""
 
-    def __init__(self, ui: "Ui", row: int, at: int, line: "Callable[[], Line]") -> None:
+    def __init__(self, page: "Page", row: int) -> None:
+        ui = page.ui
         self._ui = ui
         self.t = ui.t
         self.grid = ui.grid
@@ -32,13 +32,14 @@ class Ahead:
         self.helper = ui.helper
         self.words = ui.words
         self._row = row
-        self._line = line
+        self._line: "Callable[[], Line]" = lambda: page.line(page.cursor)
         self._tried: "Rehearsal | None" = None
         self._said = ""
         self._shown: "Line | None" = None
         try:
             ui.words().strike(self, row)
-            if at and self._tried is not None:
+            at = 1 + page.cursor - page.top
+            if self._tried is not None and at == page.lit:  # it is seen
                 self._drawn(at)
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so

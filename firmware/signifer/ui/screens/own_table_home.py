@@ -64,6 +64,10 @@ class Page(Units):
             self._last = steps.around(self.ui)
         return len(self._first) + units + len(self._last)
 
+    def ahead(self, button: int) -> None:
+        if not self._first:  # else a unit is not in the line of its number
+            super().ahead(button)
+
     def _step(self, index: int) -> "tuple[Any, ...] | None":
         """The line at `index` if it is no unit."""
         first = len(self._first)

@@ -27,59 +27,56 @@ class Page(ListScreen):
     was when the list was left."""
 
     live = True
+    title = ""  # of the list, where there are no sides
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui)
         self.cursor = ui.kept.get(_CURSOR, 0)
-        self._rows = array("H")
+        self.rows = array("H")
         self._rows_at = -1
         self._ahead: "Ahead | None" = None  # what SELECT, which is down, will do
 
     def ahead(self, button: int) -> None:
         self._ahead = None
-        if button == _PRESS_SELECT and not self.ui.locked and self.cursor < self.count():
-            made = self.ui.helper("ahead").Ahead
-            at = 1 + self.cursor - self._top
-            at = at if at == self._lit else 0
-            self._ahead = made(self.ui, self._rows[self.cursor], at, lambda: self.line(self.cursor))
+        if button == _PRESS_SELECT and self.cursor < len(self.rows) and not self.ui.locked:
+            self._ahead = self.ui.helper("ahead").Ahead(self, self.rows[self.cursor])
 
     def hurry(self, grid: "Grid") -> bool:
-        row = 1 + self.cursor - self._top
-        if row != self._lit or self.cursor >= len(self._rows):
+        at = 1 + self.cursor - self.top
+        if at != self.lit or self.cursor >= len(self.rows):
             return super().hurry(grid)
         ahead = self._ahead
         self._ahead = None
-        line = ahead.shown(self._rows[self.cursor]) if ahead else None
+        line = ahead.shown(self.rows[self.cursor]) if ahead else None
         left, right, accent = line or self.line(self.cursor)
-        grid.line(row, left, right, accent | _S_CURSOR)
+        grid.line(at, left, right, accent | _S_CURSOR)
         return True
 
     def draw(self, grid: "Grid") -> None:
         super().draw(grid)
-        if self._rows:
-            _ = self.ui.game.units[self._rows[self.cursor]]  # read out of its roster before it is struck
+        if self.cursor < len(self.rows):
+            _ = self.ui.game.units[self.rows[self.cursor]]  # read out of its roster before it is struck
 
     def head(self, grid: "Grid") -> None:
-        if not self._rows or self.ui.said:  # nobody sees it
+        if self.ui.said:  # nobody sees it
             return
         words = self.ui.words()
         game = self.ui.game
-        side = self._side()
+        side = -1 if self.title else self._side()
         own = 0
         standing = 0
         side_at = game.units.side_at
         stands = words.standing
-        for row in self._rows:
-            if side_at(row) == side:
+        for row in self.rows:
+            if side < 0 or side_at(row) == side:
                 own += 1
                 if stands(game, row):
                     standing += 1
         count = str(standing) + "/" + str(own)
-        grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))
-
-    def _side(self) -> int:
-        side: int = self.ui.game.units.side_at(self._rows[self.cursor])
-        return side
+        if self.title:
+            grid.head(self.title, count)
+        elif side >= 0:
+            grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))
 
     def count(self) -> int:
         game = self.ui.game
@@ -87,11 +84,18 @@ class Page(ListScreen):
             self._rows_at = game.log.count
             # Where units come and go, the game's words know who is to be shown, and in which order.
             rows = getattr(self.ui.words(), "rows", None)
-            self._rows = array("H", rows(game) if rows else range(len(game.units)))
-        return len(self._rows)
+            self.rows = array("H", rows(game) if rows else range(len(game.units)))
+        return len(self.rows)
+
+    def _side(self) -> int:
+        """The side that the header is about, the cursor's; -1: none."""
+        if not self.rows:
+            return -1
+        side: int = self.ui.game.units.side_at(self.rows[min(self.cursor, len(self.rows) - 1)])
+        return side
 
     def line(self, index: int) -> "tuple[str, str, int]":
-        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self._rows[index], self._side())
+        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self.rows[index], self._side())
         return line
 
     def empty(self) -> int:
@@ -102,13 +106,13 @@ class Page(ListScreen):
         self.ui.kept[_CURSOR] = self.cursor
 
     def choose(self, index: int) -> None:
-        row = self._rows[index]
+        row = self.rows[index]
         if not self._ahead or not self._ahead.struck(row):
             self.ui.words().strike(self.ui, row)
 
     def held(self, index: int) -> None:
         self._ahead = None
-        self.ui.push(self.ui.words().UNIT, self._rows[index])
+        self.ui.push(self.ui.words().UNIT, self.rows[index])
 
     def hints(self) -> "tuple[str, int, int, int]":
         return ("↕", self.ui.words().STRIKE, _T_KEY_PAGE, _T_KEY_BACK)
