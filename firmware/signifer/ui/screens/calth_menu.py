@@ -2,6 +2,7 @@
 
 from signifer.rulesets.calth import view
 from signifer.ui import const
+from signifer.ui.menu import any_dice, lock
 from signifer.ui.screen import MenuScreen
 
 TYPE_CHECKING = False
@@ -11,7 +12,6 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 # By number: see `signifer.ui`.
-_T_ANY_DICE = const(0x1521F)
 _T_END_ROUND = const(0x15416)
 _T_LOG = const(0x15423)
 _T_NEW_GAME = const(0x15424)
@@ -44,11 +44,11 @@ class Page(MenuScreen):
             (_T_POINTS, "score", points),
             (_T_CARDS, "calth_cards", cards),
             (_T_REFERENCE, "reference"),
-            (_T_ANY_DICE, self._dice),
+            any_dice(ui),
             (_T_UNDO_REDO, "undo"),
             (_T_LOG, "log", str(game.log.count)),
             (_T_BY_HAND, "calth_byhand"),
-            (_T_LOCK, self._lock, "⚿"),
+            (_T_LOCK, lambda: lock(ui), "⚿"),
             (_T_SETTINGS, "settings"),
             (_T_BUTTONS_HELP, "buttons"),
         ]
@@ -61,10 +61,3 @@ class Page(MenuScreen):
 
     def _end_round(self) -> None:
         self.ui.helper("ending").go(self.ui, {"do": "end_round"}, lambda answer: self.ui.home())
-
-    def _dice(self) -> None:
-        self.ui.helper("roll").start(self.ui)
-
-    def _lock(self) -> None:
-        self.ui.home()
-        self.ui.lock()

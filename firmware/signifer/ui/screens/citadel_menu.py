@@ -2,6 +2,7 @@
 
 from signifer.rulesets.citadel import view
 from signifer.ui import const, theme
+from signifer.ui.menu import AFTER_LOCK, any_dice, pin_of, usual
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.citadel_turn import store
 
@@ -12,24 +13,14 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 # By number: see `signifer.ui`.
-_T_ANY_DICE = const(0x1521F)
-_T_BUTTONS_HELP = const(0x1511F)
 _T_CARDS_OF = const(0x0D511)
 _T_CITY_OF = const(0x0D510)
-_T_END_GAME = const(0x15120)
 _T_END_TURN = const(0x15509)
 _T_GRAVEYARDS = const(0x15571)
 _T_IN_PLAY = const(0x1150B)
-_T_LOCK = const(0x1511E)
-_T_LOG = const(0x1511B)
 _T_MENU_TITLE = const(0x0E117)
-_T_NEW_GAME = const(0x15121)
-_T_PIN_OF = const(0x15806)
 _T_POINTS = const(0x15119)
-_T_REFERENCE = const(0x1511A)
-_T_SETTINGS = const(0x1511D)
 _T_TURN_NUMBER = const(0x0850F)
-_T_UNDO_REDO = const(0x1511C)
 
 
 class Page(MenuScreen):
@@ -60,30 +51,11 @@ class Page(MenuScreen):
         lines += [
             (_T_IN_PLAY, "citadel_table"),
             (_T_GRAVEYARDS, "citadel_table:Graveyards"),
-            (_T_ANY_DICE, lambda: ui.helper("roll").start(ui)),
-            (_T_REFERENCE, "reference"),
-            (_T_UNDO_REDO, "undo"),
-            (_T_LOG, "log", str(game.log.count)),
-            (_T_LOCK, self._lock, "⚿"),
+            any_dice(ui),
         ]
-        for side in (0, 1):
-            lines.append(
-                (
-                    (_T_PIN_OF, {"side": "AB"[side]}),
-                    ("secret:Change", side),
-                    self._pin(side),
-                    theme.side(side),
-                )
-            )
-        lines += [
-            (_T_SETTINGS, "settings"),
-            (_T_BUTTONS_HELP, "buttons"),
-        ]
-        if not game.ended:
-            lines.append(((_T_END_TURN, {"n": view.turn(game)}), self._end))
-            lines.append((_T_END_GAME, "end"))
-        lines.append((_T_NEW_GAME, "newgame"))
-        return lines
+        rest = usual(ui, [((_T_END_TURN, {"n": view.turn(game)}), self._end)])
+        rest[AFTER_LOCK:AFTER_LOCK] = [pin_of(side) + (self._pin(side), theme.side(side)) for side in (0, 1)]
+        return lines + rest
 
     def _store(self, side: int) -> "Any":
         return lambda: store(self.ui, side)
@@ -93,7 +65,3 @@ class Page(MenuScreen):
 
     def _end(self) -> None:
         self.ui.helper("citadel_turn").end(self.ui)
-
-    def _lock(self) -> None:
-        self.ui.home()
-        self.ui.lock()

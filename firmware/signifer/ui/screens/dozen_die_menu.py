@@ -2,6 +2,7 @@
 
 from signifer.rulesets.dozen_die import view
 from signifer.ui import const
+from signifer.ui.menu import usual
 from signifer.ui.screen import MenuScreen
 
 TYPE_CHECKING = False
@@ -16,14 +17,6 @@ _T_END_ROUND = const(0x15103)
 _T_MENU_TITLE = const(0x0E117)
 _T_BAG = const(0x15118)
 _T_POINTS = const(0x15119)
-_T_REFERENCE = const(0x1511A)
-_T_LOG = const(0x1511B)
-_T_UNDO_REDO = const(0x1511C)
-_T_SETTINGS = const(0x1511D)
-_T_LOCK = const(0x1511E)
-_T_BUTTONS_HELP = const(0x1511F)
-_T_END_GAME = const(0x15120)
-_T_NEW_GAME = const(0x15121)
 
 
 class Page(MenuScreen):
@@ -39,23 +32,9 @@ class Page(MenuScreen):
         lines: "list[tuple[Any, ...]]" = [
             (_T_POINTS, "score", self._points()),
             (_T_BAG, "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
-            (_T_REFERENCE, "reference"),
-            (_T_UNDO_REDO, "undo"),
-            (_T_LOG, "log", str(ui.game.log.count)),
-            (_T_LOCK, self._lock, "⚿"),
-            (_T_SETTINGS, "settings"),
-            (_T_BUTTONS_HELP, "buttons"),
         ]
-        if not ui.game.ended:
-            lines.append(((_T_END_ROUND, {"n": view.round(ui.game)}), "dozen_die_round"))
-            lines.append((_T_END_GAME, "end"))
-        lines.append((_T_NEW_GAME, "newgame"))
-        return lines
+        return lines + usual(ui, [((_T_END_ROUND, {"n": view.round(ui.game)}), "dozen_die_round")])
 
     def _points(self) -> str:
         game = self.ui.game
         return "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
-
-    def _lock(self) -> None:
-        self.ui.home()
-        self.ui.lock()

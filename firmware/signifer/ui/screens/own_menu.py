@@ -2,6 +2,7 @@
 
 from signifer.rulesets.own import view
 from signifer.ui import const
+from signifer.ui.menu import usual
 from signifer.ui.screen import MenuScreen
 
 TYPE_CHECKING = False
@@ -12,20 +13,12 @@ if TYPE_CHECKING:
 
 # By number: see `signifer.ui`.
 _T_BAG = const(0x15118)
-_T_BUTTONS_HELP = const(0x1511F)
 _T_CHECKS = const(0x15110)
 _T_COUNTERS = const(0x1570C)
-_T_END_GAME = const(0x15120)
 _T_END_ROUND = const(0x15103)
-_T_LOCK = const(0x1511E)
-_T_LOG = const(0x1511B)
-_T_NEW_GAME = const(0x15121)
 _T_ORDER_TITLE = const(0x14712)
 _T_POINTS = const(0x15119)
-_T_REFERENCE = const(0x1511A)
 _T_ROUND_SHORT = const(0x0470E)
-_T_SETTINGS = const(0x1511D)
-_T_UNDO_REDO = const(0x1511C)
 _T_UNITS = const(0x15113)
 
 # As `signifer.rulesets.own.schema` numbers them.
@@ -60,18 +53,7 @@ class Page(MenuScreen):
             lines.append((_T_BAG, "own_bag", "⬟" + str(view.in_bag(game))))
         if not game.ended:
             lines.append(((_T_END_ROUND, {"n": view.round_no(game)}), self._end_round))
-        lines += [
-            (_T_REFERENCE, "reference"),
-            (_T_UNDO_REDO, "undo"),
-            (_T_LOG, "log", str(game.log.count)),
-            (_T_LOCK, self._lock, "⚿"),
-            (_T_SETTINGS, "settings"),
-            (_T_BUTTONS_HELP, "buttons"),
-        ]
-        if not game.ended:
-            lines.append((_T_END_GAME, "end" if schema.sides else "own_end"))
-        lines.append((_T_NEW_GAME, "newgame"))
-        return lines
+        return lines + usual(ui, (), "end" if schema.sides else "own_end")
 
     def _end_round(self) -> None:
         ui = self.ui
@@ -81,7 +63,3 @@ class Page(MenuScreen):
             ui.helper("own_news").tell(ui, answer)
 
         ui.helper("ending").go(ui, {"do": "end_round"}, done)
-
-    def _lock(self) -> None:
-        self.ui.home()
-        self.ui.lock()

@@ -2,6 +2,7 @@
 
 from signifer.rulesets.samurai import view
 from signifer.ui import const
+from signifer.ui.menu import pin_of, usual
 from signifer.ui.screen import MenuScreen
 
 TYPE_CHECKING = False
@@ -13,20 +14,11 @@ if TYPE_CHECKING:
 # By number: see `signifer.ui`.
 _T_MENU_TITLE = const(0x0E117)
 _T_POINTS = const(0x15119)
-_T_REFERENCE = const(0x1511A)
-_T_LOG = const(0x1511B)
-_T_UNDO_REDO = const(0x1511C)
-_T_SETTINGS = const(0x1511D)
-_T_LOCK = const(0x1511E)
-_T_BUTTONS_HELP = const(0x1511F)
-_T_END_GAME = const(0x15120)
-_T_NEW_GAME = const(0x15121)
 _T_HEAD_TURN = const(0x0C600)
 _T_FRIGHT_TESTS = const(0x11601)
 _T_END_TURN = const(0x15603)
 _T_SQUADS = const(0x1560D)
 _T_HIDDEN_MODELS = const(0x15684)
-_T_PIN_OF = const(0x15806)
 
 
 class Page(MenuScreen):
@@ -50,24 +42,8 @@ class Page(MenuScreen):
         if view.any_stealth(game):
             lines.append((_T_HIDDEN_MODELS, "samurai_start"))
             for side in range(2):
-                lines.append(((_T_PIN_OF, {"side": "AB"[side]}), ("secret:Change", side)))
-        lines += [
-            (_T_REFERENCE, "reference"),
-            (_T_UNDO_REDO, "undo"),
-            (_T_LOG, "log", str(game.log.count)),
-            (_T_LOCK, self._lock, "⚿"),
-            (_T_SETTINGS, "settings"),
-            (_T_BUTTONS_HELP, "buttons"),
-        ]
-        if not game.ended:
-            lines.append((_T_END_TURN, self._end_turn))
-            lines.append((_T_END_GAME, "end"))
-        lines.append((_T_NEW_GAME, "newgame"))
-        return lines
+                lines.append(pin_of(side))
+        return lines + usual(ui, [(_T_END_TURN, self._end_turn)])
 
     def _end_turn(self) -> None:
         self.ui.helper("samurai_activate").end_turn(self.ui)
-
-    def _lock(self) -> None:
-        self.ui.home()
-        self.ui.lock()
