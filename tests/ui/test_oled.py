@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,17 +11,13 @@ from signifer.hal.oled import Oled
 from simulator import boards
 from simulator.bus import I2CBus
 from simulator.panel import Panel
+from tests.ui import drawing
 
 COLS, ROWS = 21, 5
 INK, PAPER = 0xFFFFFF, 0x000000
 
-row = st.integers(0, ROWS - 1)
-col = st.integers(0, COLS - 1)
-tiles = st.tuples(st.just("tiles"), row, col, st.binary(min_size=1, max_size=COLS))
-style = st.tuples(st.just("row_style"), row, st.booleans())
-big = st.tuples(st.just("big"), st.integers(0, ROWS - 3), col, st.lists(st.integers(0, 15), max_size=7))
-turn = st.tuples(st.just("rotate"), st.booleans())
-steps = st.lists(st.one_of(tiles, tiles, style, big, turn, st.just(("refresh",))), max_size=24)
+inks = st.sampled_from([(INK, PAPER), (PAPER, INK)])
+programs = drawing.programs(ROWS, COLS, 24, inks, st.integers(0, ROWS - 3), st.just(INK))
 
 
 def made(driver: str) -> tuple[tuple[Panel, Display], tuple[Panel, Oled]]:
@@ -35,32 +29,15 @@ def made(driver: str) -> tuple[tuple[Panel, Display], tuple[Panel, Oled]]:
     return (first, Display(first.display, False)), (second, oled)
 
 
-def do(port: Any, step: tuple[Any, ...]) -> None:
-    """One step of a program, within what a screen has room for."""
-    name, *args = step
-    if name == "tiles":
-        args[2] = args[2][: COLS - args[1]]
-    elif name == "row_style":
-        args[1:] = (PAPER, INK) if args[1] else (INK, PAPER)
-    elif name == "big":
-        args = [args[0], args[1], bytes(args[2][: (COLS - args[1]) // 3]), INK]
-    getattr(port, name)(*args)
-
-
 @pytest.mark.parametrize("driver", ["ssd1306", "sh1106"])
 @settings(max_examples=8, deadline=None)
-@given(steps)
-def test_the_same_pixels_as_displayio(driver: str, program: list[tuple[Any, ...]]) -> None:
+@given(programs)
+def test_the_same_pixels_as_displayio(driver: str, program: list[drawing.Step]) -> None:
     first, second = made(driver)
     for _, port in (first, second):
         port.rotate(False)
         port.brightness(40)
-        for at in range(ROWS):
-            port.tiles(at, 0, b" " * COLS)
-        for step in program:
-            do(port, step)
-        port.refresh()
-    assert first[0].picture().tobytes() == second[0].picture().tobytes()
+    drawing.look_alike(first, second, program)
 
 
 def test_one_cell_is_sent_as_one_cell() -> None:

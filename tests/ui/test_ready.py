@@ -67,11 +67,15 @@ def test_the_list_of_units_is_made_while_back_is_down(ruleset: str) -> None:
     ui = table.app.ui
     home = table.screen
     down(table, "back")
-    assert table.screen == home
-    made = ui.ready[1] if ui.ready else None
+    assert table.screen == home and ui.ready is not None
+    made = ui.ready[1]
     up(table, "back")
-    assert made is None or ui.screen is made
-    assert len(ui.stack) == 2 or ruleset == "own"
+    assert ui.screen is made and len(ui.stack) == 2
+    shown = (table.screen, ui.grid.styles())
+    ui.home()
+    ui.push(ui.words().UNITS)
+    table.machine.run(40)
+    assert (table.screen, ui.grid.styles()) == shown
 
 
 def test_what_was_done_meanwhile_is_shown(small: Table) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,21 +10,17 @@ from signifer.hal.display import Display
 from signifer.hal.tft import Tft
 from simulator import boards
 from simulator.panel import Panel
+from tests.ui import drawing
 
 COLS = 24
+BOARDS = ["pico_lcd_13", "pico_display_pack"]
 WHITE, BLACK, ORANGE, SLATE = 0xFFFFFF, 0x000000, 0xE69F00, 0x38424C
 
 colour = st.sampled_from([WHITE, BLACK, ORANGE, SLATE])
-row = st.integers(0, 5)
-col = st.integers(0, COLS - 1)
-tiles = st.tuples(st.just("tiles"), row, col, st.binary(min_size=1, max_size=COLS))
-style = st.tuples(st.just("row_style"), row, colour, colour)
-big = st.tuples(st.just("big"), st.integers(1, 2), col, st.lists(st.integers(0, 15), max_size=8), colour)
-turn = st.tuples(st.just("rotate"), st.booleans())
-steps = st.lists(st.one_of(tiles, tiles, style, big, turn, st.just(("refresh",))), max_size=10)
+programs = drawing.programs(6, COLS, 10, st.tuples(colour, colour), st.integers(1, 2), colour)
 
 
-def made(board: str) -> tuple[tuple[Panel, Any], tuple[Panel, Any]]:
+def made(board: str) -> tuple[drawing.Drawn, drawing.Drawn]:
     """Two panels alike, one drawn on by displayio."""
     spec = boards.load(board).display
     first, second = Panel(spec), Panel(spec)
@@ -36,29 +30,26 @@ def made(board: str) -> tuple[tuple[Panel, Any], tuple[Panel, Any]]:
     )
 
 
-def do(port: Any, step: tuple[Any, ...]) -> None:
-    """One step of a program, within what a screen has room for."""
-    name, *args = step
-    if name == "tiles":
-        args[2] = args[2][: COLS - args[1]]
-    elif name == "big":
-        args[2] = bytes(args[2][: (COLS - args[1]) // 3])
-    getattr(port, name)(*args)
-
-
-@pytest.mark.parametrize("board", ["pico_lcd_13", "pico_display_pack"])
-@settings(max_examples=2, deadline=None)
-@given(steps)
-def test_the_same_pixels_as_displayio(board: str, program: list[tuple[Any, ...]]) -> None:
+def look_alike(board: str, program: list[drawing.Step]) -> None:
+    """Draws with both; rows have colours from the beginning."""
     first, second = made(board)
-    for _, port in (first, second):
-        for at in range(port.rows):
-            port.row_style(at, WHITE, BLACK)
-            port.tiles(at, 0, b" " * COLS)
-        for step in program:
-            do(port, step)
-        port.refresh()
-    assert first[0].picture().tobytes() == second[0].picture().tobytes()
+    plain = [("row_style", at, WHITE, BLACK) for at in range(first[1].rows)]
+    drawing.look_alike(first, second, plain + program)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@settings(max_examples=4, deadline=None)
+@given(programs)
+def test_the_same_pixels_as_displayio(board: str, program: list[drawing.Step]) -> None:
+    look_alike(board, program)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", BOARDS)
+@settings(max_examples=60, deadline=None)
+@given(programs)
+def test_the_same_pixels_in_many_programs(board: str, program: list[drawing.Step]) -> None:
+    look_alike(board, program)
 
 
 def test_one_cell_is_sent_as_one_cell() -> None:

@@ -2,8 +2,8 @@
 
 displayio works out every pixel by itself, 7 us each: 0.4 s for a whole screen. Here a cell's pixels come from the sheet
 one after the other as the controller takes them, bottom to top and then to the right: eight of them are looked up at a
-time, a letter that was made is joined again and again, and they go straight into the controller's memory. Adafruit's
-driver sets the controller up.
+time, and cell by cell they go straight into the controller's memory; a letter is made once for all its cells in a
+picture. Adafruit's driver sets the controller up.
 """
 
 TYPE_CHECKING = False

@@ -206,9 +206,8 @@ def _maybe(reader: Reader) -> "int | None":
 
 def _text(reader: Reader, longest: int) -> str:
     text = reader.text()
-    if (
-        text and min(text.encode()) < 32
-    ):  # in bytes: MicroPython keeps each letter taken out of a text for good
+    # In bytes: MicroPython keeps each letter taken out of a text for good.
+    if text and min(text.encode()) < 32:
         raise WireError("a text with a control character")
     if len(text) > longest:
         raise SetupError("The text %s is longer than %d letters." % (text[:20], longest))
