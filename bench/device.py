@@ -107,6 +107,7 @@ def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int)
         done = device.cycle(presses)
         note = "(it began anew)" if device.pico.state()["resets"] > before else ""
         yield Goal(ruleset, f"free heap, and {done:,} presses", device.free(), "bytes", HEAP, False, note)
+        yield Goal(ruleset, "its log, pulled after that", device.pulled(), "bytes")
 
 
 def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:

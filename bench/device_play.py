@@ -165,6 +165,11 @@ class Device:
         self.home()
         return done
 
+    def pulled(self) -> int:
+        """Bytes of the newest game's log that a host gets."""
+        client = self.client()
+        return sum(len(page.rstrip(b"\xff")) for page in client.pages(client.games()[-1]))
+
     def free(self) -> int:
         """Free heap after a collection."""
         return self._asked("free")

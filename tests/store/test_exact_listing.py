@@ -8,7 +8,7 @@ import struct
 import pytest
 
 import signifer.store
-from signifer.store import StoreError, StoreFull, write
+from signifer.store import StoreError, StoreFull, listing, write
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, flash, noise, played
 
@@ -58,8 +58,22 @@ def test_a_page_in_parts_is_the_page() -> None:
     assert device.store.page_count(77) == 0 and device.store.page(77, 0) is None
 
 
-def test_a_game_in_one_stream() -> None:
+def in_pieces(monkeypatch: pytest.MonkeyPatch, largest: int) -> None:
+    """Memory of which no piece is larger."""
+
+    def made(size: int) -> bytearray:
+        if size > largest:
+            raise MemoryError
+        return bytearray(size)
+
+    monkeypatch.setattr(listing, "bytearray", made, raising=False)
+
+
+@pytest.mark.parametrize("largest", [1 << 20, 4096])
+def test_a_game_in_one_stream(largest: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_pieces(monkeypatch, largest)
     device = long_game()
+    sizes = set()
     for serial, _, _, _ in device.store.games():
         count, pieces = device.store.stream(serial)
         wanted = b""
@@ -69,8 +83,24 @@ def test_a_game_in_one_stream() -> None:
         got = b""
         for piece in pieces:  # each is good until the next one comes
             got += bytes(piece)
+            sizes.add(len(piece))
         assert (count, got) == (device.store.page_count(serial), wanted)
     assert device.store.stream(77)[0] == 0
+    assert (max(sizes) > 2048) == (largest > 4096)
+
+
+def test_a_page_that_the_game_turns_meanwhile_ends_a_stream_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_pieces(monkeypatch, 4096)
+    device = long_game()
+    serial, count = device.store.serial, device.store.page_count(device.store.serial)
+    pages = 0
+    pieces = device.store.stream(serial)[1]
+    for piece in pieces:
+        pages += len(piece) == 6
+        if pages == count:  # the live page: its place in the nvm is the next one's now
+            device.compact()
+            break
+    assert pages == count and next(pieces, None) is None
 
 
 def test_a_block_that_nobody_may_take_is_not_written() -> None:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 _BEFORE = struct.calcsize("<HI")  # bytes of a stream before each page
+_PART = 512  # bytes of a page at a time where there is no memory for more
 _SOME = 128  # bytes at the end of a page, of which a full one uses some
 
 
@@ -95,7 +96,11 @@ def _streamed(store: "Store", found: "list[int]") -> "Iterator[memoryview]":
         held[table[at]] += 1
         kinds[table[at]] = table[at + 2]
     flash.let_go()  # room for the other
-    out = memoryview(bytearray(_BEFORE + BLOCK))
+    try:
+        out = memoryview(bytearray(_BEFORE + BLOCK))
+    except MemoryError:
+        yield from _in_parts(store, found, table)
+        return
     image = out[_BEFORE:]
     for place in found:
         flash = store.flash
@@ -116,6 +121,20 @@ def _streamed(store: "Store", found: "list[int]") -> "Iterator[memoryview]":
         used = used_of(image)
         struct.pack_into("<HI", out, 0, used, crc32(image))
         yield out[: _BEFORE + used]
+
+
+def _in_parts(store: "Store", found: "list[int]", table: bytes) -> "Iterator[memoryview]":
+    """As `_streamed`, slower, where memory is in pieces too small for a second buffer."""
+    for place in found:
+        if store.flash.table is not table and head_of(store.flash, place) != head_in(table, place):
+            return
+        page = Page(store, place)
+        yield memoryview(struct.pack("<HI", page.used, page.crc))
+        for at in range(0, page.used, _PART):
+            part = page.read(at, min(_PART, page.used - at))
+            if part is None:
+                return
+            yield memoryview(part)
 
 
 def used_of(image: "Image") -> int:
