@@ -47,6 +47,22 @@ def test_compiled_files_are_circuitpython_s(files: dict[str, bytes]) -> None:
         assert data[:2] == b"C\x06" and data[2] >> 2 == 0 and data[3] == 31, path
 
 
+def test_no_module_keeps_what_lies_behind_it_in_memory(files: dict[str, bytes], tmp_path: Path) -> None:
+    compiler = compile.Compiler()
+    held = []
+    for count in range(1, 20):
+        source = "".join(f"name_{number} = None\n" for number in range(count))
+        if compile.holds_what_is_next(compiler._made(tmp_path / "x", "x.py", source, compile.STAYING)):
+            held.append(count)
+        assert not compile.holds_what_is_next(compiler.compile({"x.py": source})["x.py"])
+    assert held == [5, 6, 13, 14]  # and two names that every module has
+    compiled = {path: data for path, data in files.items() if path.endswith(".mpy")}
+    assert compiled and not [path for path in compiled if compile.holds_what_is_next(compiled[path])]
+    # CircuitPython compiles this one itself.
+    code = compiler._made(tmp_path / "code", "code.py", files["code.py"].decode(), compile.STAYING)
+    assert not compile.holds_what_is_next(code)
+
+
 def test_the_files_of_the_store_are_all_there_and_blank(files: dict[str, bytes]) -> None:
     found = {path: data for path, data in files.items() if path.startswith("data/")}
     assert {path: len(data) for path, data in found.items()} == {

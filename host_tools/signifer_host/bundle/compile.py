@@ -20,6 +20,8 @@ from signifer_host.nameless import ONE, Coming
 MAGIC = b"C"
 MPY_VERSION = 6
 _SMALL_INT_BITS = 31
+_WORD, _BLOCK = 4, 16  # bytes of a word and of what memory is given out in
+_A_CONSTANT = 'for _ in b"":\n\tpass\n'  # for a module that needs one
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 STAYING = Coming()
 OLDEST = (9, 2, 7)  # before, what a host sends is lost where nobody has set DTR
@@ -89,6 +91,10 @@ class Compiler:
         return done
 
     def _one(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
+        made = self._made(stem, name, source, coming)
+        return self._made(stem, name, _A_CONSTANT + source, coming) if holds_what_is_next(made) else made
+
+    def _made(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
         # What a traceback says: the name by which the module is imported, which a device keeps for good anyway.
@@ -107,6 +113,26 @@ class Compiler:
             ]
             raise BadInput(f"{self.path} cannot compile {name}: {said}")
         return fitted(made.read_bytes(), str(self.path))
+
+
+def holds_what_is_next(data: bytes) -> bool:
+    """Whether a compiled module would keep in memory what lies behind it there. CircuitPython puts the tables of a
+    module's names and of its constants into one piece of memory. Where there are no constants and the names fill the
+    piece, their table begins with the next piece, and the collector takes that for something that is used."""
+    at = len(MAGIC) + 3
+    names, at = _number(data, at)
+    constants, _ = _number(data, at)
+    return not constants and (names + 1) // 2 * _WORD % _BLOCK == 0
+
+
+def _number(data: bytes, at: int) -> tuple[int, int]:
+    """A number in a compiled file, and where it ends."""
+    value = 0
+    while True:
+        value = value << 7 | data[at] & 127
+        at += 1
+        if data[at - 1] < 128:
+            return value, at
 
 
 def _module(name: str) -> str:
