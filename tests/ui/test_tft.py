@@ -61,3 +61,31 @@ def test_one_cell_is_sent_as_one_cell() -> None:
     assert panel.picture_bytes == 240 * 240 * 2 + 10 * 20 * 2
     port.refresh()
     assert panel.picture_bytes == 240 * 240 * 2 + 10 * 20 * 2
+
+
+@pytest.mark.parametrize(("failures", "rows_again"), [(1, 1), (2, 2)])
+def test_without_memory_in_the_middle_only_that_row_is_sent_again(
+    failures: int, rows_again: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (other, first), (panel, port) = made("pico_lcd_13")
+    for one in (first, port):
+        for at in range(one.rows):
+            one.row_style(at, WHITE, BLACK)
+            one.tiles(at, 0, bytes(65 + (at * 5 + col) % 26 for col in range(COLS)))
+    first.refresh()
+    coloured, left = Tft._coloured, [failures]
+    calls = []
+
+    def short(self: Tft, dots: bytes) -> bytes:
+        calls.append(dots)
+        if left[0] and len(calls) > 15:  # letters are kept: in a row of its own, in the middle
+            left[0] -= 1
+            raise MemoryError
+        return coloured(self, dots)
+
+    monkeypatch.setattr(Tft, "_coloured", short)
+    port.refresh()
+    assert (panel.picture().tobytes() == other.picture().tobytes()) == (failures == 1)
+    port.refresh()  # after a second failure, the rest with the next picture
+    assert not left[0] and panel.picture().tobytes() == other.picture().tobytes()
+    assert panel.picture_bytes <= (240 * 240 + rows_again * 240 * 20) * 2

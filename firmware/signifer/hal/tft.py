@@ -151,13 +151,16 @@ class Tft:
         return row * _HIGH + self._gap
 
     def _sent(self, todo: "list[Any]", big: "dict[int, bytes]") -> None:
-        for inks, number, begin, end, third, over in todo:
+        """Sends these parts; where there is no memory, what is not sent yet stays in `todo`."""
+        while todo:
+            inks, number, begin, end, third, over = todo[0]
             if inks != self._inks or not self._eight:
                 self._inks = inks
                 self._eight = [None] * 256
                 self._cells = {}
             if begin < end:
                 self._send(number, begin, end, third, over, big)
+            del todo[0]
 
     def _send(self, row: int, begin: int, end: int, third: int, over: bool, big: "dict[int, bytes]") -> None:
         """Cells of a row, one after the other: letters, a part of the big glyphs, or that over a letter."""
