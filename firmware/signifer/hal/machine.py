@@ -17,7 +17,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_SOME = 600  # words, of which so many pieces are more than any RP2040 has
+# What `_claim` fills the heap with: lists of so many words, several to the second piece, each too large for what is
+# left over beside it; and more of them than the heap of an RP2040 has room for.
+_SOME = 600
 _PIECES = 110
 _AGAIN = 2  # in `sleep_memory`: this program restarts the device itself
 

@@ -119,20 +119,8 @@ def holds_what_is_next(data: bytes) -> bool:
     """Whether a compiled module would keep in memory what lies behind it there. CircuitPython puts the tables of a
     module's names and of its constants into one piece of memory. Where there are no constants and the names fill the
     piece, their table begins with the next piece, and the collector takes that for something that is used."""
-    at = len(MAGIC) + 3
-    names, at = _number(data, at)
-    constants, _ = _number(data, at)
+    names, constants = words.counts(data)
     return not constants and (names + 1) // 2 * _WORD % _BLOCK == 0
-
-
-def _number(data: bytes, at: int) -> tuple[int, int]:
-    """A number in a compiled file, and where it ends."""
-    value = 0
-    while True:
-        value = value << 7 | data[at] & 127
-        at += 1
-        if data[at - 1] < 128:
-            return value, at
 
 
 def _module(name: str) -> str:

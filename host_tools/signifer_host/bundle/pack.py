@@ -75,13 +75,15 @@ def find(data: bytes, path: str) -> int | None:
 
 
 def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files with plain lines in place of the texts' modules, as `signifer.ui.texts` reads them."""
+    """The files with lines, cut up and with where each begins, in place of the texts' modules, as `signifer.ui.texts`
+    reads them."""
     found = {}
     cut = importlib.import_module(_CUT).cut
+    cutter = f"{packages.name(_CUT)}.mpy"
     for path, data in files.items():
-        named = _BOOK.fullmatch(path)
-        if path == f"{packages.name(_CUT)}.mpy":
+        if path == cutter:
             continue
+        named = _BOOK.fullmatch(path)
         if named:
             book = importlib.import_module(f"signifer.ui.texts.{named[1]}.{named[2]}")
             starts, pieces = cut(book.TEXTS.encode())

@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+_HEAD = 4  # bytes
 _LOAD_NAME, _LOAD_CONSTANT = 0x10, 0x23
 _FORMATS = 0x3A4  # two bits for each sixteen opcodes
 _PLAIN, _NAME, _NUMBER, _JUMP = range(4)
@@ -44,6 +45,13 @@ class _Reader:
         return self.data[self.at - count : self.at]
 
 
+def counts(code: bytes) -> tuple[int, int]:
+    """How many names a compiled module has, and how many constants."""
+    reader = _Reader(code)
+    reader.take(_HEAD)
+    return reader.number(), reader.number()
+
+
 def keywords(source: str) -> set[str]:
     """Words by which arguments are given: to an interpreter, they must be names."""
     nodes = ast.walk(ast.parse(source))
@@ -53,7 +61,7 @@ def keywords(source: str) -> set[str]:
 def unnamed(code: bytes, kept: set[str]) -> bytes:
     """The compiled module with its words as constants, but for those `kept`. ValueError if it cannot be read."""
     reader = _Reader(code)
-    head = reader.take(4)
+    head = reader.take(_HEAD)
     names, constants = reader.number(), reader.number()
     entries: list[bytes] = []
     words: list[bytes | None] = []
