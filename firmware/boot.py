@@ -15,7 +15,15 @@ usb_cdc.enable(console=True, data=True)
 # drive is ours: the archive and the rosters are written there.
 select = digitalio.DigitalInOut(getattr(pins, next(pin for button, pin in key_pins if button == 2)))
 select.switch_to_input(digitalio.Pull.UP if keys_active_low else digitalio.Pull.DOWN)
-if select.value == keys_active_low:
+ours = select.value == keys_active_low
+if not ours:
+    # Where the program restarts the device itself (it marks that it runs; see machine.py), a finger on SELECT was at a
+    # menu.
+    from alarm import sleep_memory
+    from microcontroller import ResetReason, cpu
+
+    ours = sleep_memory[0] != 0 and cpu.reset_reason in (ResetReason.SOFTWARE, ResetReason.WATCHDOG)
+if ours:
     storage.remount("/", readonly=False)
     storage.disable_usb_drive()
 select.deinit()

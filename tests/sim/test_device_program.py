@@ -252,10 +252,31 @@ def test_a_fault_in_the_program_is_told_on_the_console_and_ends_in_a_reset(
     assert "RuntimeError: a fault" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize(
+    ("held", "reason", "ran", "takes"),
+    [
+        (False, "POWER_ON", 0, True),
+        (True, "POWER_ON", 0, False),
+        (True, "POWER_ON", 1, False),
+        (True, "RESET_PIN", 1, False),
+        (True, "WATCHDOG", 0, False),
+        (True, "SOFTWARE", 1, True),
+        (True, "SOFTWARE", 2, True),
+        (True, "WATCHDOG", 1, True),
+    ],
+)
 def test_boot_py_takes_the_drive_unless_select_is_held(
-    device: Device, held: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    device: Device,
+    held: bool,
+    reason: str,
+    ran: int,
+    takes: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    device.cpu.reset_reason = reason
+    device.sleep_memory[0] = ran
+
     class DigitalInOut:
         def __init__(self, pin: str) -> None:
             assert pin == "GP12"
@@ -273,7 +294,7 @@ def test_boot_py_takes_the_drive_unless_select_is_held(
     monkeypatch.setitem(sys.modules, "digitalio", module)
     run("boot.py")
     usb = ("usb", {"console": True, "data": True})
-    mine = [] if held else [("remount", "/", False), ("drive off",)]
+    mine = [] if not takes else [("remount", "/", False), ("drive off",)]
     assert device.calls == [("named", {"product": "Signifer"}), usb, *mine, ("free",)]
     assert capsys.readouterr() == ("", ""), "what boot.py prints is written to flash at every start"
 
