@@ -1,7 +1,8 @@
 """`make bench-device`: speed and memory on a real CircuitPython, on an emulated Pico in simulated time.
 
 Needs SIGNIFER_UF2 and SIGNIFER_BOOTROM as `make e2e` does. Every figure is the same on every machine: it depends
-on the instructions done, the modelled buses and flash, and the cost of flash lines missed in the cache.
+on the instructions done, the modelled buses and flash, and the cost of flash lines missed in the cache. The presses
+take most of the time, half an hour a system: `--presses 100` is for a quick look.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ BOARD = "pico_oled"
 COLOUR = "pico_lcd_13"
 SOURCE = "plain_source"
 LEAN = "dozen_die"  # what is measured of a drive with source instead of compiled files
-PRESSES = 100
+PRESSES = 5000
 HEAP = 80_000  # bytes that are to be free
 PRESS, SCREEN = "a press, saved and shown", "a change of screen"
 Job = Callable[[], Iterator[Goal]]
@@ -105,7 +106,9 @@ def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int)
         yield Goal(ruleset, what, device.free(), "bytes", HEAP, False, note)
         before = device.pico.state()["resets"]
         done = device.cycle(presses)
-        note = "(it began anew)" if device.pico.state()["resets"] > before else ""
+        note = f"({device.entries():,} entries in its log)"
+        if device.pico.state()["resets"] > before:
+            note += " (it began anew)"
         yield Goal(ruleset, f"free heap, and {done:,} presses", device.free(), "bytes", HEAP, False, note)
         yield Goal(ruleset, "its log, pulled after that", device.pulled(), "bytes")
 

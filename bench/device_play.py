@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,7 +16,10 @@ XIP = 120  # cycles for a line missed in the flash's cache
 LONGEST = 3000  # ms to wait for the first byte
 STILL = 60.0  # ms without a further byte after which a press is done
 STRIKES = 16
+HOLD_MS = 700.0  # a hold is one from 600 on
+GAP = 30.0  # ms from one press to the next of somebody who is in a hurry
 MENU_LINES = 4  # of the game menu: further down one locks the buttons
+ROW = 8  # units that are struck, one after the other
 HOME = "-"
 FREE = "?"
 # What code.py does with a line on its console: says what memory is free and how many commands were done, goes home,
@@ -49,6 +52,11 @@ _ASKED = (
 )
 
 
+def written(pages: Iterable[bytes]) -> int:
+    """Bytes of a log's pages; what was never written is not sent."""
+    return sum(len(page.rstrip(b"\xff")) for page in pages)
+
+
 def asking(programs: dict[str, str]) -> dict[str, str]:
     """What CircuitPython starts, as it is shipped, with a code.py that takes lines from its console."""
     assert _LOOP in programs["code.py"]
@@ -77,10 +85,10 @@ class Device:
         self.pico.run(3500)  # notices go
         self.home()
 
-    def home(self) -> None:
-        """To the home screen, without a press."""
+    def home(self, still: float = 1000) -> None:
+        """To the home screen, without a press, until it was left alone for `still` ms."""
         self.tell(HOME)
-        self.pico.settle(1000)
+        self.pico.settle(still)
 
     def press(self, button: str, held: bool = False) -> float:
         """Ms to the last byte for the display, from the moment at which the press can be told from a hold: where
@@ -88,7 +96,7 @@ class Device:
         pin = self.pico.parts.buttons[button]
         start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=0)
-        self.pico.run(700 if held else PRESS_MS)
+        self.pico.run(HOLD_MS if held else PRESS_MS)
         if button in ("select", "back") and not held:
             start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=None)
@@ -106,7 +114,7 @@ class Device:
     def strikes(self) -> list[float]:
         """One off the unit under the cursor, again and again, in the list of units, the first two left out: they
         load what the others find. RuntimeError if a press was no command."""
-        before = self._asked("entries")
+        before = self.entries()
         self.press("back")
         self.pico.settle(1500)
         found = []
@@ -115,7 +123,7 @@ class Device:
             if number % 3 == 2:
                 self.press("down")
         self.home()
-        if self._asked("entries") - before != STRIKES:
+        if self.entries() - before != STRIKES:
             raise RuntimeError("of the presses that were timed, some changed nothing in the game")
         return [ms for ms in found[2:] if ms > 0]
 
@@ -144,35 +152,40 @@ class Device:
             if not self.tell(json.dumps(page), 3000):
                 wrong.append(str(page[0]))
             self._quick("down")
+            self.pico.settle(STILL)
         self.home()
         self.pico.settle(3000)
         return wrong
 
     def cycle(self, presses: int) -> int:
-        """So many presses: strikes in the list of units, up and down, and a look at each line of the menu. Returns how
-        many were done."""
-        done = 0
-        lines = 0
+        """So many presses, in a hurry: strikes in the list of units, which are taken back again so that there
+        is always something to strike, and a look at each line of the menu. Returns how many were done."""
+        done = lines = 0
         while done < presses:
-            self.home()
             lines = lines % MENU_LINES + 1
-            for button in ("back", *["select", "down"] * 3, *["up"] * 3, "back"):
-                self._quick(button)
-            self._quick("select", 700)
-            for button in (*["down"] * lines, "select", "down", "back", "back"):
-                self._quick(button)
-            done += 16 + lines
+            walk = ["back", *["select", "down"] * ROW, *["up"] * ROW, "hold-back", "select"]
+            look = ["hold-select", *["down"] * lines, "select", "down", "back", "back"]
+            for buttons in (walk, look):
+                self.home(STILL)
+                for button in buttons:
+                    self._quick(button)
+                done += len(buttons)
+            self.tell(json.dumps({"do": "undo", "steps": ROW - 1}), 300)
         self.home()
         return done
 
     def pulled(self) -> int:
         """Bytes of the newest game's log that a host gets."""
         client = self.client()
-        return sum(len(page.rstrip(b"\xff")) for page in client.pages(client.games()[-1]))
+        return written(client.pages(client.games()[-1]))
 
     def free(self) -> int:
         """Free heap after a collection."""
         return self._asked("free")
+
+    def entries(self) -> int:
+        """How many the game's log has."""
+        return self._asked("entries")
 
     def _asked(self, what: str) -> int:
         return int(self.tell(FREE, 1500).split(what + " ")[1].split()[0])
@@ -187,12 +200,13 @@ class Device:
                 return self.pico.console()[before:]
         return ""
 
-    def _quick(self, button: str, ms: float = PRESS_MS) -> None:
-        pin = self.pico.parts.buttons[button]
+    def _quick(self, button: str) -> None:
+        """A press by somebody who does not wait for what it shows."""
+        pin = self.pico.parts.buttons[button.removeprefix("hold-")]
         self.pico.call("pin", pin=pin, value=0)
-        self.pico.run(ms)
+        self.pico.run(HOLD_MS if button.startswith("hold-") else PRESS_MS)
         self.pico.call("pin", pin=pin, value=None)
-        self.pico.settle(STILL, 1500)
+        self.pico.run(GAP)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench import raw_repl
 from bench.device_page import Goal
-from bench.device_play import XIP, Device
+from bench.device_play import XIP, Device, written
 from bench.samples import NUMBERS, SECRET, sample
 from signifer.core.game import Game
 from signifer.core.setup import Setup
@@ -49,8 +49,7 @@ def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
             client = Device(pico).client()
             game = client.games()[-1]
             start = pico.ms
-            pages = client.pages(game)
-            size = sum(len(page.rstrip(b"\xff")) for page in pages)  # what was never written is not sent
+            size = written(client.pages(game))
             pulled = size / (pico.ms - start)
     with board(bootrom=bootrom, uf2=plain, xip=XIP) as pico:
         pico.run(6000)

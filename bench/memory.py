@@ -30,7 +30,7 @@ def do(lines):
 """
 # MicroPython's VM has these in Python, with tables of their own; CircuitPython has them in flash.
 _VM = "import binascii, io, os"
-_SIZE = "import micropython\nmicropython.qstr_info()"
+SIZE = "import micropython\nmicropython.qstr_info()"
 _TABLE = "import micropython\nmicropython.qstr_info(1)"
 
 
@@ -127,7 +127,7 @@ def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[st
     theirs.update(ASKED)
     # Measured where the machine's table of names has room, so that no growth of it falls to the player's names.
     parts = ("import signifer.app, signifer.core.game", f"import signifer.rulesets.{ruleset}", player)
-    alone = machine.check(_VM, *[f"{part}\n{_SIZE}" for part in parts], files=files)
+    alone = machine.check(_VM, *[f"{part}\n{SIZE}" for part in parts], files=files)
     run = machine.check(
         _VM,
         "import signifer.app",
