@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from signifer import rulesets
+from signifer.app import beginning
 from signifer.app.keeper import Keeper
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
@@ -132,7 +133,7 @@ def played() -> dict[str, bytes]:
     store = Store(chip.region, chip.files)
     keeper = Keeper(store, Clock())
     rosters = {"A": sample.blobs()["B"], "B": sample.blobs()["B"]}
-    keeper.begin(Setup("dozen_die", rosters, "A", bytes(range(32)), (1, 2)))
+    beginning.begin(keeper, Setup("dozen_die", rosters, "A", bytes(range(32)), (1, 2)))
     for number in range(60):
         keeper.do({"do": "wound", "unit": "A1"})
         keeper.do({"do": "undo"} if number % 3 else {"do": "heal", "unit": "A1"})

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from signifer.app import beginning
 from signifer.app.beginning import resume
 from signifer.app.keeper import Keeper
 from signifer.core.setup import Setup
@@ -95,7 +96,7 @@ class Player:
 
     def begin(self, setup: Setup) -> Step:
         """A new game."""
-        return self.step("begin", lambda: self.keeper.begin(setup))
+        return self.step("begin", lambda: beginning.begin(self.keeper, setup))
 
     def do(self, line: Line) -> Step:
         """A command, some seconds after the one before."""

@@ -162,7 +162,7 @@ class Cutter:
         device.power_on()
         app = device.app
         assert app is not None, where
-        assert {code for code, _ in app.notices} <= HARMLESS, (where, app.notices)
+        assert {code for code, _ in app.keeper.notices} <= HARMLESS, (where, app.keeper.notices)
         for _ in range(MOST_NOTICES):
             if len(app.ui.stack) > 1:
                 device.press(BACK)

@@ -175,7 +175,7 @@ class Soak:
         parts.tidy([])
         w.start()
         self.cuts += 1
-        assert w.app.game is not None or not had or w.app.notices
+        assert w.app.game is not None or not had or w.app.keeper.notices
 
     def sync(self):
         """A host asks what there is, sends a roster and reads pages, entries and the chain."""

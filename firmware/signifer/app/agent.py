@@ -1,9 +1,12 @@
 """The program as the host sees it over the serial link (`sync.agent` says what is asked of it)."""
 
 import gc
+from sys import implementation
 
 from signifer.core import parts
+from signifer.sync.answers import Answers
 from signifer.sync.device import Session
+from signifer.sync.frames import Decoder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +27,22 @@ def session(app: "App") -> Session:
     gc.collect()  # what loading leaves: now, and not in the middle of one
     made = Session(Agent(app), app.link)
     made.followed = True
+    made.over = over  # this module may be forgotten before that, and must not be loaded again
     return made
+
+
+def over(app: "App") -> None:
+    """Lets go of what a conversation needed. On a device the processor's stack may hold a part of it for long after: a
+    word that a call has left there, and no later one overwrites. So what is let go holds nothing any more."""
+    parts.drop("signifer.app.agent")
+    parts.tidy([], "signifer.sync.")
+    app.store.let_go()
+    if implementation.name == "cpython":
+        return  # others may talk yet: their modules are the same
+    for kind in (Agent, Answers, Decoder, Session):
+        for name in kind.__dict__:
+            setattr(kind, name, None)
+    globals().clear()
 
 
 _ASK = 1  # as `signifer.sync.upkeep` numbers it

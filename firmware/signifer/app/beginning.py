@@ -4,6 +4,7 @@ import gc
 import sys
 
 from signifer import rulesets
+from signifer.app.program import TIDY_TRIES
 from signifer.core import parts
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
@@ -30,9 +31,11 @@ RECENT = 8
 _SWEEP = None if sys.implementation.name == "cpython" else gc.collect
 
 
-def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
-    """As `Keeper.begin`. There is no memory for two games: the old one makes room, and is taken up again from
-    flash if nothing comes of the new one."""
+def begin(keeper: "Keeper", setup: "Setup", evict: bool = False) -> None:
+    """Starts a new game in place of the one under way; raises SetupError or StoreError, and the old one stays. With
+    `evict` the oldest games go that no host has pulled, where there is no other room. The game is made before anything
+    is written, so that a setup that cannot be played costs nothing. There is no memory for two games: the old one makes
+    room, and is taken up again from flash if nothing comes of the new one."""
     running = keeper.game is not None
     before = keeper.store.serial
     game: "Game | None" = None
@@ -55,6 +58,16 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool) -> None:
             resume(keeper)
         raise
     keeper.take(game)
+
+
+def begin_shown(app: "App", setup: "Setup", evict: bool) -> None:
+    """As `App.begin`."""
+    app.lit_game = None
+    app.ui.spare()
+    begin(app.keeper, setup, evict)
+    app.tidy_tries = TIDY_TRIES
+    app.ahead = -1
+    app.show_game()
 
 
 def _built(game: Game) -> "Cells":
@@ -210,7 +223,7 @@ def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, player
     try:
         ruleset = peek(rosters["A"])[0] if "A" in rosters else "own"
         house = {"players": players} if players else None
-        app.begin(Setup(ruleset, rosters, first, app.entropy.random(32), numbers, house))
+        begin_shown(app, Setup(ruleset, rosters, first, app.entropy.random(32), numbers, house), False)
     except SetupError as error:
         return error.message
     except KeyError as error:

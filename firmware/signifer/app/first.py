@@ -74,7 +74,7 @@ def _choose(app: "Any") -> None:
     if not asked or not beginning.begin_asked(app, asked):
         resume(app, conf)
         show(app)
-    if app.notices:
+    if app.keeper.notices:
         app.ui.push("notices")
     if how == ENDED:
         tell(app, 5 + how, 0)

@@ -1,6 +1,6 @@
 """The game under way and its place in flash: begun, resumed, and every command saved before it counts."""
 
-from signifer.core import parts, ticks
+from signifer.core import ticks
 from signifer.store import StoreError
 
 TYPE_CHECKING = False
@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-    from signifer.core.setup import Setup
     from signifer.ports import Clock
     from signifer.store import Store
 
@@ -62,12 +61,6 @@ class Keeper:
             self._since = self.clock.ticks_ms()
         self.clocks = on
 
-    def begin(self, setup: "Setup", evict: bool = False) -> None:
-        """Starts a new game in place of the one under way; raises SetupError or StoreError, and the old one
-        stays. With `evict` the oldest games go that no host has pulled, where there is no other room. The
-        game is made before anything is written, so that a setup that cannot be played costs nothing."""
-        _beginning().begin(self, setup, evict)
-
     def tidy(self) -> bool:
         """Makes room in the journal if it is wanted: for idle moments, it takes some 100 ms. Returns whether
         it did."""
@@ -96,8 +89,3 @@ class Keeper:
         game.on_entry = self.store.append
         self.game = game
         self._since = self.clock.ticks_ms()
-
-
-def _beginning() -> "Any":
-    # A game begins seldom: its code is in memory for that moment only.
-    return parts.borrow("signifer.app.beginning")

@@ -7,7 +7,6 @@ from signifer.app.lights import Lights
 from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import parts, ticks
 from signifer.store import StoreError, StoreFull
-from signifer.ui import const
 from signifer.ui.input import Input
 from signifer.ui.ui import Ui
 
@@ -21,12 +20,11 @@ if TYPE_CHECKING:
     from signifer.store import Store
     from signifer.sync.device import Session
 
-# By number: see `signifer.ui`.
-_T_ROSTER_CAME = const(0x15023)
-_T_SYSTEM_CAME = const(0x15729)
-
 # So long after the last edge of a button garbage is collected, some 17 ms long.
 SWEEP_MS = 150
+# And after so many events where somebody does not pause: what stays would come to lie all over memory, behind what
+# they leave, until no 4096 bytes are free in one piece.
+SWEEP_AT = 3
 # So long after the last press the player is taken to be idle.
 IDLE_MS = 1500
 # After so many refused tries to make room in the journal it is left alone until the next start.
@@ -37,6 +35,18 @@ REST_MS = 120000
 
 class App:
     """Call `step` again and again; one call does at most one command."""
+
+    if TYPE_CHECKING:  # in seldom.py, which says what they do
+
+        def begin(self, setup: Setup, evict: bool = False) -> None: ...
+
+        def make_room(self) -> bool: ...
+
+        def apply_settings(self) -> None: ...
+
+        def slot_changed(self, side: str) -> None: ...
+
+        def identify(self, seconds: int) -> None: ...
 
     save_error = StoreError
     full_error = StoreFull
@@ -64,10 +74,11 @@ class App:
         self.lights = Lights(pixels)
         self.input = Input()
         self.touched = self._now
-        self._littered = False
-        self._tidy_tries = TIDY_TRIES
-        self._ahead = -1
-        self._lit_game: "Game | None" = None
+        self._littered = 0
+        self.tidy_tries = TIDY_TRIES
+        self.ahead = -1  # the block of the generator that is ready
+        # What the lights were made of.
+        self.lit_game: "Game | None" = None
         self._lit_at = -1
         self._lit: "tuple[tuple[int, bool], ...]" = ()
         self.ui = Ui(display, self, self.settings.language)
@@ -81,6 +92,9 @@ class App:
         self.rest_at = REST_MS
         self.set_display()
         parts.borrow("signifer.app.first").begin(self)
+
+    def __getattr__(self, name: str) -> "Any":
+        return parts.rare("signifer.app.seldom", self, name)
 
     @property
     def game(self) -> "Game | None":
@@ -108,11 +122,11 @@ class App:
                 self._converse(now_ms)
             doing = 3
             try:
-                self.ui.draw(now_ms)
+                drawn = self.ui.draw(now_ms)
             except MemoryError:  # it is in pieces: once more without what can come again
                 self.ui.spare()
                 self.ui.dirty = True
-                self.ui.draw(now_ms)
+                drawn = self.ui.draw(now_ms)
             button = self.input.ahead
             if button and not self.ui.dirty:
                 self.input.ahead = 0
@@ -127,11 +141,14 @@ class App:
             doing = 4
             for extra in self.extras:
                 extra.step(self, now_ms, event)
-            if event is not None:
-                self._littered = True
-            elif self._littered and ticks.diff(now_ms, self.touched) >= SWEEP_MS:
+            if event is not None or drawn:  # a clock draws too, each second
+                self._littered += 1
+            elif self._littered and (
+                (self._littered > SWEEP_AT and not self.ui.dirty)
+                or ticks.diff(now_ms, self.touched) >= SWEEP_MS
+            ):
                 # Now, and not in the middle of a press.
-                self._littered = False
+                self._littered = 0
                 gc.collect()
             elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
                 self._idle()
@@ -153,20 +170,6 @@ class App:
         """Does a command in the game and saves it; raises Refused, BadCommand or StoreError."""
         return self.keeper.do(command)
 
-    def begin(self, setup: "Setup", evict: bool = False) -> None:
-        """Starts a new game and shows it; raises SetupError, StoreFull (then `evict` lets the oldest games go
-        that no host has pulled) or another StoreError."""
-        self._lit_game = None
-        self.ui.spare()
-        self.keeper.begin(setup, evict)
-        self._tidy_tries = TIDY_TRIES
-        self._ahead = -1
-        self.show_game()
-
-    def make_room(self) -> bool:
-        """Lets the oldest game go that no host has pulled; True if there is room now."""
-        return self.keeper.make_room()
-
     def show_game(self) -> None:
         """Makes the game's home screen the only one."""
         self.ui.start(self.ui.words().HOME)
@@ -174,18 +177,6 @@ class App:
     def clock_seconds(self, side: int) -> int:
         """Seconds that side 0 or 1 has used up to this moment."""
         return self.keeper.seconds(side)
-
-    def apply_settings(self) -> None:
-        """Puts changed settings into effect and saves them; raises StoreError."""
-        self.set_display()
-        if self.ui.t.language != self.settings.language:
-            self.ui.set_language(self.settings.language)
-        self.settings.save()
-
-    @property
-    def notices(self) -> "list[tuple[str, str]]":
-        """What was found amiss at start, as (code, detail)."""
-        return self.keeper.notices
 
     @property
     def pins(self) -> "Any":
@@ -198,18 +189,6 @@ class App:
         self.store.let_go()
         if self._littered:
             gc.collect()
-
-    # What the host asks for
-
-    def slot_changed(self, side: str) -> None:
-        """A roster came over the link, or a system of one's own ("S")."""
-        self.ui.toast(self.ui.t(_T_SYSTEM_CAME if side == "S" else _T_ROSTER_CAME, side=side))
-        self.ui.redraw()
-
-    def identify(self, seconds: int) -> None:
-        """Shows which device this is."""
-        self.lights.blink(self._now, seconds)
-        self.ui.push("here", seconds)
 
     # Inside
 
@@ -231,10 +210,9 @@ class App:
         owed = session.owed
         if owed is None and not session.silent:
             return
+        over, session.over = session.over, None
         session = self.session = None
-        parts.drop("signifer.app.agent")
-        parts.tidy([], "signifer.sync.")
-        self.store.let_go()
+        over(self)
         if owed is not None:
             try:
                 parts.borrow("signifer.app.beginning").answer(self, owed)
@@ -255,8 +233,8 @@ class App:
         if game is None:
             return ()
         # Every change of the game adds an entry to its log, undo too.
-        if game is not self._lit_game or game.log.count != self._lit_at:
-            self._lit_game = game
+        if game is not self.lit_game or game.log.count != self._lit_at:
+            self.lit_game = game
             self._lit_at = game.log.count
             self._lit = self.ui.words().lights(game)
         return self._lit
@@ -264,16 +242,16 @@ class App:
     def _idle(self) -> None:
         if ticks.diff(self._now, self.touched) >= self.rest_at:
             parts.borrow("signifer.app.rest").further(self)
-        if self._tidy_tries and self.store.wants_compaction:
+        if self.tidy_tries and self.store.wants_compaction:
             if not self.keeper.tidy():
-                self._tidy_tries -= 1
+                self.tidy_tries -= 1
             self.store.let_go()
         game = self.game
         if game is not None and game.generator is not None:
             # The block of the next roll, before it is wanted: 42 ms where SHA-256 is plain Python.
             ahead = game.position // 32
-            if ahead != self._ahead:
-                self._ahead = ahead
+            if ahead != self.ahead:
+                self.ahead = ahead
                 game.generator.prepare(ahead)
 
 

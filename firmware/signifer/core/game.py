@@ -59,6 +59,8 @@ class Game:
 
         def peek_redo(self) -> dict[str, Any] | None: ...
 
+        def replay(self, data: bytes) -> None: ...
+
         def snapshot(self) -> bytes: ...
 
         def restore(self, data: bytes) -> None: ...
@@ -228,11 +230,6 @@ class Game:
     def ended(self) -> bool:
         """Whether the game was closed."""
         return self.get(0, 0, 0) != 0
-
-    def replay(self, data: bytes) -> None:
-        """Apply an entry from the journal at start; ValueError if it is damaged."""
-        self._begin(False, None)
-        parts.borrow(_ENTRY).replay(self, data)
 
     # Inside
 

@@ -44,6 +44,12 @@ def peek_redo(game: "Game") -> "dict[str, Any] | None":
     return spoken(game, game.undone[-1]) if game.undone else None
 
 
+def replay(game: "Game", data: bytes) -> None:
+    """Apply an entry from the journal; ValueError if it is damaged."""
+    game._begin(False, None)
+    parts.borrow(_ENTRY).replay(game, data)
+
+
 def snapshot(game: "Game") -> bytes:
     """The whole changing state as a few bytes."""
     data: bytes = parts.borrow(_SNAPSHOT).take(game)

@@ -55,6 +55,7 @@ class Session:
         # CRC and answer: a START that comes once more, however late, must not end the game that it began.
         self._start: "tuple[int, bytes]" = (-1, b"")
         self.followed = False  # the program makes a session after this one where one is wanted, and tells it
+        self.over: "Any" = None  # what the program does when it lets this session go
         self.owed: "tuple[Frame, tuple[int, bytes]] | None" = None  # what that one hears first (`again`)
         self._again = False  # the next request is such a one
         self._up = False

@@ -49,7 +49,7 @@ class Page(Message):
 
     def __init__(self, ui: "Ui") -> None:
         parts = []
-        for code, detail in ui.app.notices:
+        for code, detail in ui.app.keeper.notices:
             if code in _TEXTS:
                 parts.append(ui.t(_TEXTS[code], what=detail))
             else:
