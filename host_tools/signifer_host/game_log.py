@@ -20,6 +20,8 @@ from signifer_host.output import json_line
 from signifer_host.writing import inside, make_folder, write_file
 
 SIDES = "ABN"
+_LONGEST = 50_000_000
+"""Bytes of a file that is looked into."""
 
 
 class GameLog:
@@ -190,27 +192,35 @@ def _change(change: dict[str, Any]) -> str:
 def save(log: GameLog, folder: Path, stem: str) -> Path:
     """Write the log to `folder`/`stem`.jsonl, whole or not at all; raises CannotWrite.
 
-    A file of that name is replaced if it is the same game's; another game's stays, and
-    the new file gets a number.
+    A file of that name is replaced if it is the same game's, and stays if it has all of this log and perhaps more:
+    a device may have let go of a game's end since. Another game's stays too, and so does one that a log with lost
+    entries does not merely go on; the new file gets a number then.
     """
     remedy = "Choose another folder with --out; the log is still on the device."
     first = dump(log.chained(-1))
     make_folder(folder, remedy)
+    lines = [first] + [dump(log.chained(number)) for number in range(log.count)]
+    content = "".join(line + "\n" for line in lines).encode()
     path = inside(folder, f"{stem}.jsonl")
     number = 1
-    while path.exists() and not _begins_with(path, first):
+    while path.exists():
+        there = _content(path)
+        if there.startswith(content):
+            return path
+        begins = there.split(b"\n", 1)[0].rstrip(b"\r") == first.encode()
+        if content.startswith(there) if log.lost else begins:
+            break
         number += 1
         path = inside(folder, f"{stem}-{number}.jsonl")
-    lines = [first] + [dump(log.chained(number)) for number in range(log.count)]
-    write_file(path, "".join(line + "\n" for line in lines).encode(), remedy)
+    write_file(path, content, remedy)
     return path
 
 
-def _begins_with(path: Path, first: str) -> bool:
-    if path.is_symlink() or not path.is_file():  # somebody else's, and perhaps without an end
-        return False
+def _content(path: Path) -> bytes:
+    """What is in a log's file; a lone 0xFF, as in none, where it is somebody else's and perhaps without an end."""
     try:
-        with path.open("rb") as file:
-            return file.readline(5_000_000).rstrip(b"\r\n") == first.encode()
+        if not path.is_symlink() and path.is_file() and path.stat().st_size <= _LONGEST:
+            return path.read_bytes()
     except OSError:
-        return False
+        pass
+    return b"\xff"

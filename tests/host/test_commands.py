@@ -522,6 +522,29 @@ def test_a_last_page_that_is_lost_leaves_a_log_without_an_end(
     assert "game 1, without an end (it was left for another game, or the device lost its last page)" in text
 
 
+def test_what_a_device_has_lost_since_stays_in_the_log(desk: Desk, one: Device, tmp_path: Path) -> None:
+    notes = [{"do": "note", "text": f"{n} " + "y" * 200} for n in range(60)]
+    begin(desk)
+    one.play(*notes)
+    pull = ("pull", "--all", "-o", str(tmp_path))
+    desk.run(*pull)
+    one.play({"do": "note", "text": "one more"})
+    one.finish()
+    desk.run(*pull)
+    (file,) = tmp_path.iterdir()
+    whole = file.read_text()
+    assert "one more" in whole, "a log that went on takes the place of the one before"
+    begin(desk)
+    one.play(*notes)  # what both share is in the archive now
+    one.chip.memories["archive"].put(one.store.games()[0][3][-1] * 4096, bytes(4096))
+    one.boot()
+    desk.run("start", "--first", "A", "--numbers", "17,42", "--yes")
+    text = desk.run(*pull)
+    assert "game 1, without an end" in text
+    assert file.read_text() == whole
+    assert replay(whole)
+
+
 # The whole command line
 
 

@@ -55,7 +55,8 @@ def test_a_failing_disk_leaves_the_old_file_whole_and_nothing_beside_it(
 ) -> None:
     name, write = WRITERS[who]
     path = tmp_path / name
-    old = OLD if who != "pull" else (game_log.dump(log().chained(-1)) + "\n").encode() + OLD
+    # Of the same game, with the line ends of another machine.
+    old = OLD if who != "pull" else (game_log.dump(log().chained(-1)) + "\r\n").encode() + OLD
     path.write_bytes(old)
     with monkeypatch.context() as patch:
         failed = break_disk(patch, call, number)

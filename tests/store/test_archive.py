@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.store import StoreError, StoreFull
-from signifer.store.archive import free, kept
+from signifer.store.archive import free, kept, serials
 from signifer.store.pages import PageError, decode
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large
@@ -223,3 +223,26 @@ def test_pages_that_are_not_a_game() -> None:
     content = decode([first[0], first[2]])
     assert content.entries == [] and content.missing == [(0, content.segments[1].first)]
     assert content.segments[1].entries[-1] == entry(199)
+
+
+def test_a_game_that_goes_block_by_block_is_not_offered_in_pieces() -> None:
+    device = Device(FlashChip(layout=EIGHT))
+    first = played(device, b"1")
+    second = played(device, b"2", 700)  # begins in the block with the first one's end, which stays
+    device.store.begin(b"3", SECRET)
+    device.store.mark_pulled(second)
+    seen = set()
+    left = False
+    with pytest.raises(StoreFull):
+        for number in range(5000):
+            device.store.append(entry(number))
+            listed = [game[0] for game in device.store.games()]
+            seen.add(tuple(listed))
+            left = left or (second not in listed and second in serials(device.store.flash))
+            for serial in listed:
+                content = decode(list(device.store.pages(serial)))
+                assert serial != second or not content.missing, number
+    last = device.store.serial
+    assert seen == {(first, second, last), (first, last)} and left
+    assert device.pulled(first)[1] == tuple(entry(number) for number in range(5))
+    assert [game[0] for game in device.restart().games()] == [first, last]

@@ -12,6 +12,7 @@ from signifer.store.archive import (
     is_finished,
     is_pulled,
     kept,
+    pages_of,
     places,
 )
 from signifer.store.base import NOTHING, NVM, call
@@ -47,10 +48,17 @@ def games(store: "Store") -> "list[tuple[int, bool, bool, list[int]]]":
     """See `Store.games`."""
     found = []
     for serial in kept(store, True):
-        if serial != NEWER:
+        if serial != NEWER and not _going(store, serial):
             blocks = [place & 0xFF for place in places(store, serial) if place & 0xFF != NVM]
             found.append((serial, is_finished(store, serial), is_pulled(store, serial), blocks))
     return found
+
+
+def _going(store: "Store", serial: int) -> bool:
+    """A host has this game, and a block of it was used again already: where its first one is that of a game before
+    that is kept, a later one goes first."""
+    numbers = [number for number, _ in pages_of(store.flash, serial)]
+    return serial != store.serial and numbers != list(range(len(numbers))) and is_pulled(store, serial)
 
 
 def page_count(store: "Store", serial: int) -> int:
