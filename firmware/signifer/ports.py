@@ -106,8 +106,8 @@ class BlockFile(Protocol):
     def read(self, block: int) -> bytes:
         """The block's 4096 bytes."""
 
-    def write(self, block: int, data: bytes) -> None:
-        """Erases and programs that block alone; durable on return."""
+    def write(self, block: int, *pieces: bytes) -> None:
+        """Erases and programs that block alone; durable on return. Mostly one piece, else of whole sectors."""
 
 
 class Files(Protocol):

@@ -280,15 +280,18 @@ class FlashBlockFile:
         at = self._offset(block)
         return bytes(self._chip.memories[self._name].bytes[at : at + SECTOR])
 
-    def readinto(self, block: int, buffer: bytearray) -> None:
-        """The same into a buffer of 4096 bytes, so that nothing is allocated."""
+    def readinto(self, block: int, *buffers: bytearray) -> None:
+        """The same into buffers of 4096 bytes together, so that nothing is allocated, or its beginning into less."""
         at = self._offset(block)
-        buffer[:] = self._chip.memories[self._name].bytes[at : at + SECTOR]
+        for buffer in buffers:
+            buffer[:] = self._chip.memories[self._name].bytes[at : at + len(buffer)]
+            at += len(buffer)
 
-    def write(self, block: int, data: bytes | bytearray) -> None:
-        """Erase the block and program it; durable on return."""
+    def write(self, block: int, *pieces: bytes | bytearray) -> None:
+        """Erase the block and program it; durable on return. A piece is of whole sectors of 512 bytes."""
         at = self._offset(block)
-        if len(data) != SECTOR:
+        data = b"".join(pieces)
+        if len(data) != SECTOR or any(len(piece) % 512 for piece in pieces):
             raise FlashError("a block is 4096 bytes")
         self._chip.erase(self._name, block)
         self._chip.program(self._name, at, bytes(data))

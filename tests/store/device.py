@@ -43,6 +43,11 @@ def noise(number: int, size: int) -> bytes:
     return random.Random(number).randbytes(size)
 
 
+def refused(size: int) -> bytearray:
+    """As `bytearray`, where memory has no such piece."""
+    raise MemoryError
+
+
 class Device:
     """The chip and, while it is on, the store over it."""
 

@@ -12,6 +12,8 @@ from signifer.store.pages import PageError, decode
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 EIGHT = {"archive": 8}
 
 

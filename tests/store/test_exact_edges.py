@@ -14,6 +14,8 @@ from simulator.flash import FlashChip, PowerCut
 from tests.store import reference
 from tests.store.device import SECRET, SMALL, Device, entry, snapshot
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 OTHER = bytes(range(200, 232))  # the secret of a game that does not begin
 
 

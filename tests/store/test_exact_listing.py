@@ -12,6 +12,8 @@ from signifer.store import StoreError, StoreFull, listing, write
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, flash, noise, played
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def test_the_names_of_the_package() -> None:
     assert "archive_missing" in signifer.store.NOTICES

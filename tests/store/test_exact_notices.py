@@ -11,6 +11,8 @@ from signifer.store.pages import decode
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, snapshot
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def noise(number: int, size: int = 3000) -> bytes:
     """A setup that does not pack."""

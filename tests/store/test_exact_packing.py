@@ -12,6 +12,8 @@ from signifer.store import journal
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def shortest(model: bytes, entry: bytes) -> int:
     """Payload bytes of `entry`'s record behind one other entry: packed if they are alike in more than a quarter and

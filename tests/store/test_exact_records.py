@@ -12,6 +12,8 @@ from signifer.store.records import Records
 from tests.store import reference
 from tests.store.device import SECRET, Device, snapshot
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 SETUP = b"A setup, and a setup, and another setup of the same sort. " * 3
 
 

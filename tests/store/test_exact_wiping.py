@@ -8,6 +8,8 @@ from signifer.store import wipe
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, flash, noise, played
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def test_a_game_is_erased_and_no_other() -> None:
     for gone in range(4):

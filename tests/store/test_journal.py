@@ -11,6 +11,8 @@ from signifer.store import NOTICES, StoreError
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def begun(chip: FlashChip | None = None, setup: bytes = b"setup") -> Device:
     device = Device(chip)

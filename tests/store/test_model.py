@@ -11,9 +11,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from signifer.store import StoreError, StoreFull
+from signifer.store import StoreError, StoreFull, base
 from simulator.flash import FlashChip, PowerCut
-from tests.store.device import SECRET, Device, entry, like, snapshot
+from tests.store.device import SECRET, Device, entry, like, refused, snapshot
 
 
 @dataclass
@@ -92,6 +92,15 @@ class StoreMachine(RuleBasedStateMachine):
     def plan_a_cut(self, operations: int, where: str) -> None:
         self.number += 1
         self.device.chip.cut_after(operations, random.Random(self.number), where)
+
+    @rule(whole=st.booleans())
+    def memory(self, whole: bool) -> None:
+        """From now on memory has 4096 bytes in one piece, or not."""
+        vars(base)["bytearray"] = bytearray if whole else refused
+        self.device.store.let_go()
+
+    def teardown(self) -> None:
+        vars(base).pop("bytearray", None)
 
     @rule()
     def restart(self) -> None:

@@ -11,6 +11,8 @@ from signifer.store import Store
 from simulator.flash import FlashChip, PowerCut
 from tests.store.device import SECRET, SMALL, Device, entry, snapshot
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 Action = Callable[[Store], object]
 
 

@@ -18,6 +18,8 @@ from signifer.store.journal import RECORD_MAX
 from simulator.flash import FlashChip, FlashRegion
 from tests.store.device import SECRET, SMALL, Device, entry, large, like, snapshot
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def three(device: Device) -> list[int]:
     """Three short games, one after the other."""

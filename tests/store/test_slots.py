@@ -11,6 +11,8 @@ from signifer.store import StoreError
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def upload(device: Device, side: str, blob: bytes, step: int = 150, start: int = 0) -> None:
     slot = device.store.slots[side]

@@ -30,8 +30,8 @@ class File:
         self.written = {}
     def read(self, block):
         return self.written.get(block, b"\\xff" * 4096)
-    def write(self, block, data):
-        self.written[block] = bytes(data)
+    def write(self, block, *pieces):
+        self.written[block] = b"".join([bytes(piece) for piece in pieces])
 
 class Files:
     def __init__(self):
@@ -90,6 +90,15 @@ def test_the_vm_writes_the_same_bytes(vm: Machine) -> None:
     assert "journal_torn" in expected
     run = vm.check(PLAIN + "\nfrom signifer.store import Store\nprint(play(Store))\n")
     assert run.out == expected + "\n"
+    pieces = (
+        "import signifer.store.base\ndef refused(size):\n    raise MemoryError\n"
+        "signifer.store.base.bytearray = refused\n"
+    )
+    count = (
+        "from signifer.store.pieces import Pieces\nprint(type(signifer.store.base.new_buffer()) is Pieces)\n"
+    )
+    run = vm.check(PLAIN + pieces + "from signifer.store import Store\nprint(play(Store))\n" + count)
+    assert run.lines == [expected, "True"]
 
 
 RESIDENT = 18 * 1024  # bytes of the modules that stay, as the VM compiles them, with its spare room for names

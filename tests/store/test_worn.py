@@ -9,6 +9,8 @@ from signifer.store.slots import Pair
 from simulator.flash import FlashBlockFile, FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 
+pytestmark = pytest.mark.usefixtures("memory")
+
 
 def stick_page(chip: FlashChip, name: str, page: int, value: int = 1) -> None:
     """Make every byte of a 256-byte page fail."""
@@ -166,7 +168,7 @@ class ReadOnly:
     """Files on a drive that a computer has taken: reading works, writing is an OSError."""
 
     class File(FlashBlockFile):
-        def write(self, block: int, data: bytes | bytearray) -> None:
+        def write(self, block: int, *pieces: bytes | bytearray) -> None:
             raise OSError(30, "Read-only filesystem")
 
     def __init__(self, chip: FlashChip) -> None:
@@ -210,7 +212,7 @@ def test_a_drive_that_cannot_be_written() -> None:
 
 def test_a_drive_that_cannot_be_read_is_an_empty_one() -> None:
     class Broken(FlashBlockFile):
-        def readinto(self, block: int, buffer: bytearray) -> None:
+        def readinto(self, block: int, *buffers: bytearray) -> None:
             raise OSError(5, "Input/output error")
 
     class Files:

@@ -44,15 +44,21 @@ class RamFile:
     def read(self, number):
         return bytes(self.data[number] or BLANK)
 
-    def readinto(self, number, buffer):
-        buffer[:] = self.data[number] or BLANK
+    def readinto(self, number, *buffers):
+        at = 0
+        for buffer in buffers:
+            buffer[:] = (self.data[number] or BLANK)[at : at + len(buffer)]
+            at += len(buffer)
 
-    def write(self, number, block):
+    def write(self, number, *pieces):
         # In place: whoever counts what lives must not find old blocks that the collector takes for living ones.
-        assert len(block) == SECTOR
+        assert sum([len(piece) for piece in pieces]) == SECTOR
         if self.data[number] is None:
             self.data[number] = bytearray(SECTOR)
-        self.data[number][:] = block
+        at = 0
+        for piece in pieces:
+            self.data[number][at : at + len(piece)] = piece
+            at += len(piece)
 
 
 class Files:

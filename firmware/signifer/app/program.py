@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 # So long after the last edge of a button garbage is collected, some 17 ms long.
 SWEEP_MS = 150
-# And after so many events where somebody does not pause: what stays would come to lie all over memory, behind what
-# they leave, until no 4096 bytes are free in one piece.
+# And after so many events where somebody does not pause, between two of them or, where each step has one, after more:
+# what stays would come to lie all over memory, behind what they leave, until no 4096 bytes are free in one piece.
 SWEEP_AT = 3
+SWEEP_LATE = 5
 # So long after the last press the player is taken to be idle.
 IDLE_MS = 1500
 # After so many refused tries to make room in the journal it is left alone until the next start.
@@ -143,14 +144,16 @@ class App:
                 extra.step(self, now_ms, event)
             if event is not None or drawn:  # a clock draws too, each second
                 self._littered += 1
-            elif self._littered and (
-                (self._littered > SWEEP_AT and not self.ui.dirty)
-                or ticks.diff(now_ms, self.touched) >= SWEEP_MS
-            ):
+                due = self._littered > SWEEP_LATE
+            elif ticks.diff(now_ms, self.touched) >= SWEEP_MS:
+                due = self._littered > 0
+            else:
+                due = self._littered > SWEEP_AT and not self.ui.dirty
+            if due:
                 # Now, and not in the middle of a press.
                 self._littered = 0
                 gc.collect()
-            elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
+            elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= IDLE_MS:
                 self._idle()
         except Exception as error:
             # Everything goes that can be loaded again, the game too: it is in flash.

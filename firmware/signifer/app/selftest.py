@@ -3,11 +3,10 @@
 Results are kept in one number, three bits a part, until the power goes.
 """
 
-from binascii import crc32
-
 from signifer.core import parts, ticks
 from signifer.core.dice import Generator
 from signifer.core.sha import sha256
+from signifer.store.layout import crc_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,18 +104,18 @@ def _flash(app: "Any") -> int:
         pattern = app.entropy.random(64)
         for at in range(0, len(flash.buffer), 64):
             flash.buffer[at : at + 64] = pattern
-        wanted = crc32(flash.buffer)
+        wanted = crc_of(flash.buffer)
         begun = app.keeper.clock.ticks_ms()
         try:
-            file.write(_SCRATCH, flash.buffer)
+            flash.save(file, _SCRATCH)
             took = ticks.diff(app.keeper.clock.ticks_ms(), begun)
             flash.load(file, _SCRATCH)
-            good = crc32(flash.buffer) == wanted
+            good = crc_of(flash.buffer) == wanted
             flash.blank()
-            wanted = crc32(flash.buffer)
-            file.write(_SCRATCH, flash.buffer)
+            wanted = crc_of(flash.buffer)
+            flash.save(file, _SCRATCH)
             flash.load(file, _SCRATCH)
-            good = good and crc32(flash.buffer) == wanted
+            good = good and crc_of(flash.buffer) == wanted
         except OSError:
             good = False
     app.store.let_go()

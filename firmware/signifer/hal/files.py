@@ -28,17 +28,19 @@ class BlockFile:
         self._seek(block)
         return self._file.read(BLOCK)  # type: ignore[attr-defined, no-any-return]
 
-    def readinto(self, block: int, buffer: bytearray) -> None:
-        """The same into a buffer of 4096 bytes."""
+    def readinto(self, block: int, *buffers: bytearray) -> None:
+        """The same into buffers of 4096 bytes together, or its beginning into shorter ones."""
         self._seek(block)
-        self._file.readinto(buffer)  # type: ignore[attr-defined]
+        for buffer in buffers:
+            self._file.readinto(buffer)  # type: ignore[attr-defined]
 
-    def write(self, block: int, data: "bytes | bytearray") -> None:
-        """Erases and programs that block alone; durable on return."""
-        if len(data) != BLOCK:
+    def write(self, block: int, *pieces: "bytes | bytearray") -> None:
+        """Erases and programs that block alone; durable on return. Pieces are of whole sectors of 512 bytes."""
+        if sum([len(piece) for piece in pieces]) != BLOCK:
             raise ValueError("a block is 4096 bytes")
         self._seek(block)
-        self._file.write(data)  # type: ignore[attr-defined]
+        for piece in pieces:
+            self._file.write(piece)  # type: ignore[attr-defined]
         if _pack is None:
             os.sync()
             return

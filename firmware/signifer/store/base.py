@@ -17,7 +17,7 @@ _BLOCKS = 0xF0  # more than these of an archive are not used
 # What hosts ask for one after the other: in memory until something else is asked of the store, or it is let go.
 _HOST = "host"
 # Modules that are in memory only while they work.
-_RARE = "archive begin history layout listing loaded opening pair reading records turn upload write".split()
+_RARE = "archive begin history layout listing loaded opening pair pieces reading records turn upload write".split()
 
 
 class StoreError(Exception):
@@ -60,6 +60,19 @@ def forget_host() -> None:
         _forget()
 
 
+def new_buffer() -> "Any":
+    """4096 bytes to work in, in one piece if memory has one."""
+    try:
+        return bytearray(4096)
+    except MemoryError:
+        return parts.load("signifer.store.pieces").Pieces()
+
+
+def pieces_of(buffer: "Any") -> "Any":
+    """What a file takes or fills one after the other: a buffer's pieces, mostly one."""
+    return getattr(buffer, "pieces", None) or (buffer,)
+
+
 class Flash:
     """The buffer of 4096 bytes, there while it is used, and the table of what lies where in archive and nvm.
 
@@ -69,7 +82,7 @@ class Flash:
     """
 
     def __init__(self, file: "BlockFile | None", region: "Region") -> None:
-        self._buffer: "bytearray | memoryview | None" = None
+        self._buffer: "Any" = None
         self.holds = NOTHING
         self.file = file
         self.region = region
@@ -82,17 +95,18 @@ class Flash:
     @property
     def buffer(self) -> "Any":
         """Made when it is first asked for."""
-        buffer = self._buffer
-        if buffer is None:
-            buffer = self._buffer = bytearray(4096)
-        return buffer
+        made = self._buffer
+        if made is None:
+            made = self._buffer = new_buffer()
+        return made
 
     @property
-    def view(self) -> memoryview:
+    def view(self) -> "Any":
         """The buffer, to be read in parts."""
-        return memoryview(self.buffer)
+        made = self.buffer
+        return made if hasattr(made, "pieces") else memoryview(made)
 
-    def lend(self, buffer: "bytearray | memoryview | None") -> "bytearray | memoryview | None":
+    def lend(self, buffer: "Any") -> "Any":
         """Use this buffer of 4096 bytes; returns the one until now."""
         before = self._buffer
         self._buffer = buffer
@@ -116,11 +130,15 @@ class Flash:
         self.holds = NOTHING
         try:
             if hasattr(file, "readinto"):  # a machine may spare the 4096 bytes in between
-                file.readinto(block, self.buffer)
+                file.readinto(block, *pieces_of(self.buffer))
             else:
                 self.buffer[:] = file.read(block)
         except (OSError, ValueError):
             self.blank()
+
+    def save(self, file: "Any", block: int) -> None:
+        """Write the buffer to a block of a file; OSError if the machine cannot."""
+        file.write(block, *pieces_of(self.buffer))
 
     def nvm(self, start: int, end: int = 4096) -> None:
         """Read the nvm from an address on, up to another behind which it is blank; so is the rest of the buffer."""

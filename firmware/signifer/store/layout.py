@@ -43,12 +43,14 @@ takes no more records.
 import struct
 from binascii import crc32
 
-from signifer.store.journal import BLOCK
+from signifer.store.journal import BLOCK, FLASH_PAGE
 from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Image = bytes | bytearray | memoryview
+    from typing import Any
+
+    Image = Any  # bytes, bytearray, memoryview, pieces.Pieces
     Head = tuple[int, int, int, int, int]
 
 VERSION = 2
@@ -80,15 +82,15 @@ def pack_head(kind: int, serial: int, number: int, extra: int, first: int, paylo
 
 def read_head(image: "Image", at: int = 0) -> "Head | None":
     """(kind, serial, number, extra, first) of a valid header; kind 0 for one of another version."""
-    magic, version, kind, serial, number, extra, first = struct.unpack_from(_FIELDS, image, at)
+    magic, version, kind, serial, number, extra, first = struct.unpack(_FIELDS, image[at : at + 16])
     if magic != MAGIC:
         return None
     covered = extra if kind != SETUP else 0
     if at + HEADER + covered > len(image):
         return None
     crc = crc32(image[at : at + 16])
-    crc = crc32(image[at + HEADER : at + HEADER + covered], crc) & 0xFFFFFFFF
-    if struct.unpack_from("<I", image, at + 16)[0] != crc:
+    crc = crc_of(image[at + HEADER : at + HEADER + covered], crc) & 0xFFFFFFFF
+    if struct.unpack("<I", image[at + 16 : at + 20])[0] != crc:
         return None
     if not 1 <= version <= VERSION or not PAGE <= kind <= PAGE_SETUP:
         return 0, serial, number, extra, first
@@ -98,23 +100,40 @@ def read_head(image: "Image", at: int = 0) -> "Head | None":
 def sign(image: "bytearray") -> None:
     """Make a page's header right after what lies before its records was changed."""
     end = HEADER + (image[10] | image[11] << 8)
-    struct.pack_into("<I", image, 16, crc32(memoryview(image)[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
+    image[16:20] = struct.pack("<I", crc_of(_view(image)[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
 
 
 def seal(image: "bytearray", flags: int) -> None:
     """Make a block of the archive out of what is in the buffer."""
     image[20] = flags
-    struct.pack_into("<I", image, 21, _sum(image))
+    image[21:25] = struct.pack("<I", _sum(image))
 
 
 def is_sealed(image: "Image") -> bool:
     """The block is as it was written."""
-    return bool(struct.unpack_from("<I", image, 21)[0] == _sum(image))
+    return bool(struct.unpack("<I", image[21:25])[0] == _sum(image))
 
 
 def _sum(image: "Image") -> int:
-    view = memoryview(image)
-    return crc32(view[25:], crc32(view[:21])) & 0xFFFFFFFF
+    view = _view(image)
+    return crc_of(view[25:], crc32(view[:21])) & 0xFFFFFFFF
+
+
+def _view(image: "Image") -> "Any":
+    return image if hasattr(image, "pieces") else memoryview(image)
+
+
+def crc_of(image: "Image", before: int = 0) -> int:
+    """CRC-32 of some of a buffer."""
+    crc: int = image.crc(before) if hasattr(image, "pieces") else crc32(image, before)
+    return crc
+
+
+def blank(image: "Any", start: int, end: int) -> None:
+    """Make all bytes there 0xFF."""
+    for at in range(start, end, FLASH_PAGE):
+        to = min(at + FLASH_PAGE, end)
+        image[at:to] = b"\xff" * (to - at)
 
 
 def is_blank(image: "Image", start: int, end: int) -> bool:
@@ -122,6 +141,11 @@ def is_blank(image: "Image", start: int, end: int) -> bool:
     if start >= end:
         return True
     # Each byte is the one before it: compared in C, and nothing is copied.
+    if hasattr(image, "pieces"):
+        for at in range(start, end, FLASH_PAGE):
+            if image[at : min(at + FLASH_PAGE, end)].rstrip(b"\xff"):
+                return False
+        return True
     view = memoryview(image)
     return image[start] == 0xFF and view[start : end - 1] == view[start + 1 : end]
 
@@ -129,7 +153,8 @@ def is_blank(image: "Image", start: int, end: int) -> bool:
 def pulled_in(image: "Image", at: int = 0) -> "list[int]":
     """Serials of pulled games that a page carries on from the page before it."""
     count = image[at + HEADER]
-    return list(struct.unpack_from("<" + str(count) + "I", image, at + HEADER + 1))
+    at += HEADER + 1
+    return list(struct.unpack("<" + str(count) + "I", bytes(image[at : at + 4 * count])))
 
 
 def carried_in(image: "Image", head: "Head") -> bytes:

@@ -26,6 +26,8 @@ from signifer.store.layout import (
     PULLED,
     SECRET,
     SETUP,
+    blank,
+    crc_of,
     seal,
     sign,
 )
@@ -34,6 +36,7 @@ from signifer.store.records import HEADER, Records
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from signifer.store.base import Flash
     from signifer.store.layout import Head, Image
@@ -171,7 +174,7 @@ class Page:
         self._head = head_of(store.flash, place)
         self._gaps = _gaps(store, place)
         view = self.view()
-        self.crc = crc32(view) & 0xFFFFFFFF
+        self.crc = crc_of(view) & 0xFFFFFFFF
         self.used = used_of(view)
 
     def read(self, offset: int, count: int) -> "bytes | None":
@@ -180,7 +183,7 @@ class Page:
             return None
         return bytes(self.view()[offset : offset + count])
 
-    def view(self) -> memoryview:
+    def view(self) -> "Any":
         """It in the store's buffer, without the secret; good until something else is asked of the store."""
         return _shown(self._store.flash, self._place, self._head, self._gaps)
 
@@ -193,7 +196,7 @@ def _gaps(store: "Store", place: int) -> "list[tuple[int, int]]":
     return Records(store.flash.view).to_end().gaps
 
 
-def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]]") -> memoryview:
+def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]]") -> "Any":
     """A page in the store's buffer, as a host may see it."""
     flash.hold(place)
     buffer = flash.buffer
@@ -209,7 +212,7 @@ def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]
             seal(buffer, buffer[20])
     for first, behind in gaps:
         flash.holds = NOTHING
-        buffer[first:behind] = b"\xff" * (behind - first)
+        blank(buffer, first, behind)
     return flash.view
 
 

@@ -4,13 +4,14 @@ from binascii import crc32
 
 from signifer.store.archive import head_of, setup_of
 from signifer.store.base import NOTHING, NVM
-from signifer.store.journal import BLOCK
+from signifer.store.journal import BLOCK, FLASH_PAGE
 from signifer.store.layout import PAGE_SETUP, PAGE_SNAPSHOT, SECRET, carried_in
 from signifer.store.records import HEADER, Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from signifer.store.base import Flash
     from signifer.store.store import Store
@@ -113,14 +114,16 @@ def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bool, byte
         if not secret:
             secret = bytes(flash.view[HEADER : HEADER + SECRET])
             start += SECRET
-        part = flash.view[start : min(BLOCK, start + left)]
-        setup[to : to + len(part)] = part
-        to += len(part)
-        left -= len(part)
+        view = flash.view
+        for at in range(start, min(BLOCK, start + left), FLASH_PAGE):
+            part = view[at : min(BLOCK, at + FLASH_PAGE, at + left)]
+            setup[to : to + len(part)] = part
+            to += len(part)
+            left -= len(part)
     return bytes(setup), False, secret
 
 
-def _beginning(flash: "Flash", place: int) -> memoryview:
+def _beginning(flash: "Flash", place: int) -> "Any":
     """A page from its header on, with what may lie behind it: nothing needs to be cut out for that."""
     block = place & 0xFF
     at = place & 0xF00

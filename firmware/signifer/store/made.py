@@ -28,6 +28,7 @@ _FIELDS = "<2sBBIIIII"
 _FIELD_BYTES = 24
 _HEAD = 28
 _BLOCK = 4096
+_SOME = 512  # bytes at a time: more may be in no piece of memory
 
 
 def program(store: "Store") -> int:
@@ -47,7 +48,7 @@ def read(store: "Store", setup: int) -> "bytearray | None":
     magic, version, _, writer, serial, mark, size, crc = struct.unpack(_FIELDS, fields)
     if (magic, version, writer, serial, mark) != (b"SM", 1, running, store.serial, setup):
         return None
-    if crc32(fields) & 0xFFFFFFFF != struct.unpack_from("<I", flash.view, _FIELD_BYTES)[0]:
+    if crc32(fields) & 0xFFFFFFFF != struct.unpack("<I", flash.view[_FIELD_BYTES:_HEAD])[0]:
         return None
     if _HEAD + size > file.blocks * _BLOCK:
         return None
@@ -58,9 +59,12 @@ def read(store: "Store", setup: int) -> "bytearray | None":
         if to < size:
             if block:
                 flash.load(file, block)
-            part = flash.view[start : min(_BLOCK, start + size - to)]
-            out[to : to + len(part)] = part
-            to += len(part)
+            view = flash.view
+            while to < size and start < _BLOCK:
+                part = view[start : min(_BLOCK, start + _SOME, start + size - to)]
+                out[to : to + len(part)] = part
+                to += len(part)
+                start += _SOME
             start = 0
     return out if crc32(out) & 0xFFFFFFFF == crc else None
 
@@ -88,8 +92,8 @@ def write(store: "Store", setup: int, pieces: "list[Any]") -> None:
                 piece = piece[len(part) :]
                 at += len(part)
                 if not at % _BLOCK:
-                    file.write(at // _BLOCK - 1, flash.buffer)
+                    flash.save(file, at // _BLOCK - 1)
         if at % _BLOCK:
-            file.write(at // _BLOCK, flash.buffer)
+            flash.save(file, at // _BLOCK)
     except OSError:
         return  # nothing can be written: the next start does without

@@ -9,12 +9,14 @@ visible.  A longer content lies in the blocks after the first (format 1), and th
 import struct
 from binascii import crc32
 
-from signifer.store.base import NOTHING, StoreError
+from signifer.store.base import NOTHING, StoreError, pieces_of
+from signifer.store.layout import crc_of
 from signifer.store.slots import Pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from signifer.store.store import Store
 
@@ -25,6 +27,7 @@ _FIELD_BYTES = 20
 HEADER = 28
 """Bytes of a copy's header."""
 _BLOCK = 4096
+_SOME = 512  # bytes of content at a time: more may be in no piece of memory
 NEAR = _BLOCK - HEADER
 """Bytes of content that have room in the header's block."""
 
@@ -112,18 +115,18 @@ def _publish(pair: "Pair", version: int, size: int, crc: int, digest_crc: int) -
     fields = struct.pack(_FIELDS, b"SF", version, 0xFF, generation, size, crc, digest_crc)
     flash = pair.flash
     flash.buffer[:_FIELD_BYTES] = fields
-    struct.pack_into("<II", flash.buffer, _FIELD_BYTES, crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
+    flash.buffer[_FIELD_BYTES:HEADER] = struct.pack("<II", crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
     start = _start(pair, copy, version)
     put(pair, copy, 0, flash.buffer)
     worn = _head(pair, copy)[0] != (generation, size, crc, digest_crc, start)
     # What lies in other blocks was read back before; the header's own is in the buffer.
-    if worn or (start < _BLOCK and crc32(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
+    if worn or (start < _BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
         raise StoreError("slot_worn")
     pair.current = copy
     pair.generation, pair.size, pair.crc, pair.start = generation, size, crc, start
 
 
-def publish_upload(pair: "Pair", buffer: bytearray, size: int, crc: int, digest: bytes) -> None:
+def publish_upload(pair: "Pair", buffer: "Any", size: int, crc: int, digest: bytes) -> None:
     """Make what came the content: it is in the buffer behind the header, or in blocks, which are read back first."""
     digest_crc = crc32(digest) & 0xFFFFFFFF
     if size <= NEAR:
@@ -141,13 +144,13 @@ def _start(pair: "Pair", copy: int, version: int) -> int:
     return HEADER if version == 2 or (file is not None and file.blocks == 1) else _BLOCK
 
 
-def put(pair: "Pair", copy: int, block: int, buffer: bytearray) -> None:
+def put(pair: "Pair", copy: int, block: int, buffer: "Any") -> None:
     """Write one block of a copy."""
     file = pair.copies[copy]
     if file is None:
         raise StoreError("file_missing")
     try:
-        file.write(block, buffer)  # type: ignore[arg-type]
+        file.write(block, *pieces_of(buffer))
     except OSError:
         raise StoreError("slot_read_only")
     pair.flash.holds = NOTHING
@@ -165,8 +168,8 @@ def _head(pair: "Pair", copy: int) -> "tuple[Head | None, str]":
     what is wrong. Leaves its block in the buffer."""
     _load(pair, copy, 0)
     view = pair.flash.view
-    magic, version, _, generation, size, crc, digest_crc = struct.unpack_from(_FIELDS, view)
-    stored = struct.unpack_from("<I", view, _FIELD_BYTES)[0]
+    magic, version, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:_FIELD_BYTES])
+    stored = struct.unpack("<I", view[_FIELD_BYTES : _FIELD_BYTES + 4])[0]
     if magic != b"SF" or crc32(view[:_FIELD_BYTES]) & 0xFFFFFFFF != stored:
         return None, "torn" if bytes(view[:HEADER]).rstrip(b"\xff") else ""
     if not 0 < version < 3 or size > (capacity(pair) if version == 1 else NEAR):
@@ -176,13 +179,16 @@ def _head(pair: "Pair", copy: int) -> "tuple[Head | None, str]":
 
 
 def _parts(pair: "Pair", copy: int, size: int, start: int) -> "Iterator[memoryview]":
-    """The first `size` bytes of a copy's content, a block at a time, as they lie in the buffer."""
+    """The first `size` bytes of a copy's content, some at a time, as they lie in the buffer."""
     block, start = divmod(start, _BLOCK)
     while size > 0:
         _load(pair, copy, block)
-        part = min(size, _BLOCK - start)
-        yield pair.flash.view[start : start + part]
-        size -= part
+        view = pair.flash.view
+        while size > 0 and start < _BLOCK:
+            part = min(size, _BLOCK - start, _SOME)
+            yield view[start : start + part]
+            size -= part
+            start += part
         block += 1
         start = 0
 

@@ -13,6 +13,7 @@ from signifer.store.layout import (
     PAGE_SETUP,
     PAGE_SNAPSHOT,
     PULLED,
+    blank,
     pack_head,
     read_head,
 )
@@ -21,6 +22,7 @@ from signifer.store.write import discard, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from signifer.store.base import Flash
     from signifer.store.journal import Journal
     from signifer.store.layout import Head
     from signifer.store.store import Store
@@ -151,11 +153,19 @@ def gather(store: "Store", without: int) -> int:
             if at == journal.base and read_head(flash.view, at) == journal.head:
                 readable = records.count
         for first, behind in gaps:
-            buffer[at + first : at + behind] = b"\xff" * (behind - first)
+            blank(buffer, at + first, at + behind)
     if 0 < start < BLOCK:
-        buffer[: BLOCK - start] = bytes(flash.view[start:])
-        buffer[BLOCK - start :] = b"\xff" * start
+        forward(flash, start)
     return readable
+
+
+def forward(flash: "Flash", start: int) -> None:
+    """Have what begins at `start`, a multiple of 256, at the buffer's beginning; blank behind it."""
+    buffer = flash.buffer
+    blank = b"\xff" * FLASH_PAGE
+    for at in range(0, BLOCK, FLASH_PAGE):
+        here = at + start
+        buffer[at : at + FLASH_PAGE] = buffer[here : here + FLASH_PAGE] if here < BLOCK else blank
 
 
 def carry(store: "Store", going: bool) -> bytes:

@@ -6,7 +6,7 @@ fits into one block with its header is written at the end, with that header.
 
 from binascii import crc32
 
-from signifer.store.base import StoreError
+from signifer.store.base import StoreError, new_buffer
 from signifer.store.pair import HEADER, NEAR, capacity, publish_upload, put
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ class Upload:
         self._pair = pair
         self._running = 0
         self._before = HEADER if total <= NEAR else 0  # bytes in the block before the content: its header
-        self._buffer = bytearray(_BLOCK)
+        self._buffer = new_buffer()
 
     def chunk(self, offset: int, data: bytes) -> int:
         """Take the next bytes; returns `held` after them."""
@@ -72,6 +72,6 @@ class Upload:
         if self.held != self.total:
             raise StoreError("incomplete", str(self.held))
         self._pair.abort()
-        buffer = self._buffer
+        came = self._buffer
         self._buffer = bytearray()  # room for what publishes it
-        publish_upload(self._pair, buffer, self.total, self._running, self.digest)
+        publish_upload(self._pair, came, self.total, self._running, self.digest)

@@ -3,9 +3,9 @@
 from signifer.store.archive import end_of, in_block, kept
 from signifer.store.base import NVM, Flash
 from signifer.store.journal import BLOCK
-from signifer.store.layout import is_blank
+from signifer.store.layout import blank, is_blank
 from signifer.store.pair import put
-from signifer.store.turn import gather
+from signifer.store.turn import forward, gather
 from signifer.store.write import discard, write
 
 TYPE_CHECKING = False
@@ -57,10 +57,9 @@ def _save_others(store: "Store", block: int, serial: int) -> None:
         flash.load(flash.file, block)
         flags = buffer[20]
         for at, end in ends:
-            buffer[at:end] = b"\xff" * (end - at)
+            blank(buffer, at, end)
         if start:
-            buffer[: BLOCK - start] = bytes(flash.view[start:])
-            buffer[BLOCK - start :] = b"\xff" * start
+            forward(flash, start)
         return flags if others[-1] == found[-1][0] else 0
 
     write(flash, build, kept(store, True) + [serial])

@@ -45,7 +45,7 @@ def discard(flash: Flash, block: int) -> None:
 
 def _put(flash: Flash, block: int) -> None:
     try:
-        flash.file.write(block, flash.buffer)  # type: ignore[union-attr]
+        flash.save(flash.file, block)
     except OSError:
         raise StoreError("archive_read_only")
 

@@ -1,0 +1,69 @@
+"""The buffer of 4096 bytes where memory has no such piece left: eight of 512, used as one."""
+
+from binascii import crc32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_PIECE = 512  # a sector: a file takes them one after the other without detours
+_PIECES = 8
+
+
+class Pieces:
+    """Some of its bytes are read and written as those of a bytearray, by what lies in 0 to its length. More than a
+    piece of them are seen through another of these, as through a memoryview; fewer are a copy."""
+
+    def __init__(
+        self, pieces: "list[bytearray] | None" = None, start: int = 0, end: int = _PIECE * _PIECES
+    ) -> None:
+        self.pieces = [bytearray(_PIECE) for _ in range(_PIECES)] if pieces is None else pieces
+        self._start = start
+        self._end = end
+
+    def __len__(self) -> int:
+        return self._end - self._start
+
+    def __getitem__(self, key: "Any") -> "Any":
+        if isinstance(key, int):
+            at = self._start + key
+            if at >= self._end:
+                raise IndexError("beyond the buffer's end")
+            return self.pieces[at // _PIECE][at % _PIECE]
+        start, end = self._bounds(key)
+        if end - start > _PIECE:
+            return Pieces(self.pieces, start, end)
+        return b"".join([bytes(part) for part in self._parts(start, end)])
+
+    def __setitem__(self, key: "Any", value: "Any") -> None:
+        if isinstance(key, int):
+            at = self._start + key
+            self.pieces[at // _PIECE][at % _PIECE] = value
+            return
+        start, end = self._bounds(key)
+        if end - start != len(value):
+            raise ValueError("other bytes than there were, and as many")
+        done = 0
+        for part in self._parts(start, end):
+            part[:] = value[done : done + len(part)]
+            done += len(part)
+
+    def crc(self, before: int = 0) -> int:
+        """CRC-32 of it, after that of what comes before it."""
+        for part in self._parts(self._start, self._end):
+            before = crc32(part, before)
+        return before
+
+    def _bounds(self, key: slice) -> "tuple[int, int]":
+        start = self._start + (key.start or 0)
+        end = self._end if key.stop is None else min(self._end, self._start + key.stop)
+        return min(start, end), end
+
+    def _parts(self, start: int, end: int) -> "list[memoryview]":
+        found = []
+        while start < end:
+            step = min(end - start, _PIECE - start % _PIECE)
+            at = start % _PIECE
+            found.append(memoryview(self.pieces[start // _PIECE])[at : at + step])
+            start += step
+        return found

@@ -1,0 +1,19 @@
+"""Memory as the store's tests find it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from signifer.store import base
+from tests.store.device import refused
+
+
+@pytest.fixture(scope="module", params=["in one piece", "in pieces"])
+def memory(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Once with 4096 bytes in one piece, and once without."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param == "in pieces":
+            patch.setattr(base, "bytearray", refused, raising=False)
+        yield
