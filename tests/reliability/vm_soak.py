@@ -55,12 +55,12 @@ class Region(walk.Region):
 class CutFile(walk.RamFile):
     """A file of which a block can be written in part."""
 
-    def write(self, number, block):
+    def write(self, number, *pieces):
         if power.spent():
             if self.data[number] is not None:
                 self.data[number][:2048] = walk.BLANK[:2048]
             raise Cut()
-        super().write(number, block)
+        super().write(number, *pieces)
 
 
 class Link:

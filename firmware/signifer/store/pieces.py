@@ -55,9 +55,8 @@ class Pieces:
         return before
 
     def _bounds(self, key: slice) -> "tuple[int, int]":
-        start = self._start + (key.start or 0)
-        end = self._end if key.stop is None else min(self._end, self._start + key.stop)
-        return min(start, end), end
+        start, end, _ = key.indices(len(self))
+        return self._start + start, self._start + max(start, end)
 
     def _parts(self, start: int, end: int) -> "list[memoryview]":
         found = []
