@@ -43,7 +43,7 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool = False) -> None:
     keeper.game = None
     gc.collect()
     try:
-        bool(keeper.store.flash.buffer)  # 4 KB in one piece: what is written goes through it, to the end
+        bool(keeper.store.flash.buffer)  # its 4 KB now: what is written goes through it, to the end
         record = encode(setup)  # in one piece too
         game = Game(rulesets.for_device(setup.ruleset), setup, RECENT, _built)
         assert setup.secret is not None

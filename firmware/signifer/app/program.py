@@ -213,7 +213,7 @@ class App:
         owed = session.owed
         if owed is None and not session.silent:
             return
-        over, session.over = session.over, None
+        over, session.over = session.over, None  # a stale word may keep a session for long: it leads nowhere
         session = self.session = None
         over(self)
         if owed is not None:
