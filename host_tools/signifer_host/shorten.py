@@ -72,7 +72,17 @@ _DATA = re.compile(r"signifer/rulesets/")
 _PACKAGE = "signifer"
 _BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")
 # What MicroPython and CircuitPython have more than the Python that this runs on.
-_DEVICE = ("const", "indices", "mem_free", "mem_alloc", "readinto", "encrypt_into", "digest", "update", "ticks_ms")
+_DEVICE = (
+    "const",
+    "indices",
+    "mem_free",
+    "mem_alloc",
+    "readinto",
+    "encrypt_into",
+    "digest",
+    "update",
+    "ticks_ms",
+)
 
 
 def _foreign() -> set[str]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from signifer.store import base
 from signifer.store.layout import blank, crc_of, is_blank
 from signifer.store.pieces import Pieces
-from tests.store.device import noise, refused
+from tests.store.device import Device, noise, refused
 
 PLACE = st.one_of(st.integers(0, 4096), st.sampled_from([0, 511, 512, 513, 4095, 4096]))
 
@@ -54,8 +54,12 @@ def test_there_is_nothing_beyond_its_end() -> None:
 
 
 def test_it_is_made_where_memory_has_no_such_piece(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(base.new_buffer(), bytearray)
+    flash = Device().store.flash
+    flash.let_go()
+    assert isinstance(flash.buffer, bytearray)
+    flash.let_go()
     monkeypatch.setattr(base, "bytearray", refused, raising=False)
-    made = base.new_buffer()
+    made = flash.buffer
     assert isinstance(made, Pieces)
-    assert [len(piece) for piece in base.pieces_of(made)] == [512] * 8
+    assert [len(piece) for piece in made.pieces] == [512] * 8
+    assert flash.view is made

@@ -6,7 +6,7 @@ Results are kept in one number, three bits a part, until the power goes.
 from signifer.core import parts, ticks
 from signifer.core.dice import Generator
 from signifer.core.sha import sha256
-from signifer.store.layout import crc_of
+from signifer.store.layout import crc_of, save
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,13 +107,13 @@ def _flash(app: "Any") -> int:
         wanted = crc_of(flash.buffer)
         begun = app.keeper.clock.ticks_ms()
         try:
-            flash.save(file, _SCRATCH)
+            save(flash.buffer, file, _SCRATCH)
             took = ticks.diff(app.keeper.clock.ticks_ms(), begun)
             flash.load(file, _SCRATCH)
             good = crc_of(flash.buffer) == wanted
             flash.blank()
             wanted = crc_of(flash.buffer)
-            flash.save(file, _SCRATCH)
+            save(flash.buffer, file, _SCRATCH)
             flash.load(file, _SCRATCH)
             good = good and crc_of(flash.buffer) == wanted
         except OSError:

@@ -36,7 +36,10 @@ class BlockFile:
 
     def write(self, block: int, *pieces: "bytes | bytearray") -> None:
         """Erases and programs that block alone; durable on return. Pieces are of whole sectors of 512 bytes."""
-        if sum([len(piece) for piece in pieces]) != BLOCK:
+        left = BLOCK
+        for piece in pieces:
+            left -= len(piece)
+        if left:
             raise ValueError("a block is 4096 bytes")
         self._seek(block)
         for piece in pieces:

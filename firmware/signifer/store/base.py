@@ -60,19 +60,6 @@ def forget_host() -> None:
         _forget()
 
 
-def new_buffer() -> "Any":
-    """4096 bytes to work in, in one piece if memory has one."""
-    try:
-        return bytearray(4096)
-    except MemoryError:
-        return parts.load("signifer.store.pieces").Pieces()
-
-
-def pieces_of(buffer: "Any") -> "Any":
-    """What a file takes or fills one after the other: a buffer's pieces, mostly one."""
-    return getattr(buffer, "pieces", None) or (buffer,)
-
-
 class Flash:
     """The buffer of 4096 bytes, there while it is used, and the table of what lies where in archive and nvm.
 
@@ -94,17 +81,21 @@ class Flash:
 
     @property
     def buffer(self) -> "Any":
-        """Made when it is first asked for."""
-        made = self._buffer
-        if made is None:
-            made = self._buffer = new_buffer()
-        return made
+        """Made when it is first asked for: in one piece if memory has one."""
+        buffer = self._buffer
+        if buffer is None:
+            try:
+                buffer = bytearray(4096)
+            except MemoryError:
+                buffer = parts.load("signifer.store.pieces").Pieces()
+            self._buffer = buffer
+        return buffer
 
     @property
     def view(self) -> "Any":
         """The buffer, to be read in parts."""
-        made = self.buffer
-        return made if hasattr(made, "pieces") else memoryview(made)
+        buffer = self.buffer
+        return buffer if hasattr(buffer, "pieces") else memoryview(buffer)
 
     def lend(self, buffer: "Any") -> "Any":
         """Use this buffer of 4096 bytes; returns the one until now."""
@@ -130,15 +121,11 @@ class Flash:
         self.holds = NOTHING
         try:
             if hasattr(file, "readinto"):  # a machine may spare the 4096 bytes in between
-                file.readinto(block, *pieces_of(self.buffer))
+                file.readinto(block, *getattr(self.buffer, "pieces", (self.buffer,)))
             else:
                 self.buffer[:] = file.read(block)
         except (OSError, ValueError):
             self.blank()
-
-    def save(self, file: "Any", block: int) -> None:
-        """Write the buffer to a block of a file; OSError if the machine cannot."""
-        file.write(block, *pieces_of(self.buffer))
 
     def nvm(self, start: int, end: int = 4096) -> None:
         """Read the nvm from an address on, up to another behind which it is blank; so is the rest of the buffer."""

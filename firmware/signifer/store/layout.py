@@ -129,6 +129,11 @@ def crc_of(image: "Image", before: int = 0) -> int:
     return crc
 
 
+def save(image: "Any", file: "Any", block: int) -> None:
+    """Write a buffer to a block of a file; OSError if the machine cannot."""
+    file.write(block, *getattr(image, "pieces", (image,)))
+
+
 def blank(image: "Any", start: int, end: int) -> None:
     """Make all bytes there 0xFF."""
     for at in range(start, end, FLASH_PAGE):

@@ -17,6 +17,8 @@ setup. The file begins with these 28 bytes; the content follows, over the ends o
 import struct
 from binascii import crc32
 
+from signifer.store.layout import save
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -92,8 +94,8 @@ def write(store: "Store", setup: int, pieces: "list[Any]") -> None:
                 piece = piece[len(part) :]
                 at += len(part)
                 if not at % _BLOCK:
-                    flash.save(file, at // _BLOCK - 1)
+                    save(flash.buffer, file, at // _BLOCK - 1)
         if at % _BLOCK:
-            flash.save(file, at // _BLOCK)
+            save(flash.buffer, file, at // _BLOCK)
     except OSError:
         return  # nothing can be written: the next start does without

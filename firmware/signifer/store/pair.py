@@ -9,8 +9,8 @@ visible.  A longer content lies in the blocks after the first (format 1), and th
 import struct
 from binascii import crc32
 
-from signifer.store.base import NOTHING, StoreError, pieces_of
-from signifer.store.layout import crc_of
+from signifer.store.base import NOTHING, StoreError
+from signifer.store.layout import crc_of, save
 from signifer.store.slots import Pair
 
 TYPE_CHECKING = False
@@ -150,7 +150,7 @@ def put(pair: "Pair", copy: int, block: int, buffer: "Any") -> None:
     if file is None:
         raise StoreError("file_missing")
     try:
-        file.write(block, *pieces_of(buffer))
+        save(buffer, file, block)
     except OSError:
         raise StoreError("slot_read_only")
     pair.flash.holds = NOTHING

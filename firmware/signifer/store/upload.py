@@ -6,7 +6,7 @@ fits into one block with its header is written at the end, with that header.
 
 from binascii import crc32
 
-from signifer.store.base import StoreError, new_buffer
+from signifer.store.base import StoreError
 from signifer.store.pair import HEADER, NEAR, capacity, publish_upload, put
 
 TYPE_CHECKING = False
@@ -38,7 +38,10 @@ class Upload:
         self._pair = pair
         self._running = 0
         self._before = HEADER if total <= NEAR else 0  # bytes in the block before the content: its header
-        self._buffer = new_buffer()
+        # One of its own, made as the store's is.
+        others = pair.flash.lend(None)
+        self._buffer = pair.flash.buffer
+        pair.flash.lend(others)
 
     def chunk(self, offset: int, data: bytes) -> int:
         """Take the next bytes; returns `held` after them."""

@@ -2,7 +2,7 @@
 
 from signifer.store.archive import clear, free, note
 from signifer.store.base import NOTHING, Flash, StoreError
-from signifer.store.layout import SECRET, SETUP, SETUP_BYTES, is_sealed, pack_head, seal
+from signifer.store.layout import SECRET, SETUP, SETUP_BYTES, is_sealed, pack_head, save, seal
 from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ def discard(flash: Flash, block: int) -> None:
 
 def _put(flash: Flash, block: int) -> None:
     try:
-        flash.save(flash.file, block)
+        save(flash.buffer, flash.file, block)
     except OSError:
         raise StoreError("archive_read_only")
 
