@@ -202,7 +202,7 @@ BUGS = {
     ),
     "a slot's read-back is skipped": (
         "pair",
-        "if worn or (start < _BLOCK and crc32(flash.view[start : start + size]) & 0xFFFFFFFF != crc):",
+        "if worn or (start < _BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):",
         "if False:",
         worn_slot,
     ),
@@ -214,7 +214,7 @@ BUGS = {
     ),
     "the read-back of the settings' content is skipped": (
         "pair",
-        "if worn or (start < _BLOCK and crc32(flash.view[start : start + size]) & 0xFFFFFFFF != crc):",
+        "if worn or (start < _BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):",
         "if worn:",
         worn_settings,
     ),
@@ -250,13 +250,13 @@ BUGS = {
     ),
     "a header's CRC is not looked at": (
         "layout",
-        'if struct.unpack_from("<I", image, at + 16)[0] != crc:',
+        'if struct.unpack("<I", image[at + 16 : at + 20])[0] != crc:',
         "if False:",
         headers,
     ),
     "a block's CRC is not looked at": (
         "layout",
-        'return bool(struct.unpack_from("<I", image, 21)[0] == _sum(image))',
+        'return bool(struct.unpack("<I", image[21:25])[0] == _sum(image))',
         "return True",
         turns,
     ),
