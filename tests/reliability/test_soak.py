@@ -38,7 +38,7 @@ def played(ruleset: str, seed: int, presses: int, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(
         base,
         "bytearray",
-        lambda size: refused(size) if rng.random() < 0.3 else bytearray(size),
+        lambda size: refused(size) if rng.random() < 0.02 else bytearray(size),
         raising=False,
     )
     try:

@@ -238,6 +238,8 @@ def test_a_game_that_goes_block_by_block_is_not_offered_in_pieces() -> None:
     with pytest.raises(StoreFull):
         for number in range(5000):
             device.store.append(entry(number))
+            if number % 20:
+                continue
             listed = [game[0] for game in device.store.games()]
             seen.add(tuple(listed))
             left = left or (second not in listed and second in serials(device.store.flash))

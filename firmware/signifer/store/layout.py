@@ -100,7 +100,7 @@ def read_head(image: "Image", at: int = 0) -> "Head | None":
 def sign(image: "bytearray") -> None:
     """Make a page's header right after what lies before its records was changed."""
     end = HEADER + (image[10] | image[11] << 8)
-    image[16:20] = struct.pack("<I", crc_of(_view(image)[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
+    image[16:20] = struct.pack("<I", crc_of(image[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
 
 
 def seal(image: "bytearray", flags: int) -> None:
@@ -115,12 +115,7 @@ def is_sealed(image: "Image") -> bool:
 
 
 def _sum(image: "Image") -> int:
-    view = _view(image)
-    return crc_of(view[25:], crc32(view[:21])) & 0xFFFFFFFF
-
-
-def _view(image: "Image") -> "Any":
-    return image if hasattr(image, "pieces") else memoryview(image)
+    return crc_of(image[25:], crc32(image[:21])) & 0xFFFFFFFF
 
 
 def crc_of(image: "Image", before: int = 0) -> int:
@@ -143,16 +138,10 @@ def blank(image: "Any", start: int, end: int) -> None:
 
 def is_blank(image: "Image", start: int, end: int) -> bool:
     """All bytes there are 0xFF."""
-    if start >= end:
-        return True
-    # Each byte is the one before it: compared in C, and nothing is copied.
-    if hasattr(image, "pieces"):
-        for at in range(start, end, FLASH_PAGE):
-            if image[at : min(at + FLASH_PAGE, end)].rstrip(b"\xff"):
-                return False
-        return True
-    view = memoryview(image)
-    return image[start] == 0xFF and view[start : end - 1] == view[start + 1 : end]
+    for at in range(start, end, FLASH_PAGE):
+        if bytes(image[at : min(at + FLASH_PAGE, end)]).rstrip(b"\xff"):
+            return False
+    return True
 
 
 def pulled_in(image: "Image", at: int = 0) -> "list[int]":

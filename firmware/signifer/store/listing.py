@@ -199,7 +199,7 @@ def _gaps(store: "Store", place: int) -> "list[tuple[int, int]]":
 def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]]") -> "Any":
     """A page in the store's buffer, as a host may see it."""
     flash.hold(place)
-    buffer = flash.buffer
+    buffer = flash.view
     if head[2] == 0 and head[0] in (SETUP, PAGE_SETUP):
         flash.holds = NOTHING
         start = HEADER

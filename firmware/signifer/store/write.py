@@ -22,7 +22,7 @@ def write(flash: Flash, build: "Callable[[], int]", kept: "Iterable[int]") -> in
     for block in free(flash, kept)[:_TRIES]:
         flags = build()
         flash.holds = NOTHING
-        seal(flash.buffer, flags)
+        seal(flash.view, flags)
         wanted = bytes(flash.view[:HEADER])
         clear(flash, block)
         _put(flash, block)

@@ -11,8 +11,10 @@ import io
 import re
 import tokenize
 
-# The host's view of the conversation, and contracts that exist for their types alone.
-HOST_ONLY = frozenset({"signifer/sync/messages.py", "signifer/sync/agent.py", "signifer/ports.py"})
+# The host's view of the conversation and of a log's pages, and contracts that exist for their types alone.
+HOST_ONLY = frozenset(
+    {"signifer/sync/messages.py", "signifer/sync/agent.py", "signifer/store/pages.py", "signifer/ports.py"}
+)
 # From 3.12 on a text with values in it comes in pieces.
 _TEXTS = {tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 _CHECKING = "TYPE_CHECKING"
