@@ -138,8 +138,10 @@ def blank(image: "Any", start: int, end: int) -> None:
 
 def is_blank(image: "Image", start: int, end: int) -> bool:
     """All bytes there are 0xFF."""
+    erased = b"\xff" * FLASH_PAGE
     for at in range(start, end, FLASH_PAGE):
-        if bytes(image[at : min(at + FLASH_PAGE, end)]).rstrip(b"\xff"):
+        part = image[at : min(at + FLASH_PAGE, end)]
+        if part != erased[: len(part)]:
             return False
     return True
 
