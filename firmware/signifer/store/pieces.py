@@ -28,7 +28,7 @@ class Pieces:
         if isinstance(key, int):
             at = self._start + key
             if at >= self._end:
-                raise IndexError("beyond the buffer's end")
+                raise IndexError("beyond the end")
             return self.pieces[at // _PIECE][at % _PIECE]
         start, end = self._bounds(key)
         if end - start > _PIECE:
@@ -42,7 +42,7 @@ class Pieces:
             return
         start, end = self._bounds(key)
         if end - start != len(value):
-            raise ValueError("other bytes than there were, and as many")
+            raise ValueError("as many bytes as there are")
         done = 0
         for part in self._parts(start, end):
             part[:] = value[done : done + len(part)]
@@ -53,6 +53,12 @@ class Pieces:
         for part in self._parts(self._start, self._end):
             before = crc32(part, before)
         return before
+
+    def crowded(self, start: int, end: int) -> bool:
+        """Whether any byte there is none of blank flash, which is 0xFF."""
+        return any(
+            [bytes(part).rstrip(b"\xff") for part in self._parts(self._start + start, self._start + end)]
+        )
 
     def _bounds(self, key: slice) -> "tuple[int, int]":
         start, end, _ = key.indices(len(self))
