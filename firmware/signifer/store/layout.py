@@ -97,14 +97,14 @@ def read_head(image: "Image", at: int = 0) -> "Head | None":
     return kind, serial, number, extra, first
 
 
-def sign(image: "bytearray") -> None:
+def sign(image: "Image") -> None:
     """Make a page's header right after what lies before its records was changed."""
     end = HEADER + (image[10] | image[11] << 8)
     image[16:20] = struct.pack("<I", crc_of(image[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
 
 
-def seal(image: "bytearray", flags: int) -> None:
-    """Make a block of the archive out of what is in the buffer."""
+def seal(image: "Image", flags: int) -> None:
+    """Make a block of the archive out of what is in the buffer: a view of it, lest 4096 bytes be copied."""
     image[20] = flags
     image[21:25] = struct.pack("<I", _sum(image))
 
