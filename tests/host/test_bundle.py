@@ -52,14 +52,14 @@ def test_no_module_keeps_what_lies_behind_it_in_memory(files: dict[str, bytes], 
     held = []
     for count in range(4, 9):
         source = "".join(f"name_{number} = None\n" for number in range(count))
-        if compile.holds_what_is_next(compiler._made(tmp_path / "x", "x.py", source, compile.STAYING)):
+        if compile.holds_what_is_next(compiler.as_written(tmp_path / "x", "x.py", source, compile.STAYING)):
             held.append(count)
         assert not compile.holds_what_is_next(compiler.compile({"x.py": source})["x.py"])
     assert held == [5, 6]  # and two names that every module has
     compiled = {path: data for path, data in files.items() if path.endswith(".mpy")}
     assert compiled and not [path for path in compiled if compile.holds_what_is_next(compiled[path])]
     # CircuitPython compiles this one itself.
-    code = compiler._made(tmp_path / "code", "code.py", files["code.py"].decode(), compile.STAYING)
+    code = compiler.as_written(tmp_path / "code", "code.py", files["code.py"].decode(), compile.STAYING)
     assert not compile.holds_what_is_next(code)
 
 

@@ -18,6 +18,7 @@ from tests.ui import calth_sample, citadel_sample, own_sample, sample, samurai_s
 
 PRESSES = 200_000
 FEW = 1_200
+SCARCE = 0.25  # of the buffers that the store asks for, those that memory has no room for
 SAMPLES: dict[str, Callable[[], list[Rosters]]] = {
     "calth": lambda: [calth_sample.blobs()],
     "citadel": lambda: [citadel_sample.blobs()],
@@ -34,13 +35,15 @@ def played(ruleset: str, seed: int, presses: int, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(parts, "tidy", lambda wanted, prefix="": None)  # which drops nothing there
     soak = Soak(ruleset, SAMPLES[ruleset](), seed)
     rng = random.Random(seed)
-    # At times memory has no 4096 bytes in one piece, as after long play.
-    monkeypatch.setattr(
-        base,
-        "bytearray",
-        lambda size: refused(size) if rng.random() < 0.02 else bytearray(size),
-        raising=False,
-    )
+
+    def piece(size: int) -> bytearray:
+        """At times memory has no 4096 bytes in one piece, as after long play."""
+        if rng.random() >= SCARCE:
+            return bytearray(size)
+        soak.counts["refused pieces"] += 1
+        return refused(size)
+
+    monkeypatch.setattr(base, "bytearray", piece, raising=False)
     try:
         soak.run(presses)
     except Exception as error:
@@ -58,6 +61,7 @@ def test_every_system_has_its_soak() -> None:
 def test_some_presses_at_random(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = played(ruleset, 7, FEW, monkeypatch)
     assert counts["presses"] >= FEW and counts["cuts"] > 4 and counts["syncs"] > 1
+    assert counts["refused pieces"] > 0
 
 
 @pytest.mark.long
@@ -71,4 +75,4 @@ def test_two_hundred_thousand_presses_at_random(
         figures(f"soak.{ruleset}.{what}", counts[what])
     figures(f"soak.{ruleset}.syncs_cut_off", counts["syncs cut off"] + counts["hosts killed"])
     assert counts["presses"] >= PRESSES
-    assert counts["cuts"] > 1000 and counts["syncs"] > 500
+    assert counts["cuts"] > 1000 and counts["syncs"] > 500 and counts["refused pieces"] > 500

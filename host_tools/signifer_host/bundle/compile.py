@@ -91,10 +91,11 @@ class Compiler:
         return done
 
     def _one(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
-        made = self._made(stem, name, source, coming)
-        return self._made(stem, name, _A_CONSTANT + source, coming) if holds_what_is_next(made) else made
+        made = self.as_written(stem, name, source, coming)
+        return self.as_written(stem, name, _A_CONSTANT + source, coming) if holds_what_is_next(made) else made
 
-    def _made(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
+    def as_written(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
+        """One module as it stands, whatever it holds in memory (`holds_what_is_next`); files are made at `stem`."""
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
         # What a traceback says: the name by which the module is imported, which a device keeps for good anyway.
