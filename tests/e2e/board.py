@@ -260,8 +260,16 @@ def board(
         made.close()
 
 
-def _machine() -> Path:
-    """The server beside its modules: Node looks for packages from where a file lies."""
+def beside(programs: int) -> dict[str, Any]:
+    """What machine/beside.mjs found where so many random programs ran on two processors."""
+    command = [str(node_and_npm()[0]), str(_machine("beside.mjs")), str(programs)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def _machine(name: str = "server.mjs") -> Path:
+    """A program of the machine, beside its modules: Node looks for packages from where a file lies."""
     target = MODULES.parent / "machine"
     target.mkdir(parents=True, exist_ok=True)
     for file in (HERE / "machine").glob("*.mjs"):
@@ -270,4 +278,4 @@ def _machine() -> Path:
         if not copy.exists() or copy.read_bytes() != text:
             copy.write_bytes(text)
     (target.parent / "package.json").write_bytes((HERE / "package.json").read_bytes())
-    return target / "server.mjs"
+    return target / name

@@ -6,6 +6,7 @@ import { Flash, PowerCut } from './flash.mjs';
 import { I2cBus, attachI2c } from './i2c.mjs';
 import { Pins } from './pins.mjs';
 import { attachPio } from './pio.mjs';
+import { Processor } from './processor.mjs';
 import { install } from './registers.mjs';
 import { SpiBus, attachSpi } from './spi.mjs';
 import { UsbHost } from './usb.mjs';
@@ -13,7 +14,6 @@ import { FlashCache } from './xip.mjs';
 
 const FLASH_SIZE = 2 << 20;
 const WINDOW = 16 << 20; // the chip's content repeats in the processor's window on it
-const ROM_END = 0x4000;
 const ROM_TABLE = 0x14;
 const SLICE = 50e3; // nanoseconds between two looks at events
 const WATCHDOG = 0x40058;
@@ -23,7 +23,7 @@ const ROM_CALL = 20e3;
 export class Pico {
   // `xip`: what a line missed in the flash's cache costs, in cycles; 0 counts none.
   constructor({ uf2, bootrom, image, seed = 1, xip = 0 }) {
-    this.cache = xip ? new FlashCache(xip) : null;
+    this.cache = new FlashCache(xip);
     this.rom = readBootRom(bootrom);
     this.random = chance(seed);
     this.seed = seed;
@@ -80,7 +80,7 @@ export class Pico {
     // The window's first copy is the chip's memory itself; programs use no other.
     mcu.flash.set(this.flash.bytes);
     this.flash.bytes = mcu.flash.subarray(0, FLASH_SIZE);
-    this.cache?.attach(mcu);
+    this.cache.attach(mcu);
     if (before) {
       this.past += before.clock.nanos;
       this.resets++;
@@ -132,7 +132,7 @@ export class Pico {
       this.#spend(ROM_CALL);
       back();
     };
-    this.hooks = new Map([
+    const hooks = new Map([
       [table.IF, quick],
       [table.EX, quick],
       [table.FC, back],
@@ -150,50 +150,16 @@ export class Pico {
         throw new Error('the program asked for the boot loader');
       }],
     ]);
+    this.processor = new Processor(mcu, this.cache, hooks);
   }
 
   #spend(ns) {
     this.mcu.clock.tick(ns);
-    this.mcu.core.cycles += Math.round((ns * this.mcu.clkSys) / 1e9);
   }
 
   #slice(limit) {
-    const { mcu, hooks, cache } = this;
-    const { core, clock } = mcu;
-    const end = limit - this.past;
-    let count = 0;
-    while (clock.nanosCounter < end) {
-      if (core.waiting) {
-        if (core.pendingInterrupts & core.enabledInterrupts || core.pendingSystick || core.pendingPendSV) {
-          core.waiting = false;
-          core.interruptsUpdated = true;
-        } else {
-          const next = clock.nextAlarm?.nanos ?? Infinity;
-          clock.tick(Math.max(0, Math.min(next, end) - clock.nanosCounter));
-        }
-        continue;
-      }
-      const at = core.registers[15];
-      if (at < ROM_END) {
-        const hook = hooks.get(at);
-        if (hook) {
-          hook();
-          continue;
-        }
-      }
-      const cycles = core.executeInstruction() + (cache?.take() ?? 0);
-      const time = clock.nanosCounter + (cycles * 1e9) / mcu.clkSys;
-      count++;
-      const next = clock.nextAlarm;
-      if (next !== null && next.nanos <= time) clock.tick(time - clock.nanosCounter);
-      else clock.nanosCounter = time;
-      if (this.restart) {
-        this.instructions += count;
-        this.#build(mcu, false);
-        return;
-      }
-    }
-    this.instructions += count;
+    this.instructions += this.processor.run(limit - this.past, () => this.restart);
+    if (this.restart) this.#build(this.mcu, false);
   }
 }
 

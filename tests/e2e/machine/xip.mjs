@@ -11,7 +11,7 @@ export class FlashCache {
     this.tags = new Int32Array(2 * SETS).fill(-1);
     this.older = new Uint8Array(SETS); // the way that gives its place next
     this.last = -1;
-    this.owed = 0;
+    this.owed = 0; // cycles that were lost, for the processor to take
     this.misses = 0;
   }
 
@@ -19,20 +19,14 @@ export class FlashCache {
     for (const name of ['readUint32', 'readUint16', 'readUint8']) {
       const read = mcu[name].bind(mcu);
       mcu[name] = (address) => {
-        if (address >>> 24 === CACHED) this.#touch((address & 0xffffff) >>> 3);
+        if (address >>> 24 === CACHED) this.touch((address & 0xffffff) >>> 3);
         return read(address);
       };
     }
   }
 
-  // The cycles that were lost since the last call.
-  take() {
-    const { owed } = this;
-    this.owed = 0;
-    return owed;
-  }
-
-  #touch(line) {
+  // A line is read.
+  touch(line) {
     if (line === this.last) return;
     this.last = line;
     const set = line & (SETS - 1);

@@ -1,0 +1,109 @@
+// What a program reads and writes most, its RAM and the flash through the cache, without the questions that rp2040js
+// asks about each address. Everything else goes to rp2040js and may move time, alarms and interrupts: `outside` notes
+// that it was asked.
+const RAM = 0x20000000;
+const CACHED = 0x10; // the high byte of addresses in the flash's cached window
+const WINDOW = 0xffffff;
+const DIVIDER = 0xd0000060; // its registers move nothing but each other
+const DIVIDER_SIZE = 0x1c;
+
+export class Memory {
+  constructor(mcu, cache) {
+    this.mcu = mcu;
+    this.cache = cache;
+    this.outside = false;
+    this.ram = mcu.sram;
+    this.ram16 = new Uint16Array(mcu.sram.buffer);
+    this.ram32 = new Uint32Array(mcu.sram.buffer);
+    this.flash = mcu.flash;
+    this.flash16 = mcu.flash16;
+    this.flash32 = new Uint32Array(mcu.flash.buffer);
+    this.rom16 = new Uint16Array(mcu.bootrom.buffer);
+  }
+
+  // An instruction's half word; `address` is even.
+  fetch(address) {
+    if (address >>> 24 === CACHED) {
+      const line = (address & WINDOW) >>> 3;
+      if (line !== this.cache.last) this.cache.touch(line);
+      return this.flash16[(address & WINDOW) >>> 1];
+    }
+    const at = (address - RAM) >>> 1;
+    if (at < this.ram16.length) return this.ram16[at];
+    if (address >>> 1 < this.rom16.length) return this.rom16[address >>> 1];
+    return this.read16(address);
+  }
+
+  read32(address) {
+    const at = (address - RAM) >>> 0;
+    if (at < this.ram.length && (at & 3) === 0) return this.ram32[at >>> 2];
+    if (address >>> 24 === CACHED && (address & 3) === 0) {
+      const line = (address & WINDOW) >>> 3;
+      if (line !== this.cache.last) this.cache.touch(line);
+      return this.flash32[(address & WINDOW) >>> 2];
+    }
+    const register = (address - DIVIDER) >>> 0;
+    if (register < DIVIDER_SIZE) return this.mcu.sio.readUint32(address & 0xff);
+    this.outside = true;
+    return this.mcu.readUint32(address >>> 0);
+  }
+
+  read16(address) {
+    const at = (address - RAM) >>> 0;
+    if (at < this.ram.length && (at & 1) === 0) return this.ram16[at >>> 1];
+    if (address >>> 24 === CACHED && (address & 1) === 0) {
+      const line = (address & WINDOW) >>> 3;
+      if (line !== this.cache.last) this.cache.touch(line);
+      return this.flash16[(address & WINDOW) >>> 1];
+    }
+    this.outside = true;
+    return this.mcu.readUint16(address >>> 0);
+  }
+
+  read8(address) {
+    const at = (address - RAM) >>> 0;
+    if (at < this.ram.length) return this.ram[at];
+    if (address >>> 24 === CACHED) {
+      const line = (address & WINDOW) >>> 3;
+      if (line !== this.cache.last) this.cache.touch(line);
+      return this.flash[address & WINDOW];
+    }
+    this.outside = true;
+    return this.mcu.readUint8(address >>> 0);
+  }
+
+  write32(address, value) {
+    const at = (address - RAM) >>> 0;
+    if (at < this.ram.length && (at & 3) === 0) {
+      this.ram32[at >>> 2] = value;
+      return;
+    }
+    const register = (address - DIVIDER) >>> 0;
+    if (register < DIVIDER_SIZE) {
+      this.mcu.sio.writeUint32(address & 0xff, value);
+      return;
+    }
+    this.outside = true;
+    this.mcu.writeUint32(address >>> 0, value);
+  }
+
+  write16(address, value) {
+    const at = (address - RAM) >>> 0;
+    if (at < this.ram.length && (at & 1) === 0) {
+      this.ram16[at >>> 1] = value;
+      return;
+    }
+    this.outside = true;
+    this.mcu.writeUint16(address >>> 0, value);
+  }
+
+  write8(address, value) {
+    const at = (address - RAM) >>> 0;
+    if (at < this.ram.length) {
+      this.ram[at] = value;
+      return;
+    }
+    this.outside = true;
+    this.mcu.writeUint8(address >>> 0, value);
+  }
+}

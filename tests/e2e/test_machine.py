@@ -1,0 +1,19 @@
+"""The emulated machine's own processor does to a program what the library's does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.board import MODULES, beside
+from tests.e2e.conftest import WHAT
+
+PROGRAMS = 500
+
+
+def test_random_programs_run_the_same_on_the_librarys_processor() -> None:
+    if not MODULES.exists():
+        pytest.skip(WHAT)
+    found = beside(PROGRAMS)
+    assert found["differing"] == []
+    # Of the 1,024 values of an instruction's upper ten bits, nearly all that are instructions at all.
+    assert found["kinds"] > 950 and found["instructions"] > 100 * PROGRAMS
