@@ -15,6 +15,7 @@ from tests.e2e.wiring import Wiring
 XIP = 120  # cycles for a line missed in the flash's cache
 LONGEST = 3000  # ms to wait for the first byte
 STILL = 60.0  # ms without a further byte after which a press is done
+SEQ = 1000  # from one host's first sequence number to the next one's
 SECOND = 1100  # ms in which a clock that is shown changes
 STRIKES = 16
 HOLD_MS = 700.0  # a hold is one from 600 on
@@ -69,10 +70,13 @@ class Device:
 
     def __init__(self, pico: EmulatedBoard) -> None:
         self.pico = pico
+        self._seq = 0
 
     def client(self) -> Client:
-        """A host that has just come; its clock is the device's."""
-        return Client(BoardTransport(self.pico), clock=lambda: self.pico.ms / 1000)
+        """A host that has just come; its clock is the device's. It has no sequence numbers by chance, which would
+        move the device's clock against its key presses from run to run."""
+        self._seq += SEQ
+        return Client(BoardTransport(self.pico), clock=lambda: self.pico.ms / 1000, first_seq=self._seq)
 
     def begin(self, blobs: dict[str, bytes]) -> None:
         """Push rosters and begin their game; what it asks at its beginning is passed over."""
