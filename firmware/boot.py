@@ -12,10 +12,15 @@ from signifer.hal.board import key_pins, keys_active_low
 supervisor.set_usb_identification(product="Signifer")
 usb_cdc.enable(console=True, data=True)
 # Held at power-on, SELECT leaves the drive to the computer, to mend or update the program. Otherwise the
-# drive is ours: the archive and the rosters are written there.
-select = digitalio.DigitalInOut(getattr(pins, next(pin for button, pin in key_pins if button == 2)))
-select.switch_to_input(digitalio.Pull.UP if keys_active_low else digitalio.Pull.DOWN)
-ours = select.value == keys_active_low
+# drive is ours: the archive and the rosters are written there. Any of several keys will do: one of them may call
+# the chip's boot loader.
+ours = True
+for button, pin in key_pins:
+    if button == 2:
+        select = digitalio.DigitalInOut(getattr(pins, pin))
+        select.switch_to_input(digitalio.Pull.UP if keys_active_low else digitalio.Pull.DOWN)
+        ours = ours and select.value == keys_active_low
+        select.deinit()
 if not ours:
     # Where the program restarts the device itself (it marks that it runs; see machine.py), a finger on SELECT was at a
     # menu.
@@ -26,4 +31,3 @@ if not ours:
 if ours:
     storage.remount("/", readonly=False)
     storage.disable_usb_drive()
-select.deinit()

@@ -13,7 +13,10 @@ import pytest
 
 import signifer
 from signifer.app import beginning
-from simulator import blinka  # noqa: F401
+from simulator import (
+    blinka,  # noqa: F401
+    boards,
+)
 from simulator.chips import Ssd1306
 from simulator.flash import LAYOUT
 from tests.sim.test_hal import Nvm, Serial
@@ -226,6 +229,26 @@ def run(name: str) -> None:
     runpy.run_path(str(FIRMWARE / name), run_name="__main__")
 
 
+def wire_keys(device: Device, monkeypatch: pytest.MonkeyPatch, held: set[str]) -> None:
+    """A digitalio on which these pins are pulled down by keys, the others up."""
+
+    class DigitalInOut:
+        def __init__(self, pin: str) -> None:
+            self.pin = pin
+            self.value = False
+
+        def switch_to_input(self, pull: str) -> None:
+            assert pull == "up"
+            self.value = self.pin not in held
+
+        def deinit(self) -> None:
+            device.calls.append(("free", self.pin))
+
+    module = types.ModuleType("digitalio")
+    vars(module).update(DigitalInOut=DigitalInOut, Pull=types.SimpleNamespace(UP="up", DOWN="down"))
+    monkeypatch.setitem(sys.modules, "digitalio", module)
+
+
 def test_code_py_draws_answers_keys_and_ends_in_a_reset(device: Device) -> None:
     device.presses = [(1, True, 500), (1, False, 600)]
     with pytest.raises(Reset):
@@ -277,26 +300,33 @@ def test_boot_py_takes_the_drive_unless_select_is_held(
     device.cpu.reset_reason = reason
     device.sleep_memory[0] = ran
 
-    class DigitalInOut:
-        def __init__(self, pin: str) -> None:
-            assert pin == "GP12"
-            self.value = False
-
-        def switch_to_input(self, pull: str) -> None:
-            assert pull == "up"
-            self.value = not held
-
-        def deinit(self) -> None:
-            device.calls.append(("free",))
-
-    module = types.ModuleType("digitalio")
-    vars(module).update(DigitalInOut=DigitalInOut, Pull=types.SimpleNamespace(UP="up", DOWN="down"))
-    monkeypatch.setitem(sys.modules, "digitalio", module)
+    wire_keys(device, monkeypatch, {"GP12"} if held else set())
     run("boot.py")
     usb = ("usb", {"console": True, "data": True})
     mine = [] if not takes else [("remount", "/", False), ("drive off",)]
-    assert device.calls == [("named", {"product": "Signifer"}), usb, *mine, ("free",)]
+    assert device.calls == [("named", {"product": "Signifer"}), usb, ("free", "GP12"), *mine]
     assert capsys.readouterr() == ("", ""), "what boot.py prints is written to flash at every start"
+
+
+@pytest.mark.parametrize("held", ["ENCODER_SWITCH", "KEY12", "KEY1", "KEY11", None])
+def test_any_key_that_is_select_leaves_the_drive_to_the_computer(
+    device: Device, held: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A MacroPad's first one, the knob, calls the boot loader where it is held at power-on."""
+    from signifer.hal import board
+
+    data = boards.literals(boards.load("adafruit_macropad_rp2040"), "0")
+    pins = types.ModuleType("board")
+    for _, pin in data["key_pins"]:
+        setattr(pins, pin, pin)
+    monkeypatch.setitem(sys.modules, "board", pins)
+    for name in ("key_pins", "keys_active_low"):
+        monkeypatch.setattr(board, name, data[name])
+    wire_keys(device, monkeypatch, {held} if held else set())
+    run("boot.py")
+    assert (("drive off",) in device.calls) == (held in ("KEY11", None))
+    asked = {call[1] for call in device.calls if call[0] == "free"}
+    assert asked == {"ENCODER_SWITCH", "KEY12", "KEY1"}
 
 
 @pytest.mark.parametrize(
