@@ -38,7 +38,7 @@ from tests.e2e.wiring import wiring
 BOARD = "pico_oled"
 COLOUR = "pico_lcd_13"
 SOURCE = "plain_source"
-LEAN = "dozen_die"  # what is measured of a drive with source instead of compiled files
+PLAYED = "dozen_die"  # on the colour display
 PRESSES = 5000
 HEAP = 80_000  # bytes that are to be free
 PRESS, SCREEN, START = "a press, saved and shown", "a change of screen", "power-on to the game"
@@ -123,21 +123,23 @@ def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
         yield Goal(COLOUR, START, device_transfers.power_on(device), "ms")
 
 
-def sourced(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
-    """What plain source leaves of the drive and of memory."""
-    uf2, free = with_programs(device_play.asking, lambda: made.source("source", LEAN))
-    yield Goal(SOURCE, f"left on the drive by {LEAN} alone; the five systems do not fit", free, "bytes")
-    with booted(uf2, bootrom, patience=60_000) as device:
-        yield Goal(SOURCE, "free heap, no game", device.free(), "bytes")
-        try:
-            device.begin(game.blobs)
-        except HostError as error:
-            # CircuitPython compiles each module as it comes: what talks to a host, and store/archive.py after it, find
-            # no memory in one piece for that, though some 40 KB are free in pieces of up to 4 KB.
-            why = f"(no roster could be pushed: {type(error).__name__})"
-            yield Goal(SOURCE, "free heap, a game begun", None, "bytes", note=why)
-            return
-        yield Goal(SOURCE, "free heap, a game begun", device.free(), "bytes")
+def sourced(made: Images, bootrom: Path, games: dict[str, Sample]) -> Iterator[Goal]:
+    """What plain source leaves of the drive and of memory, a system at a time: the five do not fit."""
+    for ruleset, game in games.items():
+        uf2, free = with_programs(device_play.asking, partial(made.source, f"source_{ruleset}", ruleset))
+        yield Goal(SOURCE, f"{ruleset} alone, left on the drive", free, "bytes")
+        with booted(uf2, bootrom, patience=60_000) as device:
+            yield Goal(SOURCE, f"{ruleset} alone, free heap, no game", device.free(), "bytes")
+            begun = f"{ruleset} alone, free heap, a game begun"
+            try:
+                device.begin(game.blobs)
+            except HostError as error:
+                # CircuitPython compiles each module as it comes: what talks to a host, and store/archive.py after it,
+                # find no memory in one piece for that, though some 40 KB are free in pieces of up to 4 KB.
+                why = f"(no roster could be pushed: {type(error).__name__})"
+                yield Goal(SOURCE, begun, None, "bytes", note=why)
+            else:
+                yield Goal(SOURCE, begun, device.free(), "bytes")
 
 
 def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Goal]:
@@ -216,8 +218,8 @@ def main(words: Sequence[str]) -> int:
             name: partial(played, asked, bootrom, game, chosen.presses) for name, game in games.items()
         }
         jobs[device_transfers.PART] = lambda: moved(asked, made, bootrom)
-        jobs[COLOUR] = lambda: coloured(made, bootrom, games[LEAN])
-        jobs[SOURCE] = lambda: sourced(made, bootrom, games[LEAN])
+        jobs[COLOUR] = lambda: coloured(made, bootrom, games[PLAYED])
+        jobs[SOURCE] = partial(sourced, made, bootrom, games)
         if set(chosen.part) - {COLOUR, SOURCE}:
             asked()  # before two at a time want it
         with ThreadPoolExecutor(chosen.jobs) as pool:
