@@ -208,10 +208,13 @@ def test_source_is_shipped_whole(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 
 @pytest.mark.long
-def test_the_systems_that_are_proposed_do_fit(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, said = run(capsys, "bundle", "--board", BOARD, "--py", "-o", tmp_path / "x")
+@pytest.mark.parametrize("asked", [[], ["--systems", "own"], ["--systems", "calth,own"]])
+def test_the_systems_that_are_proposed_do_fit(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, asked: list[str]
+) -> None:
+    status, said = run(capsys, "bundle", "--board", BOARD, "--py", *asked, "-o", tmp_path / "x")
     assert status == 2 and not (tmp_path / "x").exists()
-    (proposed,) = re.findall(r"such as --systems (\S+)\.", said)
+    (proposed,) = re.findall(r"--systems (\S+)\.", said)
     assert (
         run(capsys, "bundle", "--board", BOARD, "--py", "--systems", proposed, "-o", tmp_path / "x")[0] == 0
     )
@@ -276,10 +279,10 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
         (["--circuitpython", "11.0.0"], "does not make"),
         (["--circuitpython", "newest"], "no version"),
         (["--systems", "chess"], "chess"),
-        (["--systems", ","], "nothing"),
+        (["--systems", ","], "names no game system"),
         (["--display", "st7789"], "only one of"),
         (["--board", "nope"], "there is no board"),
-        (["--mpy-cross", "/nowhere/mpy-cross"], "no such compiler"),
+        (["--mpy-cross", "/nowhere/mpy-cross"], "no such compiler.*leave --mpy-cross out"),
         (["--py", "--mpy-cross", "x"], "nothing for --mpy-cross"),
     ],
 )

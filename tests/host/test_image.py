@@ -158,6 +158,13 @@ def test_another_circuitpython_is_refused(
     assert status == 2 and says in said and not (tmp_path / "x.uf2").exists()
 
 
+def test_the_circuitpython_is_not_overwritten(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    python = firmware(tmp_path)
+    before = python.read_bytes()
+    status, said = run(capsys, "image", "-b", BOARD, "-o", python, "--circuitpython", python)
+    assert status == 2 and "another name" in said and python.read_bytes() == before
+
+
 def test_a_uf2_of_something_else_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,7 +176,7 @@ def test_a_uf2_of_something_else_is_refused(
     status, said = run(
         capsys, "image", "-b", BOARD, "-o", tmp_path / "x.uf2", "--circuitpython", tmp_path / "none.uf2"
     )
-    assert status == 2 and "none.uf2" in said
+    assert status == 2 and "none.uf2" in said and "circuitpython.org" in said
     assert run(capsys, "image", "-b", BOARD, "-o", tmp_path / "x.img")[0] == 2
     monkeypatch.setattr(build, "make", None)  # the rest is said before anything is made
     status, said = run(capsys, "image", "-b", BOARD, "-o", tmp_path / "none" / "x.uf2")

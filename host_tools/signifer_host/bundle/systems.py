@@ -29,10 +29,10 @@ def chosen(text: str | None) -> tuple[str, ...]:
     wanted = {name.strip() for name in text.split(",")} - {""}
     unknown = sorted(wanted - set(known))
     if unknown or not wanted:
-        names = ", ".join(unknown) or "nothing"
-        raise BadInput(
-            f"--systems {text}: {names} cannot be played on a device; there are {', '.join(known)}."
+        what = (
+            f"{', '.join(unknown)} cannot be played on a device" if unknown else "this names no game system"
         )
+        raise BadInput(f"--systems {text}: {what}; there are {', '.join(known)}.")
     return tuple(name for name in known if name in wanted)
 
 

@@ -145,6 +145,8 @@ def image(
     if circuitpython is not None:
         python = firmware.read(circuitpython)
         firmware.check(python, spec, circuitpython)
+        if out.exists() and out.samefile(circuitpython):
+            raise BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
     compiler = Compiler(mpy_cross)
     made = _make(spec, systems, compiler, python.version if python else TESTED, True)
     try:
@@ -204,9 +206,15 @@ def _left(made: Bundle) -> int:
 
 def _fewer(made: Bundle, fits: Callable[[tuple[str, ...]], bool] | None = None) -> str:
     """What to leave out; `fits`, where it can be known before."""
-    for count in range(len(made.systems) - 1, 0, -1):
-        if fits is None or fits(made.systems[:count]):
-            return f"Take fewer game systems, such as --systems {','.join(made.systems[:count])}."
+    from signifer_host.bundle import systems
+
+    fewer = [made.systems[:count] for count in range(len(made.systems) - 1, 0, -1)]
+    for names in fewer:
+        if fits is None or fits(names):
+            return f"Take fewer game systems, such as --systems {','.join(names)}."
+    for name in systems.available():
+        if fits is not None and fits((name,)):
+            return f"A smaller one fits: --systems {name}."
     return "There is no smaller program than this."
 
 

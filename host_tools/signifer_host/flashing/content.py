@@ -13,6 +13,7 @@ from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
 from simulator import boards
 
+_MADE_BY = "`signifer image` makes one for each device."
 # The head of signifer.json, which lies on the drive as it is (`bundle.build` writes it).
 _LABEL = re.compile(rb'\{\s*"signifer": "([^"\\]{1,40})",\s*"board": "([a-z0-9_]{2,32})"')
 
@@ -40,11 +41,11 @@ def read(path: Path) -> Content:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror or error}.") from None
+        raise BadInput(f"{path} cannot be read ({error.strerror or error}). {_MADE_BY}") from None
     try:
         return understand(data)
     except ValueError as error:
-        raise BadInput(f"{path}: {error}.") from None
+        raise BadInput(f"{path}: {error}. {_MADE_BY}") from None
 
 
 def understand(data: bytes) -> Content:
@@ -53,7 +54,7 @@ def understand(data: bytes) -> Content:
     flat = _files(blocks)
     found = _LABEL.search(flat)
     if found is None:
-        raise ValueError("no Signifer is in it; `signifer image` makes one")
+        raise ValueError("no Signifer is in it")
     name = found.group(2).decode()
     try:
         board = boards.load(name)

@@ -15,8 +15,8 @@ FILE = "signifer.uf2"
 INFO = "INFO_UF2.TXT"
 _PIECE = 32 * 512
 HOW = (
-    "Hold BOOTSEL (on a MacroPad the knob, on a PicoSystem X) while you plug the board in, with a cable that "
-    "carries data; docs/build.md says how for each board."
+    "Hold BOOTSEL while you plug the board in, with a cable that carries data. (MacroPad: hold the knob, press reset; "
+    "Feather: hold BOOT, press RESET; PicoSystem: hold X while switching it on.)"
 )
 
 Progress = Callable[[int, int], None]

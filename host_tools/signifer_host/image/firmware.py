@@ -41,7 +41,10 @@ def read(path: Path) -> Firmware:
         with path.open("rb") as file:
             data = file.read(_LARGEST + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        raise BadInput(f"{path}: {getattr(error, 'strerror', None) or error}.") from None
+        reason = getattr(error, "strerror", None) or error
+        raise BadInput(
+            f"{path} cannot be read ({reason}): name the file of CircuitPython. {_WHERE}"
+        ) from None
     if len(data) > _LARGEST:
         raise BadInput(f"{path}: this is larger than {_LARGEST:,} bytes, which no UF2 for an RP2040 is.")
     try:
