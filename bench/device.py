@@ -2,7 +2,7 @@
 
 Needs SIGNIFER_UF2 and SIGNIFER_BOOTROM as `make e2e` does. Every figure is the same on every machine: it depends
 on the instructions done, the modelled buses and flash, and the cost of flash lines missed in the cache. The presses
-take most of the time, half an hour a system: `--presses 100` is for a quick look.
+take most of the time, some twenty minutes a system: `--presses 100` is for a quick look.
 """
 
 from __future__ import annotations

@@ -100,7 +100,8 @@ def bundle(
         fits = (lambda names: _left(build.make(spec, names, None, circuitpython)) >= 0) if source else None
         raise BadInput(f"This is more than the drive of {size:,} bytes holds. {_fewer(made, fits)}")
     folder.write(target, copied.files)
-    typer.echo(f"{target}: {len(copied.files)} files for {spec.name}, CircuitPython {circuitpython}")
+    packed = "" if source else "; the program is in signifer.pak"
+    typer.echo(f"{target}: {len(copied.files)} files for {spec.name}, CircuitPython {circuitpython}{packed}")
 
 
 def image(
@@ -188,7 +189,7 @@ def _report(made: Bundle, size: int, left: int) -> None:
     """What it takes of the flash, by part, and what is left."""
     from signifer_host.bundle import systems
 
-    typer.echo(f"  {'':26}{'files':>6}{'bytes':>10}")
+    typer.echo(f"  {'':26}{'parts':>6}{'bytes':>10}")
     for part, paths in made.parts().items():
         if paths:
             total = sum(len(made.files[path]) for path in paths)
