@@ -1,7 +1,8 @@
 """The cases, drawn from cases.toml and parts.toml: STL to print, STEP to change. Run by `make hardware`.
 
-A box is a tray and a lid. The tray has standoffs for the boards and a post in each corner, into which an M2.5
-self-tapping screw goes through the lid. A stand is a wedge with a trough in which a finished device lies.
+A box is a tray and a lid. The tray has standoffs for the boards and a post in each corner, into which a
+self-tapping screw goes through the lid; screws.toml has the bores. A stand is a wedge with a trough in which a
+finished device lies.
 """
 
 from __future__ import annotations
@@ -24,15 +25,14 @@ from build123d import (
     export_stl,
     extrude,
 )
+from fasten import BLIND, FLOOR, LID, SCREWS, SUNK
 from fit import HERE, POST, corners, load
 
 WALL = 2.0
-FLOOR = 2.0
-LID = 2.0
 CORNER = 4.0
-SCREW = 2.1  # what an M2.5 self-tapping screw cuts its thread into
 SCREW_THROUGH = 2.8
 HEAD = 5.2  # the screw's head, let into the lid
+RIM = 2.4  # a standoff's diameter beyond its board's hole
 LIP = 0.2  # between lid and tray
 GROUND = (Align.CENTER, Align.CENTER, Align.MIN)
 
@@ -42,10 +42,16 @@ def rounded(length: float, width: float, height: float, corner: float) -> Part:
     return extrude(RectangleRounded(length, width, corner), height)
 
 
-def post(at: tuple[float, float], height: float, outer: float, hole: float, floor: float) -> Part:
-    """A pillar with a hole from above."""
-    pillar = Pos(at[0], at[1], floor) * Cylinder(outer / 2, height, align=GROUND)
-    return pillar - Pos(at[0], at[1], floor) * Cylinder(hole / 2, height + 1, align=GROUND)
+def pillar(at: tuple[float, float], height: float, outer: float, floor: float) -> Part:
+    """What a screw goes into, still without its bore."""
+    return Pos(at[0], at[1], floor) * Cylinder(outer / 2, height, align=GROUND)
+
+
+def bore(at: tuple[float, float], height: float, screw: str, floor: float) -> Part:
+    """The hole of a pillar, from above, that ends in what the pillar stands on."""
+    return Pos(at[0], at[1], floor - BLIND) * Cylinder(
+        SCREWS[screw]["bore"] / 2, height + BLIND + 1, align=GROUND
+    )
 
 
 def around(at: list[float], spacing: list[float]) -> list[tuple[float, float]]:
@@ -59,11 +65,13 @@ def tray(case: dict[str, Any], parts: dict[str, Any]) -> Part:
     body = rounded(length + 2 * WALL, width + 2 * WALL, height + FLOOR, CORNER)
     body -= Pos(0, 0, FLOOR) * rounded(length, width, height + 1, CORNER - WALL)
     for at in corners(case["inner"]):
-        body += post(at, height, POST, SCREW, FLOOR)
+        body += pillar(at, height, POST, FLOOR)
+        body -= bore(at, height, case["lid_screw"], FLOOR)
     for stand in case.get("standoffs", ()):
         part = parts[stand["part"]]
         for at in around(stand["at"], part["holes"]):
-            body += post(at, stand["height"], part["hole"] + 2.4, part["hole"] - 0.4, FLOOR)
+            body += pillar(at, stand["height"], part["hole"] + RIM, FLOOR)
+            body -= bore(at, stand["height"], stand["screw"], FLOOR)
     for hole in case.get("holes", ()):
         if hole["side"] != "lid":
             along, up = hole["at"]
@@ -85,11 +93,12 @@ def lid(case: dict[str, Any], parts: dict[str, Any]) -> Part:
     plate += ring
     for stand in case.get("lid_posts", ()):
         part = parts[stand["part"]]
-        for at in around(stand["at"], part["holes"]):
-            plate += post((-at[0], at[1]), stand["height"], part["hole"] + 2.0, part["hole"] - 0.6, LID)
+        for x, y in around(stand["at"], part["holes"]):
+            plate += pillar((-x, y), stand["height"], part["hole"] + RIM, LID)
+            plate -= bore((-x, y), stand["height"], stand["screw"], LID)
     for at in corners(case["inner"]):
         plate -= Pos(at[0], at[1], 0) * Cylinder(SCREW_THROUGH / 2, 10)
-        plate -= Pos(at[0], at[1], 0) * Cylinder(HEAD / 2, 2.0)
+        plate -= Pos(at[0], at[1], 0) * Cylinder(HEAD / 2, 2 * SUNK)
     for hole in case.get("holes", ()):
         if hole["side"] == "lid":
             x, y = hole["at"]

@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import fasten
+
 HERE = Path(__file__).parent
 POST = 6.0
 """Diameter of the posts in the corners, into which the lid's screws go."""
@@ -60,7 +62,7 @@ def complaints(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
         for other, second in placed[number + 1 :]:
             if all(a[0] < b[1] and b[0] < a[1] for a, b in zip(first, second, strict=True)):
                 out.append(f"{one} and {other} are in each other's place")
-    return out + _windows(case, parts)
+    return out + _windows(case, parts) + fasten.complaints(case, parts)
 
 
 def _posts(name: str, box: tuple[Span, Span, Span], inner: list[float]) -> list[str]:

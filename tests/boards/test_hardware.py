@@ -7,6 +7,7 @@ import importlib.util
 import json
 import re
 import struct
+import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -26,10 +27,12 @@ def source(name: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, HARDWARE / "source" / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # they import each other
     spec.loader.exec_module(module)
     return module
 
 
+FASTEN = source("fasten")
 FIT = source("fit")
 CASES, PARTS = FIT.load()
 DEVICES = sorted(CASES)  # a board that somebody adds may do without
@@ -124,6 +127,34 @@ def test_what_does_not_fit_is_told() -> None:
     away = changed(case)
     away["contents"][0]["at"] = [-10.0, 8.0]
     assert "pico: its USB socket is too far from the wall" in FIT.complaints(away, PARTS)
+
+
+def test_a_screw_that_does_not_hold_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = changed(CASES["pico_oled"])
+    case["lid_posts"][0]["screw"] = "m2_6"
+    (bottom,) = FIT.complaints(case, PARTS)
+    assert bottom == "oled_13: screw M2 × 6, self-tapping meets the bottom of its bore, 4.0 mm deep"
+    case["lid_posts"][0]["screw"] = "m25_8"
+    case["standoffs"][0]["screw"] = "m25_8"
+    assert any(
+        "pico: screw M2.5 × 8, self-tapping does not go through" in line
+        for line in FIT.complaints(case, PARTS)
+    )
+    thick = {**PARTS, "oled_13": {**PARTS["oled_13"], "board": 2.5}}
+    assert "oled_13: only 1.5 mm of screw M2 × 4, self-tapping hold" in FIT.complaints(
+        CASES["pico_oled"], thick
+    )
+    monkeypatch.setitem(FASTEN.SCREWS["m2_6"], "bore", 2.1)
+    assert "pico: a bore of 2.1 mm is none for screw M2 × 6, self-tapping" in FIT.complaints(
+        CASES["pico_oled"], PARTS
+    )
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_the_parts_list_has_the_screws_that_the_case_takes(name: str) -> None:
+    text = (HARDWARE / name / "README.md").read_text("utf-8")
+    listed = {part: int(quantity) for quantity, part, _ in rows(text, "Parts") if part.startswith("screw")}
+    assert listed == dict(FASTEN.bill(CASES[name]))
 
 
 @pytest.mark.parametrize("name", DEVICES)
