@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import json
+import math
 import re
 import struct
 import sys
@@ -196,8 +197,18 @@ def test_quantities_are_numbers_and_currents_add_up(name: str) -> None:
     assert parts and all(re.fullmatch(r"[1-9]\d*( m)?", row[0]) and row[1] for row in parts)
     *currents, total = rows(text, "Power")
     assert all(source for _, _, source in currents), "each figure says where it comes from"
-    usual = sum(int(current.split()[0]) for what, current, _ in currents if "half power" not in what)
+    assert all("assumption" in source for _, _, source in currents if "not measured" in source)
+    usual = sum(int(current.split()[0]) for _, current, source in currents if "not in the sum" not in source)
     assert total[0].startswith("**together") and total[1] == f"**{usual} mA**"
+
+
+def test_a_light_takes_the_same_on_every_page() -> None:
+    """An eighth of 20 mA, rounded up where it is a single one."""
+    for name in DEVICES:
+        for what, current, source in rows((HARDWARE / name / "README.md").read_text("utf-8"), "Power"):
+            found = re.match(r"(?:(\d+) )?(?:RGB )?lights?(?!.*half power)", what)
+            if found:
+                assert int(current.split()[0]) == math.ceil(int(found[1] or 1) * 2.5) and "2.5 mA" in source
 
 
 def test_nothing_is_older_than_its_source() -> None:
