@@ -25,14 +25,15 @@ from build123d import (
     export_stl,
     extrude,
 )
-from fasten import BLIND, FLOOR, LID, SCREWS, SUNK
+from fasten import BLIND, FLOOR, LID, RIM, SCREWS, SUNK
 from fit import HERE, POST, corners, load
+from openings import WALL, gap
+from stack import around
 
-WALL = 2.0
 CORNER = 4.0
 SCREW_THROUGH = 2.8
 HEAD = 5.2  # the screw's head, let into the lid
-RIM = 2.4  # a standoff's diameter beyond its board's hole
+PEG = 0.9  # how far a rest's peg goes into its board's hole
 LIP = 0.2  # between lid and tray
 GROUND = (Align.CENTER, Align.CENTER, Align.MIN)
 
@@ -54,11 +55,6 @@ def bore(at: tuple[float, float], height: float, screw: str, floor: float) -> Pa
     )
 
 
-def around(at: list[float], spacing: list[float]) -> list[tuple[float, float]]:
-    """The four holes of a board whose middle is `at`."""
-    return [(at[0] + dx * spacing[0] / 2, at[1] + dy * spacing[1] / 2) for dx in (-1, 1) for dy in (-1, 1)]
-
-
 def tray(case: dict[str, Any], parts: dict[str, Any]) -> Part:
     """The lower part of a box."""
     length, width, height = case["inner"]
@@ -72,14 +68,30 @@ def tray(case: dict[str, Any], parts: dict[str, Any]) -> Part:
         for at in around(stand["at"], part["holes"]):
             body += pillar(at, stand["height"], part["hole"] + RIM, FLOOR)
             body -= bore(at, stand["height"], stand["screw"], FLOOR)
+    for rest in case.get("rests", ()):
+        part = parts[rest["part"]]
+        for at in around(rest["at"], part["holes"]):
+            body += pillar(at, rest["height"], part["rest"], FLOOR)
+            body += pillar(at, rest["height"] + PEG, part["hole"] - 0.3, FLOOR)
     for hole in case.get("holes", ()):
         if hole["side"] != "lid":
-            along, up = hole["at"]
-            size = hole["size"]
-            cut = Box(3 * WALL, size[0], size[1])
-            x = (length + WALL) / 2 * (-1 if hole["side"] == "left" else 1)
-            body -= Pos(x, along, FLOOR + up) * cut
+            body -= opening(hole, length, width)
     return body
+
+
+def opening(hole: dict[str, Any], length: float, width: float) -> Part:
+    """What a hole takes from the tray: from the floor, or from a wall, along which and by height it is placed."""
+    along, up = hole["at"]
+    side = hole["side"]
+    if side == "floor":
+        return Pos(along, up, 0) * Cylinder(hole["diameter"] / 2, 3 * FLOOR)
+    if "diameter" in hole:
+        cut: Part = Rot(0, 90, 0) * Cylinder(hole["diameter"] / 2, 3 * WALL)
+    else:
+        cut = Box(3 * WALL, hole["size"][0], hole["size"][1])
+    if side in ("left", "right"):
+        return Pos((length + WALL) / 2 * (-1 if side == "left" else 1), along, FLOOR + up) * cut
+    return Pos(along, (width + WALL) / 2 * (-1 if side == "front" else 1), FLOOR + up) * Rot(0, 0, 90) * cut
 
 
 def lid(case: dict[str, Any], parts: dict[str, Any]) -> Part:
@@ -108,6 +120,16 @@ def lid(case: dict[str, Any], parts: dict[str, Any]) -> Part:
                 cut = Box(hole["size"][0], hole["size"][1], 20)
             plate -= Pos(-x, y, 0) * cut  # seen from inside, left and right change
     return plate
+
+
+def pin(case: dict[str, Any], parts: dict[str, Any]) -> Part:
+    """What stands on a key, through the lid, where a finger would not reach: its flange keeps it inside."""
+    size = case["pin"]
+    (content,) = case["contents"]
+    part = parts[content["part"]]
+    room = gap(case, content, part) + max(key["below"] for key in part["keys"])
+    flange = Cylinder(size["flange"] / 2, size["thick"], align=GROUND)
+    return flange + Cylinder(size["shaft"] / 2, room + LID + size["proud"], align=GROUND)
 
 
 def stand(case: dict[str, Any]) -> Part:
@@ -142,6 +164,8 @@ def main(out: Path) -> None:
         if case["kind"] == "box":
             write(tray(case, parts), folder / "tray")
             write(lid(case, parts), folder / "lid")
+            if "pin" in case:
+                write(pin(case, parts), folder / "pin")
         else:
             write(stand(case), folder / "stand")
         print(name)

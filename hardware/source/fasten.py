@@ -11,6 +11,8 @@ FLOOR = 2.0
 LID = 2.0
 SUNK = 1.0
 """How deep the heads of the lid's screws are let into it."""
+RIM = 2.4
+"""A standoff's diameter beyond its board's hole."""
 BLIND = 1.0
 """How far a standoff's bore goes on into the floor, or into the lid, under it."""
 TIGHT = (0.8, 0.88)

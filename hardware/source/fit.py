@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import fasten
+import openings
+from stack import Span, around, foot, span
 
 HERE = Path(__file__).parent
 POST = 6.0
 """Diameter of the posts in the corners, into which the lid's screws go."""
 PLAY = 0.3
 """Room that a part needs on each side, in millimetres."""
-USB_REACH = 1.5
-"""How far a USB socket may lie behind its wall: a plug is some 6 mm long."""
-
-Span = tuple[float, float]
 
 
 def load() -> tuple[dict[str, Any], dict[str, Any]]:
@@ -32,14 +30,6 @@ def corners(inner: list[float]) -> list[tuple[float, float]]:
     return [(-x, -y), (-x, y), (x, -y), (x, y)]
 
 
-def spans(content: dict[str, Any], part: dict[str, Any]) -> tuple[Span, Span, Span]:
-    """From where to where a part reaches, in x, y and z."""
-    x, y = content["at"]
-    z = content["z"]
-    length, width, height = part["length"], part["width"], part["height"]
-    return (x - length / 2, x + length / 2), (y - width / 2, y + width / 2), (z, z + height)
-
-
 def complaints(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
     """What does not fit, a sentence each."""
     out = []
@@ -48,55 +38,55 @@ def complaints(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
     placed = []
     for content in case["contents"]:
         part = parts[content["part"]]
-        box = spans(content, part)
+        box = span(content, part)
         placed.append((content["part"], box))
         for axis, (have, need) in enumerate(zip(room, box, strict=True)):
             play = PLAY if axis < 2 else 0.0
             if need[0] < have[0] + play - 1e-9 or need[1] > have[1] - play + 1e-9:
                 out.append(f"{content['part']} does not go in along {'xyz'[axis]}: {need} in {have}")
         if case["kind"] == "box":
-            out += _posts(content["part"], box, inner)
-        if content.get("usb") == "left" and box[0][0] - room[0][0] > USB_REACH:
-            out.append(f"{content['part']}: its USB socket is too far from the wall")
+            out += [
+                f"{content['part']} stands where the post at {x:+.1f} {y:+.1f} is"
+                for x, y in corners(inner)
+                if _meets(box, (x, y), POST)
+            ]
     for number, (one, first) in enumerate(placed):
         for other, second in placed[number + 1 :]:
             if all(a[0] < b[1] and b[0] < a[1] for a, b in zip(first, second, strict=True)):
                 out.append(f"{one} and {other} are in each other's place")
-    return out + _windows(case, parts) + fasten.complaints(case, parts)
+    return out + _stands(case, parts) + openings.complaints(case, parts) + fasten.complaints(case, parts)
 
 
-def _posts(name: str, box: tuple[Span, Span, Span], inner: list[float]) -> list[str]:
+def _meets(box: tuple[Span, Span, Span], at: tuple[float, float], diameter: float) -> bool:
+    near_x = min(max(at[0], box[0][0]), box[0][1])
+    near_y = min(max(at[1], box[1][0]), box[1][1])
+    return (near_x - at[0]) ** 2 + (near_y - at[1]) ** 2 < (diameter / 2) ** 2
+
+
+def _stands(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
+    """A board lies on what carries it, and that goes through no other part."""
     out = []
-    for x, y in corners(inner):
-        near_x = min(max(x, box[0][0]), box[0][1])
-        near_y = min(max(y, box[1][0]), box[1][1])
-        if (near_x - x) ** 2 + (near_y - y) ** 2 < (POST / 2) ** 2:
-            out.append(f"{name} stands where the post at {x:+.1f} {y:+.1f} is")
-    return out
-
-
-def _windows(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
-    """Every part with a window needs a hole in the lid that shows all of it; every button one of its size."""
-    out = []
-    for content in case["contents"]:
-        part = parts[content["part"]]
-        x, y = content["at"]
-        dx, dy = part.get("window_offset", (0.0, 0.0))
-        lids = [hole for hole in case.get("holes", ()) if hole["side"] == "lid"]
-        if "window" in part:
-            width, height = part["window"]
-            shown = any(
-                "size" in hole
-                and abs(hole["at"][0] - x - dx) <= (hole["size"][0] - width) / 2 + 1e-9
-                and abs(hole["at"][1] - y - dy) <= (hole["size"][1] - height) / 2 + 1e-9
-                for hole in lids
-            )
-            if not shown:
-                out.append(f"no hole in the lid shows all of {content['part']}")
-        elif content["part"].startswith("button") and not any(
-            hole["at"] == content["at"] and hole.get("diameter") == part["hole"] for hole in lids
-        ):
-            out.append(f"no hole for {content['part']} at {content['at']}")
+    for kind in ("standoffs", "rests", "lid_posts"):
+        for stand in case.get(kind, ()):
+            name, part = stand["part"], parts[stand["part"]]
+            places = [content for content in case["contents"] if content["part"] == name]
+            if kind == "lid_posts":
+                low, high = case["inner"][2] - stand["height"], case["inner"][2]
+                lies = [content["z"] + part["board"] - low for content in places]
+            else:
+                low, high = 0.0, stand["height"]
+                lies = [content["z"] + foot(part) - high for content in places]
+            if not any(abs(off) < 1e-6 for off in lies):
+                out.append(f"{name} does not lie on its {kind.replace('_', ' ')}")
+            diameter = part["rest"] if kind == "rests" else part["hole"] + fasten.RIM
+            circles = around(stand["at"], part["holes"])
+            for content in case["contents"]:
+                box = span(content, parts[content["part"]])
+                beside = content["part"] == name or box[2][0] >= high or low >= box[2][1]
+                if not beside and any(_meets(box, at, diameter) for at in circles):
+                    out.append(
+                        f"{content['part']} stands where {name} has one of its {kind.replace('_', ' ')}"
+                    )
     return out
 
 

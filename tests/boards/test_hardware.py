@@ -34,6 +34,8 @@ def source(name: str) -> ModuleType:
 
 
 FASTEN = source("fasten")
+source("stack")
+OPENINGS = source("openings")
 FIT = source("fit")
 CASES, PARTS = FIT.load()
 DEVICES = sorted(CASES)  # a board that somebody adds may do without
@@ -75,7 +77,7 @@ def test_a_model_is_watertight(file: Path) -> None:
         for at in range(3):
             edges[triangle[at], triangle[(at + 1) % 3]] += 1
     assert all(count == 1 and edges[end, start] == 1 for (start, end), count in edges.items())
-    assert volume(found) > 1000
+    assert volume(found) > 100
 
 
 def test_an_open_model_would_be_seen() -> None:
@@ -97,7 +99,17 @@ def test_every_device_has_its_case_as_large_as_the_numbers_say(name: str) -> Non
     else:
         stand = size(triangles(HARDWARE / name / "stand.stl"))
         assert stand[0] > inner[0] + 4 and stand[1] > inner[1] + 4
-    kinds = ("tray", "lid") if case["kind"] == "box" else ("stand",)
+    kinds = ["tray", "lid"] if case["kind"] == "box" else ["stand"]
+    if "pin" in case:
+        kinds.append("pin")
+        pin = size(triangles(HARDWARE / name / "pin.stl"))
+        assert pin[:2] == pytest.approx([case["pin"]["flange"]] * 2, abs=0.1)
+        # It stands out of the lid, which is as thick as the room above the key is not high.
+        (content,) = case["contents"]
+        room = (
+            OPENINGS.gap(case, content, PARTS[content["part"]]) + PARTS[content["part"]]["keys"][0]["below"]
+        )
+        assert pin[2] == pytest.approx(room + FASTEN.LID + case["pin"]["proud"], abs=0.05)
     for kind in kinds:
         assert (HARDWARE / name / f"{kind}.step").read_text("utf-8").startswith("ISO-10303-21;")
 
@@ -128,6 +140,76 @@ def test_what_does_not_fit_is_told() -> None:
     away = changed(case)
     away["contents"][0]["at"] = [-10.0, 8.0]
     assert "pico: its USB socket is too far from the wall" in FIT.complaints(away, PARTS)
+
+
+def told(case: dict[str, Any], parts: dict[str, Any] = PARTS) -> str:
+    return "\n".join(FIT.complaints(case, parts))
+
+
+def moved(name: str, index: int, **values: Any) -> dict[str, Any]:
+    """A case with one of its holes changed."""
+    case = changed(CASES[name])
+    case["holes"][index].update(values)
+    return case
+
+
+def test_a_socket_beside_its_opening_is_told() -> None:
+    high = moved("pico_display_pack", -1, at=[0.0, 9.0])
+    assert told(high) == "pico_display: no plug goes into its USB socket, 5.1 mm above the floor"
+    deep = moved("pico_display_pack", -1, size=[12.0, 11.0])
+    assert told(deep) == "pico_display: the opening for USB cuts into the floor or the lid"
+    narrow = moved("adafruit_feather_rp2040", 2, size=[12.0, 8.0])
+    assert told(narrow) == "feather_stack: no plug goes into its USB socket, 11.2 mm above the floor"
+    out = changed(CASES["pico_lcd_13"])
+    out["contents"][0]["at"] = [-4.0, 0.0]
+    assert "pico_lcd_13: its USB socket sticks out of the wall" in told(out)
+
+
+def test_a_display_or_key_too_far_under_the_lid_is_told() -> None:
+    high = changed(CASES["pico_display_pack"], inner=[56.0, 39.0, 23.0])
+    assert told(high) == "pico_display: its face is 4.0 mm under the lid"
+    without = changed(CASES["pico_display_pack"])
+    del without["pin"]
+    assert "pico_display: no finger reaches its key A, 3.5 mm deep" in told(without)
+    thick = changed(CASES["pico_display_pack"], pin={**CASES["pico_display_pack"]["pin"], "thick": 1.5})
+    assert "pico_display: the pin's flange has no room over its key A" in told(thick)
+    loose = changed(CASES["pico_display_pack"], pin={**CASES["pico_display_pack"]["pin"], "shaft": 6.0})
+    assert "pico_display: the pin is not for the hole over its key A" in told(loose)
+    assert "pico_lcd_13: no hole over its key joystick" in told(moved("pico_lcd_13", 1, at=[-18.0, 0.0]))
+    layers = [*PARTS["pico_display"]["layers"], {"name": "more", "height": 2.6}]
+    grown = {**PARTS, "pico_display": {**PARTS["pico_display"], "layers": layers}}
+    assert "pico_display does not go in along z" in told(CASES["pico_display_pack"], grown)
+
+
+@pytest.mark.parametrize("name", [name for name in DEVICES if CASES[name]["kind"] == "box"])
+def test_every_closed_case_has_a_hole_for_the_boot_key(name: str) -> None:
+    (index,) = (number for number, hole in enumerate(CASES[name]["holes"]) if "reaches" in hole)
+    hole = CASES[name]["holes"][index]
+    assert "key" in told(moved(name, index, at=[hole["at"][0] + 1.0, hole["at"][1]]))
+    assert "key" in told(moved(name, index, diameter=2.0))
+    key = hole["reaches"]
+    assert key in (HARDWARE / name / "README.md").read_text("utf-8").split("## Assembly")[1]
+
+
+def test_what_is_in_a_clips_way_is_told() -> None:
+    case = changed(CASES["pico_oled"])
+    case["contents"].append({"part": "slide_switch", "at": [-33.0, 4.0], "z": 15.0})
+    assert "pico: slide_switch is in the way to its BOOTSEL key" in told(case)
+
+
+def test_what_stands_on_nothing_or_in_a_standoff_is_told() -> None:
+    case = changed(CASES["adafruit_feather_rp2040"])
+    case["standoffs"][0]["height"] = 7.0
+    assert told(case) == "feather_stack does not lie on its standoffs"
+    case = changed(CASES["adafruit_feather_rp2040"])
+    case["contents"][1]["at"] = [2.0, 0.0]
+    assert told(case) == "lipo_cell stands where feather_stack has one of its standoffs"
+    low = changed(CASES["adafruit_feather_rp2040"])
+    low["contents"][1]["z"] = 1.0
+    assert told(low) == "feather_stack and lipo_cell are in each other's place"
+    assert (
+        told(moved("adafruit_feather_rp2040", -1, at=[3.0, 14.0])) == "no hole for the lever of slide_switch"
+    )
 
 
 def test_a_screw_that_does_not_hold_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
