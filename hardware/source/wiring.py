@@ -22,6 +22,16 @@ OTHERS = (
     ("battery", "battery", (("sense", "LEVEL"), ("usb", "USB THERE"), ("charging", "CHARGING"))),
 )
 
+# The Pico's pins in the order of their numbers, by its datasheet; of its grounds the one beside 3V3 is named.
+PICO = (
+    "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
+    "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 VREF 3V3 EN GND VSYS VBUS"
+)
+NUMBERS = {"raspberry_pi_pico": {pin: number for number, pin in enumerate(PICO.split(), 1)}}
+
+# Controllers that look alike, of which a device may have either: the first start asks.
+TWINS = {"SSD1306": "SSD1306 or SH1106"}
+
 Block = tuple[str, list[tuple[str, str]]]
 
 
@@ -30,7 +40,10 @@ def blocks(board: dict[str, Any]) -> list[Block]:
     out: list[Block] = []
     display = board.get("display", {})
     bus = display.get("i2c") or display.get("spi")
-    name = f"{display.get('driver', 'display').upper()} {display.get('width')}×{display.get('height')}"
+    driver = display.get("driver", "display").upper()
+    if display.get("twin"):
+        driver = TWINS[driver]
+    name = f"{driver} {display.get('width')}×{display.get('height')}"
     if bus:
         pins = [
             (bus[key], key.upper())
@@ -51,8 +64,8 @@ def blocks(board: dict[str, Any]) -> list[Block]:
         names = ("R", "G", "B") if len(pixels["pins"]) == 3 else ("DIN",)
         if pixels.get("kind") == "neopixel":
             power = [("3V3", "VCC"), ("GND", "GND")]
-        else:
-            power = []
+        else:  # a light of three colours: what their other ends are joined to
+            power = [("3V3" if pixels.get("active_low") else "GND", "COMMON")]
         out.append(
             (
                 f"{pixels.get('count', 1)} × {pixels['kind']}",
@@ -95,6 +108,10 @@ def draw(board: dict[str, Any]) -> str:
             drawing += elm.Line().at((4, y)).to((8.5, y)).color(colour)
             for x, side, text in ((3.85, "right", mine), (8.65, "left", theirs)):
                 drawing += elm.Label().at((x, y)).label(text, halign=side, valign="center", ofst=0)
+            number = NUMBERS.get(board["circuitpython"], {}).get(mine)
+            if number:
+                place = (4.12, y + 0.1)
+                drawing += elm.Label().at(place).label(str(number), halign="left", fontsize=8, ofst=0)
     text = drawing.get_imagedata("svg").decode()
     return re.sub(r"[ \t]+\n", "\n", text) + "\n"
 

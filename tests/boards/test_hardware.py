@@ -255,6 +255,27 @@ def test_every_pin_of_the_board_is_in_its_drawing(name: str) -> None:
     assert pins <= shown, pins - shown
 
 
+def test_a_picos_pins_have_their_numbers() -> None:
+    """The steps name pins by the numbers on the board."""
+    drawing = (HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8")
+    shown = re.findall(r"<tspan[^>]*>([^<]*)</tspan>", drawing)
+    pairs = {
+        pin: number for pin, _, number in zip(shown, shown[1:], shown[2:], strict=False) if number.isdigit()
+    }
+    numbers = {"3V3": "36", "GND": "38", "GP4": "6", "GP5": "7", "GP10": "14", "GP13": "17", "GP16": "21"}
+    assert numbers.items() <= pairs.items()
+    steps = (HARDWARE / "pico_oled" / "README.md").read_text("utf-8")
+    assert all(f"{pin} (pin {pairs[pin]})" in steps for pin in ("3V3", "GND"))
+    assert "SSD1306 or SH1106 128×64" in shown
+
+
+def test_a_light_of_three_colours_has_its_fourth_wire() -> None:
+    for name, common in (("pico_display_pack", "3V3"), ("pimoroni_picosystem", "GND")):
+        drawing = (HARDWARE / name / "wiring.svg").read_text("utf-8")
+        shown = re.findall(r"<tspan[^>]*>([^<]*)</tspan>", drawing)
+        assert shown[shown.index("COMMON") - 1] == common
+
+
 @pytest.mark.parametrize("name", DEVICES)
 def test_every_device_has_parts_steps_and_power(name: str) -> None:
     text = (HARDWARE / name / "README.md").read_text("utf-8")
