@@ -86,9 +86,9 @@ def opening(hole: dict[str, Any], length: float, width: float) -> Part:
     if side == "floor":
         return Pos(along, up, 0) * Cylinder(hole["diameter"] / 2, 3 * FLOOR)
     if "diameter" in hole:
-        cut: Part = Rot(0, 90, 0) * Cylinder(hole["diameter"] / 2, 3 * WALL)
+        cut: Part = Rot(0, 90, 0) * Cylinder(hole["diameter"] / 2, 2 * WALL)
     else:
-        cut = Box(3 * WALL, hole["size"][0], hole["size"][1])
+        cut = Box(2 * WALL, hole["size"][0], hole["size"][1])
     if side in ("left", "right"):
         return Pos((length + WALL) / 2 * (-1 if side == "left" else 1), along, FLOOR + up) * cut
     return Pos(along, (width + WALL) / 2 * (-1 if side == "front" else 1), FLOOR + up) * Rot(0, 0, 90) * cut
