@@ -1,9 +1,9 @@
 // What a program reads and writes most, its RAM and the flash through the cache, without the questions that rp2040js
 // asks about each address. Everything else goes to rp2040js and may move time, alarms and interrupts: `outside` notes
 // that it was asked.
+import { CACHED, WINDOW } from './xip.mjs';
+
 const RAM = 0x20000000;
-const CACHED = 0x10; // the high byte of addresses in the flash's cached window
-const WINDOW = 0xffffff;
 const DIVIDER = 0xd0000060; // its registers move nothing but each other
 const DIVIDER_SIZE = 0x1c;
 
@@ -24,8 +24,7 @@ export class Memory {
   // An instruction's half word; `address` is even.
   fetch(address) {
     if (address >>> 24 === CACHED) {
-      const line = (address & WINDOW) >>> 3;
-      if (line !== this.cache.last) this.cache.touch(line);
+      this.cache.touch(address);
       return this.flash16[(address & WINDOW) >>> 1];
     }
     const at = (address - RAM) >>> 1;
@@ -38,8 +37,7 @@ export class Memory {
     const at = (address - RAM) >>> 0;
     if (at < this.ram.length && (at & 3) === 0) return this.ram32[at >>> 2];
     if (address >>> 24 === CACHED && (address & 3) === 0) {
-      const line = (address & WINDOW) >>> 3;
-      if (line !== this.cache.last) this.cache.touch(line);
+      this.cache.touch(address);
       return this.flash32[(address & WINDOW) >>> 2];
     }
     const register = (address - DIVIDER) >>> 0;
@@ -52,8 +50,7 @@ export class Memory {
     const at = (address - RAM) >>> 0;
     if (at < this.ram.length && (at & 1) === 0) return this.ram16[at >>> 1];
     if (address >>> 24 === CACHED && (address & 1) === 0) {
-      const line = (address & WINDOW) >>> 3;
-      if (line !== this.cache.last) this.cache.touch(line);
+      this.cache.touch(address);
       return this.flash16[(address & WINDOW) >>> 1];
     }
     this.outside = true;
@@ -64,8 +61,7 @@ export class Memory {
     const at = (address - RAM) >>> 0;
     if (at < this.ram.length) return this.ram[at];
     if (address >>> 24 === CACHED) {
-      const line = (address & WINDOW) >>> 3;
-      if (line !== this.cache.last) this.cache.touch(line);
+      this.cache.touch(address);
       return this.flash[address & WINDOW];
     }
     this.outside = true;

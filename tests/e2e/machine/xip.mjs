@@ -3,7 +3,8 @@
 import { FLASH_BASE } from './firmware.mjs';
 
 const SETS = 1024;
-const CACHED = FLASH_BASE >>> 24; // reads through the other three windows pass the cache by
+export const CACHED = FLASH_BASE >>> 24; // the high byte of addresses; reads through the other three windows pass the cache by
+export const WINDOW = 0xffffff;
 
 export class FlashCache {
   constructor(missCycles) {
@@ -19,14 +20,15 @@ export class FlashCache {
     for (const name of ['readUint32', 'readUint16', 'readUint8']) {
       const read = mcu[name].bind(mcu);
       mcu[name] = (address) => {
-        if (address >>> 24 === CACHED) this.touch((address & 0xffffff) >>> 3);
+        if (address >>> 24 === CACHED) this.touch(address);
         return read(address);
       };
     }
   }
 
-  // A line is read.
-  touch(line) {
+  // What is at an address in the cached window is read.
+  touch(address) {
+    const line = (address & WINDOW) >>> 3;
     if (line === this.last) return;
     this.last = line;
     const set = line & (SETS - 1);
