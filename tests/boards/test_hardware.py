@@ -77,7 +77,7 @@ def test_a_model_is_watertight(file: Path) -> None:
         for at in range(3):
             edges[triangle[at], triangle[(at + 1) % 3]] += 1
     assert all(count == 1 and edges[end, start] == 1 for (start, end), count in edges.items())
-    assert volume(found) > 100
+    assert volume(found) > (100 if file.stem == "pin" else 1000)
 
 
 def test_an_open_model_would_be_seen() -> None:
