@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(__file__).with_name("corpus")
 FOUND = ROOT / ".fuzz"
 LONGEST = 4096  # bytes of an input: more reaches nothing new, and the corpus stays small
-TARGETS = ("frames", "toml", "json", "roster", "system", "journal")
+TARGETS = ("frames", "toml", "json", "foreign", "roster", "system", "journal")
 
 
 def main() -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 import tempfile
+import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -25,7 +26,9 @@ from signifer.store.journal import BLOCK, FLASH_PAGE, GOES_ON, MODEL, MODEL_FIEL
 from signifer.store.records import HEADER, Records
 from signifer.sync import frames
 from signifer_host import pushing
+from signifer_host.api.rosters import import_roster
 from signifer_host.errors import BadInput
+from signifer_host.rosters import load_object
 from simulator.flash import FlashChip
 from simulator.parts import Clock
 from tests.ui import calth_sample, citadel_sample, own_sample, sample, samurai_sample
@@ -78,6 +81,18 @@ def toml(data: bytes) -> None:
 def json(data: bytes) -> None:
     """The same from JSON."""
     _file("fuzz.json", data)
+
+
+def foreign(data: bytes) -> None:
+    """A roster of another program: the first byte says for which system, the rest is the file."""
+    system = sorted(_rosters())[data[0] % 5] if data else "calth"
+    try:
+        done = import_roster(data[1:], "army", "citadel" if system == "own" else system)
+    except BadInput as error:
+        assert str(error).isprintable() and len(str(error)) < 2000
+    else:
+        # What was imported is a roster, in its file as well.
+        assert load_object(tomllib.loads(done.text)).blob == done.roster.blob
 
 
 @cache
@@ -241,6 +256,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
     "frames": decoder,
     "toml": toml,
     "json": json,
+    "foreign": foreign,
     "roster": roster,
     "system": system,
     "journal": journal,

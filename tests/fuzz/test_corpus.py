@@ -11,7 +11,15 @@ from tests.fuzz.run import LONGEST
 from tests.fuzz.run import TARGETS as FUZZED
 from tests.fuzz.targets import CORPUS, TARGETS, journal, played
 
-BENT = {"frames": 3, "toml": 0, "json": 0, "roster": 1, "system": 1, "journal": 0}  # more of each file
+BENT = {
+    "frames": 3,
+    "toml": 0,
+    "json": 0,
+    "foreign": 2,
+    "roster": 1,
+    "system": 1,
+    "journal": 0,
+}  # more of each file
 
 
 def files(target: str) -> list[Path]:

@@ -1,4 +1,4 @@
-"""`signifer roster check FILE...`: is a roster good, and how much of a device does it take?"""
+"""`signifer roster`: check rosters, and import those of other programs (`roster_import.py`)."""
 
 import io
 import sys
@@ -7,14 +7,15 @@ from typing import Annotated
 
 import typer
 
+from signifer_host.commands import roster_import
 from signifer_host.errors import BadInput
 
-roster_app = typer.Typer(no_args_is_help=True, help="Check roster files.")
+roster_app = typer.Typer(no_args_is_help=True, help="Check roster files, and import those of other programs.")
 
 
 @roster_app.callback()
 def _group() -> None:
-    """Check roster files."""
+    """Check roster files, and import those of other programs."""
 
 
 @roster_app.command()
@@ -56,4 +57,5 @@ def check(
 
 def register(app: typer.Typer) -> None:
     """Add the `roster` commands to the `signifer` command."""
+    roster_import.register(roster_app)
     app.add_typer(roster_app, name="roster")

@@ -67,14 +67,16 @@ class Roster:
             raise at(self.document, problem.path, problem.message)
 
 
-def load_roster(path: str | Path, ruleset: str | None = None, system: System | None = None) -> Roster:
+def load_roster(
+    path: str | Path, ruleset: str | None = None, system: System | None = None, *, pipes: bool = True
+) -> Roster:
     """The roster in a TOML or JSON file; raises `RosterError`.
 
     Where `ruleset` (for one of a system of one's own, `system`) is given, the file may leave its own out and
-    must not name another.
+    must not name another. `pipes` is False for a path that a foreign file names.
     """
     path = Path(path)
-    return build_roster(read_document(path), path, ruleset, system)
+    return build_roster(read_document(path, pipes=pipes), path, ruleset, system)
 
 
 def build_roster(

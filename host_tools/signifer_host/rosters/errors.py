@@ -6,6 +6,7 @@ from datetime import date, time
 from pathlib import Path
 
 from signifer_host.errors import BadInput
+from simulator.reading import OddFile
 
 SHOWN_LETTERS = 40
 
@@ -81,7 +82,9 @@ def shown(value: object) -> str:
 
 def unreadable(path: Path, error: Exception) -> RosterError:
     """The sentence for a file that cannot be opened or read."""
-    if isinstance(error, FileNotFoundError):
+    if isinstance(error, OddFile):
+        reason = str(error.strerror)
+    elif isinstance(error, FileNotFoundError):
         reason = "there is no such file"
     elif isinstance(error, IsADirectoryError) or (isinstance(error, PermissionError) and path.is_dir()):
         reason = "is a folder, not a file"  # Windows answers with no permission

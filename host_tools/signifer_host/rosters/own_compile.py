@@ -13,7 +13,7 @@ from signifer_host.rosters import own
 from signifer_host.rosters.compile import Roster, missing_letters, warning_line
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.explain import at, first_error
-from signifer_host.rosters.reader import Document, referred
+from signifer_host.rosters.reader import Document
 from signifer_host.systems import System, load_system
 from signifer_host.systems.load import RULESET
 
@@ -69,7 +69,7 @@ def _system(document: Document, data: dict[Any, Any], folder: Path, given: Syste
             message = f"the roster is for {quoted(named)}, the game is {quoted(given.name)} ({given.id})"
             raise at(document, ("system",), message)
         raise at(document, ("system",), own.asks_for(named))
-    found = load_system(referred(folder / named))
+    found = load_system(folder / named, pipes=False)
     if given is not None and found.crc != given.crc:
         what = f"{quoted(found.name)} ({found.id})"
         which = "another edition of it" if found.id == given.id else f"{quoted(given.name)} ({given.id})"

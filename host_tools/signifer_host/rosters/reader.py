@@ -11,6 +11,7 @@ from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError, unreadable
 from signifer_host.rosters.positions import Lines, json_lines, toml_lines
 from signifer_host.rosters.positions import Path as KeyPath
+from simulator.reading import open_file
 
 LARGEST_FILE = 1_000_000
 """Bytes: some twenty times the longest roster that fits on a device."""
@@ -52,29 +53,20 @@ class Document:
         return None
 
 
-def read_bytes(path: Path, largest: int = LARGEST_FILE) -> bytes:
-    """The file's bytes; raises `RosterError` with a sentence for each way that can fail."""
+def read_bytes(path: Path, largest: int = LARGEST_FILE, *, pipes: bool = True) -> bytes:
+    """Read the file's bytes; raises `RosterError` with a sentence for each way that can fail.
+
+    `pipes` is False for a path that a foreign file names (see `simulator.reading`).
+    """
     file = str(path)
     try:
-        with path.open("rb") as stream:
+        with open_file(path, pipes) as stream:
             raw = stream.read(largest + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise unreadable(path, error) from None
     if len(raw) > largest:
         raise RosterError(f"is larger than {largest:,} bytes", file=file)
     return raw
-
-
-def referred(path: Path) -> Path:
-    """`path`, which a foreign file names; raises `RosterError` where it is there and no ordinary file, such as a pipe
-    that would be waited on for ever."""
-    try:
-        odd = path.exists() and not path.is_file() and not path.is_dir()
-    except (OSError, ValueError) as error:
-        raise unreadable(path, error) from None
-    if odd:
-        raise RosterError("is no ordinary file", file=str(path))
-    return path
 
 
 def decode(raw: bytes, file: str) -> str:
@@ -94,13 +86,17 @@ def decode(raw: bytes, file: str) -> str:
         raise RosterError("is not UTF-8 text", file=file, line=line) from None
 
 
-def read_document(path: Path) -> Document:
+def read_document(path: Path, *, pipes: bool = True) -> Document:
     """Read and parse one file. `.json` is JSON, `.toml` TOML; else what it begins with tells."""
-    file = str(path)
-    text = decode(read_bytes(path), file)
+    return parsed(read_bytes(path, pipes=pipes), str(path))
+
+
+def parsed(raw: bytes, file: str) -> Document:
+    """Parse a file's content; `file` is its name. Raises `RosterError`."""
+    text = decode(raw, file)
     if not text.strip():
         raise RosterError("is empty", file=file)
-    suffix = path.suffix.lower()
+    suffix = Path(file).suffix.lower()
     if suffix in (".xml", ".ros", ".rosz", ".zip"):
         raise RosterError("is not read here; a roster or a system is a text in TOML or JSON", file=file)
     is_json = suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))

@@ -1,0 +1,181 @@
+"""Rosters of other programs: import one, write the mapping that an import goes by, write a table to fill in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any
+
+import tomlkit
+
+from signifer_host.errors import BadInput
+from signifer_host.importing import (
+    army_forge,
+    battlescribe,
+    files,
+    newrecruit,
+    own_json,
+    table_csv,
+    table_xlsx,
+)
+from signifer_host.importing import mapping as mappings
+from signifer_host.importing import units as trees
+from signifer_host.importing.assemble import roster as assembled
+from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shortened
+from signifer_host.importing.found import Army
+from signifer_host.importing.mapping import Mapping, Target
+from signifer_host.importing.presets import TARGETS, preset_of, target_of, written
+from signifer_host.importing.template import as_csv, rows
+from signifer_host.rosters import Roster, RosterError, jsontext, load_object
+from signifer_host.rosters.errors import printable, quoted
+from signifer_host.systems import System
+
+SYSTEMS = tuple(TARGETS)
+
+
+@dataclass(frozen=True)
+class Imported:
+    """`text` is the roster's file (TOML), `roster` the same as it was checked, `report` what was done."""
+
+    text: str
+    roster: Roster
+    report: Report
+
+
+def import_roster(
+    data: bytes,
+    file: str,
+    system: str | System,
+    *,
+    mapping: tuple[bytes, str] | None = None,
+    name: str = "",
+    system_path: str = "",
+) -> Imported:
+    """Make a roster for `system` of another program's file; raises a HostError.
+
+    `file` is the file's name for messages, `mapping` the content and the name of a mapping file, `name` the roster's
+    name instead of the file's own. For a custom system `system_path` is the path that the roster names it by.
+    """
+    target, preset = _known(system)
+    used = preset if mapping is None else mappings.read(*mapping, target, preset)
+    found = _read(data, file, target)
+    if isinstance(found, dict):
+        return _own(found, file, system, system_path)
+    report = Report(found.form, found.game)
+    units, report.left = (found.units, []) if not found.selections else trees.find(found, used.profiles, file)
+    report.notes += found.notes
+    made = fill(found, units, used, target, report, file)
+    called = shortened(clean(name) or clean(found.name) or clean(PurePath(file).stem) or "Roster")
+    content = assembled(system, called, made, used, report)
+    for row in made:
+        report.taken.append((row.name, ", ".join(f"{key} {value}" for key, value in row.values.items())))
+    return _finished(content, file, system, system_path, report)
+
+
+def mapping_text(system: str | System) -> str:
+    """The preset of a system as a mapping file; raises a HostError."""
+    target, preset = _known(system)
+    return written(preset, target)
+
+
+def template(system: str | System, form: str) -> bytes:
+    """A table to fill in for a system; `form` is "csv" or "xlsx". Raises a HostError."""
+    target, preset = _known(system)
+    lines = rows(target, preset)
+    if form == "csv":
+        return as_csv(lines)
+    if form == "xlsx":
+        return table_xlsx.write(lines)
+    raise BadInput(f"A template is a .csv or an .xlsx, not {form or 'without an ending'}.")
+
+
+def _known(system: str | System) -> tuple[Target, Mapping]:
+    if isinstance(system, str) and system not in TARGETS:
+        there = ", ".join(TARGETS)
+        raise BadInput(
+            f"--system must be {there} or the path of a system's file, not {printable(system, 80)}."
+        )
+    target = target_of(system)
+    if not isinstance(system, str) and not target.numbers and system.units:
+        raise BadInput(f"{system.name} has units of its own, and takes no rosters.")
+    return target, preset_of(system)
+
+
+def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
+    """The army in a file, or a roster of ours as it stands."""
+    kind = files.kind_of(data, file)
+    if kind == "zip":
+        archive = files.opened(data, file)
+        if table_xlsx.is_workbook(archive):
+            return table_xlsx.read(data, target, file)
+        data = files.roster_in(archive, file)
+        kind = files.kind_of(data, file)
+        if kind != "xml":
+            inside = (
+                "an archive in an archive"
+                if kind == "zip"
+                else "an archive whose roster is not BattleScribe's"
+            )
+            raise RosterError(f"is {inside}", file=file)
+    if kind == "xml":
+        return battlescribe.read(data, file)
+    if kind == "table" and PurePath(file).suffix.lower() in (".ros", ".rosz"):
+        raise RosterError("is no BattleScribe roster, whatever its name says", file=file)
+    if kind == "table":
+        return table_csv.read(data, target, file)
+    text, note = files.decoded(data, file)
+    army = _json(text, file)
+    if note and isinstance(army, Army):
+        army.notes.insert(0, note)
+    return army
+
+
+def _json(text: str, file: str) -> Army | dict[str, Any]:
+    try:
+        value = jsontext.loads(text.lstrip("\ufeff"))
+    except jsontext.JsonError as error:
+        raise RosterError(error.message, file=file, line=error.line) from None
+    if newrecruit.is_roster(value) and isinstance(value, dict):
+        return newrecruit.read(value, file)
+    if own_json.is_roster(value) and isinstance(value, dict):
+        return value
+    if army_forge.is_army(value):
+        return army_forge.read(value, file)
+    raise RosterError(f"is JSON, but no roster that is known here: {files.KINDS} can be imported", file=file)
+
+
+def _own(data: dict[str, Any], file: str, system: str | System, system_path: str) -> Imported:
+    """A roster in Signifer's own form: checked, and written as TOML."""
+    wanted = system if isinstance(system, str) else system.id
+    named = own_json.system_of(data)
+    if isinstance(system, str) and named != wanted:
+        raise RosterError(f"is a roster for {quoted(named)}, not for {quoted(wanted)}", file=file)
+    if not isinstance(system, str):
+        data = {**data, "system": system.id}
+    report = Report("Signifer")
+    done = _finished(data, file, system, system_path, report)
+    report.taken = [(str(unit["name"]), "") for unit in done.roster.units]
+    return done
+
+
+def _finished(
+    data: dict[str, Any], file: str, system: str | System, system_path: str, report: Report
+) -> Imported:
+    """Check a roster as `signifer roster check` would, and write it."""
+    own = None if isinstance(system, str) else system
+    try:
+        roster = load_object(data, name=str(data.get("name", ""))[:LONGEST_NAME], where=file, system=own)
+    except RosterError as error:
+        raise RosterError(
+            f"cannot be a roster of {own.id if own else system}: {error.place + ': ' if error.place else ''}"
+            f"{error.message}",
+            file=file,
+            rule=error.rule,
+        ) from None
+    report.notes += roster.warnings
+    shown = dict(data)
+    if own is not None:
+        shown["system"] = system_path or f"{own.id}.toml"
+    head = f"# Imported by signifer from {printable(PurePath(file).name, 100)} ({report.form}).\n"
+    plain = {key: value for key, value in shown.items() if value is not None}
+    return Imported(head + tomlkit.dumps(plain), roster, report)

@@ -1,0 +1,148 @@
+"""`signifer roster import`, `mapping` and `template`: rosters of other programs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from signifer_host.commands.common import ELSEWHERE
+
+if TYPE_CHECKING:
+    from signifer_host.importing.fill import Report
+    from signifer_host.systems import System
+
+SystemOption = Annotated[
+    str,
+    typer.Option(
+        "--system",
+        "-s",
+        metavar="S",
+        help="dozen_die, calth, citadel, samurai, or the path of a system's file.",
+    ),
+]
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FILE", help="The file to write. Left out: standard output."),
+]
+
+
+def import_(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", readable=False, help="The roster of another program.")
+    ],
+    system: SystemOption,
+    out: OutOption = None,
+    mapping: Annotated[
+        Path | None,
+        typer.Option(
+            "--mapping",
+            "-m",
+            metavar="FILE",
+            help="What becomes what; `signifer roster mapping` writes one to change.",
+        ),
+    ] = None,
+    name: Annotated[str, typer.Option("--name", metavar="TEXT", help="The roster's name.")] = "",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no report.")] = False,
+) -> None:
+    """Import a roster: BattleScribe .ros and .rosz, New Recruit and Army Forge JSON, CSV, XLSX, our own JSON.
+
+    Says what was taken, what was left out, and why. Nothing is written where the roster cannot be used.
+    """
+    from signifer_host.api import rosters
+    from signifer_host.importing.found import LARGEST
+    from signifer_host.output import lenient
+    from signifer_host.rosters.reader import read_bytes
+    from signifer_host.writing import write_file
+
+    lenient()
+    chosen = _system(system)
+    given = (read_bytes(mapping), str(mapping)) if mapping is not None else None
+    data = read_bytes(file, LARGEST)
+    path = _beside(system, out) if not isinstance(chosen, str) else ""
+    done = rosters.import_roster(data, str(file), chosen, mapping=given, name=name, system_path=path)
+    if out is None:
+        typer.echo(done.text, nl=False)
+    else:
+        write_file(out, done.text.encode(), ELSEWHERE)
+    if not quiet:
+        _print(done.report, file, out, len(done.roster.blob))
+
+
+def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
+    """Print what an import did: to standard error where the roster itself is on standard output."""
+    from signifer_host.output import printable
+    from signifer_host.rosters import LARGEST_BLOB
+
+    to_err = out is None
+    game = f", {report.game}" if report.game else ""
+    count = f"{len(report.taken)} taken, {len(report.left)} left out"
+    typer.echo(printable(f"{file}: {report.form}{game}; {count}", 300), err=to_err)
+    for name, values in report.taken:
+        typer.echo(printable(f"  taken     {name:<32}  {values}".rstrip(), 300), err=to_err)
+    for left in report.left:
+        typer.echo(printable(f"  left out  {left.name[:32]:<32}  {left.reason}", 300), err=to_err)
+    for note in report.notes:
+        typer.echo(printable(f"  note      {note}", 300), err=to_err)
+    typer.echo(f"  on the device: {size:,} of {LARGEST_BLOB:,} bytes", err=to_err)
+    if out is not None:
+        typer.echo(printable(f"{out}: written", 300))
+
+
+def mapping(system: SystemOption, out: OutOption = None) -> None:
+    """Write the mapping that an import goes by, to change and to give with --mapping."""
+    from signifer_host.api import rosters
+    from signifer_host.output import lenient
+    from signifer_host.writing import write_file
+
+    lenient()
+    text = rosters.mapping_text(_system(system))
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    write_file(out, text.encode(), ELSEWHERE)
+    typer.echo(f"{out}: a mapping for {system}; `signifer roster import --mapping` reads it")
+
+
+def template(
+    system: SystemOption,
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.csv|.xlsx", help="The file to write.")],
+) -> None:
+    """Write a table to fill in: its header names a system's values, and says what they may be."""
+    from signifer_host.api import rosters
+    from signifer_host.output import lenient
+    from signifer_host.writing import write_file
+
+    lenient()
+    made = rosters.template(_system(system), out.suffix.lower().removeprefix("."))
+    write_file(out, made, ELSEWHERE)
+    typer.echo(f"{out}: a table for {system}; `signifer roster import` reads it")
+
+
+def _system(text: str) -> str | System:
+    """A system by its id, or the one in a file."""
+    from signifer_host.rosters.own import of_file
+
+    if not of_file(text):
+        return text
+    from signifer_host.systems import load_system
+
+    return load_system(text)
+
+
+def _beside(system: str, out: Path | None) -> str:
+    """The path of a system's file as a roster in `out` names it."""
+    folder = (out.absolute().parent if out is not None else Path.cwd()).resolve()
+    try:
+        return Path(os.path.relpath(Path(system).resolve(), folder)).as_posix()
+    except ValueError:  # another drive
+        return Path(system).resolve().as_posix()
+
+
+def register(group: typer.Typer) -> None:
+    """Add the commands to `signifer roster`."""
+    group.command("import")(import_)
+    group.command()(mapping)
+    group.command()(template)

@@ -1,0 +1,87 @@
+"""Army Forge's JSON as its share address gives it, saved as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from signifer_host.importing.found import Army, Models, Unit, whole
+from signifer_host.rosters.errors import RosterError, printable
+
+
+def is_army(data: object) -> bool:
+    """Whether a JSON value is a list of this form, or one with ids alone."""
+    if isinstance(data, list):
+        return bool(data) and _is_unit(data[0])
+    if not isinstance(data, dict):
+        return False
+    units = data.get("units")
+    if isinstance(units, list) and "ruleset" not in data:
+        return not units or any(_is_unit(one) for one in units)
+    inner = data.get("list")
+    return isinstance(inner, dict) and isinstance(inner.get("units"), list)
+
+
+def _is_unit(one: object) -> bool:
+    return isinstance(one, dict) and ("selectionId" in one or "quality" in one or "defense" in one)
+
+
+def read(data: Any, file: str) -> Army:
+    """Read the value of a file for which `is_army` holds; raises RosterError."""
+    if isinstance(data, list):
+        data = {"units": data}
+    holder = data if isinstance(data.get("units"), list) else data["list"]
+    entries = [one for one in holder["units"] if isinstance(one, dict)]
+    named = [
+        one for one in entries if isinstance(one.get("name"), str) and ("quality" in one or "defense" in one)
+    ]
+    if entries and not named:
+        raise RosterError(
+            "holds ids only, no names and no numbers: save what the list's share address gives, "
+            "army-forge.onepagerules.com/api/tts?id=…",
+            file=file,
+        )
+    army = Army(
+        "Army Forge", _text(data.get("name")) or _text(holder.get("name")), _text(data.get("gameSystem"))
+    )
+    if len(named) < len(entries):
+        army.notes.append(f"{len(entries) - len(named)} entries without a name and numbers were passed over")
+    made = [(entry, _unit(entry, file)) for entry in named]
+    known = {_text(entry.get("selectionId")): unit for entry, unit in made if entry.get("selectionId")}
+    for entry, unit in made:
+        joined = entry.get("joinToUnit")
+        half = known.get(joined) if entry.get("combined") and isinstance(joined, str) else None
+        if half is None or half is unit:
+            army.units.append(unit)
+        else:
+            _merge(half, unit)
+            army.notes.append(f"{printable(unit.name, 40)}: two combined halves are one unit")
+    return army
+
+
+def _merge(half: Unit, other: Unit) -> None:
+    half.models[0].count += other.models[0].count
+    half.weapons += [name for name in other.weapons if name not in half.weapons]
+
+
+def _unit(entry: dict[str, Any], file: str) -> Unit:
+    name = _text(entry.get("customName")).strip() or _text(entry.get("name"))
+    size = whole(entry.get("size", 1), file, f"the size of {printable(name, 40)}", 1000)
+    values = {"Quality": _text(entry.get("quality")), "Defense": _text(entry.get("defense"))}
+    values["Cost"] = _text(entry.get("cost"))
+    values["Tough"] = "1"  # what a model without the rule has
+    for key in ("rules", "specialRules"):
+        for rule in entry.get(key) or () if isinstance(entry.get(key), list) else ():
+            if isinstance(rule, dict) and isinstance(rule.get("name"), str):
+                values[rule["name"]] = _text(rule.get("rating")) or values.get(rule["name"], "")
+    weapons = []
+    for key in ("loadout", "weapons", "equipment"):
+        for item in entry.get(key) or () if isinstance(entry.get(key), list) else ():
+            if isinstance(item, dict) and isinstance(item.get("name"), str) and "attacks" in item:
+                weapons.append(item["name"])
+    return Unit(name, [Models(name, max(1, size), values, "Unit")], weapons=list(dict.fromkeys(weapons)))
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        return ""
+    return str(value)

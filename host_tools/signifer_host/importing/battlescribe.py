@@ -1,0 +1,121 @@
+"""BattleScribe rosters: .ros (XML) and what is in a .rosz, of versions 1.15 to 2.03."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import DefusedXMLParser, ParseError
+
+from signifer_host.importing.found import MOST_SELECTIONS, Army, Profile, Selection, whole
+from signifer_host.rosters.errors import RosterError, printable
+
+DEEPEST = 100
+_OTHER_ROOTS = {
+    "gameSystem": "a BattleScribe game system",
+    "catalogue": "a BattleScribe catalogue",
+    "html": "a web page",
+    "dataIndex": "a BattleScribe index",
+}
+
+
+def read(data: bytes, file: str) -> Army:
+    """Read a roster's XML; raises RosterError."""
+    if b"<!doctype html" in data[:400].lower():
+        raise RosterError("is a web page, not a roster", file=file)
+    builder = _Builder(file)
+    parser = DefusedXMLParser(target=builder, forbid_dtd=True)
+    try:
+        for at in range(0, len(data), 1 << 16):
+            parser.feed(data[at : at + (1 << 16)])
+        parser.close()
+    except DefusedXmlException:
+        raise RosterError(
+            "has a document type or entities in its XML, which no roster needs", file=file
+        ) from None
+    except ParseError as error:
+        reason = printable(str(error), 100)
+        raise RosterError(f"is not whole XML: {reason}", file=file) from None
+    except (LookupError, ValueError) as error:  # an encoding that is not known, or no text in it
+        raise RosterError(f"is XML that cannot be read: {printable(str(error), 100)}", file=file) from None
+    if builder.army is None:
+        raise RosterError("is XML without a roster", file=file)
+    return builder.army
+
+
+class _Builder:
+    """Makes selections of a parser's events: no tree of elements is kept."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.army: Army | None = None
+        self._depth = 0
+        self._count = 0
+        self._open: list[Selection] = []
+        self._profile: Profile | None = None
+        self._name = ""  # of the characteristic that is open
+        self._text: list[str] | None = None
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise RosterError(f"is nested more than {DEEPEST} levels deep", file=self.file)
+        name = tag.rpartition("}")[2]
+        if self.army is None:
+            self._root(name, attributes)
+        elif name == "selection":
+            self._selection(attributes)
+        elif name == "profile":
+            kind = attributes.get("typeName") or attributes.get("profileTypeName") or ""
+            self._profile = Profile(attributes.get("name", ""), kind.strip())
+            if self._open:
+                self._open[-1].profiles.append(self._profile)
+        elif name == "characteristic" and self._profile is not None:
+            self._name = attributes.get("name", "").strip()
+            self._text = [attributes.get("value", "")]  # version 1.15
+        elif name == "category" and self._open:
+            self._open[-1].categories.append(attributes.get("name", ""))
+        elif name == "cost" and self._open and attributes.get("value") and not self._open[-1].cost:
+            self._open[-1].cost = attributes["value"]
+
+    def _root(self, name: str, attributes: dict[str, str]) -> None:
+        if name != "roster":
+            what = _OTHER_ROOTS.get(name, "XML")
+            raise RosterError(f"is {what}, not a roster", file=self.file)
+        version = attributes.get("battleScribeVersion", "")
+        self.army = Army(
+            f"BattleScribe {version}".strip(),
+            attributes.get("name", ""),
+            attributes.get("gameSystemName", ""),
+        )
+
+    def _selection(self, attributes: dict[str, str]) -> None:
+        assert self.army is not None
+        self._count += 1
+        if self._count > MOST_SELECTIONS:
+            raise RosterError(f"has more than {MOST_SELECTIONS:,} selections", file=self.file)
+        name = attributes.get("name", "")
+        number = whole(attributes.get("number", "1"), self.file, f"the number of {printable(name, 40)}")
+        one = Selection(
+            name, attributes.get("type", ""), number, custom=attributes.get("customName", "").strip()
+        )
+        (self._open[-1].inner if self._open else self.army.selections).append(one)
+        self._open.append(one)
+
+    def data(self, text: str) -> None:
+        if self._text is not None:
+            self._text.append(text)
+
+    def end(self, tag: str) -> None:
+        self._depth -= 1
+        name = tag.rpartition("}")[2]
+        if name == "characteristic" and self._text is not None and self._profile is not None:
+            self._profile.values.setdefault(self._name, "".join(self._text).strip())
+            self._text = None
+        elif name == "profile":
+            self._profile = None
+        elif name == "selection" and self._open:
+            self._open.pop()
+
+    def close(self) -> Any:
+        return self.army

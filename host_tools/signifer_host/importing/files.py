@@ -1,0 +1,140 @@
+"""Tells what kind of file a roster is, unpacks it, and finds the encoding of a text."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import re
+import zipfile
+import zlib
+
+from signifer_host.importing.found import LARGEST
+from signifer_host.rosters.errors import RosterError, printable
+
+KINDS = (
+    "BattleScribe (.ros, .rosz), New Recruit (.json), Army Forge (.json), CSV, XLSX or Signifer's own JSON"
+)
+MOST_ENTRIES = 2_000
+_MARKUP = re.compile(r"\ufeff?\s*<[?!a-zA-Z]")
+_OTHER = (
+    (b"\x1f\x8b", "an archive (gzip)"),
+    (b"BZh", "an archive (bzip2)"),
+    (b"\xfd7zXZ\0", "an archive (xz)"),
+    (b"7z\xbc\xaf\x27\x1c", "an archive (7z)"),
+    (b"Rar!", "an archive (rar)"),
+    (b"%PDF-", "a PDF; export the roster as .ros, .json or .csv"),
+    (b"UF2\n", "a UF2 file"),
+    (b"\xd0\xcf\x11\xe0", "an old or locked Excel workbook; save it as .xlsx without a password"),
+)
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def kind_of(data: bytes, file: str) -> str:
+    """Tell the kind of a file by its content: "zip", "xml", "json" or "table"; raises RosterError."""
+    if len(data) > LARGEST:
+        raise RosterError(f"is larger than {LARGEST:,} bytes", file=file)
+    if data.startswith(b"PK"):
+        return "zip"
+    for beginning, what in _OTHER:
+        if data.startswith(beginning):
+            raise RosterError(f"is {what}", file=file)
+    head, _ = decoded(data[:4000] if len(data) > 4000 else data, file, cut=len(data) > 4000)
+    if not head.strip("\ufeff \t\r\n"):
+        raise RosterError("is empty", file=file)
+    if _MARKUP.match(head):
+        return "xml"
+    if head.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):
+        return "json"
+    if "\0" in head:
+        raise RosterError(f"is no roster: {KINDS} can be imported", file=file)
+    return "table"
+
+
+def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
+    """Decode a text: (the text, a note on its encoding or ""). UTF-8 and UTF-16, else Windows-1251.
+
+    `cut` says that `data` is only a file's beginning. Raises RosterError.
+    """
+    errors = "ignore" if cut else "strict"
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            try:
+                return data.decode(name, errors).lstrip("\ufeff"), ""
+            except UnicodeDecodeError:
+                raise RosterError(f"begins as {name.upper()} and is not", file=file) from None
+    zeros = data[:4000].count(0)
+    if zeros > len(data[:4000]) // 4:
+        name = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
+        try:
+            return data.decode(name, errors), "read as UTF-16"
+        except UnicodeDecodeError:
+            raise RosterError("is no text", file=file) from None
+    try:
+        text = codecs.getincrementaldecoder("utf-8")().decode(data, final=not cut)
+        return text, ""
+    except UnicodeDecodeError:
+        pass
+    try:
+        return data.decode("cp1251"), "read as Windows-1251, since it is no UTF-8; look at the names"
+    except UnicodeDecodeError:
+        raise RosterError("is neither UTF-8 nor UTF-16 nor Windows-1251 text", file=file) from None
+
+
+def opened(data: bytes, file: str) -> zipfile.ZipFile:
+    """Open an archive whose entries are all small enough; raises RosterError."""
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+        entries = archive.infolist()
+    except (zipfile.BadZipFile, ValueError, EOFError, NotImplementedError, OSError) as error:
+        raise RosterError(f"is a damaged archive: {_reason(error)}", file=file) from None
+    if len(entries) > MOST_ENTRIES:
+        raise RosterError(f"is an archive of {len(entries):,} files, not a roster", file=file)
+    if sum(entry.file_size for entry in entries) > LARGEST:
+        raise RosterError(f"unpacks to more than {LARGEST:,} bytes", file=file)
+    if any(entry.flag_bits & 1 for entry in entries):
+        raise RosterError("is an archive with a password", file=file)
+    return archive
+
+
+def roster_in(archive: zipfile.ZipFile, file: str) -> bytes:
+    """Unpack the one roster in an archive; raises RosterError where there is none, or several."""
+    entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+    rosters = [entry for entry in entries if entry.filename.lower().endswith((".ros", ".xml"))]
+    if not rosters and len(entries) == 1:
+        rosters = entries  # whatever its name is
+    if not rosters:
+        names = printable(", ".join(sorted(entry.filename for entry in entries)[:3]) or "nothing", 80)
+        raise RosterError(f"is an archive without a roster (.ros) in it, only {names}", file=file)
+    if len(rosters) > 1:
+        raise RosterError(f"is an archive with {len(rosters)} rosters; unpack it and import one", file=file)
+    return unpacked(archive, rosters[0], file)
+
+
+def unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: str) -> bytes:
+    """Unpack one entry, never more than it was said to be; raises RosterError."""
+    try:
+        with archive.open(entry) as stream:
+            data = stream.read(LARGEST + 1)
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        OSError,
+        NotImplementedError,
+        ValueError,
+        RuntimeError,
+    ) as error:
+        raise RosterError(f"is a damaged archive: {_reason(error)}", file=file) from None
+    if len(data) > LARGEST:
+        raise RosterError(f"unpacks to more than {LARGEST:,} bytes", file=file)
+    return data
+
+
+def _reason(error: Exception) -> str:
+    return printable(str(error) or type(error).__name__, 100)

@@ -1,0 +1,227 @@
+"""Fills the values of a system from what was found, by a mapping, and notes what was taken, left out and assumed."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, field
+
+from signifer_host.importing.found import MOST_MODELS, Army, Left, Models, Unit
+from signifer_host.importing.mapping import MODELS, Mapping, Target, Value, number_of
+from signifer_host.rosters.errors import RosterError, printable, quoted
+
+LONGEST_NAME = 32
+_FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+
+
+@dataclass
+class Row:
+    """A line of the roster that is being made: a unit, or one model of it.
+
+    `models` are the unit's kinds of models with their own values; `free` its further characteristics as texts.
+    """
+
+    name: str
+    values: dict[str, int]
+    models: list[tuple[str, int, dict[str, int]]]
+    unit: Unit
+    free: list[tuple[str, str]] = field(default_factory=list)
+    squad: str = ""
+    leader: bool = False
+
+
+@dataclass
+class Report:
+    """What an import did: lines for people, in the order of the file."""
+
+    form: str
+    game: str = ""
+    taken: list[tuple[str, str]] = field(default_factory=list)
+    left: list[Left] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+class NoUnits(RosterError):
+    """Nothing in the file can be taken."""
+
+
+def fill(
+    army: Army, units: list[Unit], mapping: Mapping, target: Target, report: Report, file: str
+) -> list[Row]:
+    """Make the rows of a roster; what cannot be taken is noted in the report. Raises RosterError for too many."""
+    filler = _Filler(mapping, target, report)
+    rows: list[Row] = []
+    for unit in units:
+        if unit.size > MOST_MODELS:
+            raise RosterError(f"{printable(unit.name, 40)} has {unit.size:,} models", file=file)
+        rows += filler.rows(unit)
+        if len(rows) > target.most:
+            more = "" if unit is units[-1] else " or more"
+            raise RosterError(
+                f"has {len(rows):,}{more} {mapping.each}s, and a roster of {target.id} has at most {target.most}: "
+                'leave some out, or let a mapping\'s `each` be "unit"',
+                file=file,
+            )
+    filler.notes()
+    if not rows:
+        raise NoUnits(_why_none(report), file=file)
+    _number(rows, report)
+    return rows
+
+
+def _why_none(report: Report) -> str:
+    reasons = Counter(left.reason for left in report.left)
+    if not reasons:
+        return "is an empty roster: there are no units in it"
+    reason, count = reasons.most_common(1)[0]
+    first = next(left.name for left in report.left if left.reason == reason)
+    return (
+        f"has no unit that can be taken; {count} of {len(report.left)} entries: {reason} "
+        f"({printable(first, 40)}). `signifer roster mapping` writes what is looked for"
+    )
+
+
+class _Filler:
+    def __init__(self, mapping: Mapping, target: Target, report: Report) -> None:
+        self._mapping = mapping
+        self._target = target
+        self._report = report
+        self._assumed: Counter[tuple[str, int]] = Counter()
+        self._clipped: Counter[tuple[str, int]] = Counter()
+
+    def rows(self, unit: Unit) -> list[Row]:
+        """The rows of one unit: none where it cannot be taken."""
+        name = clean(unit.name)
+        if not name:
+            self._report.left.append(Left(unit.name or "?", "it has no name"))
+            return []
+        if self._mapping.each == "unit":
+            return self._one(unit, name, unit.models)
+        rows: list[Row] = []
+        several = unit.size > 1
+        for models in unit.models:
+            single = Models(models.name, 1, models.values, models.type)
+            for _ in range(models.count):
+                called = clean(models.name) or name
+                made = self._one(unit, called, [single])
+                if not made:
+                    return []  # the reason is the same for all
+                made[0].squad = name if several else ""
+                made[0].leader = several and not rows
+                rows += made
+        return rows
+
+    def _one(self, unit: Unit, name: str, models: list[Models]) -> list[Row]:
+        values: dict[str, int] = {}
+        kinds: list[tuple[str, int, dict[str, int]]] = [(clean(m.name) or name, m.count, {}) for m in models]
+        for field_name in self._target.numbers:
+            wanted = self._mapping.values.get(field_name, Value())
+            total = 0
+            for at, block in enumerate(models):
+                number, reason = self._value(
+                    field_name, wanted, unit, block, len(models) > 1 or block.count > 1
+                )
+                if reason:
+                    self._report.left.append(Left(name, reason))
+                    return []
+                assert number is not None
+                kinds[at][2][field_name] = number
+                total += number * block.count
+            first = max(range(len(models)), key=lambda at: (models[at].count, -at))
+            found = total if wanted.total else kinds[first][2][field_name]
+            reason = self._fits(field_name, wanted, found)
+            if reason:
+                self._report.left.append(Left(name, reason))
+                return []
+            values[field_name] = self._inside(field_name, found)
+        free = [(key, value) for key, value in models[0].values.items() if value.strip()]
+        return [Row(name, values, kinds, unit, free)]
+
+    def _value(
+        self, name: str, wanted: Value, unit: Unit, block: Models, several: bool
+    ) -> tuple[int | None, str]:
+        """(the value, "") or (None, the reason why there is none)."""
+        folded = {key.casefold(): value for key, value in block.values.items()}
+        folded[MODELS] = str(unit.size)
+        odd = ""
+        for source in wanted.from_:
+            text = folded.get(source.casefold(), "")
+            number = number_of(text)
+            if number is not None:
+                low, high = self._target.numbers[name]
+                if not low <= number <= high and not wanted.total and not wanted.clip:
+                    return None, _range(name, number, low, high)
+                return number, ""
+            if text.strip() and not odd:
+                odd = f"{source} is {quoted(text.strip())}, which is no number"
+        if wanted.default is not None:
+            self._assumed[name, wanted.default] += 1
+            return wanted.default, ""
+        whose = f" of {printable(block.name, 40)}" if several and block.name != unit.name else ""
+        there = ", ".join(wanted.from_[:4]) or "nothing"
+        return None, (odd or f"it has no {name} (looked for {there})") + whose
+
+    def _fits(self, name: str, wanted: Value, value: int) -> str:
+        low, high = self._target.numbers[name]
+        if low <= value <= high:
+            return ""
+        if wanted.clip:
+            self._clipped[name, high if value > high else low] += 1
+            return ""
+        return _range(name, value, low, high)
+
+    def _inside(self, name: str, value: int) -> int:
+        low, high = self._target.numbers[name]
+        return max(low, min(high, value))
+
+    def notes(self) -> None:
+        """Add what was assumed and clipped to the report."""
+        for (name, value), count in self._assumed.items():
+            self._report.notes.append(f"{name}: not in the file, {value} taken {_times(count)}")
+        for (name, value), count in self._clipped.items():
+            self._report.notes.append(f"{name}: past the device's limit, {value} taken {_times(count)}")
+
+
+def _range(name: str, value: int, low: int, high: int) -> str:
+    return f"{name} would be {value}, and the device takes {low} to {high}"
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
+
+
+def clean(text: str) -> str:
+    """A name without control characters, marks that turn text around, and double blanks."""
+    text = unicodedata.normalize("NFC", text)
+    kept = "".join(" " if unicodedata.category(letter) in _FORBIDDEN else letter for letter in text)
+    return " ".join(kept.split())
+
+
+def shortened(name: str, ending: str = "") -> str:
+    """The name with its ending, in as many letters as the device has room for."""
+    return name[: LONGEST_NAME - len(ending)].rstrip() + ending
+
+
+def _number(rows: list[Row], report: Report) -> None:
+    """Give rows of one name numbers, and squads of several units of one name too; shorten what is too long."""
+    owners: dict[str, dict[int, None]] = {}
+    for row in rows:
+        if row.squad:
+            owners.setdefault(shortened(row.squad).casefold(), {}).setdefault(id(row.unit))
+    for row in rows:
+        if row.squad:
+            mine = list(owners[shortened(row.squad).casefold()])
+            row.squad = shortened(row.squad, f" {mine.index(id(row.unit)) + 1}" if len(mine) > 1 else "")
+    before = [row.name for row in rows]
+    for row in rows:
+        row.name = shortened(row.name)
+    several = Counter(row.name.casefold() for row in rows)
+    seen: Counter[str] = Counter()
+    for row in rows:
+        folded = row.name.casefold()
+        if several[folded] > 1:
+            seen[folded] += 1
+            row.name = shortened(row.name, f" {seen[folded]}")
+    cut = sum(len(name) > LONGEST_NAME for name in before)
+    if cut:
+        report.notes.append(f"names: {cut} cut to the {LONGEST_NAME} letters that the device has room for")

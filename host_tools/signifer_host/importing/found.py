@@ -1,0 +1,113 @@
+"""What the readers find: units with their models and characteristics, whatever format they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from signifer_host.rosters.errors import RosterError
+
+LARGEST = 32_000_000
+"""Bytes of a roster that are read, unpacked: some fifty times the largest that was seen."""
+
+MOST_SELECTIONS = 20_000
+MOST_UNITS = 1_000
+MOST_MODELS = 2_000
+
+
+@dataclass
+class Profile:
+    """A block of characteristics: name -> text."""
+
+    name: str
+    type: str
+    values: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Selection:
+    """An entry of a roster tree. `kind` is its type as the file says it: unit, model, upgrade, or anything.
+
+    `number` is multiplied down already: of five models in each of two units, it is ten. `custom` is what the player
+    calls it, or notes with it.
+    """
+
+    name: str
+    kind: str = ""
+    number: int = 1
+    profiles: list[Profile] = field(default_factory=list)
+    inner: list[Selection] = field(default_factory=list)
+    categories: list[str] = field(default_factory=list)
+    cost: str = ""
+    custom: str = ""
+
+
+@dataclass
+class Models:
+    """`count` alike models of a unit. `type` is the type of the profile that `values` come from."""
+
+    name: str
+    count: int
+    values: dict[str, str] = field(default_factory=dict)
+    type: str = ""
+
+
+@dataclass
+class Unit:
+    """A unit. `texts` are fields that a table gives as they stand, `weapons` names only."""
+
+    name: str
+    models: list[Models]
+    categories: list[str] = field(default_factory=list)
+    weapons: list[str] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def size(self) -> int:
+        """How many models it has."""
+        return sum(models.count for models in self.models)
+
+
+@dataclass
+class Army:
+    """A file's content: a tree of `selections`, or `units` where the format has no tree.
+
+    `form` names the format and `game` the game system for people; `table` is True where the columns are the
+    device's own fields.
+    """
+
+    form: str
+    name: str = ""
+    game: str = ""
+    selections: list[Selection] = field(default_factory=list)
+    units: list[Unit] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    table: bool = False
+
+
+@dataclass
+class Left:
+    """Something that was not taken, and why."""
+
+    name: str
+    reason: str
+
+
+def walk(selections: list[Selection]) -> Iterator[Selection]:
+    """Every selection below and among these, parents first."""
+    waiting = list(reversed(selections))
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting.extend(reversed(one.inner))
+
+
+def whole(text: object, file: str, what: str, most: int = 1_000_000) -> int:
+    """Read a count that a file gives as a number or a text; raises RosterError."""
+    try:
+        value = float(str(text).strip() or "1")
+    except ValueError:
+        value = -1.0
+    if value != value or value != int(value if abs(value) < 1e15 else 0) or not 0 <= value <= most:
+        raise RosterError(f"{what} is {str(text)[:40]!r}, which is no count", file=file)
+    return int(value)

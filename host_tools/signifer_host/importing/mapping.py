@@ -1,0 +1,125 @@
+"""The mapping: which characteristics of a foreign roster become which values of ours. A preset, or a user's file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.rosters.explain import first_error
+from signifer_host.rosters.fields import Flag, Label, OneOf, Whole, wrong
+from signifer_host.rosters.reader import Document, parsed
+
+# 7, 6", 3+, -1, 12'', 4in., 5* and nothing that would have to be guessed: no 2D6, no 10-14, no N/A.
+_NUMBER = re.compile(r"([+-]?\d{1,6})\s*(?:\"|”|″|''|in\.?|cm|\+|\*)?", re.IGNORECASE)
+
+MODELS = "#models"
+"""As a characteristic: how many models the unit has."""
+
+COST = "#cost"
+"""As a characteristic: what the unit costs in its own program."""
+
+Words = Annotated[list[Annotated[str, Label(60)]], Field(max_length=60)]
+EACH = ("unit", "model")
+
+
+def number_of(text: str) -> int | None:
+    """Read a characteristic as a whole number; None where it is none, such as "-", "2D6" or "N/A"."""
+    found = _NUMBER.fullmatch(text.strip().replace("−", "-"))
+    return int(found.group(1)) if found else None
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+
+class Profiles(_Table):
+    """Which blocks of characteristics are a model's.
+
+    `marks`: characteristics that only a model has; `take`: types of blocks that always count; `skip`: types that never
+    do; `leave`: categories whose selections are left out.
+    """
+
+    marks: Words = []
+    take: Words = []
+    skip: Words = []
+    leave: Words = []
+
+
+class Value(_Table):
+    """One value: the characteristics `from` which it is taken, the first that is there counts.
+
+    `default` is taken where there is none; without one such a unit is left out. `total` adds a unit's models up;
+    `clip` takes the nearest value that is possible where the device has no room for it.
+    """
+
+    from_: Annotated[Words, Field(alias="from")] = []
+    default: Annotated[int, Whole(-32768, 32767)] | None = None
+    total: Annotated[bool, Flag()] = False
+    clip: Annotated[bool, Flag()] = False
+
+
+class Mapping(_Table):
+    """What `--mapping` reads. `dice`: colour -> how many, or "units" for one for each unit."""
+
+    system: Annotated[str, Label(400)]
+    each: Annotated[str, OneOf(EACH)] = "unit"
+    weapons: Annotated[bool, Flag()] = True
+    heroes: Words = []
+    profiles: Profiles = Profiles()
+    values: dict[Annotated[str, Label(32)], Value] = {}
+    texts: dict[Annotated[str, Label(32)], Annotated[str, Label(60)]] = {}
+    dice: dict[Annotated[str, Label(32)], Annotated[int, Whole(0, 99)] | Literal["units"]] = {}
+
+
+@dataclass(frozen=True)
+class Target:
+    """A system as far as an import is concerned: `numbers` are its units' values with their ranges, `texts` their
+    texts that a table may give, `most` how many units a roster has."""
+
+    id: str
+    numbers: dict[str, tuple[int, int]]
+    texts: frozenset[str]
+    most: int
+
+
+def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
+    """Read a mapping file for a system; what it leaves out is the preset's. Raises RosterError."""
+    document = parsed(raw, file)
+    data = document.data
+    if not isinstance(data, dict):
+        raise RosterError("is no mapping: it must be a table of fields", file=file)
+    filled: dict[str, Any] = {**preset.model_dump(by_alias=True, exclude_none=True), **data}
+    known = preset.model_dump(by_alias=True, exclude_none=True)
+    for key in ("values", "profiles"):
+        if isinstance(data.get(key), dict):
+            filled[key] = {**known[key], **data[key]}
+    try:
+        mapping = Mapping.model_validate(filled)
+    except ValidationError as error:
+        raise first_error(error, Mapping, Document(filled, file, document.lines)) from None
+    if mapping.system != target.id:
+        message = f"is for {quoted(mapping.system)}, and the roster is to be for {quoted(target.id)}"
+        raise RosterError(message, file=file, line=document.line(("system",)), place="field system")
+    for name in mapping.values:
+        if name not in target.numbers:
+            there = ", ".join(target.numbers)
+            message = f"{quoted(name)} is no value of a unit of {target.id}; there is: {there}"
+            raise RosterError(message, file=file, line=document.line(("values", name)), place="field values")
+    for name in mapping.texts:
+        if name not in target.texts:
+            there = ", ".join(sorted(target.texts)) or "none"
+            message = f"{quoted(name)} is no text of a unit of {target.id}; there is: {there}"
+            raise RosterError(message, file=file, line=document.line(("texts", name)), place="field texts")
+    return mapping
+
+
+def checked(data: dict[str, Any]) -> Mapping:
+    """Make a mapping of a preset's data."""
+    try:
+        return Mapping.model_validate(data)
+    except ValidationError as error:  # a fault of ours
+        raise wrong(str(error)) from None

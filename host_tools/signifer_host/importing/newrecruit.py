@@ -1,0 +1,78 @@
+"""New Recruit's JSON: BattleScribe's tree with the same names, a characteristic's text under `$text`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from signifer_host.importing.found import MOST_SELECTIONS, Army, Profile, Selection, whole
+from signifer_host.rosters.errors import RosterError, printable
+
+_TEXTS = ("$text", "value", "_text", "#text")
+
+
+def is_roster(data: object) -> bool:
+    """Whether a JSON value is a roster of this form."""
+    inner = data.get("roster", data) if isinstance(data, dict) else None
+    return isinstance(inner, dict) and isinstance(inner.get("forces"), list)
+
+
+def read(data: dict[str, Any], file: str) -> Army:
+    """Read the value of a file for which `is_roster` holds; raises RosterError."""
+    roster = data.get("roster", data)
+    writer = (
+        "New Recruit"
+        if "newrecruit" in str(roster.get("generatedBy", "")).lower()
+        else "BattleScribe as JSON"
+    )
+    army = Army(writer, _text(roster.get("name")), _text(roster.get("gameSystemName")))
+    count = 0
+    waiting: list[tuple[Any, list[Selection]]] = [
+        (one, army.selections) for one in reversed(_selections(roster["forces"]))
+    ]
+    while waiting:
+        entry, into = waiting.pop()
+        count += 1
+        if count > MOST_SELECTIONS:
+            raise RosterError(f"has more than {MOST_SELECTIONS:,} selections", file=file)
+        one = _selection(entry, file)
+        into.append(one)
+        waiting.extend((inner, one.inner) for inner in reversed(_list(entry, "selections")))
+    return army
+
+
+def _selections(forces: list[Any]) -> list[Any]:
+    """The top selections of forces and of the forces in them."""
+    found: list[Any] = []
+    for force in forces:
+        if isinstance(force, dict):
+            found += _list(force, "selections")
+            found += _selections(_list(force, "forces"))
+    return found
+
+
+def _selection(entry: dict[str, Any], file: str) -> Selection:
+    name = _text(entry.get("name"))
+    number = whole(entry.get("number", 1), file, f"the number of {printable(name, 40)}")
+    one = Selection(name, _text(entry.get("type")), number, custom=_text(entry.get("customName")).strip())
+    for profile in _list(entry, "profiles"):
+        block = Profile(_text(profile.get("name")), _text(profile.get("typeName")).strip())
+        for item in _list(profile, "characteristics"):
+            text = next((item[key] for key in _TEXTS if key in item), "")
+            block.values.setdefault(_text(item.get("name")).strip(), _text(text).strip())
+        one.profiles.append(block)
+    one.categories = [_text(category.get("name")) for category in _list(entry, "categories")]
+    costs = [cost.get("value") for cost in _list(entry, "costs") if cost.get("value")]
+    one.cost = _text(costs[0]) if costs else ""
+    return one
+
+
+def _list(entry: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """The objects in a list of the entry; whatever else is there is passed over."""
+    value = entry.get(key)
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        return ""
+    return str(value)

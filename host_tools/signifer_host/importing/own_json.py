@@ -1,0 +1,17 @@
+"""Signifer's own JSON: a roster in its normal form, taken as it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def is_roster(data: object) -> bool:
+    """Whether a JSON value is a roster of ours, for any system."""
+    if not isinstance(data, dict) or "forces" in data or "roster" in data:
+        return False
+    return isinstance(data.get("units"), list) and ("ruleset" in data or isinstance(data.get("system"), str))
+
+
+def system_of(data: dict[str, Any]) -> str:
+    """The system that it is for, by its id or the path of its file."""
+    return str(data.get("system") if data.get("ruleset", "own") == "own" else data["ruleset"])

@@ -1,0 +1,47 @@
+"""CSV: commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1251."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from signifer_host.importing.files import decoded
+from signifer_host.importing.found import Army
+from signifer_host.importing.mapping import Target
+from signifer_host.importing.tables import read as read_rows
+from signifer_host.rosters.errors import RosterError, printable
+
+LONGEST_CELL = 10_000
+
+
+def read(data: bytes, target: Target, file: str) -> Army:
+    """Read a table from CSV; raises RosterError."""
+    text, note = decoded(data, file)
+    if "\0" in text:
+        raise RosterError("is no text", file=file)
+    army = read_rows(_rows(text, file), "CSV", target, file)
+    if note:
+        army.notes.insert(0, note)
+    return army
+
+
+def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
+    while True:
+        try:
+            cells = next(lines)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            message = f"is no CSV: {printable(str(error), 80)}"
+            raise RosterError(message, file=file, line=lines.line_num) from None
+        if any(len(cell) > LONGEST_CELL for cell in cells):
+            raise RosterError("has a cell of more than 10,000 letters", file=file, line=lines.line_num)
+        yield lines.line_num, cells
+
+
+def _delimiter(text: str) -> str:
+    """Find what parts the cells of the header: the commonest of three."""
+    head = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
+    return max(";\t,", key=head.count) if any(mark in head for mark in ";\t,") else ","

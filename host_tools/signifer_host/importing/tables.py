@@ -1,0 +1,93 @@
+"""Tables of units: a header and a line for each unit, whatever file they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from signifer_host.importing.found import MOST_UNITS, Army, Models, Unit, whole
+from signifer_host.importing.mapping import Target
+from signifer_host.rosters.errors import RosterError, printable
+
+NAME, COUNT, UNIT = "name", "count", "unit"
+MOST_COLUMNS = 100
+_KNOWN = {
+    **dict.fromkeys((NAME, "unit name", "имя", "название", "nimi", "όνομα"), NAME),
+    **dict.fromkeys((COUNT, "number", "количество", "määrä"), COUNT),
+}
+
+
+def read(rows: Iterable[tuple[int, Sequence[str]]], form: str, target: Target, file: str) -> Army:
+    """Read rows as (line, cells); the first that is not blank is the header. Raises RosterError.
+
+    The columns of the target's texts stay texts; all others are characteristics. A column `unit` joins lines with
+    the same text in it into one unit of several kinds of models, unless the target has a value of that name.
+    """
+    army = Army(form, table=True)
+    header: list[str] | None = None
+    joined: dict[str, Unit] = {}
+    for line, cells in rows:
+        values = [cell.strip() for cell in cells]
+        if not any(values) or values[0].startswith("#"):
+            continue
+        if header is None:
+            header = _header(values, target, line, file)
+            continue
+        if len(army.units) >= MOST_UNITS:
+            raise RosterError(f"has more than {MOST_UNITS:,} lines of units", file=file)
+        _line(army, joined, dict(zip(header, values, strict=False)), target, line, file)
+        if any(values[len(header) :]):
+            raise RosterError(
+                f"has {len(values)} cells, and the header has {len(header)}", file=file, line=line
+            )
+    if header is None:
+        raise RosterError("is a table without a header: its first line names the columns", file=file)
+    if not army.units:
+        raise RosterError("is a table with a header and no units", file=file)
+    return army
+
+
+def _header(values: list[str], target: Target, line: int, file: str) -> list[str]:
+    while values and not values[-1]:
+        values.pop()
+    if len(values) > MOST_COLUMNS:
+        raise RosterError(f"has {len(values)} columns; at most {MOST_COLUMNS} are read", file=file, line=line)
+    own = {name.casefold() for name in target.numbers}
+    header = [value if value.casefold() in own else _KNOWN.get(value.casefold(), value) for value in values]
+    folded = [value.casefold() for value in header]
+    for value in folded:
+        if value and folded.count(value) > 1:
+            raise RosterError(f"has the column {printable(value, 40)!r} twice", file=file, line=line)
+    if NAME not in header:
+        seen = printable(", ".join(header), 80)
+        raise RosterError(
+            f"has no column {NAME!r} in its header ({seen}); `signifer roster template` writes one that is right",
+            file=file,
+            line=line,
+        )
+    return header
+
+
+def _line(
+    army: Army, joined: dict[str, Unit], row: dict[str, str], target: Target, line: int, file: str
+) -> None:
+    name = row.pop(NAME)
+    if not name:
+        raise RosterError("has no name", file=file, line=line)
+    count = whole(
+        "1" if COUNT in target.numbers else row.pop(COUNT, "1"), file, f"the count in line {line}", 1000
+    )
+    if count == 0:
+        army.notes.append(f"{printable(name, 40)}: its count is 0")
+        return
+    row = {key: value for key, value in row.items() if key and value}
+    of_unit = "" if UNIT in target.numbers else row.pop(UNIT, "")
+    words = {key: value for key, value in row.items() if key.casefold() in target.texts}
+    models = Models(name, count, {key: value for key, value in row.items() if key not in words}, "table")
+    words = {key.casefold(): value for key, value in words.items()}
+    unit = joined.get(of_unit) if of_unit else None
+    if unit is None:
+        unit = Unit(of_unit or name, [], texts=words)
+        army.units.append(unit)
+        if of_unit:
+            joined[of_unit] = unit
+    unit.models.append(models)
