@@ -179,10 +179,11 @@ def untyped(source: str) -> str:
 
 
 def untold(source: str) -> str:
-    """The parsed source, but for the texts at the beginning of functions that go on."""
+    """The parsed source, but for the texts at the beginning of modules, classes and functions that go on."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and len(node.body) > 1 and ast.get_docstring(node) is not None:
+        told = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
+        if told and len(node.body) > 1 and ast.get_docstring(node) is not None:
             del node.body[0]
     return ast.dump(tree)
 
@@ -208,13 +209,16 @@ def test_source_is_shipped_whole(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("asked", [[], ["--systems", "own"], ["--systems", "calth,own"]])
+@pytest.mark.parametrize("asked", [[], ["--systems", "dozen_die,own"], ["--systems", "calth,own"]])
 def test_the_systems_that_are_proposed_do_fit(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, asked: list[str]
 ) -> None:
     status, said = run(capsys, "bundle", "--board", BOARD, "--py", *asked, "-o", tmp_path / "x")
     assert status == 2 and not (tmp_path / "x").exists()
-    (proposed,) = re.findall(r"--systems (\S+)\.", said)
+    proposed = "".join(re.findall(r"--systems (\S+)\.", said))
+    if not proposed:  # source of one system alone may be too much for a drive of 1 MB
+        assert "There is no smaller program than this." in said
+        return
     assert (
         run(capsys, "bundle", "--board", BOARD, "--py", "--systems", proposed, "-o", tmp_path / "x")[0] == 0
     )

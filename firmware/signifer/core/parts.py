@@ -10,6 +10,12 @@ if TYPE_CHECKING:
 _KEEP = sys.implementation.name == "cpython"
 _settled: "list[str]" = []
 _pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/pack.py
+# A program that runs where it lies in flash leaves its code there: a module in memory is small, and to load it again
+# takes longer than to keep it. So those that nobody needs now stay, the least recently used first, until `trim`.
+_LINKED = hasattr(_pack, "go")
+_spare: "list[str]" = []
+_room = [106_000]  # bytes that `trim` keeps free
+_AT_ONCE = 4  # modules that go before memory is looked at again
 # Packages whose modules come and go.
 _COMING = (
     "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.rulesets. signifer.ui.screens."
@@ -20,7 +26,10 @@ _COMING = (
 def load(path: str) -> "Any":
     """The module at `path` (signifer.rulesets.dozen_die.melee), imported if it is not in memory."""
     there = sys.modules.get(path)
-    if there is None:
+    if there is not None:
+        if path in _spare:
+            _spare.remove(path)
+    else:
         if _pack is not None:
             return _pack.load(path)
         try:
@@ -41,9 +50,39 @@ def named(path: str) -> "Any":
 
 
 def drop(path: str) -> None:
-    """Forget the module: its memory is free once nobody holds anything of it."""
+    """Forget the module, now or when its room is wanted: its memory is free once nobody holds anything of it."""
     if _KEEP:
         return
+    if not _LINKED:
+        _remove(path)
+    elif path in sys.modules:
+        if path in _spare:
+            _spare.remove(path)
+        _spare.append(path)
+
+
+def evict(count: int = 1000) -> bool:
+    """Forget so many of the modules that nobody needs, the least recently used first; False if there are none."""
+    there = bool(_spare)
+    for path in _spare[:count]:
+        _remove(path)
+    del _spare[:count]
+    return there
+
+
+def keep_free(room: int) -> None:
+    """Say how many bytes `trim` keeps free."""
+    _room[0] = room
+
+
+def trim(memory: "Any") -> None:
+    """Forget modules that nobody needs until there is room. `memory`: the module gc, which a PC's program has no use
+    for here, since nothing leaves its memory."""
+    while _spare and memory.mem_free() < _room[0] and evict(_AT_ONCE):
+        memory.collect()
+
+
+def _remove(path: str) -> None:
     sys.modules.pop(path, None)
     at = path.rfind(".")
     package = sys.modules.get(path[:at]) if at > 0 else None
@@ -55,6 +94,8 @@ def borrow(path: str) -> "Any":
     """The module at `path`, in memory only while the caller holds it; one that is there already stays."""
     there = sys.modules.get(path)
     if there is not None:
+        if path in _spare:
+            drop(path)  # it is the most recently used one now
         return there
     module = load(path)
     drop(path)
@@ -96,6 +137,8 @@ def forget(prefix: str) -> None:
     """Forget what was settled under `prefix` too, packages and all."""
     for path in list(sys.modules):
         if path.startswith(prefix):
-            if path in _settled:
-                _settled.remove(path)
-            drop(path)
+            for kept in (_settled, _spare):
+                if path in kept:
+                    kept.remove(path)
+            if not _KEEP:
+                _remove(path)

@@ -92,7 +92,7 @@ def make(
     if compiler is None:
         files.update(
             {
-                path: lean.tabbed(lean.untold(lean.untyped(source))).encode()
+                path: lean.tabbed(lean.uncommented(lean.untold(lean.untyped(source)))).encode()
                 for path, source in (kept | libraries(board)).items()
             }
         )

@@ -1,7 +1,7 @@
 """Source for a small drive: the same program in fewer bytes, and still to be read and changed.
 
 Tabs in place of four spaces, which are a fifth of the text otherwise; and without what only a computer needs: modules
-of the host's, what a module imports for a checker of types alone, and what functions say of themselves.
+of the host's, what a module imports for a checker of types alone, what functions say of themselves, and comments.
 """
 
 from __future__ import annotations
@@ -35,17 +35,29 @@ def tabbed(source: str) -> str:
 
 
 def untold(source: str) -> str:
-    """The source without the texts that say what a function is for; those of modules and classes stay."""
+    """Leave out the texts that say what a module, a class or a function is for."""
     lines = source.splitlines(keepends=True)
     gone: list[tuple[int, int]] = []
     for node in ast.walk(ast.parse(source)):
         # One that is all of its function has to stay.
-        if isinstance(node, ast.FunctionDef) and ast.get_docstring(node) is not None and len(node.body) > 1:
+        if not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) or len(node.body) < 2:
+            continue
+        if ast.get_docstring(node) is not None:
             text = node.body[0]
             assert text.end_lineno is not None
             gone.append((text.lineno - 1, text.end_lineno))
     for first, after in sorted(gone, reverse=True):
         del lines[first:after]
+    return "".join(lines)
+
+
+def uncommented(source: str) -> str:
+    """Leave out the lines that are comments and nothing else."""
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    lines = source.splitlines(keepends=True)
+    for token in reversed(tokens):
+        if token.type == tokenize.COMMENT and not token.line[: token.start[1]].strip():
+            del lines[token.start[0] - 1]
     return "".join(lines)
 
 

@@ -38,29 +38,50 @@ _OPENER = ("load", "program", "mount", "umount", "open", "stat")
 
 def pack(files: Mapping[str, bytes]) -> bytes:
     """The file that holds these, by path without the first slash."""
-    folders = {str(above) for path in files for above in PurePosixPath(path).parents} - {"."}
-    names = sorted({*files, *folders, PROGRAM})
-    at = _HEAD + _ENTRY * len(names)
+    names = listed(files)
+    at = table_size(len(names))
     places = {}
-    told = 0
     for name in names:
         places[name] = at if name in files else 0
         at += len(files.get(name, b""))
+    places[PROGRAM] = number(files)
+    return table(places) + b"".join(files[name] for name in names if name in files)
+
+
+def listed(files: Mapping[str, bytes]) -> list[str]:
+    """List what a table of contents has for these files: them, their folders, and `PROGRAM`."""
+    folders = {str(above) for path in files for above in PurePosixPath(path).parents} - {"."}
+    return sorted({*files, *folders, PROGRAM})
+
+
+def number(files: Mapping[str, bytes]) -> int:
+    """Compute the number of the whole program: CRC-32 over all names and contents, never 0."""
+    told = 0
+    for name in listed(files):
         told = crc32(files.get(name, b""), crc32(name.encode(), told))
-    places[PROGRAM] = told | 1
-    keys = {name: crc32(b"/" + name.encode()) for name in names}
+    return told | 1
+
+
+def table_size(count: int) -> int:
+    """Return the bytes of a table of contents with so many entries."""
+    return _HEAD + _ENTRY * count
+
+
+def table(places: Mapping[str, int]) -> bytes:
+    """Write the table of contents: a number for each name. Raises ValueError where two names have one key."""
+    keys = {name: crc32(b"/" + name.encode()) for name in places}
     # What is looked for and is not there must not be found: a folder or a source file beside each module.
-    others = {name.removesuffix(".mpy") + end for name in names for end in ("", ".py", ".mpy")} - set(names)
+    others = {name.removesuffix(".mpy") + end for name in places for end in ("", ".py", ".mpy")} - set(places)
     if len(set(keys.values())) != len(keys) or {crc32(b"/" + name.encode()) for name in others} & set(
         keys.values()
     ):
         raise ValueError("two names have one key; rename a module")
-    order = sorted(names, key=lambda name: (keys[name] & 255, keys[name]))
+    order = sorted(places, key=lambda name: (keys[name] & 255, keys[name]))
     low = [keys[name] & 255 for name in order]
     starts = [sum(value < byte for value in low) for byte in range(257)]
-    table = struct.pack("<257H", *starts)
-    table += b"".join(struct.pack("<II", keys[name], places[name]) for name in order)
-    return table + b"".join(files[name] for name in names if name in files)
+    return struct.pack("<257H", *starts) + b"".join(
+        struct.pack("<II", keys[name], places[name]) for name in order
+    )
 
 
 def find(data: bytes, path: str) -> int | None:
@@ -97,17 +118,20 @@ def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     """A bundle's files with program and libraries in one; the drive needs an empty folder `MOUNT` besides."""
-    inside = {
-        path.removeprefix("lib/"): data
-        for path, data in files.items()
-        if path.startswith(("signifer/", "lib/"))
-    }
-    outside = {path: data for path, data in files.items() if not path.startswith(("signifer/", "lib/"))}
+    inside, outside = parted(files)
     for name in _MOUNTING:
         outside[name] = _mounting(outside[name].decode()).encode()
     outside["pack.mpy"] = compiler.compile({"pack.py": opener()})["pack.py"]
-    outside[FILE] = pack(plain_books(inside))
+    outside[FILE] = pack(inside)
     return dict(sorted(outside.items()))
+
+
+def parted(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Part a bundle's files: what goes into `FILE`, by its path there, and what lies beside it."""
+    own = ("signifer/", "lib/")
+    inside = {path.removeprefix("lib/"): data for path, data in files.items() if path.startswith(own)}
+    outside = {path: data for path, data in files.items() if not path.startswith(own)}
+    return plain_books(inside), outside
 
 
 def loose(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:

@@ -42,6 +42,11 @@ def pack() -> str:
     return (start_folder() / "pack.py").read_text("utf-8")
 
 
+def linked(name: str) -> str:
+    """The source of a device program that a linked image has in place of others ("code", "loader")."""
+    return (start_folder() / "linked" / f"{name}.py").read_text("utf-8")
+
+
 def settings() -> str:
     """The settings.toml of every board."""
     return (start_folder() / "settings.toml").read_text("utf-8")

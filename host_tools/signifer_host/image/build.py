@@ -34,6 +34,7 @@ def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:
         for offset in drive.volume.used_blocks()
         if offset not in kept
     }
+    blocks |= drive.region
     if not keep_games:
         blocks[start - NVM] = b"\xff" * NVM
     return blocks

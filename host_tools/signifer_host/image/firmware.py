@@ -11,8 +11,9 @@ from signifer_host.bundle.compile import check_version
 from signifer_host.errors import BadInput
 from signifer_host.image import uf2
 from simulator.boards import Board
+from simulator.reading import open_file
 
-_LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
+LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
 _WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
 NVM = 4096  # just before the drive
 VERSION = re.compile(
@@ -38,15 +39,15 @@ class Firmware:
 def read(path: Path) -> Firmware:
     """A UF2 file of CircuitPython for an RP2040. Raises BadInput with what it is instead."""
     try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
+        with open_file(path, pipes=True) as file:
+            data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = getattr(error, "strerror", None) or error
         raise BadInput(
             f"{path} cannot be read ({reason}): name the file of CircuitPython. {_WHERE}"
         ) from None
-    if len(data) > _LARGEST:
-        raise BadInput(f"{path}: this is larger than {_LARGEST:,} bytes, which no UF2 for an RP2040 is.")
+    if len(data) > LARGEST:
+        raise BadInput(f"{path}: this is larger than {LARGEST:,} bytes, which no UF2 for an RP2040 is.")
     try:
         pages = uf2.read(data)
     except uf2.Uf2Error as error:

@@ -1,0 +1,10 @@
+# Starts a program that was linked for its place in flash (docs/run_from_flash.md). `pack` checks what lies in flash and
+# makes it ready; `main` is the program, firmware/code.py, and ends in a reset. All names here are the firmware's own.
+import microcontroller
+
+try:
+    import pack  # noqa: F401, I001
+    import main  # type: ignore[import-not-found]  # noqa: F401
+finally:  # something is missing: nothing helps but the drive, which safe mode shows
+    microcontroller.on_next_reset(microcontroller.RunMode.SAFE_MODE)
+    microcontroller.reset()

@@ -1,0 +1,87 @@
+"""Says on the display why the program in flash cannot run, and what to flash. Ordinary code, in a file of its own.
+
+In an image, the board's numbers and hal/panel.py stand before this in the same file (signifer_host/linker/device.py).
+A press on SELECT leads to the boot loader; games, rosters and settings are not touched.
+"""
+
+import sys
+import time
+
+import board as pins
+import digitalio
+import displayio
+import microcontroller
+import terminalio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.hal.board import key_pins, keys_active_low, width
+    from signifer.hal.panel import make
+
+_CHOICE = "/data/board.bin"  # which of two look-alike displays there is: hal/twins.py writes it
+_MARK = b"SB\x01\x01"
+_SELECT = 2
+# Lines of at most 21 letters, five of them: what the smallest display has room for.
+_WHY = (
+    ("Wrong CircuitPython:", "%s, not %s."),
+    ("The program in flash", "is not whole."),
+)
+_WHAT = ("Press SELECT, then on", "a PC: signifer flash")
+_HOW = ("--circuitpython FILE", "--keep-games -b BOARD")
+
+
+def show(why: int, wanted: str, there: str) -> None:
+    """Show the sentence `why` until SELECT is pressed; `wanted` and `there` are versions of CircuitPython."""
+    said = list(_WHY[why])
+    if why == 0:
+        said[1] = "changed %s." % there if wanted == there else said[1] % (there, wanted)
+    lines = said + list(_WHAT) + [_HOW[why]]
+    print("Signifer:", " ".join(lines))
+    _draw(lines)
+    keys = []
+    for button, name in key_pins:
+        if button == _SELECT:
+            key = digitalio.DigitalInOut(getattr(pins, name))
+            key.switch_to_input(digitalio.Pull.UP if keys_active_low else digitalio.Pull.DOWN)
+            keys.append(key)
+    while True:
+        for key in keys:
+            if key.value != keys_active_low:
+                microcontroller.on_next_reset(microcontroller.RunMode.UF2)
+                microcontroller.reset()
+        time.sleep(0.05)
+
+
+def _draw(lines: "list[str]") -> None:
+    screen = make(sys.modules[__name__], _is_twin())
+    font = terminalio.FONT
+    across, down = font.get_bounding_box()[:2]
+    palette = displayio.Palette(2)
+    palette[1] = 0xFFFFFF
+    root = displayio.Group(scale=2 if width >= 42 * across else 1)
+    for number, line in enumerate(lines):
+        row = displayio.TileGrid(
+            font.bitmap,
+            pixel_shader=palette,
+            width=len(line),
+            height=1,
+            tile_width=across,
+            tile_height=down,
+            y=number * down,
+        )
+        for column, letter in enumerate(line):
+            glyph: "Any" = font.get_glyph(ord(letter))
+            row[column] = glyph.tile_index if glyph is not None else 0
+        root.append(row)
+    screen.root_group = root
+    screen.refresh()
+
+
+def _is_twin() -> bool:
+    try:
+        with open(_CHOICE, "rb") as file:
+            return file.read(4) == _MARK and hasattr(sys.modules[__name__], "twin")
+    except OSError:
+        return False

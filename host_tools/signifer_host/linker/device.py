@@ -1,0 +1,101 @@
+"""The device's own part of a linked image: what checks it, what loads modules, what says that it cannot run.
+
+The programs are those of firmware/linked/; the host writes numbers into them and compiles them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+
+import signifer
+from signifer_host.bundle import build, sources, words
+from signifer_host.bundle.compile import Compiler
+from signifer_host.linker import mpy
+from signifer_host.shorten import Shortener
+from simulator import boards
+
+# Names that these programs ask of one another, or CircuitPython of them.
+_ASKED = (
+    "load",
+    "program",
+    "mount",
+    "umount",
+    "open",
+    "stat",
+    "go",
+    "run",
+    "enable",
+    "start",
+    "halt",
+    "show",
+    "platform",
+    "data",
+)
+_STUB = '__import__("pack").go(__name__)\n'
+_PANEL = "signifer/hal/panel.py"
+
+
+def with_numbers(source: str, values: Mapping[str, object]) -> str:
+    """Return a program with these values for the names at its top. Raises ValueError for a name it has not."""
+    tree = ast.parse(source)
+    left = dict(values)
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if name in left:
+                node.value = ast.parse(repr(left.pop(name)), mode="eval").body
+    if left:
+        raise ValueError(f"the device's program has no {', '.join(left)} to be set")
+    return ast.unparse(tree) + "\n"
+
+
+def stub(compiler: Compiler) -> bytes:
+    """Compile what CircuitPython is given for every linked module."""
+    return compiler.compile({"it.py": _STUB})["it.py"]
+
+
+def loader(compiler: Compiler, table: int, stub: bytes, firmware: int) -> bytes:
+    """Compile the module that finds all others; `table` is the address of the table of contents, `firmware` the
+    checksum of the firmware."""
+    values = {"_TABLE": table, "_STUB": stub, "platform": firmware}
+    text = with_numbers(sources.linked("loader"), values)
+    return compiler.compile({"pack.py": _short(text)})["pack.py"]
+
+
+def main(compiler: Compiler, program: bytes) -> bytes:
+    """Compile code.py as a module."""
+    return compiler.compile({"main.py": program.decode()})["main.py"]
+
+
+def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
+    """Compile what checks the flash, with the numbers of one image."""
+    text = _short(with_numbers(sources.linked("checks"), values))
+    code = compiler.compile({"start.py": text})["start.py"]
+    # Its words would stay as names, beside those of the program that are the same.
+    return words.unnamed(code, words.keywords(text))
+
+
+def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
+    """Make the other files that such a drive has of its own, by path."""
+    modules = {path: text for path, text in build.libraries(board).items() if path != "lib/neopixel.py"}
+    modules["halt.py"] = "\n".join(
+        [
+            boards.compile_board(board, signifer.__version__),
+            sources.modules()[_PANEL],
+            sources.linked("halt"),
+        ]
+    )
+    modules["pack.py"] = _short(sources.linked("door"))
+    made = compiler.compile(modules)
+    found = {path.removeprefix("lib/").removesuffix(".py") + ".mpy": data for path, data in made.items()}
+    return found | {"code.py": sources.linked("code").encode()}
+
+
+def names(code: bytes) -> set[bytes]:
+    """List the names that a compiled program makes known to the interpreter, but for that of its file."""
+    return {name for name in mpy.read(code).names[1:] if isinstance(name, bytes)}
+
+
+def _short(source: str) -> str:
+    return Shortener({"pack.py": source}, [repr("\n".join(_ASKED))]).sources()["pack.py"]

@@ -1,0 +1,100 @@
+"""Constants as the objects that CircuitPython makes of them when it imports a module, at fixed addresses.
+
+Objects are words of 32 bits (MICROPY_OBJ_REPR_C): an odd word is a small integer, a name is its number with 6 below
+it, a float is its upper 30 bits turned by 0x80800000 with 2 below it, None, False and True have words of their own;
+all else is an address (py/objstr.h, py/objtuple.h, py/objint.h with py/mpz.h).
+"""
+
+from __future__ import annotations
+
+import struct
+from decimal import Decimal, InvalidOperation
+
+from signifer_host.linker import LinkError
+from signifer_host.linker.facts import Facts
+from signifer_host.linker.finding import qstr_object
+from signifer_host.linker.mpy import Float
+from signifer_host.linker.placing import Placer
+from signifer_host.linker.pools import name_hash
+
+NONE, FALSE, TRUE = 0x0E, 0x1E, 0x3E
+_SMALL = 1 << 30  # small integers are below
+_DIGIT = 16  # bits of a digit of a long integer
+_FIXED = 2  # its digits are not on the heap
+_NEGATIVE = 1
+# A decimal number of so many digits and of no higher power of ten is divided or multiplied exactly once: then the
+# device reads it as IEEE 754 rounds it, whatever the order of its steps.
+_EXACT_BELOW, _EXACT_POWER = 1 << 24, 9
+_FLOAT_TURN, _FLOAT_MARK = 0x80800000, 2
+
+
+class Objects:
+    """Makes objects with a `Placer`; equal ones are made once."""
+
+    def __init__(self, facts: Facts, placer: Placer) -> None:
+        self._facts = facts
+        self._placer = placer
+        self._made: dict[object, int] = {}
+
+    def word(self, value: object) -> int:
+        """Return the word that stands for a constant. Raises LinkError for one that the device may read otherwise."""
+        if value is None:
+            return NONE
+        if value is True or value is False:
+            return TRUE if value else FALSE
+        if value is ...:
+            return self._facts.ellipsis
+        key = (type(value), value) if not isinstance(value, tuple) else ("tuple", repr(value))
+        if key not in self._made:
+            self._made[key] = self._make(value)
+        return self._made[key]
+
+    def _make(self, value: object) -> int:
+        if isinstance(value, str):
+            data = value.encode()
+            number = self._facts.numbers.get(data)
+            # As at an import: a text that the firmware has as a name is that name.
+            return self._text("str", data) if number is None else qstr_object(number)
+        if isinstance(value, bytes):
+            return self._text("bytes", value)
+        if isinstance(value, Float):
+            return float_word(value.text)
+        if isinstance(value, tuple):
+            items = [self.word(item) for item in value]
+            return self._object("tuple", len(items), *items)
+        assert isinstance(value, int)
+        return (value << 1 | 1) & 0xFFFFFFFF if -_SMALL <= value < _SMALL else self._long(value)
+
+    def _text(self, kind: str, data: bytes) -> int:
+        place = self._placer.put(data + b"\0", 1)
+        return self._object(kind, name_hash(data), len(data), place)
+
+    def _long(self, value: int) -> int:
+        left, digits = abs(value), []
+        while left:
+            digits.append(left & (1 << _DIGIT) - 1)
+            left >>= _DIGIT
+        place = self._placer.put(struct.pack(f"<{len(digits)}H", *digits))
+        head = (_NEGATIVE if value < 0 else 0) | _FIXED | len(digits) << 2
+        return self._object("int", head, len(digits), place)
+
+    def _object(self, kind: str, *words: int) -> int:
+        return self._placer.put(struct.pack(f"<{1 + len(words)}I", self._facts.types[kind], *words))
+
+
+def float_word(text: str) -> int:
+    """Return the word of a floating point number. Raises LinkError for one that host and device may round apart."""
+    try:
+        _sign, digits, power = Decimal(text).as_tuple()
+        assert isinstance(power, int)
+    except (InvalidOperation, AssertionError):
+        raise LinkError(f"The number {text} has no exact form in a compiled module.") from None
+    whole = int("".join(map(str, digits)))
+    while whole and whole % 10 == 0:
+        whole, power = whole // 10, power + 1
+    if whole and (whole >= _EXACT_BELOW or abs(power) > _EXACT_POWER):
+        raise LinkError(
+            f"The number {text} may be rounded otherwise on the device: write it with fewer digits, or work it out."
+        )
+    bits = int(struct.unpack("<I", struct.pack("<f", float(text)))[0])
+    return ((bits & ~3 | _FLOAT_MARK) + _FLOAT_TURN) & 0xFFFFFFFF

@@ -1,0 +1,218 @@
+"""What a device with a linked image checks at its start, run here over a model of its memory."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from signifer_host.bundle import pack, sources
+from signifer_host.linker import device, facts
+from tests.host.fat_reader import Reader
+from tests.host.test_linked_image import heads
+
+FLASH, RAM = 0x10000000, 0x20000000
+DRIVE, END = 0x100000, 0xDA000
+
+
+class Ranges(types.ModuleType):
+    """CircuitPython's `memorymap` over the content of a flash."""
+
+    def __init__(self, linked_flash: bytes) -> None:
+        super().__init__("memorymap")
+        self.ram = bytearray(0x42000)
+        self.flash = bytearray(linked_flash)
+
+        class AddressRange:
+            def __init__(inner, *, start: int, length: int) -> None:
+                inner.of = self.ram if start >= RAM else self.flash
+                inner.base = start - (RAM if start >= RAM else FLASH)
+                inner.length = length
+
+            def __getitem__(inner, at: slice) -> bytes:
+                assert 0 <= at.start <= at.stop <= inner.length
+                return bytes(inner.of[inner.base + at.start : inner.base + at.stop])
+
+            def __setitem__(inner, at: slice, data: bytes) -> None:
+                assert inner.of is self.ram and at.stop - at.start == len(data)
+                inner.of[inner.base + at.start : inner.base + at.stop] = data
+
+        self.AddressRange = AddressRange
+
+
+class Halted(Exception):
+    """The device says why it does not go on."""
+
+
+class Device:
+    """checks.py over a flash: `run` gives True where it went on, and what it was halted for otherwise."""
+
+    def __init__(
+        self,
+        linked_flash: bytes,
+        folder: Path,
+        fake_facts: facts.Facts,
+        patch: pytest.MonkeyPatch,
+        numbers: dict[str, Any],
+    ) -> None:
+        self.memory = Ranges(linked_flash)
+        self.note = folder / "linked.bin"
+        self.note.write_bytes(b"\xff" * 4096)
+        self.release = fake_facts.version
+        self.file_size = len(Reader(linked_flash[DRIVE:]).files()[pack.FILE])
+        self.ids = dict(fake_facts.types)
+        self.looked = 0
+        struct.pack_into("<I", self.memory.ram, fake_facts.last_pool - RAM, fake_facts.pool)
+        self._known = fake_facts
+        self._patch = patch
+        self._numbers = numbers
+
+    def run(self) -> int | None:
+        text = device.with_numbers(sources.linked("checks"), self._numbers).replace(
+            repr("/data/linked.bin"), repr(str(self.note))
+        )
+        halt = types.ModuleType("halt")
+
+        def show(why: int, wanted: str, there: str) -> None:
+            assert wanted == self._known.version and there == self.release
+            raise Halted(why)
+
+        halt.show = show  # type: ignore[attr-defined]
+        system = types.ModuleType("os")
+        system.uname = lambda: types.SimpleNamespace(release=self.release)  # type: ignore[attr-defined]
+        system.stat = lambda path: (0,) * 6 + (self.file_size,)  # type: ignore[attr-defined]
+        system.sync = lambda: None  # type: ignore[attr-defined]
+        for module in (halt, system, self.memory):
+            self._patch.setitem(sys.modules, module.__name__, module)
+        space: dict[str, Any] = {"__name__": "start", "id": lambda kind: self.ids[kind.__name__]}
+        try:
+            exec(compile(text, "start.py", "exec"), space)
+            counted = space["crc32"]
+
+            def crc(data: bytes, value: int = 0) -> int:
+                self.looked += len(data)
+                return int(counted(data, value))
+
+            space["crc32"] = crc
+            space["_add_names"] = lambda: None  # addresses of objects are the device's own
+            space["run"]()
+        except Halted as why:
+            return int(why.args[0])
+        finally:
+            for file in space.get("data", []):
+                file.close()
+        return None
+
+
+@pytest.fixture
+def started(
+    linked_flash: bytes,
+    tmp_path: Path,
+    fake_facts: facts.Facts,
+    monkeypatch: pytest.MonkeyPatch,
+    numbers: dict[str, Any],
+) -> Iterator[Device]:
+    yield Device(linked_flash, tmp_path, fake_facts, monkeypatch, numbers)
+    monkeypatch.undo()
+
+
+FIRMWARE, WHOLE = 0, 1
+
+
+def test_what_was_linked_starts_and_is_looked_at_once(started: Device) -> None:
+    assert started.run() is None
+    first, started.looked = started.looked, 0
+    assert started.run() is None
+    assert started.looked < 16384 < 200_000 < first
+    assert started.note.read_bytes()[:4] == b"SGL1" and len(started.note.read_bytes()) == 4096
+
+
+def test_another_version_is_told(started: Device) -> None:
+    started.release = "10.0.3"
+    assert started.run() == FIRMWARE
+
+
+def test_another_version_need_not_let_anybody_look_at_memory(started: Device) -> None:
+    started.release = "10.0.3"
+    started.memory.AddressRange = None  # type: ignore[assignment, misc]
+    assert started.run() == FIRMWARE and not started.looked
+
+
+def test_objects_at_other_addresses_are_told(started: Device) -> None:
+    started.ids["tuple"] += 16
+    assert started.run() == FIRMWARE
+
+
+@pytest.mark.parametrize("what", ["pool", "str", "bytes", "tuple", "int", "Ellipsis"])
+def test_a_firmware_that_differs_where_the_linker_looked_is_told(
+    started: Device, fake_facts: facts.Facts, what: str
+) -> None:
+    place = {"pool": fake_facts.pool, "Ellipsis": fake_facts.ellipsis}.get(what) or fake_facts.types[what]
+    started.memory.flash[place - FLASH] ^= 4
+    assert started.run() == FIRMWARE
+
+
+def test_a_firmware_whose_code_has_moved_is_told(started: Device) -> None:
+    started.memory.flash[0x1000:END] = b"\xc0\x46" + started.memory.flash[0x1000 : END - 2]
+    assert started.run() == FIRMWARE
+
+
+@pytest.mark.parametrize("word", [0, 0x20000002, 0x20041000, 0x30000000, 0x10000100])
+def test_a_variable_that_leads_elsewhere_is_told(started: Device, fake_facts: facts.Facts, word: int) -> None:
+    struct.pack_into("<I", started.memory.ram, fake_facts.last_pool - RAM, word)
+    assert started.run() == FIRMWARE
+
+
+def test_names_that_code_py_has_brought_are_no_hindrance(started: Device, fake_facts: facts.Facts) -> None:
+    struct.pack_into("<I", started.memory.ram, fake_facts.last_pool - RAM, RAM + 0x8000)
+    struct.pack_into("<I", started.memory.ram, 0x8000, fake_facts.pool)
+    assert started.run() is None
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.77, 1.0])
+@pytest.mark.parametrize("piece", [0, 1])
+def test_one_bit_is_told(started: Device, linked_flash: bytes, piece: int, share: float) -> None:
+    at, _, _, size, _ = heads(linked_flash)[piece]
+    started.memory.flash[at + min(size - 1, int(size * share))] ^= 0x10
+    assert started.run() == WHOLE
+
+
+@pytest.mark.parametrize("piece", [0, 1])
+def test_a_piece_of_another_build_is_told_at_every_start(
+    started: Device, linked_flash: bytes, piece: int
+) -> None:
+    assert started.run() is None
+    at = heads(linked_flash)[piece][0]
+    started.memory.flash[at + 4] ^= 1
+    assert started.run() == WHOLE
+
+
+def test_a_file_cut_short_is_told_at_every_start(started: Device) -> None:
+    assert started.run() is None
+    started.file_size -= 1
+    assert started.run() == WHOLE
+
+
+def test_a_drive_that_a_computer_has_changed_is_looked_at_again(started: Device, linked_flash: bytes) -> None:
+    assert started.run() is None
+    at, _, _, size, _ = heads(linked_flash)[1]
+    started.memory.flash[at + size // 2] ^= 1
+    assert started.run() is None, "noted"
+    for place in (DRIVE + 4096 + 20, DRIVE + 8192 + 40):  # the table of clusters; the first folder
+        changed = bytes(started.memory.flash)
+        started.memory.flash[place] ^= 1
+        assert started.run() == WHOLE
+        started.memory.flash[:] = changed
+    assert started.run() is None
+
+
+def test_a_note_that_cannot_be_written_is_none(started: Device) -> None:
+    started.note.unlink()
+    for _ in range(2):
+        started.looked = 0
+        assert started.run() is None and started.looked > 200_000

@@ -1,0 +1,105 @@
+"""A small firmware image with what the linker looks for in a CircuitPython: pools of names, types, code, a version."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from signifer_host.image.firmware import Firmware
+from signifer_host.rom_names import ELSEWHERE, ROM
+
+FLASH = 0x10000000
+LAST_POOL = 0x20001234
+STATIC = 200
+"""Names that a compiled module may ask for by number."""
+TYPES = ("type", "str", "bytes", "tuple", "int", "ellipsis")
+# Beside those that the build gives to what it shortens: what the device's own part of a linked image says.
+SAID = ("AddressRange", "length", "memorymap", "show", "<listcomp>", "release", "uname", "start", "main")
+KNOWN = sorted({*ROM.split(), *ELSEWHERE.split(), *SAID, *TYPES, "Ellipsis", "NotImplemented"} - {"ellipsis"})
+FROZEN = ["frozen_module", "frozen_name"]
+
+
+def _hash(name: bytes) -> int:
+    value = 5381
+    for byte in name:
+        value = (value * 33) % 2**32 ^ byte
+    return value % 256 or 1
+
+
+@dataclass
+class Fake:
+    """Builds the image. `pools` are the names of each constant pool; `changed` may change the content at the end, with
+    the addresses of what is in it. `lacks` is a name that its pool has in another spelling."""
+
+    version: str = "9.2.8"
+    pools: Sequence[Sequence[str]] = ()
+    changed: Callable[[bytearray, dict[str, int]], None] | None = None
+    lacks: str = ""
+    size: int = 0xC000
+    content: bytearray = field(default_factory=lambda: bytearray(b"\x11" * 256))
+    places: dict[str, int] = field(default_factory=dict)
+
+    def put(self, name: str, data: bytes, align: int = 4) -> int:
+        """Append data; its address is known under `name` from then on."""
+        self.content += b"\xee" * (-len(self.content) % align)
+        self.places[name] = FLASH + len(self.content)
+        self.content += data
+        return self.places[name]
+
+    def words(self, name: str, *values: int) -> int:
+        """Append words."""
+        return self.put(name, struct.pack(f"<{len(values)}I", *values))
+
+    def firmware(self) -> Firmware:
+        """The image, as `image.firmware.read` would give it."""
+        said = f"Adafruit CircuitPython {self.version} on 2025-05-28; Raspberry Pi Pico with rp2040\0"
+        self.put("version", said.encode())
+        names = [["", "", *(f"static{number}" for number in range(2, STATIC))], KNOWN]
+        before, first, number = 0, 0, {}
+        for at, pool in enumerate(self.pools or names):
+            before = self._pool(f"pool{at}", before, first, [self._spelt(name) for name in pool])
+            number |= {name: first + index for index, name in enumerate(pool)}
+            first += len(pool)
+        kind = self.words(
+            "type", FLASH + len(self.content) + -len(self.content) % 4, number["type"] << 16 | 7
+        )
+        for name in TYPES[1:-1]:
+            self.words(name, kind, number[name] << 16, 0)
+        single = self.words("ellipsis", kind, 0)
+        self.words("Ellipsis", single, number["Ellipsis"])
+        self.words("NotImplemented", single, number["NotImplemented"])
+        entries = [
+            (number[name] << 4 | 6, self.places[name]) for name in (*TYPES[:-1], "Ellipsis", "NotImplemented")
+        ]
+        self.words("builtins", *(word for entry in entries for word in entry))
+        # Another table that has a name of a type, for a function.
+        self.words(
+            "others", number["str"] << 4 | 6, self.places["version"] & ~3, number["Ellipsis"] << 4 | 6, 0x33
+        )
+        self.code("qstr_reset", LAST_POOL, before)
+        self.code("init", LAST_POOL, before)
+        content = self.content.ljust(self.size, b"\xff")
+        if self.changed:
+            self.changed(content, self.places)
+        blocks = {at: bytes(content[at : at + 4096]) for at in range(0, len(content), 4096)}
+        return Firmware(self.version, "raspberry_pi_pico", "Raspberry Pi Pico", 0x100000, blocks)
+
+    def _spelt(self, name: str) -> bytes:
+        return (name + "_" if name and name == self.lacks else name).encode()
+
+    def code(self, name: str, variable: int, pool: int) -> int:
+        """Append a function that stores the address of a pool: ldr r3, =variable - 0x34; ldr r2, =pool; movs r1, #0;
+        str r2, [r3, #0x34]; bx lr."""
+        return self.put(
+            name, struct.pack("<6H2I", 0x4B02, 0x4A03, 0x2100, 0x635A, 0x4770, 0x46C0, variable - 0x34, pool)
+        )
+
+    def _pool(self, name: str, before: int, first: int, names: list[bytes]) -> int:
+        hashes = self.put(
+            name + ".hashes", bytes(_hash(one) if first or at else 0 for at, one in enumerate(names))
+        )
+        lengths = self.put(name + ".lengths", bytes(map(len, names)))
+        texts = [self.put(name + ".text", one + b"\0", 1) for one in names]
+        total = first | (1 << 31 if first else 0)
+        return self.words(name, before, total, 10, len(names), hashes, lengths, *texts)

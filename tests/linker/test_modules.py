@@ -1,0 +1,224 @@
+"""Compiled modules laid down, and taken apart again by another reader."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import pytest
+
+from signifer_host.bundle.compile import Compiler
+from signifer_host.linker import LinkError, facts, modules, mpy, objects
+from signifer_host.linker.placing import Area, Placer
+from tests.linker.apart import Linked, Memory, compiled, same
+from tests.linker.fake_firmware import KNOWN, STATIC, Fake
+
+BASE, FIRST = 0x10100000, 8192
+CONSTANTS = [
+    "None",
+    "(True, False, None)",
+    "...",
+    "(1, ...)",
+    "0",
+    "-1",
+    str(2**30 - 1),
+    str(-(2**30)),
+    str(2**30),
+    str(-(2**30) - 1),
+    str(2**31),
+    str(2**60),
+    str(-(2**60)),
+    str(2**64 - 1),
+    str(-(3**70)),
+    str(10**100),
+    "0.5",
+    "-1024.25",
+    "0.1",
+    "3.5e9",
+    "0.0",
+    '"append"',
+    '"a text that no firmware has as a name"',
+    '"short"',
+    '"ελληνικά και όχι μόνο"',
+    '""',
+    'b""',
+    'b"bytes"',
+    'b"\\x00\\xff"',
+    "()",
+    "((), ())",
+    '(1, (2, (3, "three", b"3")), 2 ** 70)',
+    "(1, True, 1.0)",
+]
+PROGRAM = """
+import sys
+
+def plain(a, b=2, *rest, key=3, **more):
+    return a, b, rest, key, more
+
+def generator(n):
+    for i in range(n):
+        yield i
+
+def closure(x):
+    def inner():
+        nonlocal x
+        x += 1
+        return x
+    return inner
+
+class Outer:
+    class Inner(Exception):
+        def method(self):
+            return [i for i in generator(3) if (lambda: i)()]
+
+result = {k: v for k, v in zip("ab", (1, 2 ** 40))}
+"""
+
+
+class Laid:
+    """A program laid down for the fake firmware: the modules' records, and a reader of what lies there."""
+
+    def __init__(self, programs: dict[str, bytes], first_area: int = 0) -> None:
+        self.facts = facts.read(Fake().firmware())
+        read = {path: mpy.read(data) for path, data in programs.items()}
+        own = modules.foreign_names(read.values(), self.facts)
+        self.areas = [Area(0x100DA000, first_area), Area(BASE, 1 << 20)]
+        laid = modules.Modules(self.facts, own, FIRST, Placer(*self.areas), 2)
+        self.records = {path: laid.record(module) for path, module in read.items()}
+        known = {number: name for name, number in self.facts.numbers.items()}
+        known |= {FIRST + at: name for at, name in enumerate(own)}
+        self.reader = Linked(
+            Memory({area.base: bytes(area.content) for area in self.areas}),
+            known,
+            {at: name for name, at in self.facts.types.items()},
+            self.facts.ellipsis,
+        )
+
+
+def compile_(source: str) -> bytes:
+    return Compiler().compile({"tried.py": source})["tried.py"]
+
+
+def test_every_kind_of_constant_is_as_in_the_compiled_file() -> None:
+    # In a list, so that the compiler leaves each as a constant of its own.
+    data = compile_("held = [%s]\n" % ", ".join(CONSTANTS))
+    wanted = compiled(data)
+    laid = Laid({"tried": data})
+    assert list(laid.reader.differences(laid.records["tried"], wanted)) == []
+    assert len(wanted.constants) >= 18, "the compiler has made too few of them constants"
+    assert any(isinstance(one, int) and one < -(2**60) for one in wanted.constants)
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, False, ..., 5, -5, 2**29, -(2**77), "append", "other", b"x", (), ((),)]
+)
+def test_each_value_alone(value: Any) -> None:
+    laid = Laid({"tried": compile_("x = 1\n")})
+    area = Area(BASE + (1 << 21), 4096)
+    word = objects.Objects(laid.facts, Placer(area)).word(value)
+    laid.reader.memory.pieces[area.base] = bytes(area.content)
+    assert same(laid.reader.value(word), value)
+
+
+def test_equal_values_of_two_types_stay_two() -> None:
+    made = objects.Objects(facts.read(Fake().firmware()), Placer(Area(BASE, 4096)))
+    words = [made.word(value) for value in (1, True, "1", b"1", (1,), (True,), ("1",), (b"1",))]
+    assert len(set(words)) == len(words)
+    assert made.word((1,)) == words[4] and made.word(2**80) == made.word(2**80)
+
+
+def test_a_text_that_the_firmware_has_as_a_name_is_that_name() -> None:
+    made = objects.Objects(facts.read(Fake().firmware()), Placer(Area(BASE, 4096)))
+    assert made.word("append") == (STATIC + KNOWN.index("append")) << 4 | 6
+
+
+def test_functions_generators_closures_and_classes_are_as_in_the_compiled_file() -> None:
+    programs = {"one": compile_(PROGRAM), "two": compile_("x = 1\n"), "same": compile_(PROGRAM)}
+    laid = Laid(programs)
+    for path, data in programs.items():
+        assert list(laid.reader.differences(laid.records[path], compiled(data))) == [], path
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("key=3", "kez=3"), ("2 ** 40", "2 ** 41"), ("yield i", "i"), ("x += 1", "x -= 1")]
+)
+def test_the_reader_sees_a_difference_in_every_part(old: str, new: str) -> None:
+    data = compile_(PROGRAM)
+    wanted = compiled(compile_(PROGRAM.replace(old, new)))
+    try:
+        laid = Laid({"one": data})
+        found = list(laid.reader.differences(laid.records["one"], wanted))
+    except (AssertionError, ValueError):
+        return  # it met what cannot be
+    assert found
+
+
+def test_a_table_of_names_is_never_shorter_than_that_of_the_stub() -> None:
+    facts_ = facts.read(Fake().firmware())
+    area = Area(BASE, 4096)
+    laid = modules.Modules(facts_, [], FIRST, Placer(area), 9)
+    module = mpy.Module((1, 2), (), mpy.Code(b"\0\0", ()))
+    (names, *_) = struct.unpack("<4I", laid.record(module))
+    assert area.content[names - BASE :][:18] == struct.pack("<9H", 1, 2, *[0] * 7)
+
+
+def test_what_one_area_has_no_room_for_goes_to_the_next() -> None:
+    data = compile_(PROGRAM)
+    laid = Laid({"one": data}, first_area=300)
+    assert 200 < len(laid.areas[0].content) <= 300 and laid.areas[1].content
+    assert list(laid.reader.differences(laid.records["one"], compiled(data))) == []
+
+
+def test_a_full_flash_is_a_sentence() -> None:
+    made = objects.Objects(facts.read(Fake().firmware()), Placer(Area(BASE, 64)))
+    with pytest.raises(LinkError, match="no room"):
+        made.word("a text of some length " * 4)
+
+
+@pytest.mark.parametrize(
+    "text", ["0.007000000000000001", "1e-30", "3.14159265358979", "16777217.0", "1e10", "inf", "nan"]
+)
+def test_a_number_that_the_device_may_round_otherwise_is_refused(text: str) -> None:
+    with pytest.raises(LinkError, match=text):
+        objects.float_word(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [("0.0", 0x80800002), ("1.0", 0xC0000002), ("-2.5", 0x40A00002), ("0.1", 0xBE4CCCCE)]
+)
+def test_the_words_of_numbers(text: str, word: int) -> None:
+    assert objects.float_word(text) == word
+
+
+def test_the_number_one_word_by_word() -> None:
+    """The example of py/obj.h: 1.0 is 0x3F800000, turned by 0x80800000 and marked by 2."""
+    assert objects.float_word("1.0") == (0x3F800000 + 0x80800000) | 2
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "version"),
+        (b"C\x05\x00\x1f", "version"),
+        (b"C\x06\x10\x1f", "machine code"),
+        (b"C\x06\x00\x1f\x01", "too early"),
+        (b"C\x06\x00\x1f\x00\x00\x0a\x00", "machine code"),
+        (b"C\x06\x00\x1f\x00\x01\x0b\x01x\x10\x00\x00", "unknown kind"),
+        (b"C\x06\x00\x1f\x00\x00\x10\x00\x00\x00", "more in it"),
+        (b"C\x06\x00\x1f\x00\x00\x08\x00", "without code"),
+    ],
+)
+def test_a_file_that_cannot_be_linked_is_refused(data: bytes, says: str) -> None:
+    with pytest.raises(LinkError, match=says):
+        mpy.read(data)
+
+
+def test_names_that_cannot_be_numbered_are_refused() -> None:
+    known = facts.read(Fake().firmware())
+    with pytest.raises(LinkError, match="more names"):
+        modules.Modules(known, [b"x", b"y"], (1 << 16) - 1, Placer())
+    with pytest.raises(LinkError, match="255 letters"):
+        modules.Modules(known, [b"x" * 256], FIRST, Placer())
+    module = mpy.Module((len(known.names),), (), mpy.Code(b"\0\0", ()))
+    with pytest.raises(LinkError, match="does not have"):
+        modules.Modules(known, [], FIRST, Placer(Area(BASE, 4096))).record(module)

@@ -1,0 +1,37 @@
+"""Write the table of a firmware that `signifer flash` links by where nobody gives it the firmware itself.
+
+    python tools/link_table.py FILE.uf2…
+
+Each file is a CircuitPython as circuitpython.org has it. Run again with the same file, nothing changes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from signifer_host.errors import HostError
+from signifer_host.image import firmware
+from signifer_host.linker import facts
+
+PLACE = Path(__file__).resolve().parents[1] / "host_tools" / "signifer_host" / "linker" / "tables"
+
+
+def main(files: Sequence[str]) -> int:
+    """Write a table for each file; status 1 where one of them cannot be read."""
+    for file in files:
+        try:
+            found = facts.read(firmware.read(Path(file)))
+        except HostError as error:
+            print(error, file=sys.stderr)
+            return 1
+        PLACE.mkdir(exist_ok=True)
+        path = PLACE / f"{found.board}-{found.version}.json"
+        path.write_text(facts.dump(found), "utf-8")
+        print(f"{path.name}: {len(found.names):,} names, firmware {found.sha256[:16]}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
