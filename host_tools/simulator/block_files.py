@@ -29,6 +29,9 @@ LAYOUT: dict[str, int] = {
 }
 # Of use to a compiled program alone: one of source knows no number of its own.
 COMPILED = ("begun",)
+# Behind them, in a linked image alone: one block for the note that all of it was checked (firmware/linked/checks.py).
+# It holds nothing of a player's, and an update makes it blank.
+NOTE = "linked"
 
 
 def path(name: str) -> str:

@@ -1,9 +1,10 @@
 """A modelled RP2040 flash: the nvm region and the preallocated block files.
 
 It behaves as the part does: programming clears bits only, erasing sets a whole 4096-byte sector,
-and switching off inside either leaves any mixture of old and new bits.  The store and the
-simulator see it through the ports Region, BlockFile and Files; tests also cut its power, count
-its operations and break single bits.
+and switching off inside either leaves any mixture of old and new bits.  Those stay as they are, or
+(`unsettle`) some of them lie on the threshold: they read one way today and another way tomorrow until
+their sector is erased or they are programmed in full.  The store and the simulator see it through the
+ports Region, BlockFile and Files; tests also cut its power, count its operations and break single bits.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from simulator.block_files import LAYOUT
+from simulator.cut_off import mixture, threshold
 
 SECTOR = 4096
 FLASH_PAGE = 256
@@ -26,6 +28,10 @@ class PowerCut(BaseException):
 
 class FlashError(Exception):
     """The firmware did what the part cannot do (programming over bytes that are not blank)."""
+
+
+Saved = dict[str, tuple[bytes, dict[int, int]]]
+"""All of a flash: each memory's bytes and its bits on the threshold."""
 
 
 class Operation(NamedTuple):
@@ -45,6 +51,7 @@ class _Memory:
         self.bytes = bytearray(BLANK * sectors)
         self.erases = [0] * sectors
         self.stuck: dict[int, tuple[int, int]] = {}  # address -> (mask stuck at 0, stuck at 1)
+        self.unstable: dict[int, int] = {}  # address -> mask of the bits that lie on the threshold
         self._fd = -1
         if folder is not None:
             path = folder / (name + ".bin")
@@ -82,6 +89,22 @@ class _Memory:
             while len(left):
                 left = left[os.write(self._fd, left) :]
 
+    def settle(self, address: int, data: bytes) -> None:
+        """These bytes were programmed in full: what they clear is clear."""
+        for at in [at for at in self.unstable if address <= at < address + len(data)]:
+            left = self.unstable[at] & data[at - address]
+            if left:
+                self.unstable[at] = left
+            else:
+                del self.unstable[at]
+
+    def draw(self, address: int, count: int, rng: random.Random, all_alike: int = -1) -> None:
+        """Have the bits on the threshold there read at random, or all of them as 0 or as 1."""
+        for at, mask in self.unstable.items():
+            if address <= at < address + count:
+                bits = rng.getrandbits(8) if all_alike < 0 else -all_alike
+                self.put(at, bytes([self.bytes[at] & ~mask & 0xFF | bits & mask]))
+
     def close(self) -> None:
         if self._fd >= 0:
             os.close(self._fd)
@@ -116,6 +139,8 @@ class FlashChip:
         self._left = -1
         self._where = "torn"
         self._random = random.Random(0)
+        self._unstable = ""
+        self._drawn = random.Random(0)
         self.region = FlashRegion(self)
         self.files = FlashFiles(self)
 
@@ -136,6 +161,15 @@ class FlashChip:
         self._where = where
         self._random = rng if rng is not None else random.Random(operations)
 
+    def unsettle(self, mode: str, seed: int = 0) -> None:
+        """From now on a cut leaves bits on the threshold.  `mode`: they read at random at each "read", or one way from
+        one switching on to the next ("start"): each at random, or all of them as they were, or all as they were to be.
+        """
+        if mode not in ("read", "start"):
+            raise ValueError("mode must be read or start")
+        self._unstable = mode
+        self._drawn = random.Random(seed)
+
     def power_off(self) -> None:
         """Cut the power between operations."""
         self.on = False
@@ -144,6 +178,22 @@ class FlashChip:
         """Switch on again; a planned cut that did not happen is forgotten."""
         self.on = True
         self._left = -1
+        if self._unstable == "start":
+            all_alike = self._drawn.choice((-1, -1, 0, 1))
+            for memory in self.memories.values():
+                memory.draw(0, len(memory.bytes), self._drawn, all_alike)
+
+    def save(self) -> Saved:
+        """All that is in it."""
+        return {name: (bytes(memory.bytes), dict(memory.unstable)) for name, memory in self.memories.items()}
+
+    def restore(self, saved: Saved) -> None:
+        """Make it what it was then; no operation of the part."""
+        for name, (data, unstable) in saved.items():
+            memory = self.memories[name]
+            if memory.bytes != data:
+                memory.put(0, data)
+            memory.unstable = dict(unstable)
 
     def stick(self, name: str, address: int, bit: int, value: int) -> None:
         """Wear out one bit: it reads `value` from now on, whatever is written."""
@@ -168,9 +218,33 @@ class FlashChip:
         """Erases of each sector of a file (or of "nvm") since this chip object was made."""
         return list(self.memories[name].erases)
 
-    def put(self, name: str, address: int, data: bytes) -> None:
-        """Set bytes as a cut left them: no operation of the part, and not counted."""
-        self.memories[name].put(address, data)
+    def put(self, name: str, address: int, data: bytes, unstable: bytes = b"") -> None:
+        """Set bytes as a cut left them: no operation of the part, and not counted.  `unstable`: which of their bits lie
+        on the threshold."""
+        memory = self.memories[name]
+        memory.put(address, data)
+        memory.settle(address, bytes(len(data)))
+        for at, mask in enumerate(unstable):
+            if mask:
+                memory.unstable[address + at] = mask
+
+    def tear(self, done: Operation, rng: random.Random) -> None:
+        """Leave an operation cut off within."""
+        if not self._unstable:
+            self.put(done.name, done.address, mixture(done.old, done.new, rng))
+            return
+        memory = self.memories[done.name]
+        before = bytes(memory.unstable.get(done.address + at, 0) for at in range(len(done.old)))
+        data, mask = threshold(done.old, done.new, rng)
+        both = bytes(a | b for a, b in zip(before, mask, strict=True))
+        self.put(done.name, done.address, data, both)
+
+    def read(self, name: str, address: int, count: int) -> bytes:
+        """Bytes as the part gives them."""
+        memory = self.memories[name]
+        if self._unstable == "read" and memory.unstable:
+            memory.draw(address, count, self._drawn)
+        return bytes(memory.bytes[address : address + count])
 
     def check_power(self) -> None:
         """Raise PowerCut when it is off."""
@@ -186,6 +260,7 @@ class FlashChip:
             old = bytes(memory.bytes[address : address + step])
             new = bytes(a & b for a, b in zip(old, data[:step], strict=True))
             self._operate(memory, address, old, new)
+            memory.settle(address, data[:step])
             self.programs += 1
             data = data[step:]
             address += step
@@ -196,6 +271,7 @@ class FlashChip:
         at = sector * SECTOR
         memory.erases[sector] += 1
         self._operate(memory, at, bytes(memory.bytes[at : at + SECTOR]), BLANK)
+        memory.settle(at, bytes(SECTOR))
         self.erases += 1
 
     def _operate(self, memory: _Memory, address: int, old: bytes, new: bytes) -> None:
@@ -208,27 +284,10 @@ class FlashChip:
             return
         self.on = False
         if self._where == "torn":
-            memory.put(address, mixture(old, new, self._random))
+            self.tear(Operation(memory.name, address, old, new), self._random)
         elif self._where == "after":
             memory.put(address, new)
         raise PowerCut()
-
-
-def mixture(old: bytes, new: bytes, rng: random.Random) -> bytes:
-    """What an operation that was cut off leaves: each changing bit old or new."""
-    size = len(old)
-    kind = rng.randrange(4)
-    if kind == 0:  # the first bytes are done, the others are not
-        cut = rng.randrange(size + 1)
-        return new[:cut] + old[cut:]
-    if kind == 1:  # the reverse
-        cut = rng.randrange(size + 1)
-        return old[:cut] + new[cut:]
-    mask = rng.getrandbits(size * 8)
-    if kind == 2:  # nearly done: few bits are missing
-        mask &= rng.getrandbits(size * 8) & rng.getrandbits(size * 8)
-    a, b = int.from_bytes(old, "little"), int.from_bytes(new, "little")
-    return ((a & mask) | (b & ~mask)).to_bytes(size + 1, "little")[:size]
 
 
 class FlashRegion:
@@ -243,17 +302,27 @@ class FlashRegion:
     def read(self, address: int, count: int) -> bytes:
         """`count` bytes from `address`."""
         self._chip.check_power()
-        return bytes(self._chip.memories["nvm"].bytes[address : address + count])
+        return self._chip.read("nvm", address, count)
 
     def program(self, address: int, data: bytes) -> None:
         """Program blank bytes.  FlashError where they are not: the part would erase all 4096."""
-        self._chip.check_power()
+        chip = self._chip
+        chip.check_power()
         end = address + len(data)
         if not 0 <= address <= end <= SECTOR:
             raise FlashError("outside the region")
-        if self._chip.memories["nvm"].bytes[address:end] != BLANK[: len(data)]:
-            raise FlashError("programming over bytes that are not blank")
-        self._chip.program("nvm", address, bytes(data))
+        if chip.read("nvm", address, len(data)) != BLANK[: len(data)]:
+            unstable = chip.memories["nvm"].unstable
+            if any(
+                chip.memories["nvm"].bytes[at] | unstable.get(at, 0) != 0xFF for at in range(address, end)
+            ):
+                raise FlashError("programming over bytes that are not blank")
+            # They looked blank a moment ago: what the machine makes of it.
+            whole = chip.read("nvm", 0, SECTOR)
+            chip.erase("nvm", 0)
+            chip.program("nvm", 0, whole[:address] + bytes(data) + whole[end:])
+            return
+        chip.program("nvm", address, bytes(data))
 
     def erase(self) -> None:
         """All bytes to 0xFF."""
@@ -278,13 +347,13 @@ class FlashBlockFile:
     def read(self, block: int) -> bytes:
         """The 4096 bytes of a block."""
         at = self._offset(block)
-        return bytes(self._chip.memories[self._name].bytes[at : at + SECTOR])
+        return self._chip.read(self._name, at, SECTOR)
 
     def readinto(self, block: int, *buffers: bytearray) -> None:
         """The same into buffers of 4096 bytes together, so that nothing is allocated, or its beginning into less."""
         at = self._offset(block)
         for buffer in buffers:
-            buffer[:] = self._chip.memories[self._name].bytes[at : at + len(buffer)]
+            buffer[:] = self._chip.read(self._name, at, len(buffer))
             at += len(buffer)
 
     def write(self, block: int, *pieces: bytes | bytearray) -> None:

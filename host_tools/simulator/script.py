@@ -15,10 +15,12 @@ cent, and `usb` puts the cable in that feeds it: on boards that have a battery.
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from simulator.board_parts import BUTTONS
+from simulator.reading import open_file
 
 LONGEST_WAIT = 24 * 3600 * 1000
 _LARGEST = 1_000_000  # letters in a script's file
@@ -57,6 +59,8 @@ def parse(line: str, where: str) -> Action | None:
             raise ScriptError("%s: %s takes %s" % (where, words[0], what))
         if words[0] == "png" and not text.lower().endswith(".png"):
             raise ScriptError("%s: the name of a picture must end in .png" % where)
+        if words[0] == "png" and not text.isprintable():
+            raise ScriptError("%s: the name of a picture has a character that no name can have" % where)
         return Action(words[0], text=text, where=where)
     words = line.split("#", 1)[0].split()
     verb, rest = words[0], words[1:]
@@ -104,8 +108,8 @@ def _button(verb: str, rest: list[str], where: str) -> Action:
 def read(path: Path) -> list[Action]:
     """All actions of a file. Raises ScriptError, before anything of it was done."""
     try:
-        with path.open(encoding="utf-8") as file:
-            text = file.read(_LARGEST + 1)
+        with open_file(path, pipes=True) as file, io.TextIOWrapper(file, encoding="utf-8") as lines:
+            text = lines.read(_LARGEST + 1)
     except UnicodeDecodeError:
         raise ScriptError("%s: not UTF-8 text" % path) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 from filelock import FileLock, Timeout
 
+from simulator.reading import open_file
 from simulator.runtime import write
 
 _LARGEST = 10_000  # letters of device.json: ours has some sixty
@@ -55,8 +56,8 @@ class State:
         path = self.folder / "device.json"
         try:
             if path.exists():
-                with path.open(encoding="utf-8") as file:
-                    known = json.loads(file.read(_LARGEST))
+                with open_file(path) as file:
+                    known = json.loads(file.read(_LARGEST).decode())
                 was, number = str(known["board"]), bytes.fromhex(known["uid"])
                 if board is not None and board != was:
                     raise StateError(

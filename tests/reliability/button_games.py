@@ -79,6 +79,20 @@ def dozen_die(table: Played) -> None:
     table.choose("End the game", "A ")
     table.press("select")
     assert game.ended
+    reopen(table)
+
+
+def reopen(table: Played) -> None:
+    """The end taken back, a new secret with a number from one player, a roll, and the end again."""
+    before = table.game.secret
+    table.press("hold-back select select select up select*4 select*4")
+    game = table.game
+    assert not game.ended and game.stretches[-1].numbers == (1000, 0)
+    assert game.secret not in (None, before)
+    table.do(do="roll", sides=12, count=3)
+    table.show("end")
+    table.press("select select")
+    assert game.ended
 
 
 def samurai(table: Played) -> None:

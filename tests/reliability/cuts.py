@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from signifer.app import beginning
@@ -18,13 +18,15 @@ from signifer.app.keeper import Keeper
 from signifer.core.setup import Setup
 from signifer.store import Store
 from signifer.store.pages import decode
-from simulator.flash import FlashChip, Operation, mixture
+from simulator.flash import FlashChip, Operation
 from simulator.parts import Clock
 from tests.store.device import SMALL
 
 Mark = tuple[object, ...]
 Line = dict[str, Any]
 
+STARTS = 2  # in a row
+PAIRS = {"push", "settings"}  # steps that write two copies in turn
 TURNS = {"begin", "tidy", "pull"}  # steps that move or mark games that are over
 # Notices that a cut may leave behind; any other says that something was lost.
 HARMLESS = {"journal_torn", "archive_torn", "journal_lost", "slot_torn", "settings_torn"}
@@ -37,7 +39,8 @@ def mark(keeper: Keeper) -> Mark:
     rest = (rosters, store.settings.read())
     if game is None:
         return rest
-    return (game.setup.ruleset, game.setup.secret, game.setup.numbers, game.ended, game.snapshot(), *rest)
+    setup = game.setup
+    return (setup.ruleset, setup.secret, game.secret, setup.numbers, game.ended, game.snapshot(), *rest)
 
 
 def kept(store: Store) -> Mark:
@@ -129,12 +132,19 @@ class Player:
 
 
 class Shadow:
-    """A second flash that follows the first and is cut instead of it.  `cuts`, `doubles`: restarts so far."""
+    """A second flash that follows the first and is cut instead of it.  `cuts`, `doubles`, `starts` so far.
 
-    def __init__(self, torn: int = 3, layout: dict[str, int] | None = None) -> None:
+    `unstable`: "read" or "start" (`FlashChip.unsettle`), for cuts that leave bits on the threshold: each is followed by
+    several starts, presses and starts again, and what the first of them found has to stay.
+    """
+
+    def __init__(self, torn: int = 3, layout: dict[str, int] | None = None, unstable: str = "") -> None:
         self.chip = FlashChip(layout=layout or SMALL)
+        if unstable:
+            self.chip.unsettle(unstable, 1)
+        self.unstable = unstable
         self.torn = torn
-        self.operations = self.cuts = self.doubles = 0
+        self.operations = self.cuts = self.doubles = self.starts = 0
         self._random = random.Random(1)
         self._clock = Clock()
 
@@ -144,9 +154,10 @@ class Shadow:
             self.chip.put(done.name, done.address, done.new)
 
     def resumed(self) -> Player:
-        """The program after the power came back.  A start alone writes nothing."""
+        """The program after the power came back."""
+        self.starts += 1
         player = Player(self.chip)
-        assert set(player.notices) <= HARMLESS
+        assert set(player.notices) <= HARMLESS, player.notices
         return player
 
     def look(self, step: Step, place: str) -> Player:
@@ -155,6 +166,32 @@ class Shadow:
         found = (mark(player.keeper), kept(player.keeper.store) if step.name in TURNS else ())
         known = ((step.before, step.kept_before), (step.after, step.kept_after))
         assert found in known, f"{step.name}, {place}: neither as before nor as after"
+        if self.unstable and step.name in PAIRS:
+            self._stays_one_of(player, step, place)
+        elif self.unstable:
+            player = self._stays(player, f"{step.name}, {place}")
+        return player
+
+    def _stays_one_of(self, player: Player, step: Step, place: str) -> None:
+        """Nobody was told that these were saved: they may be there at one start and not at the next, if all bits that
+        the last operation was to change read alike. What is saved then is there."""
+        for _ in range(STARTS):
+            player = self.resumed()
+            assert mark(player.keeper) in (step.before, step.after), f"{step.name}, {place}: neither"
+        player.save_settings(b"later")
+        for _ in range(STARTS):
+            assert self.resumed().keeper.store.settings.read() == b"later", f"{step.name}, {place}"
+
+    def _stays(self, player: Player, place: str) -> Player:
+        """What a start showed is there at the next ones, and so is what is pressed then."""
+        for presses in (0, STARTS, STARTS + 1):
+            for number in range(presses):
+                if player.keeper.game is not None:
+                    player.do({"do": "note", "text": f"{presses} {number}"})
+            shown = mark(player.keeper)
+            for _ in range(STARTS):
+                player = self.resumed()
+                assert mark(player.keeper) == shown, f"{place}: a start takes back what one before it showed"
         return player
 
     def every_cut(self, step: Step) -> None:
@@ -163,41 +200,54 @@ class Shadow:
             assert step.before == step.after, f"{step.name} was shown and not written"
         for number, done in enumerate(step.operations):
             self.operations += 1
-            player = self.look(step, f"before operation {number}")
-            self.cuts += 1
-            if number == 0:
-                assert mark(player.keeper) == step.before
-            for left in self.mixtures(done):
-                self.chip.put(done.name, done.address, left)
+            before = self.chip.save()
+            if not self.unstable:
+                player = self.look(step, f"before operation {number}")
+                self.cuts += 1
+                if number == 0:
+                    assert mark(player.keeper) == step.before
+                self.chip.restore(before)
+            for _ in range(self.torn):
+                self.chip.tear(done, self._random)
                 self.look(step, f"within operation {number}")
                 self.cuts += 1
+                self.chip.restore(before)
             self.chip.put(done.name, done.address, done.new)
+        before = self.chip.save()
         assert mark(self.resumed().keeper) == step.after, f"{step.name} was shown and is not there"
+        self.chip.restore(before)
         self.cuts += 1
-
-    def mixtures(self, done: Operation) -> list[bytes]:
-        """Some of what an operation that was cut off leaves."""
-        return [mixture(done.old, done.new, self._random) for _ in range(self.torn)]
 
     def cut_twice(self, step: Step, again: Callable[[Player], Step]) -> None:
         """A cut in every operation of a step, the power back, the same done again, and a cut in every
-        operation of that.  Leaves the flash as it was before the step."""
+        operation of that and of the start before it.  Leaves the flash as it was before the step."""
+        untouched = self.chip.save()
         for number, done in enumerate(step.operations):
-            for left in (done.old, *self.mixtures(done)[:1]):
-                self.chip.put(done.name, done.address, left)
-                player = self.look(step, f"at operation {number}")
-                if mark(player.keeper) == step.before:
-                    second = again(player)
-                    self._take_back(second)
-                    for inner, part in enumerate(second.operations):
-                        self.chip.put(part.name, part.address, self.mixtures(part)[0])
-                        self.look(second, f"again, within operation {inner} after a cut in {number}")
-                        self.doubles += 1
-                        self.chip.put(part.name, part.address, part.new)
-                    self._take_back(second)
+            before = self.chip.save()
+            for torn in (False, True):
+                if torn:
+                    self.chip.tear(done, self._random)
+                cut = self.chip.save()
+                self.look(step, f"at operation {number}")
+                self.chip.restore(cut)
+                written = self.chip.trace = []
+                player = self.resumed()
+                start = replace(step, operations=written)
+                second = again(player) if mark(player.keeper) == step.before else None
+                self.chip.trace = None
+                self.chip.restore(cut)
+                for inner, part in enumerate(start.operations):
+                    self._cut_again(start, part, f"in a start, operation {inner} after a cut in {number}")
+                for inner, part in enumerate(second.operations if second is not None else []):
+                    self._cut_again(second, part, f"again, within operation {inner} after a cut in {number}")
+                self.chip.restore(before)
             self.chip.put(done.name, done.address, done.new)
-        self._take_back(step)
+        self.chip.restore(untouched)
 
-    def _take_back(self, step: Step) -> None:
-        for done in reversed(step.operations):
-            self.chip.put(done.name, done.address, done.old)
+    def _cut_again(self, step: Step, part: Operation, place: str) -> None:
+        before = self.chip.save()
+        self.chip.tear(part, self._random)
+        self.look(step, place)
+        self.doubles += 1
+        self.chip.restore(before)
+        self.chip.put(part.name, part.address, part.new)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from signifer.app import pins
 from signifer.rulesets import IDS
 from signifer.store import Store
 from tests.reliability.cuts import Player, Shadow, Step
@@ -79,17 +80,24 @@ def test_a_game_whose_end_was_not_marked_is_marked_at_the_next_start() -> None:
     for step in steps(player, example(SHORT), most=5):
         shadow.follow(step)
     ending = {"do": "end_game", "winner": None}
-    for command, ended in ((ending, True), ({"do": "undo"}, False)):
+    secret = bytes(range(32))
+    for command, ended in ((ending, True), ({"do": "undo", "secret": secret.hex()}, False)):
+        if not ended:
+            shadow.follow(player.step("keys", lambda: pins.keep_dice_secret(player.keeper.store, secret)))
         step = player.do(command)
         *entry, mark = step.operations
         for done in entry:
             shadow.chip.put(done.name, done.address, done.new)
+        before = shadow.chip.save()
         assert [game[1] for game in Store(shadow.chip.region, shadow.chip.files).games()] == [not ended]
         started = shadow.resumed()
         assert [game[1] for game in started.keeper.store.games()] == [ended]
         assert started.keeper.game is not None and started.keeper.game.ended is ended
+        shadow.chip.restore(before)
         shadow.chip.put(mark.name, mark.address, mark.new)
+        before = shadow.chip.save()
         assert [game[1] for game in shadow.resumed().keeper.store.games()] == [ended]
+        shadow.chip.restore(before)
 
 
 def cut_twice(shadow: Shadow, player: Player, played: Played, idle: bool, most: int) -> None:
@@ -129,3 +137,46 @@ def test_a_cut_in_what_follows_a_cut_in_each_system(ruleset: str, idle: bool, fi
     cut_twice(shadow, player, played, idle, 3)
     assert shadow.doubles > 700
     figures(f"power.doubles.{ruleset}.{'idle' if idle else 'restless'}", shadow.doubles)
+
+
+UNSTABLE = ["read", "start"]  # how the bits that a cut left on the threshold read
+
+
+@pytest.mark.parametrize("mode", UNSTABLE)
+def test_what_a_start_found_stays_though_bits_waver(mode: str, figures: Figures) -> None:
+    shadow = Shadow(torn=2, unstable=mode)
+    for step in all_of_a_night(Player(), example(SHORT), idle=True):
+        shadow.every_cut(step)
+    assert shadow.operations > 100 and shadow.starts > 4 * shadow.cuts
+    figures(f"unstable.short.{mode}.cuts", shadow.cuts)
+    figures(f"unstable.short.{mode}.starts", shadow.starts)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("mode", UNSTABLE)
+@pytest.mark.parametrize("ruleset", IDS)
+def test_what_a_start_found_stays_in_each_system(ruleset: str, mode: str, figures: Figures) -> None:
+    shadow = Shadow(torn=1, unstable=mode)
+    for number, step in enumerate(all_of_a_night(Player(), long_game(ruleset), idle=True)):
+        if number % 8 == 0 or len(step.operations) > 3:
+            shadow.every_cut(step)
+        else:
+            shadow.follow(step)
+    figures(f"unstable.{ruleset}.{mode}.cuts", shadow.cuts)
+    figures(f"unstable.{ruleset}.{mode}.starts", shadow.starts)
+
+
+@pytest.mark.parametrize("mode", UNSTABLE)
+def test_a_cut_in_what_follows_a_cut_though_bits_waver(mode: str, figures: Figures) -> None:
+    shadow, player = Shadow(torn=1, unstable=mode), Player()
+    setup = example(SHORT).setup
+    for step in steps(player, example(SHORT), most=3):
+        shadow.follow(step)
+    for again in (lambda other: other.begin(setup), Player.tidy):
+        step = again(player)
+        shadow.cut_twice(step, again)
+        shadow.follow(step)
+        shadow.follow(player.do({"do": "note", "text": "on it goes"}))
+    assert shadow.doubles > 100
+    figures(f"unstable.short.{mode}.doubles", shadow.doubles)

@@ -82,10 +82,15 @@ def test_a_secret_and_what_was_done_are_not_kept_with_it() -> None:
 
 def test_the_rosters_are_read_when_the_game_begins_and_not_at_a_start(reads: list[Game]) -> None:
     table = begun()
+    restarted(table)  # which notes how the journal ends
     before, state = table.machine.chip.operations, table.game.digest()
     assert len(reads) == 1
     assert restarted(table).digest() == state
-    assert len(reads) == 1 and table.machine.chip.operations == before, "a start writes nothing"
+    assert len(reads) == 1 and table.machine.chip.operations <= before + 1, (
+        "another start writes a byte, once"
+    )
+    before = table.machine.chip.operations
+    assert restarted(table).digest() == state and table.machine.chip.operations == before
 
 
 def test_another_program_reads_them_once(reads: list[Game]) -> None:
@@ -99,9 +104,11 @@ def test_another_program_reads_them_once(reads: list[Game]) -> None:
 def test_one_that_knows_no_number_of_its_own_keeps_nothing(reads: list[Game]) -> None:
     table = begun()
     table.machine.chip.files.program = 0
+    for _ in range(2):
+        restarted(table)
     before = table.machine.chip.operations
     restarted(table)
-    assert len(reads) == 2 and table.machine.chip.operations == before
+    assert len(reads) == 4 and table.machine.chip.operations == before
 
 
 def test_another_game_has_its_own(reads: list[Game]) -> None:

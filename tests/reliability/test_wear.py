@@ -15,15 +15,21 @@ from tests.reliability.power_games import long_game, steps
 Figures = Callable[[str, int | str], None]
 LEAST = 100  # commands for each erase
 GAMES = 6  # one after the other on one device: the end of a game and the beginning of the next are among them
+BETWEEN = 120  # commands from one switching on to the next: three or four times a game
 CYCLES = 100_000  # erases that a sector of the RP2040 boards' flash chips is made for
 
 
 def season(player: Player, ruleset: str, games: int) -> int:
-    """Play long games, each to its end and pulled; how many commands that were."""
+    """Play long games, each to its end and pulled, the device switched off and on at times; how many commands that
+    were."""
     played = long_game(ruleset)
     commands = 0
     for _ in range(games):
-        commands += len([step for step in steps(player, played) if step.name not in ("begin", "tidy")])
+        for step in steps(player, played):
+            if step.name not in ("begin", "tidy"):
+                commands += 1
+                if commands % BETWEEN == 0:
+                    player.restart()
         player.keeper.store.finish()
         player.pull()
     return commands

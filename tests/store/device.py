@@ -12,6 +12,7 @@ from simulator.flash import FlashChip, PowerCut
 SECRET = bytes(range(32))
 SMALL = {"archive": 12, "conf0": 1, "conf1": 1}  # quicker to make and to scan
 SMALL |= {"slot_" + side + copy: 3 for side in "abns" for copy in "01"}
+SMALL |= {"keys0": 1, "keys1": 1}
 
 
 def snapshot(count: int, size: int = 120) -> bytes:

@@ -10,6 +10,10 @@ from zlib import crc32
 BLOCK, FLASH_PAGE, HEADER = 4096, 256, 25
 PAGE, PAGE_SNAPSHOT, SETUP, PAGE_SETUP = 1, 2, 3, 4
 GOES_ON = 0x10000  # in the seed of the records that an entry goes on in
+RESUMES = 0x5A0F0000  # in the seed of a resume
+FLAGS = 5
+TRAILER = 4
+LAST = 4013
 BLANK = b"\xff" * BLOCK
 
 
@@ -28,14 +32,15 @@ class Page:
     marks: list[tuple[int, int]] = field(default_factory=list)
     end: int = 0
     open: bool = False
+    resumes: int = 0
 
 
 def head(image: bytes) -> tuple[int, int, int, int, int]:
     """(kind, serial, number, extra, first) of a header whose CRC is right; ValueError."""
     magic, version, kind, serial, number, extra, first, crc = struct.unpack("<2sBBIHHII", image[:20])
     covered = image[:16] + (b"" if kind == SETUP else image[25 : 25 + extra])
-    if magic != b"SJ" or version != 2 or crc32(covered) != crc:
-        raise ValueError("no header of version 2")
+    if magic != b"SJ" or version != 3 or crc32(covered) != crc:
+        raise ValueError("no header of version 3")
     return kind, serial, number, extra, first
 
 
@@ -45,23 +50,51 @@ def read(image: bytes) -> Page:
     sealed = image[20:25] != b"\xff" * 5
     if sealed and crc32(image[:21] + image[25:]) != struct.unpack("<I", image[21:25])[0]:
         raise ValueError("the block's sum is wrong")
+    if sealed:
+        if image[-TRAILER:] != bytes(TRAILER):
+            raise ValueError("the block has no trailer")
+        image = image[:-TRAILER] + b"\xff" * TRAILER
+    elif kind != SETUP:
+        checked, void, seen, used, closed = image[25 + extra : 25 + extra + FLAGS]
+        if used == 0xFF and (closed != 0xFF or (seen == 0xFF and (checked == 0xFF or void != 0xFF))):
+            raise ValueError("the page does not count")
     page = Page(kind, serial, number, first, image[20] if sealed else None)
     if kind == SETUP:
-        page.carried = image[25:]
+        page.carried = image[25:-TRAILER]
         return page
     count = image[25]
     page.pulled = list(struct.unpack(f"<{count}I", image[26 : 26 + 4 * count]))
     page.carried = image[26 + 4 * count : 25 + extra]
-    _records(page, image, 25 + extra, crc32(image[:16]))
+    salt, at = crc32(image[:16]), 25 + extra + FLAGS
+    _records(page, image, _resumed(page, image, at, salt), at, salt)
     return page
 
 
-def _records(page: Page, image: bytes, at: int, salt: int) -> None:
+def _resumed(page: Page, image: bytes, start: int, salt: int) -> list[tuple[int, int]]:
+    """Where the records go on elsewhere: (from, to)."""
+    found: list[tuple[int, int]] = []
+    for at in range(0, len(image) - 15, 64):
+        size, stop, _, _, crc = struct.unpack("<BHHHI", image[at + 1 : at + 12])
+        copy = image[at + 15 : at + 15 + size]
+        if at < start or image[at] or image[at + 12 : at + 15] == b"\xff" * 3:
+            continue
+        if crc32(image[at + 1 : at + 8] + copy, salt ^ RESUMES) == crc:
+            found = [(begin, to) for begin, to in found if to - 15 <= stop] + [(stop, at + 15)]
+    page.resumes = len(found)
+    return found
+
+
+def _records(page: Page, image: bytes, jumps: list[tuple[int, int]], at: int, salt: int) -> None:
     models: list[tuple[int, int]] = []  # (offset of the length byte, length)
     parts: list[bytes] = []
     index = begun = 0
     page.end = at
     while at < len(image):
+        if jumps and at >= jumps[0][0]:
+            if at > jumps[0][0]:
+                break  # records are missing
+            at = page.end = jumps.pop(0)[1]
+            continue
         room = FLASH_PAGE - at % FLASH_PAGE
         first = image[at]
         size, more, packed = first & 0x3F, first >> 7, first >> 6 & 1
@@ -86,7 +119,7 @@ def _records(page: Page, image: bytes, at: int, salt: int) -> None:
             elif possible and parts and at % FLASH_PAGE == 0 and _crc(salt, begun, covered + model) == want:
                 good, parts = begun, []
         if good < 0:
-            at += room
+            at = min([at + room, *[begin for begin, _ in jumps]])
             continue
         index = good + 1
         payload = image[at + 1 : at + 1 + size]
@@ -158,10 +191,11 @@ class Writer:
     def __init__(
         self, kind: int = PAGE, serial: int = 0x10001, number: int = 0, carried: bytes = b"\0", first: int = 0
     ) -> None:
-        fields = struct.pack("<2sBBIHHI", b"SJ", 2, kind, serial, number, len(carried), first)
+        fields = struct.pack("<2sBBIHHI", b"SJ", 3, kind, serial, number, len(carried), first)
         self.salt = crc32(fields)
         self.data = bytearray(fields + struct.pack("<I", crc32(fields + carried)) + b"\xff" * 5 + carried)
-        self.index = 0
+        self.data += b"\0\xff\xff\0\xff"
+        self.index = self.entries = 0
 
     def room(self) -> int:
         """Payload bytes that fit into this flash page."""
@@ -180,6 +214,15 @@ class Writer:
         self.data += body + struct.pack("<H", _crc(self.salt, seed, body + model))
         self.index += 1
         return at
+
+    def resume(self, last: int, copy: bytes) -> int:
+        """Say at the next flash page that the record at `last`, `copy`, is the last one before it; returns the offset
+        of the copy. `index` and `entries` are those of what goes on."""
+        self.turn()
+        body = struct.pack("<BHHH", len(copy), last, self.index, self.entries)
+        crc = crc32(body + copy, self.salt ^ RESUMES)
+        self.data += b"\0" + body + struct.pack("<I", crc) + b"\0\xff\0" + copy
+        return len(self.data) - len(copy)
 
     def image(self) -> bytes:
         """The page, blank behind its records."""

@@ -218,11 +218,11 @@ def test_a_game_begins_while_there_is_just_room() -> None:
     assert [game[0] for game in device.store.games()][:2] == serials[1:3]
 
 
-@pytest.mark.parametrize("size", [4071 - 32, 4071 - 31, 2 * 4071 - 32, 2 * 4071 - 31])
+@pytest.mark.parametrize("size", [4067 - 32, 4067 - 31, 2 * 4067 - 32, 2 * 4067 - 31])
 def test_a_setup_takes_no_more_blocks_than_it_needs(size: int) -> None:
     device = Device()
     device.store.begin(noise(size, size), SECRET)
-    blocks = -(-(size + 32) // 4071)
+    blocks = -(-(size + 32) // 4067)
     assert device.store.free_blocks == 32 - blocks
     assert [len(game[3]) for game in device.store.games()] == [blocks]
     assert device.store.page_count(device.store.serial) == blocks + 1
@@ -232,7 +232,7 @@ def test_a_setup_takes_no_more_blocks_than_it_needs(size: int) -> None:
 
 def test_the_largest_setup() -> None:
     device = Device(FlashChip(layout={"archive": 8}))
-    most = 6 * 4071 - 32  # two blocks are to be left
+    most = 6 * 4067 - 32  # two blocks are to be left
     with pytest.raises(StoreError) as caught:
         device.store.begin(noise(1, most + 1), SECRET)
     assert caught.value.code == "too_large" and device.chip.operations == 0
@@ -272,7 +272,7 @@ def test_room_is_what_is_left_of_the_page() -> None:
     assert device.store.room == 0
     device.store.begin(noise(1, 3900), SECRET)
     room = device.store.room
-    assert room == 4096 - 26
+    assert room == 4013 - 31
     device.store.append(noise(2, 10))
     assert device.store.room == room - 13
     wanted = []

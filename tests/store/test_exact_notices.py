@@ -167,7 +167,7 @@ def test_a_pair_counts_up_and_takes_turns() -> None:
 
 def test_what_is_too_large_for_a_pair_is_refused() -> None:
     device = Device()
-    most = 4096 - 28
+    most = 4096 - 256 - 28
     device.store.settings.write(b"x" * most)
     for size in (most + 1, 5000):
         with pytest.raises(StoreError) as caught:

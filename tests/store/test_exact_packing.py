@@ -76,7 +76,7 @@ def test_the_best_of_the_last_four_alike_is_taken() -> None:
         for data in others:
             device.store.append(data)
             device.store.append(bytes([7, rng.randrange(256)]))  # of another length: it is not compared
-        assert device.store.room > 4096 - 256  # else one would be in two records, and no model
+        assert device.store.room > 4013 - 256  # else one would be in two records, and no model
         room = device.store.room
         device.store.append(base)
         taken = room - device.store.room - 3

@@ -187,13 +187,14 @@ def test_parts_of_an_entry_without_its_last_do_not_count() -> None:
         assert device.pulled(device.store.serial)[1] == (entry(0), entry(2, 500))
 
 
-def test_a_byte_that_rots_ends_the_game_there_and_it_goes_on() -> None:
+def test_bits_that_rot_end_the_game_there_and_it_goes_on() -> None:
     device = begun()
     for number in range(40):
         device.store.append(entry(number))
     at = device.chip.memories["nvm"].bytes.index(entry(25))
     device.chip.memories["nvm"].bytes[at] ^= 4
-    device.restart()
+    device.chip.memories["nvm"].bytes[at + 1] ^= 0x22
+    assert device.restart().notices == [("flash_damaged", "15")]
     assert device.seen()[2] == tuple(entry(number) for number in range(25))
     device.store.append(entry(99))
     device.restart()
@@ -274,7 +275,7 @@ def newer(image: bytearray, at: int) -> None:
     """Make a header there one of a format version to come."""
     from binascii import crc32
 
-    image[at + 2] = 3
+    image[at + 2] = 4
     extra = int.from_bytes(image[at + 10 : at + 12], "little") if image[at + 3] != 3 else 0
     crc = crc32(bytes(image[at + 25 : at + 25 + extra]), crc32(bytes(image[at : at + 16])))
     image[at + 16 : at + 20] = crc.to_bytes(4, "little")

@@ -67,7 +67,8 @@ def play(Store, buffer=lambda: None):
         slot.write_chunk(at, blob[at : at + 150])
     slot.commit()
     store.settings.write(b"settings")
-    region.bytes[3000:3010] = b"0123456789"
+    at = store.journal.base + store.journal.at
+    region.bytes[at : at + 10] = b"0123456789"
     store = Store(region, files)
     store.flash.lend(buffer())
     loaded = store.load()

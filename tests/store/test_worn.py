@@ -138,7 +138,7 @@ def test_a_snapshot_that_is_too_large_to_be_kept_excuses_no_damaged_page() -> No
 
 def test_a_worn_block_of_the_archive_is_passed_over() -> None:
     device = begun(large(b""))
-    for address in (4096 + 700, 2 * 4096 + 30):
+    for address in (4096 + 700, 2 * 4096 + 60):
         for bit in range(8):
             device.chip.stick("archive", address, bit, 1)
     for number in range(400):
@@ -186,7 +186,7 @@ def filled(slot: Pair, size: int) -> None:
 
 def test_a_drive_that_cannot_be_written() -> None:
     device = begun()
-    for number in range(180):
+    for number in range(160):
         device.store.append(entry(number))
     store = Store(device.chip.region, ReadOnly(device.chip))
     for action, code in (
@@ -205,9 +205,9 @@ def test_a_drive_that_cannot_be_written() -> None:
         with pytest.raises(StoreError) as caught:
             action()
         assert caught.value.code == code
-    store.append(entry(180))
+    store.append(entry(160))
     device.restart()
-    assert device.seen()[2] == tuple(entry(number) for number in range(181))
+    assert device.seen()[2] == tuple(entry(number) for number in range(161))
 
 
 def test_a_drive_that_cannot_be_read_is_an_empty_one() -> None:

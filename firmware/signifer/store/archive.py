@@ -8,7 +8,7 @@ import struct
 
 from signifer.store.base import NVM, Flash
 from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
-from signifer.store.layout import FINISHED, PAGE_SETUP, PULLED, SETUP, read_head
+from signifer.store.layout import FINISHED, PAGE_SETUP, PULLED, SETUP, is_begun, read_head
 from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
@@ -24,8 +24,9 @@ ENTRY = 16
 NEWER = -1  # stands for the serial of blocks in a newer format
 
 
-def heads_in(image: "Image") -> "list[tuple[int, Head]]":
-    """(address, header) of the pages in a block or in the nvm, kind 0 for one of another version."""
+def heads_in(image: "Image", refused: "list[int] | None" = None) -> "list[tuple[int, Head]]":
+    """(address, header) of the pages in a block or in the nvm, kind 0 for one of another version. `refused`: gets the
+    addresses of the flags of pages in the nvm that do not count; None for a block."""
     found: "list[tuple[int, Head]]" = []
     at = 0
     while at < BLOCK:
@@ -33,6 +34,10 @@ def heads_in(image: "Image") -> "list[tuple[int, Head]]":
         # Behind another page a game begins, so that nothing in a page's records passes for one.
         if head is None or (found and head[0] and (head[2] or head[1] <= found[-1][1][1])):
             at += FLASH_PAGE
+            continue
+        if refused is not None and head[0] not in (0, SETUP) and not is_begun(image, at, head[3]):
+            refused.append(at + HEADER + head[3])
+            at = next_page(refused[-1])
             continue
         found.append((at, head))
         if image[at + 2] == 1 or head[0] in (0, SETUP):

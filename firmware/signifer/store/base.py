@@ -17,7 +17,10 @@ _BLOCKS = 0xF0  # more than these of an archive are not used
 # What hosts ask for one after the other: in memory until something else is asked of the store, or it is let go.
 _HOST = "host"
 # Modules that are in memory only while they work.
-_RARE = "archive begin history layout listing loaded opening pair pieces reading records turn upload write".split()
+_RARE = (
+    "archive begin history layout listing loaded opening pair pieces reading records rot settling tail turn upload "
+    "write"
+).split()
 
 
 class StoreError(Exception):
@@ -64,9 +67,11 @@ class Flash:
     """The buffer of 4096 bytes, there while it is used, and the table of what lies where in archive and nvm.
 
     `holds`: place of the page in the buffer, or NOTHING that could be used again.  `table`: 16 bytes a page
-    (archive.py).  `worn`: blocks that did not take what was written.  `next`: where the ring goes on.
-    `newer`: highest serial among blocks in a newer format.
-    """
+    (archive.py).  `worn`: blocks that did not take what was written.  `next`: where the ring goes on. `newer`:
+    highest serial among blocks in a newer format.  `writes`: not in service mode, where no file opens.  `decided`:
+    (address, bytes) of the last record in the nvm as a start read it, where it is not written there once more: behind
+    it nothing counts; None for all as it reads.  `mended`: (address,
+    value) of bytes of the nvm that a bit had rotted in."""
 
     def __init__(self, file: "BlockFile | None", region: "Region") -> None:
         self._buffer: "Any" = None
@@ -78,6 +83,9 @@ class Flash:
         self.worn: "list[int]" = []
         self.next = 0
         self.newer = 0
+        self.writes = file is not None
+        self.decided: "tuple[int, bytes] | None" = None
+        self.mended: "list[tuple[int, int]]" = []
 
     @property
     def buffer(self) -> "Any":
@@ -134,6 +142,14 @@ class Flash:
         for at in range(start, end, 512):
             size = min(512, end - at)
             buffer[at - start : at - start + size] = self.region.read(at, size)
+        for at, value in self.mended:
+            if start <= at < end:
+                buffer[at - start] = value
+        if self.decided is not None and start <= self.decided[0]:
+            at = self.decided[0] - start
+            size = len(self.decided[1])
+            buffer[at : at + size] = self.decided[1]
+            end = min(end, at + size + start)
         blank = b"\xff" * 256
         for at in range(end - start, 4096, 256):
             size = min(256, 4096 - at)
@@ -148,6 +164,8 @@ class Flash:
             self.nvm(place & 0xF00)
         else:
             self.load(self.file, block)
+            if self.buffer[2] == 3:
+                self.buffer[4092:4096] = b"\xff" * 4  # the block's trailer belongs to none of its pages
         table = self.table
         for at in range(0, len(table), 16):
             # In the nvm what comes before the page is left out already.

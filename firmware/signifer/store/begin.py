@@ -1,12 +1,13 @@
 """A new game takes the place of the one under way, whose last page stays in the nvm if there is room behind it."""
 
+import struct
 from binascii import crc32
 
 from signifer.store.archive import in_block, serials
 from signifer.store.base import NVM, StoreError
-from signifer.store.journal import BLOCK, next_page
-from signifer.store.layout import PAGE_SETUP, PULLED, SECRET, SETUP_BYTES
-from signifer.store.records import HEADER
+from signifer.store.journal import LAST, OVERHEAD, next_page
+from signifer.store.layout import MARK_BEHIND, PAGE_SETUP, PULLED, SECRET, SETUP_BYTES
+from signifer.store.records import FLAGS, HEADER
 from signifer.store.turn import GAME, archive_nvm, carry, has_content, make_room, put_page, start_page
 from signifer.store.write import write_setup
 
@@ -21,6 +22,7 @@ _FAR = 2047
 _TAKEN = 18  # bytes at most that are taken from one place
 _GAMES = 4  # that share the nvm, and then a block
 _LEAST = 256  # bytes for records that a game's first page must have
+_MARK = OVERHEAD + 5
 
 
 def begin(store: "Store", setup: bytes, secret: bytes, evict: bool) -> None:
@@ -33,15 +35,18 @@ def begin(store: "Store", setup: bytes, secret: bytes, evict: bool) -> None:
     serial = ((last >> 16) + 1 & 0xFFFF) << 16 | crc32(setup, crc32(secret)) & 0xFFFF
     packed = _packed(setup)
     if packed:
-        start = journal.base + next_page(journal.at) if has_content(journal) else 0
-        most = start + HEADER + len(carry(store, True)) + SECRET + len(packed) + _LEAST
-        if most > BLOCK or len(in_block(flash, NVM)) >= _GAMES:
+        start = journal.base + next_page(_MARK + journal.at) if has_content(journal) else 0
+        most = start + HEADER + FLAGS + len(carry(store, True)) + SECRET + len(packed) + _LEAST
+        if most > LAST or len(in_block(flash, NVM)) >= _GAMES:
             start = 0
         keep = _room(store, 0, evict, start > 0)
         payload = carry(store, over) + secret + packed
         head = (PAGE_SETUP, serial, 0, len(payload), 0)
         before = store.serial
-        done = start > 0 and put_page(store, start, head, payload)
+        done = False
+        # A start that finds this mark at the end of the page knows that what lies behind it may be touched.
+        if start and journal.append(struct.pack("<BI", MARK_BEHIND, serial), True):
+            done = put_page(store, journal.base + next_page(journal.at), head, payload)
         if not done:
             archive_nvm(store, keep, GAME)
             done = put_page(store, 0, head, payload)

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     Image = bytes | bytearray | memoryview
 
 BLOCK = 4096
+END = BLOCK - 4
+"""An archived block ends with its trailer (layout.py)."""
+LAST = END - 79
+"""No record goes beyond: what lies there is for a start (tail.py)."""
 FLASH_PAGE = 256
 OVERHEAD = 3
 RECORD_MAX = 61
@@ -30,6 +34,7 @@ FAR = 0xF0  # the next 15 bytes are alike, and more
 
 _SPLIT_FROM = 16  # payload bytes left in a flash page that are worth a record of their own
 _TRIES = 2  # flash pages that a record is tried in before the journal gives up
+_LOOKS = 16  # at a byte that must not have been touched
 _COMPARED = 4  # models that an entry is compared with
 
 
@@ -38,7 +43,8 @@ class Journal:
 
     `head`: the page's header; `base`: its address, not 0 where the first flash page is worn or other pages come
     before it; `at`: where in the page the next record goes; `index`: its index; `salt`: CRC-32 of the header's
-    first 16 bytes; `models`: length, first byte and offset in the page (H) of the entries that others can be packed
+    first 16 bytes; `unused`: where the byte is that says so before the first record is written (layout.py), 0 where it
+    is written; `models`: length, first byte and offset in the page (H) of the entries that others can be packed
     by; `full`: no more of them are noted.
     """
 
@@ -51,20 +57,22 @@ class Journal:
         """Let go of the page; what is in the nvm stays there until a page is begun."""
         self.live = self.newer = self.foreign = self.torn = False
         self.head = (0, 0, 0, 0, 0)
-        self.count = self.records = self.base = self.index = self.salt = 0
-        self.at = BLOCK
+        self.count = self.records = self.base = self.index = self.salt = self.unused = 0
+        self.at = LAST
         self.models = b""
         self.full = False
 
     def fits(self, size: int, kind: int = 0) -> bool:
         """A record of so many bytes has room as far as one can know before writing it."""
         at = self.at
-        end = BLOCK - self.base
+        end = LAST - self.base
         while size > 0 and at < end:
             part = _part(at, size, kind)
             if part:
                 at += part + OVERHEAD
                 size -= part
+                if at > end:
+                    return False
             else:
                 at = next_page(at)
         return self.live and size <= 0
@@ -85,6 +93,12 @@ class Journal:
         size = len(entry)
         if size > _part(self.at, size, kind) and not self.fits(size, kind):
             return False
+        if self.unused:
+            # From now on a start takes what lies behind it for touched.
+            if not self.flag(self.unused):
+                self.at = LAST - self.base  # the page is turned
+                return False
+            self.unused = 0
         start = self.index
         done = tries = 0
         self.flash.holds = NOTHING
@@ -93,7 +107,7 @@ class Journal:
             part = _part(at, size - done, kind)
             if not part:
                 self.at = at = next_page(at)
-            if at + OVERHEAD + part > BLOCK - self.base:
+            if at + OVERHEAD + part > LAST - self.base:
                 self._take_back(start)
                 return False
             if not part:
@@ -195,11 +209,19 @@ class Journal:
             done += step
         return True
 
+    def flag(self, at: int) -> bool:
+        """Program a byte of the page to 0. False if it is not blank, which shows only at times where a cut has touched
+        it: over other bytes the machine would erase all 4096."""
+        at += self.base
+        for _ in range(_LOOKS):
+            if self.region.read(at, 1) != b"\xff":
+                return False
+        return self._put(at, b"\0")
+
     def _put(self, address: int, data: bytes) -> bool:
         """The same within a flash page."""
         region = self.region
         size = len(data)
-        # Over other bytes the machine would erase all 4096.
         if region.read(address, size).rstrip(b"\xff"):
             return False
         region.program(address, data)

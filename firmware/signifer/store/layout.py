@@ -14,14 +14,20 @@ behind the last one of the game before, at any 256 bytes of the nvm; they go int
     20  B   archive: FINISHED and PULLED of the last game in the block as they were when it was written
     21  I   archive: CRC-32 of the whole block but this field
 
-Bytes 20-24 are blank in the nvm.  The layout up to byte 25 stays for all versions, so that an
-older program knows a newer block from a torn one.
+Bytes 20-24 are blank in the nvm.  The layout up to byte 25 stays for all versions, so that an older program knows a
+newer block from a torn one.  The last four bytes of a block of the archive are its trailer: 0, programmed last, and 0
+for the CRC of the block whatever has become of it.  Where more than half of its bits are there, all before it is
+complete.
 
 Between header and records: a count and so many serials (I) of pulled games, then the snapshot
 (PAGE_SNAPSHOT), or the game's secret (32 bytes) and its setup (PAGE_SETUP), packed: its length (H), then pieces
 one after the other.  A byte below 0x80: so many bytes and one more stand as they are.  Else 3 to 18 bytes are those
 that stand so far back: 0x80 | (length - 3) << 3 | back >> 8, back & 0xFF.  A setup block 0 has the secret before the
 setup, which is not packed there.
+
+Behind that lie five flags, blank until they are programmed to 0: CHECKED: the page was read back; VOID: a start found
+it not CHECKED; SEEN: a start found it CHECKED; USED: before its first record; CLOSED: before it is erased without a
+copy.  In the nvm a page counts if it is USED, or not CLOSED and either SEEN, or CHECKED and not VOID.
 
 Record: length 1-61 (bit 7: the entry goes on in the next record; bit 6: it is packed), payload, CRC-16 (low half
 of CRC-32, over the bytes of its model too where it is packed) seeded with the header's and the record's index, so
@@ -30,21 +36,41 @@ is a mark: kind and serial.  No record crosses a 256-byte flash page.  A record 
 page; the next flash page goes on with the same index, or with the index of the first part of an entry that was never
 completed.
 
+Resume: what a start read of the records before it, since a cut may have left bits of the last one that read one way
+today and another way tomorrow.  It begins at a multiple of 64, 64 bytes at least behind what it
+is about:
+
+     0  B   0, programmed and read back before the rest
+     1  B   length of the copy
+     2  H   where the last record began, from the header's beginning on: it and all behind it do not count
+     4  H   records up to it
+     6  H   entries up to it
+     8  I   CRC-32 of bytes 1-7 and the copy, seeded with 0x5A0F0000 XOR the CRC-32 of the header's first 16 bytes
+    12  B   CHECKED: it was read back
+    13  B   SEEN: a start found it CHECKED
+    14  B   USED: before the first record behind it
+    15      the copy of the last record, as it stands there; records go on behind it, with the next index
+
+It counts if one of the three flags has a bit that is 0, and no later one goes on from before it.  The copy stands for
+the record: also for what others are packed by.  A start needs none where the page, or the newest resume, is not USED.
+No record goes beyond byte 4013 of the nvm: where there is no room for a resume, the same 15 bytes and the copy, at
+4013, say how the page ends, and it takes no more records.
+
 A packed payload begins with the number (six bits) of its model among the page's entries that are one whole record
 each and not packed (the first 64 count) and by how much it is longer (upper two bits: 0, 1, 2, or 3 for one shorter;
 what it is longer by is 0).  Then comes what is to be changed in it, from its beginning on: so many bytes are alike
 (upper four bits, 0-14), and the next one is to be XORed with the lower four bits, or, if they are 0, with the byte
 that follows.  0xF0 says that 15 bytes are alike.
 
-Version 1: lengths up to 125, 0x7E for a mark, nothing packed, one page a block.  It is read; a page of it in the nvm
-takes no more records.
-"""
+Version 2: no flags, resumes and trailers, and records up to the end of the block.  Version 1, besides: lengths up to
+125, 0x7E for a mark, nothing packed, one page a block.  Both are read; a page of them in the nvm takes no more
+records."""
 
 import struct
 from binascii import crc32
 
-from signifer.store.journal import BLOCK, FLASH_PAGE
-from signifer.store.records import HEADER
+from signifer.store.journal import BLOCK, END, FLASH_PAGE
+from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, SEEN, USED, VOID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +79,7 @@ if TYPE_CHECKING:
     Image = Any  # bytes, bytearray, memoryview, pieces.Pieces
     Head = tuple[int, int, int, int, int]
 
-VERSION = 2
+VERSION = 3
 MAGIC = b"SJ"
 
 PAGE = 1
@@ -67,9 +93,16 @@ PULLED = 2
 MARK_FINISHED = 1
 MARK_UNFINISHED = 2
 MARK_PULLED = 3
+MARK_BEHIND = 4
+MARK_DAMAGED = 5
 
 SECRET = 32
-SETUP_BYTES = BLOCK - HEADER
+SETUP_BYTES = END - HEADER
+
+FLAGGED = 3
+"""The version from which on pages have flags, and blocks a trailer."""
+TRAILER = bytes(BLOCK - END)
+"""The last bytes of a block, programmed last."""
 
 _FIELDS = "<2sBBIHHI"
 
@@ -97,6 +130,18 @@ def read_head(image: "Image", at: int = 0) -> "Head | None":
     return kind, serial, number, extra, first
 
 
+def is_begun(image: "Image", at: int, extra: int) -> bool:
+    """The page in the nvm whose header is there counts, as its flags say."""
+    if image[at + 2] < FLAGGED:
+        return True
+    at += HEADER + extra
+    flags = image[at : at + FLAGS]
+    if len(flags) < FLAGS or flags[USED] != 0xFF:
+        return len(flags) == FLAGS
+    checked = flags[SEEN] != 0xFF or (flags[CHECKED] != 0xFF and flags[VOID] == 0xFF)
+    return bool(checked and flags[CLOSED] == 0xFF)
+
+
 def sign(image: "Image") -> None:
     """Make a page's header right after what lies before its records was changed."""
     end = HEADER + (image[10] | image[11] << 8)
@@ -107,15 +152,29 @@ def seal(image: "Image", flags: int) -> None:
     """Make a block of the archive out of what is in the buffer: a view of it, lest 4096 bytes be copied."""
     image[20] = flags
     image[21:25] = struct.pack("<I", _sum(image))
+    if image[2] >= FLAGGED:
+        image[END:BLOCK] = TRAILER
 
 
 def is_sealed(image: "Image") -> bool:
-    """The block is as it was written."""
+    """The block is as it was written, but for its trailer."""
     return bool(struct.unpack("<I", image[21:25])[0] == _sum(image))
 
 
 def _sum(image: "Image") -> int:
-    return crc_of(image[25:], crc32(image[:21])) & 0xFFFFFFFF
+    if image[2] != FLAGGED:
+        return crc_of(image[25:], crc32(image[:21])) & 0xFFFFFFFF
+    return crc32(TRAILER, crc_of(image[25:END], crc32(image[:21]))) & 0xFFFFFFFF  # as it was to be
+
+
+def is_finished(trailer: bytes) -> bool:
+    """More than half of a trailer's bits are there: all that comes before it was programmed in full."""
+    left = 0
+    for byte in trailer:
+        while byte:
+            left += byte & 1
+            byte >>= 1
+    return left < 4 * len(TRAILER)
 
 
 def crc_of(image: "Image", before: int = 0) -> int:

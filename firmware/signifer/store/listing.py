@@ -16,9 +16,11 @@ from signifer.store.archive import (
     places,
 )
 from signifer.store.base import NOTHING, NVM, call
-from signifer.store.journal import BLOCK, FLASH_PAGE
+from signifer.store.journal import BLOCK, END, FLASH_PAGE
 from signifer.store.layout import (
     FINISHED,
+    FLAGGED,
+    MARK_DAMAGED,
     MARK_PULLED,
     PAGE,
     PAGE_SETUP,
@@ -123,6 +125,7 @@ def _streamed(store: "Store", found: "list[int]") -> "Iterator[memoryview]":
             journal = store.journal
             if plain and place < NVM and held[place] == 1:
                 flash.load(flash.file, place)  # as it is
+                _without_trailer(image)
             elif plain and journal.live and not journal.torn and place == NVM + journal.base:
                 flash.nvm(journal.base, journal.base + journal.at)  # no more than there is
             else:
@@ -193,7 +196,9 @@ def _gaps(store: "Store", place: int) -> "list[tuple[int, int]]":
     if place & 0xFF != NVM or not (store.journal.torn or place != NVM + store.journal.base):
         return []
     store.flash.hold(place)
-    return Records(store.flash.view).to_end().gaps
+    records = Records(store.flash.view).to_end()
+    # Where presses were lost, a host gets what is left of them.
+    return [] if [body for body, _ in records.marks if body[0] == MARK_DAMAGED] else records.gaps
 
 
 def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]]") -> "Any":
@@ -210,10 +215,16 @@ def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]
             sign(buffer)
         if buffer[20:HEADER] != b"\xff" * 5:
             seal(buffer, buffer[20])
+            _without_trailer(buffer)
     for first, behind in gaps:
         flash.holds = NOTHING
         blank(buffer, first, behind)
     return flash.view
+
+
+def _without_trailer(buffer: "Any") -> None:
+    if buffer[2] >= FLAGGED:
+        blank(buffer, END, BLOCK)  # a host gets no more than there is
 
 
 def mark_pulled(store: "Store", serial: int) -> None:

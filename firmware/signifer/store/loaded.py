@@ -4,8 +4,8 @@ from binascii import crc32
 
 from signifer.store.archive import head_of, setup_of
 from signifer.store.base import NOTHING, NVM
-from signifer.store.journal import BLOCK, FLASH_PAGE
-from signifer.store.layout import PAGE_SETUP, PAGE_SNAPSHOT, SECRET, carried_in
+from signifer.store.journal import BLOCK, END, FLASH_PAGE
+from signifer.store.layout import FLAGGED, PAGE_SETUP, PAGE_SNAPSHOT, SECRET, carried_in
 from signifer.store.records import HEADER, Records
 
 TYPE_CHECKING = False
@@ -24,6 +24,8 @@ NOTICES = (
     "page_lost",  # page numbers that the log lacks
     "journal_lost",  # the nvm holds something else; what the archive has is used
     "journal_torn",  # the last record was cut off and does not count
+    "flash_damaged",  # how many presses are lost behind one that cannot be read any more
+    "bit_mended",  # a bit of the journal had rotted, and is as it was
     "format_newer",  # "journal", "archive", "settings" or a slot: written by a newer version
     "settings_torn",
     "slot_torn",  # side: the copy before it is used, if there is one
@@ -115,8 +117,9 @@ def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bool, byte
             secret = bytes(flash.view[HEADER : HEADER + SECRET])
             start += SECRET
         view = flash.view
-        for at in range(start, min(BLOCK, start + left), FLASH_PAGE):
-            part = view[at : min(BLOCK, at + FLASH_PAGE, at + left)]
+        end = END if view[2] >= FLAGGED else BLOCK
+        for at in range(start, min(end, start + left), FLASH_PAGE):
+            part = view[at : min(end, at + FLASH_PAGE, at + left)]
             setup[to : to + len(part)] = part
             to += len(part)
             left -= len(part)

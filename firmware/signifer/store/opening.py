@@ -1,24 +1,41 @@
-"""What a start does: look through all of flash, and write nothing."""
+"""What a start does: look through all of flash. It writes only so that what it decided stays decided: tail.py and
+settling.py."""
 
 import struct
 
-from signifer.store.archive import clear, enter, flags_of, heads_in, note, pages_of, serials, setup_of
-from signifer.store.base import NVM
+from signifer.store.archive import (
+    clear,
+    enter,
+    flags_of,
+    head_of,
+    heads_in,
+    note,
+    pages_of,
+    serials,
+    setup_of,
+)
+from signifer.store.base import NVM, StoreError, call
 from signifer.store.history import find
-from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
+from signifer.store.journal import BLOCK, END, LAST, next_page
 from signifer.store.layout import (
     FINISHED,
+    FLAGGED,
+    MARK_BEHIND,
+    MARK_DAMAGED,
     MARK_FINISHED,
     MARK_PULLED,
     PULLED,
     SETUP,
+    TRAILER,
     is_blank,
+    is_finished,
     is_sealed,
     pulled_in,
     read_head,
 )
 from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
+from signifer.store.tail import close_off, remember, see
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,8 +43,10 @@ if TYPE_CHECKING:
 
     from signifer.store.base import Flash
     from signifer.store.journal import Journal
+    from signifer.store.layout import Head
     from signifer.store.store import Store
 
+_LONGEST = 64  # bytes of a record
 _BEGINNING = 512  # bytes of a block that tell a blank one at first: a sector, which is read without detours
 
 
@@ -60,17 +79,18 @@ def look_through(store: "Store") -> None:
 
 
 def _open_all(store: "Store", unread: "list[int] | None") -> None:
-    torn = _scan_archive(store.flash, unread)
+    unfinished: "list[int]" = []
+    torn = _scan_archive(store.flash, unread, unfinished)
     if store.flash.file is None:
         store.notices.append(("archive_missing", ""))
     elif torn:
         store.notices.append(("archive_torn", _numbers(torn)))
-    _open_game(store)
+    _open_game(store, unfinished)
 
 
-def _scan_archive(flash: "Flash", unread: "list[int] | None") -> "list[int]":
+def _scan_archive(flash: "Flash", unread: "list[int] | None", unfinished: "list[int]") -> "list[int]":
     """Enter every block into the table; returns those that are neither blank nor valid, but for those that `unread`
-    gets."""
+    gets. `unfinished` gets those whose writing may have been cut off at its end."""
     torn = []
     last = (0, 0, -1)
     file: "Any" = flash.file
@@ -88,6 +108,9 @@ def _scan_archive(flash: "Flash", unread: "list[int] | None") -> "list[int]":
             if not is_blank(flash.view, 0, BLOCK):
                 torn.append(block)
             continue
+        if flash.view[2] == FLAGGED and flash.view[END:] != TRAILER and not is_finished(flash.view[END:]):
+            unfinished.append(block)
+            continue
         kind, serial, number, _, _ = note(flash, block)
         if kind == 0:
             flash.newer = max(flash.newer, serial)
@@ -99,16 +122,27 @@ def _scan_archive(flash: "Flash", unread: "list[int] | None") -> "list[int]":
     return torn
 
 
-def _open_game(store: "Store") -> None:
+def _open_game(store: "Store", unfinished: "list[int]") -> None:
     flash, journal = store.flash, store.journal
-    _open_journal(journal)
+    found = _open_journal(journal)
+    if journal.live:
+        # The power went while the page was turned: which of the two is whole cannot be told by how they read.
+        for number, place in pages_of(flash, journal.head[1]):
+            if number == journal.head[2] and head_of(flash, place) == journal.head:
+                clear(flash, place & 0xFF)
+                unfinished.append(place & 0xFF)
+    if unfinished:
+        call("settling", "unfinished", store, unfinished)
     if journal.live:
         store.seen, number = journal.head[1:3]
         pages = pages_of(flash, store.seen)
         if pages and number <= pages[-1][0]:
-            journal.live = False  # it was archived, and not yet erased when the power went
+            if number == pages[-1][0] and head_of(flash, pages[-1][1]) != journal.head:
+                call("settling", "stale", store, pages[-1][1])
+            else:
+                journal.live = False  # it was archived, and not yet erased when the power went
     if journal.live:
-        for at, head in heads_in(flash.view):
+        for at, head in found:
             enter(flash, NVM + at, head, 0)
     serial = beyond = 0
     for known in serials(flash):
@@ -126,20 +160,25 @@ def _open_game(store: "Store") -> None:
         store.notices.append(("setup_lost", str(beyond >> 16)))
     elif journal.foreign:
         store.notices.append(("journal_lost", ""))
+    foreign = journal.foreign
     store.serial = serial
     records = None
     if not journal.live or journal.head[1] != serial:
         _close(store)
     else:
-        records = _scan_journal(journal)
-        if journal.torn:
-            store.notices.append(("journal_torn", ""))
+        records = _scan_journal(store)
     if not serial:
         return
+    begins = not foreign and not pages_of(flash, serial)
     lost = find(store)
     if lost:
         store.notices.append(("page_lost", _numbers(lost)))
     _read_marks(store, records)
+    if begins and flash.file is not None:
+        try:
+            call("settling", "begin", store)
+        except StoreError:
+            pass
 
 
 def _close(store: "Store") -> None:
@@ -148,40 +187,74 @@ def _close(store: "Store") -> None:
     clear(store.flash, NVM)
 
 
-def _open_journal(journal: "Journal") -> None:
-    """Find the live page, the last one in the nvm.  Leaves the nvm in the buffer."""
+def _open_journal(journal: "Journal") -> "list[tuple[int, Head]]":
+    """Find the live page, the last one in the nvm; returns the (address, header) of all there.  Leaves the nvm in the
+    buffer."""
     journal.close()
     view = journal.flash.view
     journal.flash.nvm(0)
-    found = heads_in(view)
+    refused: "list[int]" = []
+    found = heads_in(view, refused)
+    if refused and journal.flash.writes:
+        call("settling", "refuse", journal, refused)
     if not found or found[-1][1][0] in (0, SETUP):
         journal.newer = bool(found)
-        journal.foreign = not found and not is_blank(view, 0, BLOCK)
-        return
+        journal.foreign = not found and not refused and not is_blank(view, 0, BLOCK)
+        return []
     journal.base, journal.head = found[-1]
     journal.live = True
+    return found
 
 
-def _scan_journal(journal: "Journal") -> Records:
+def _scan_journal(store: "Store") -> Records:
     """Find where the records end; returns them."""
-    journal.flash.hold(NVM + journal.base)
-    view = journal.flash.view
-    limit = BLOCK - journal.base
+    journal = store.journal
+    flash = journal.flash
+    flash.hold(NVM + journal.base)
+    view = flash.view
+    version = view[2]
+    if version >= FLAGGED and remember(journal):
+        flash.hold(NVM + journal.base)
+        view = flash.view
+    limit = (LAST if version >= FLAGGED else BLOCK) - journal.base
     records = Records(view, limit).to_end()
+    gone = 0
+    mended = False
+    plain = not records.open and is_blank(view, records.end, limit)
+    if not plain and flash.decided is None:
+        mended = call("rot", "mend", journal, records, limit)
+        if mended:
+            store.notices.append(("bit_mended", ""))
+            records = Records(view, limit).to_end()
+            plain = not records.open and is_blank(view, records.end, limit)
+        else:
+            gone = call("rot", "lost", view, records, limit)
     journal.count = records.count
     journal.records = records.index
     journal.salt = records.salt
     journal.index = records.entry_index
     journal.models = records.models
-    at = records.end
-    if records.open or not is_blank(view, at, next_page(at)):
-        at = next_page(at)
-    for start in range(limit - FLASH_PAGE, at - 1, -FLASH_PAGE):
-        if not is_blank(view, start, start + FLASH_PAGE):
-            at = start + FLASH_PAGE
-            break
-    journal.torn = records.open or at != records.end
-    journal.at = limit if view[2] == 1 else at
+    journal.at = records.end
+    journal.torn = len(records.gaps) > 0 and records.gaps[0][0] < records.end
+    if not plain:
+        journal.torn = True
+        if gone:
+            store.notices.append(("flash_damaged", str(gone)))
+        elif records.open or not is_blank(view, records.end, min(limit, next_page(records.end) + _LONGEST)):
+            store.notices.append(("journal_torn", ""))
+    if flash.decided is not None:
+        journal.at = limit
+    elif version < FLAGGED or not plain or records.end != records.start or view[records.unused] != 0xFF:
+        close_off(journal, records, flash.writes and version >= FLAGGED)
+    else:
+        journal.unused = records.unused
+        seen = view[records.unused - 1]
+        if seen:
+            see(journal, seen)
+    if gone and flash.writes and flash.decided is None:
+        journal.append(struct.pack("<BI", MARK_DAMAGED, gone), True)
+    if mended:
+        journal.at = limit  # the page is turned, lest another bit rots
     return records
 
 
@@ -213,6 +286,8 @@ def _read_marks(store: "Store", records: "Records | None") -> None:
             flags |= PULLED
     for body, before_it in marks:
         kind, serial = struct.unpack("<BI", body)
+        if kind in (MARK_BEHIND, MARK_DAMAGED):
+            continue
         if kind != MARK_PULLED:
             flags = FINISHED if kind == MARK_FINISHED else 0
         elif serial != owner:

@@ -1,8 +1,8 @@
 """A pulled game out of its raw pages: the host's side of `Store.pages`."""
 
 from signifer.store import layout
-from signifer.store.journal import BLOCK
-from signifer.store.layout import PAGE_SETUP, PAGE_SNAPSHOT, SECRET, SETUP
+from signifer.store.journal import BLOCK, END
+from signifer.store.layout import FLAGGED, MARK_DAMAGED, PAGE_SETUP, PAGE_SNAPSHOT, SECRET, SETUP
 from signifer.store.loaded import unpack
 from signifer.store.records import HEADER, Records
 
@@ -29,7 +29,8 @@ class Content:
     """A game.  `entries`: from the first one up to the first gap, or to the end.
 
     `segments`: all that could be read, more than one where pages are missing; `missing`: the
-    (number of the first, number after the last) entries in each gap.
+    (number of the first, number after the last) entries in each gap; `damaged`: (number of the next entry, how many
+    presses the device lost before it) and the page that it says so in, as it is.
     """
 
     def __init__(self, serial: int, setup: bytes) -> None:
@@ -37,6 +38,7 @@ class Content:
         self.setup = setup
         self.segments = [Segment(0, None)]
         self.missing: "list[tuple[int, int]]" = []
+        self.damaged: "list[tuple[int, int, bytes]]" = []
 
     @property
     def entries(self) -> "list[bytes]":
@@ -63,7 +65,8 @@ def decode(raw: "Iterable[bytes]") -> Content:
         if kind == SETUP:
             if not sealed:
                 raise PageError("A page of the setup is damaged.")
-            setup[number], blocks, total = image[HEADER:], extra, first
+            end = END if image[2] >= FLAGGED else BLOCK
+            setup[number], blocks, total = image[HEADER:end], extra, first
         elif sealed or image[20:HEADER] == b"\xff" * 5:
             if number not in found or sealed:  # an archived page is newer than its live copy
                 found[number] = (head, image)
@@ -100,5 +103,9 @@ def _add(content: Content, head: "layout.Head", image: bytes) -> None:
     while True:
         entry = records.next()
         if entry is None:
+            for body, before in records.marks:
+                if body[0] == MARK_DAMAGED:
+                    gone = int.from_bytes(body[1:], "little")
+                    content.damaged.append((head[4] + before, gone, bytes(image)))
             return
         segment.entries.append(entry)

@@ -2,15 +2,18 @@
 
 The first 28 bytes of a copy: b"SF", format, a spare byte, generation, length, CRC-32 of
 the content, CRC-32 of the digest, CRC-32 of these 20 bytes, 4 spare ones.  What fits lies behind the header in
-its block (format 2; the settings, whose file has no other block, as format 1), which one erase makes
-visible.  A longer content lies in the blocks after the first (format 1), and the header is written last.
+its block (format 4; the settings, whose file has no other block, as format 3), which one erase makes
+visible.  A longer content lies in the blocks after the first (format 3), and the header is written last.
+That block ends with four bytes 0, which are programmed last: where they are blank, the power may have gone within
+what comes before, so that the copy does not count while the other one does.  Formats 1 and 2 lack them.
 """
 
 import struct
 from binascii import crc32
 
-from signifer.store.base import NOTHING, StoreError
-from signifer.store.layout import crc_of, save
+from signifer.store.base import NOTHING, StoreError, call
+from signifer.store.journal import END, FLASH_PAGE
+from signifer.store.layout import TRAILER, crc_of, is_finished, save
 from signifer.store.slots import Pair
 
 TYPE_CHECKING = False
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
     from signifer.store.store import Store
 
-    Head = tuple[int, int, int, int, int]
+    Head = tuple[int, int, int, int, int, int]
 
 _FIELDS = "<2sBBIIII"
 _FIELD_BYTES = 20
@@ -28,7 +31,12 @@ HEADER = 28
 """Bytes of a copy's header."""
 _BLOCK = 4096
 _SOME = 512  # bytes of content at a time: more may be in no piece of memory
-NEAR = _BLOCK - HEADER
+_FLAGGED = 2  # is added to the formats by those with a trailer
+_LOOKS = 4
+_ABSENT = 0
+_PARTLY = 1
+_WHOLE = 2
+NEAR = _BLOCK - FLASH_PAGE - HEADER  # what is programmed with the trailer is nothing else
 """Bytes of content that have room in the header's block."""
 
 
@@ -55,32 +63,55 @@ def _note(store: "Store", name: str, torn: str, found: str) -> None:
 
 def choose(pair: "Pair") -> str:
     """Find the copy that counts.  "" or what was wrong: "torn", "newer", "missing"."""
+    found, doubtful, whole = _choose(pair)
+    # What it reads today need not be what it reads tomorrow, nor in a moment.
+    for _ in range(_LOOKS):
+        if (doubtful < 0 and whole) or call("settling", "settle_pair", pair, doubtful, whole):
+            break
+        found, doubtful, whole = _choose(pair)
+    return found
+
+
+def _choose(pair: "Pair") -> "tuple[str, int, bool]":
+    """The same, what other copy reads as a newer one that was not written to its end, -1 for none, and whether the one
+    that counts was."""
     heads = []
     found = ""
     for copy in (0, 1):
         if pair.copies[copy] is None:
             found = "missing"
             continue
-        head, wrong = _head(pair, copy)
+        head, wrong = head_of_copy(pair, copy)
         if head is not None:
             heads.append((head[0], copy, head))
         if wrong == "newer" or not found:
             found = wrong
+    doubtful = pair.current = -1
+    pair.size = pair.crc = pair.start = 0
     for _, copy, head in sorted(heads, reverse=True):
-        generation, size, crc, _, start = head
-        pair.generation = max(pair.generation, generation)
-        if _sum(pair, copy, size, start) == crc:
-            pair.current = copy
-            pair.size, pair.crc, pair.start = size, crc, start
+        pair.generation = max(pair.generation, head[0])
+        if _sum(pair, copy, head[1], head[4]) != head[2]:
+            found = found or "torn"
+            continue
+        if pair.current >= 0:
+            doubtful = pair.current
+            found = found or "torn"
+        pair.current = copy
+        generation, pair.size, pair.crc, _, pair.start, trailer = head
+        if trailer != _ABSENT:
             break
-        found = found or "torn"
-    return found
+    if pair.current >= 0 and trailer == _ABSENT and generation == 1:
+        # The first one ever: where there was one before it, that was given up for one after it, which came to no end.
+        doubtful = pair.current
+        pair.current = -1
+        pair.size = pair.crc = pair.start = 0
+    return found, doubtful, pair.current < 0 or trailer == _WHOLE
 
 
 def capacity(pair: "Pair") -> int:
     """Bytes that fit."""
     least = min([0 if file is None else file.blocks * _BLOCK for file in pair.copies])
-    return least - HEADER if least == _BLOCK else max(0, least - _BLOCK)
+    return NEAR if least == _BLOCK else max(0, least - _BLOCK)
 
 
 def read(pair: "Pair", size: int) -> bytes:
@@ -112,13 +143,14 @@ def _publish(pair: "Pair", version: int, size: int, crc: int, digest_crc: int) -
     """Write the buffer with a header before it into the other copy and read it back; it counts from then on."""
     copy = 1 if pair.current == 0 else 0
     generation = (pair.generation + 1) & 0xFFFFFFFF
-    fields = struct.pack(_FIELDS, b"SF", version, 0xFF, generation, size, crc, digest_crc)
+    fields = struct.pack(_FIELDS, b"SF", version + _FLAGGED, 0xFF, generation, size, crc, digest_crc)
     flash = pair.flash
+    flash.buffer[END:_BLOCK] = TRAILER
     flash.buffer[:_FIELD_BYTES] = fields
     flash.buffer[_FIELD_BYTES:HEADER] = struct.pack("<II", crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
     start = _start(pair, copy, version)
     put(pair, copy, 0, flash.buffer)
-    worn = _head(pair, copy)[0] != (generation, size, crc, digest_crc, start)
+    worn = head_of_copy(pair, copy)[0] != (generation, size, crc, digest_crc, start, _WHOLE)
     # What lies in other blocks was read back before; the header's own is in the buffer.
     if worn or (start < _BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
         raise StoreError("slot_worn")
@@ -163,19 +195,30 @@ def _load(pair: "Pair", copy: int, block: int) -> None:
     pair.flash.load(file, block)
 
 
-def _head(pair: "Pair", copy: int) -> "tuple[Head | None, str]":
-    """(generation, size, crc, digest_crc, where the content begins), None where the copy has no valid header; and
-    what is wrong. Leaves its block in the buffer."""
+def head_of_copy(pair: "Pair", copy: int) -> "tuple[Head | None, str]":
+    """(generation, size, crc, digest_crc, where the content begins, its trailer), None where the copy has no valid
+    header; and what is wrong. Leaves its block in the buffer."""
     _load(pair, copy, 0)
     view = pair.flash.view
     magic, version, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:_FIELD_BYTES])
     stored = struct.unpack("<I", view[_FIELD_BYTES : _FIELD_BYTES + 4])[0]
     if magic != b"SF" or crc32(view[:_FIELD_BYTES]) & 0xFFFFFFFF != stored:
         return None, "torn" if bytes(view[:HEADER]).rstrip(b"\xff") else ""
-    if not 0 < version < 3 or size > (capacity(pair) if version == 1 else NEAR):
+    trailer = bytes(view[END:])
+    most = NEAR
+    state = _WHOLE
+    if version > _FLAGGED:
+        version -= _FLAGGED
+        if trailer != TRAILER:
+            state = _PARTLY if is_finished(trailer) else _ABSENT
+    else:
+        most += FLASH_PAGE
+    if version == 1:
+        most = max(most, capacity(pair))
+    if not 0 < version < 3 or size > most:
         pair.generation = max(pair.generation, generation)
         return None, "newer"
-    return (generation, size, crc, digest_crc, _start(pair, copy, version)), ""
+    return (generation, size, crc, digest_crc, _start(pair, copy, version), state), ""
 
 
 def _parts(pair: "Pair", copy: int, size: int, start: int) -> "Iterator[memoryview]":

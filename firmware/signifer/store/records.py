@@ -14,6 +14,7 @@ from signifer.store.journal import (
     MORE,
     OVERHEAD,
     PACKED,
+    RECORD_MAX,
 )
 
 TYPE_CHECKING = False
@@ -21,23 +22,47 @@ if TYPE_CHECKING:
     Image = bytes | bytearray | memoryview
 
 HEADER = 25
+FLAGS = 5
+"""Bytes behind a page's payload: the flags below."""
+CHECKED = 0
+VOID = 1
+SEEN = 2
+USED = 3
+CLOSED = 4
+RESUME_AT = 64
+"""It begins at a multiple of this."""
+RESUME = 15
+"""Bytes of a resume before the copy in it."""
+RESUME_CRC = 8
+RESUME_CHECKED = 12  # then a byte that a start has seen it so, and the one that it is used
+RESUME_USED = 14
+RESUME_FIELDS = "<BHHH"
+RESUMES = 0x5A0F0000  # in the seed of its CRC
 _MARK_BYTES = 5
 
 
 class Records:
     """Walks the entries of a page with a valid header.  `image`: its bytes.
 
-    After `next` gave None: `end` is the offset behind the last valid record, `count` the entries,
-    `index` that of the next record, `marks` the (payload, entries before it) met, `open` says that
-    the last entry was never completed, `models` is what `Journal` goes on with, `gaps` are the (first offset,
-    offset behind the last one) where no record is.  `counting`: the entries' bytes are left out.
-    """
+    After `next` gave None: `end` is the offset behind the last valid record, `count` the entries, `index` that of the
+    next record, `marks` the (payload, entries before it) met, `open` says that the last entry was never completed,
+    `models` is what `Journal` goes on with, `gaps` are the (first offset, offset behind the last one) where no record
+    is; from `last` to `behind` lies the last record that ends an entry or is a mark, `unused` is where the flag is
+    that is programmed before what comes behind `start`. `counting`: the entries' bytes are left out."""
 
     def __init__(self, image: "Image", limit: int = BLOCK) -> None:
         self.image = image
         self.limit = limit
         self.salt = crc32(image[:16]) & 0xFFFFFFFF
-        self.at = self.end = HEADER + (image[10] | image[11] << 8)
+        at = HEADER + (image[10] | image[11] << 8)
+        self._resumes: "list[int]" = []  # where those are that count and are to come, the next one last
+        self._stop = limit  # where it goes on there
+        self.unused = 0
+        if image[2] > 2:
+            self.unused = at + USED
+            at += FLAGS
+            self._look_ahead(at)
+        self.at = self.end = self.start = self.last = self.behind = at
         self.index = 0
         self.entry_index = 0  # index of the first part of the entry being collected
         self.count = 0
@@ -55,8 +80,13 @@ class Records:
         image = self.image
         lengths = self._lengths
         mark = lengths - 1
-        while self.at < self.limit:
+        while True:
             at = self.at
+            if at >= self._stop:
+                if not self._resumes:
+                    return None
+                self._resume()
+                continue
             room = FLASH_PAGE - at % FLASH_PAGE
             first = image[at]
             size = first & lengths
@@ -64,6 +94,7 @@ class Records:
             if size == mark:
                 size = _MARK_BYTES if first == mark else 0
             if not 0 < size < mark or size + OVERHEAD > room or not self._checked(at, size, packed):
+                room = min(room, self._stop - at)
                 self.gaps.append((at, at + room))
                 self.at += room
                 continue
@@ -72,6 +103,8 @@ class Records:
             if first == mark:
                 self.marks.append((bytes(image[at + 1 : at + 1 + size]), self.count))
                 self.entry_index = self.index
+                self.last = at
+                self.behind = self.at
                 continue
             if first == size and not self.open and len(self.models) < MODELS * MODEL:
                 self.models += struct.pack(MODEL_FIELDS, size, image[at + 1], at)
@@ -86,6 +119,8 @@ class Records:
                 self._parts.append(body)
                 continue
             self.entry_index = self.index
+            self.last = at
+            self.behind = self.at
             self.count += 1
             if self.open:
                 self.open = False
@@ -93,7 +128,6 @@ class Records:
                 body = b"".join(self._parts)
                 self._parts = []
             return body
-        return None
 
     def to_end(self) -> "Records":
         """Walk to the end without looking into the entries."""
@@ -101,6 +135,48 @@ class Records:
         while self.next() is not None:
             pass
         return self
+
+    def _look_ahead(self, start: int) -> None:
+        """Find the resumes that count: none of which a later one takes back."""
+        image = self.image
+        low = self.limit
+        for at in range((low - 1) // RESUME_AT * RESUME_AT, start - 1, -RESUME_AT):
+            if not image[at] and at <= low:
+                stop = self._resumed(at)
+                if start <= stop < at:
+                    self._resumes.append(at)
+                    low = stop
+        self._stop = low if self._resumes else self.limit
+
+    def _resumed(self, at: int) -> int:
+        """The offset that the resume there goes on from, -1 if there is none."""
+        image = self.image
+        fields = image[at + 1 : at + RESUME_CRC]
+        size, stop, _, _ = struct.unpack(RESUME_FIELDS, fields)
+        end = at + RESUME + size
+        if size > RECORD_MAX + OVERHEAD or end > self.limit:
+            return -1
+        if image[at + RESUME_CHECKED : at + RESUME] == b"\xff\xff\xff":
+            return -1
+        crc = crc32(image[at + RESUME : end], crc32(fields, self.salt ^ RESUMES)) & 0xFFFFFFFF
+        found: int = stop
+        return found if struct.unpack("<I", image[at + RESUME_CRC : at + RESUME_CHECKED])[0] == crc else -1
+
+    def _resume(self) -> None:
+        """Go on at the next resume; at the end where records before it are missing."""
+        at = self._resumes.pop()
+        stop = self._stop
+        size, _, index, _ = struct.unpack(RESUME_FIELDS, self.image[at + 1 : at + RESUME_CRC])
+        if self.at != stop or self.index != index - (size > 0):
+            self.gaps.append((stop, self.limit))
+            self.at = self._stop = self.limit
+            self._resumes = []
+            return
+        self.gaps.append((stop, at))
+        self.at = self.end = self.last = self.behind = at + RESUME
+        self.start = self.end + size
+        self.unused = at + RESUME_USED
+        self._stop = self._resumed(self._resumes[-1]) if self._resumes else self.limit
 
     def _checked(self, at: int, size: int, packed: int) -> bool:
         """The record there is as it was written, and is the next one."""

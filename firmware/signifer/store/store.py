@@ -35,7 +35,7 @@ _COMPACT_AT = 72  # bytes of room below which an idle device should begin a page
 
 
 class Store:
-    """Opening it only reads, and never raises whatever flash holds.
+    """Opening it never raises, whatever flash holds, and writes only how it found the end of the journal (tail.py).
 
     `notices`: (code of `loaded.NOTICES`, detail).  `serial`: of the game under way, 0 for none;
     `count`: its entries.  `slots`: "A", "B", "N", and "S" for a system of one's own.
@@ -67,6 +67,8 @@ class Store:
         self.pairs: "dict[str, Pair]" = {}
         self.unread: "list[int]" = []  # blocks that a start took for blank without looking at the whole of them
         self.settings = Pair(files, "conf", flash)
+        if self.settings.copies != (None, None):
+            flash.writes = True
         self._keys: "Pair | None" = None
         if opener is None:
             call("opening", "open_all", self)
@@ -108,7 +110,7 @@ class Store:
     def room(self) -> int:
         """Bytes left in the journal's page."""
         journal = self.journal
-        return 4096 - journal.base - journal.at if journal.live else 0
+        return 4013 - journal.base - journal.at if journal.live else 0
 
     @property
     def wants_compaction(self) -> bool:

@@ -1,12 +1,14 @@
 """Turning the journal's page: its copy goes into the archive, and the nvm begins anew."""
 
 import struct
+from binascii import crc32
 
 from signifer.store.archive import NEWER, clear, end_of, enter, free, in_block, is_pulled, kept, serials
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
-from signifer.store.journal import BLOCK, FLASH_PAGE
+from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
 from signifer.store.layout import (
     FINISHED,
+    MARK_DAMAGED,
     MARK_FINISHED,
     MARK_UNFINISHED,
     PAGE,
@@ -17,7 +19,7 @@ from signifer.store.layout import (
     pack_head,
     read_head,
 )
-from signifer.store.records import Records
+from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, USED, Records
 from signifer.store.write import discard, write
 
 TYPE_CHECKING = False
@@ -87,8 +89,8 @@ def make_room(store: "Store", need: int, evict: bool, begins: bool = False) -> "
 
 
 def has_content(journal: "Journal") -> bool:
-    """The nvm holds what must be archived before it is erased."""
-    return journal.live and (journal.records > 0 or journal.head[0] == PAGE_SETUP)
+    """The nvm holds what must be archived before it is erased; where a record was begun, it may look like one."""
+    return journal.live and (journal.records > 0 or not journal.unused or journal.head[0] == PAGE_SETUP)
 
 
 def archive_nvm(store: "Store", keep: "list[int]", less: int) -> None:
@@ -121,6 +123,8 @@ def archive_nvm(store: "Store", keep: "list[int]", less: int) -> None:
 
         block = write(flash, build, keep)
     if gone:
+        # An erasing that is cut off may leave it as it is to look at.
+        journal.flag(HEADER + journal.head[3] + CLOSED)
         call("history", "drop_live", store)
         return
     number, first, _ = store.known.pop()
@@ -148,7 +152,9 @@ def gather(store: "Store", without: int) -> int:
             gaps = [(0, end - at)]
         else:
             records = Records(flash.view[at:end], end - at).to_end()
-            gaps = records.gaps
+            # Where presses were lost, all that is left of them is kept for a host.
+            damaged = [body for body, _ in records.marks if body[0] == MARK_DAMAGED]
+            gaps = [] if damaged else records.gaps
             start = min(start, at)
             if at == journal.base and read_head(flash.view, at) == journal.head:
                 readable = records.count
@@ -201,14 +207,19 @@ def put_page(store: "Store", start: int, head: "Head", payload: bytes) -> bool:
         clear(flash, NVM)
         journal.close()
         journal.region.erase()
+        flash.decided = None
+        flash.mended = []
+    size = len(data)
     for base in range(start, start + 4 * FLASH_PAGE, FLASH_PAGE):
-        if base + len(data) <= BLOCK and journal.put(base, data):
+        room = base + size + FLAGS <= LAST
+        if room and journal.put(base, data) and journal.put(base + size + CHECKED, b"\0"):
             journal.close()
             journal.head = head
             journal.live = True
             journal.base = base
-            journal.at = len(data)
-            journal.salt = Records(data).salt
+            journal.at = size + FLAGS
+            journal.unused = size + USED
+            journal.salt = crc32(data[:16]) & 0xFFFFFFFF
             enter(flash, NVM + base, head, 0)
             if head[1] != store.serial:
                 store.serial = head[1]
@@ -217,6 +228,6 @@ def put_page(store: "Store", start: int, head: "Head", payload: bytes) -> bool:
             store.known.append((head[2], head[4], NVM + base))
             store.reader = None
             return True
-    journal.at = BLOCK  # what lies behind the live page now is no record
+    journal.at = LAST  # what lies behind the live page now is no record
     journal.torn = True
     return False

@@ -2,8 +2,8 @@
 
 from signifer.store.archive import end_of, in_block, kept
 from signifer.store.base import NVM, Flash
-from signifer.store.journal import BLOCK
-from signifer.store.layout import blank, is_blank
+from signifer.store.journal import BLOCK, END
+from signifer.store.layout import FLAGGED, blank, is_blank
 from signifer.store.pair import put
 from signifer.store.turn import forward, gather
 from signifer.store.write import discard, write
@@ -56,6 +56,8 @@ def _save_others(store: "Store", block: int, serial: int) -> None:
         buffer = flash.buffer
         flash.load(flash.file, block)
         flags = buffer[20]
+        if buffer[2] >= FLAGGED:
+            blank(buffer, END, BLOCK)
         for at, end in ends:
             blank(buffer, at, end)
         if start:

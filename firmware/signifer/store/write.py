@@ -2,7 +2,18 @@
 
 from signifer.store.archive import clear, free, note
 from signifer.store.base import NOTHING, Flash, StoreError
-from signifer.store.layout import SECRET, SETUP, SETUP_BYTES, is_sealed, pack_head, save, seal
+from signifer.store.journal import END
+from signifer.store.layout import (
+    FLAGGED,
+    SECRET,
+    SETUP,
+    SETUP_BYTES,
+    TRAILER,
+    is_sealed,
+    pack_head,
+    save,
+    seal,
+)
 from signifer.store.records import HEADER
 
 TYPE_CHECKING = False
@@ -27,7 +38,8 @@ def write(flash: Flash, build: "Callable[[], int]", kept: "Iterable[int]") -> in
         clear(flash, block)
         _put(flash, block)
         flash.load(flash.file, block)
-        if flash.view[:HEADER] == wanted and is_sealed(flash.view):
+        whole = flash.view[2] < FLAGGED or flash.view[END:] == TRAILER
+        if flash.view[:HEADER] == wanted and is_sealed(flash.view) and whole:
             note(flash, block)
             flash.next = (block + 1) % flash.blocks
             return block

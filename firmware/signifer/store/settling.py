@@ -1,0 +1,132 @@
+"""What a start does after a cut in something rarer than a press: what it decided is made to stay."""
+
+from signifer.store.archive import NEWER, clear, heads_in, note, pages_of, serials, setup_of
+from signifer.store.base import StoreError
+from signifer.store.journal import BLOCK, END, LAST
+from signifer.store.layout import SETUP, TRAILER, crc_of, is_sealed
+from signifer.store.pair import head_of_copy, put
+from signifer.store.records import CLOSED, FLAGS, VOID, Records
+from signifer.store.tail import remember
+from signifer.store.turn import start_page
+from signifer.store.write import discard, write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.store.base import Flash
+    from signifer.store.journal import Journal
+    from signifer.store.slots import Pair
+    from signifer.store.store import Store
+
+
+def refuse(journal: "Journal", refused: "list[int]") -> None:
+    """Pages in the nvm that were written and not noted as read back do not count, whatever that note reads tomorrow."""
+    for at in refused:  # the journal is closed: they are addresses in the nvm
+        flags = journal.region.read(at, FLAGS)
+        if flags[VOID] == 0xFF:
+            journal.flag(at + VOID)
+        elif flags[VOID] not in (0, 0xFF):  # that was cut off too
+            journal.flag(at + CLOSED)
+
+
+def unfinished(store: "Store", blocks: "list[int]") -> None:
+    """Blocks without a trailer: how they read today need not be how they read tomorrow. One that holds what is nowhere
+    else was written in full, since something came after it. A page that is elsewhere too is written anew; a setup
+    without a page is of a game that did not begin. Leaves the nvm in the buffer."""
+    flash, journal = store.flash, store.journal
+    for block in blocks:
+        flash.load(flash.file, block)
+        if not is_sealed(flash.view):
+            continue
+        at, (kind, serial, number, _, _) = heads_in(flash.view)[-1]
+        pages = [page for page, _ in pages_of(flash, serial)]
+        if journal.live and journal.head[1] == serial:
+            pages.append(journal.head[2])
+        if kind == 0 or (len(pages) > 0 if kind == SETUP else number not in pages):
+            note(flash, block)
+            continue
+        try:
+            whole = kind != SETUP and _is_all(journal, block + at, serial, number)
+            if whole:
+                _again(flash, block)
+            discard(flash, block)
+            if whole and journal.live and journal.head[1:3] == (serial, number):
+                journal.close()
+                journal.region.erase()  # the copy counts
+        except StoreError:
+            pass  # it does not count
+    flash.nvm(0)
+
+
+def _is_all(journal: "Journal", place: int, serial: int, number: int) -> bool:
+    """What is in a block, at a place, has all that the nvm has of this page, whose erasing may have begun. Else it
+    never counted."""
+    flash = journal.flash
+    if not journal.live or journal.head[1:3] != (serial, number):
+        return True
+    flash.nvm(journal.base)
+    if remember(journal):
+        flash.nvm(journal.base)
+    here = Records(flash.view, LAST - journal.base).to_end().index
+    at = place & 0xF00
+    flash.load(flash.file, place & 0xFF)
+    return Records(flash.view[at:], BLOCK - at).to_end().index >= here
+
+
+def _again(flash: "Flash", block: int) -> None:
+    """Write a block once more, into another one."""
+
+    def build() -> int:
+        flash.load(flash.file, block)
+        if not is_sealed(flash.view):
+            raise StoreError("archive_worn")
+        flags: int = flash.view[20]
+        return flags
+
+    flash.worn.append(block)  # lest it be written over
+    try:
+        write(flash, build, serials(flash) + [NEWER])
+    finally:
+        flash.worn.remove(block)
+
+
+def begin(store: "Store") -> None:
+    """The power went when the setup of the newest game had been written, as it seems, and its first page had not: the
+    last block of the setup is written once more, and then the page."""
+    last = setup_of(store.flash, store.serial)[-1] & 0xFF
+    _again(store.flash, last)
+    discard(store.flash, last)
+    start_page(store, None)
+
+
+def stale(store: "Store", place: int) -> None:
+    """A block does not count: what it held was given up, and the erasing of it cut off."""
+    clear(store.flash, place & 0xFF)
+    try:
+        discard(store.flash, place & 0xFF)
+    except StoreError:
+        pass
+    store.flash.nvm(0)
+
+
+def settle_pair(pair: "Pair", doubtful: int, whole: bool) -> bool:
+    """Have what a pair holds stay: the copy `doubtful` is erased, and the header's block of the one that counts written
+    once more if it was not written to its end. False if that reads otherwise by now."""
+    flash = pair.flash
+    try:
+        if doubtful >= 0:
+            flash.blank()
+            put(pair, doubtful, 0, flash.buffer)
+        if not whole:
+            head = head_of_copy(pair, pair.current)[0]
+            if head is None or head[1:3] != (pair.size, pair.crc):
+                return False
+            if (
+                pair.start < BLOCK
+                and crc_of(flash.view[pair.start : pair.start + pair.size]) & 0xFFFFFFFF != pair.crc
+            ):
+                return False
+            flash.buffer[END:BLOCK] = TRAILER
+            put(pair, pair.current, 0, flash.buffer)
+    except StoreError:
+        pass
+    return True
