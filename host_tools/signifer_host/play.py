@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
@@ -11,7 +11,7 @@ from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer_host.output import json_line
-from signifer_host.play_setup import ScriptError, ScriptSetup, read_setup
+from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
 from signifer_host.rosters import RosterError, jsontext
 
 LONGEST_LINE = 4_000_000
@@ -72,20 +72,27 @@ def encode(reply: dict[str, Any]) -> bytes:
 
 
 class Scripted(Game):
-    """A game that takes a pulled log's lines as well: what `chain` says of a line is for `signifer audit`."""
+    """A game that takes a pulled log's lines as well: what `chain` and `damaged` say of a line is for `signifer
+    audit`."""
 
     def do(self, command: dict[str, Any], dt: int = 0) -> dict[str, Any]:
-        if "chain" in command:
-            command = {key: value for key, value in command.items() if key != "chain"}
+        if "chain" in command or "damaged" in command:
+            command = {key: value for key, value in command.items() if key not in ("chain", "damaged")}
         return super().do(command, dt)
 
 
 def open_game(
-    line: dict[str, Any], *, folder: Path, where: str, make: Callable[..., Game] = Scripted
+    line: dict[str, Any],
+    *,
+    folder: Path,
+    where: str,
+    make: Callable[..., Game] = Scripted,
+    secrets: Mapping[bytes, bytes] | None = None,
 ) -> tuple[Game, dict[str, Any]]:
     """The game that a setup line asks for, and the line's answer. Raises `ScriptError`.
 
-    `make` is what makes a game of a ruleset and a setup.
+    `make` is what makes a game of a ruleset and a setup. `secrets`: those that are known, by their fingerprint, for a
+    log in which an end was taken back.
     """
     setup = read_setup(line, folder=folder, where=where)
     ruleset = rulesets.load(setup.ruleset)
@@ -93,6 +100,8 @@ def open_game(
         game = make(ruleset, _engine_setup(setup, ruleset.read_house(setup.house)))
     except SetupError as error:
         raise ScriptError(str(RosterError(error.message, file=where, line=1, rule=error.rule))) from None
+    game.fresh = next_secrets(setup)
+    game.recall = (secrets or {}).get
     return game, _setup_answer(setup)
 
 

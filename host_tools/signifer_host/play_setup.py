@@ -14,13 +14,13 @@ from signifer_host.errors import BadInput
 from signifer_host.rosters import Roster, RosterError, load_object, load_roster
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import known
-from signifer_host.rosters.reader import read_document, referred
+from signifer_host.rosters.reader import read_document
 from signifer_host.systems import System, load_system
 from signifer_host.systems import load_object as load_system_object
 
 FIELDS = (
     *("ruleset", "system", "sides", "first", "initiative", "seed", "house"),
-    *("numbers", "secret", "fingerprint", "chain"),
+    *("numbers", "secret", "fingerprint", "chain", "damaged"),
 )
 OWN = "own"
 """The ruleset of systems of one's own."""
@@ -37,7 +37,8 @@ class ScriptError(BadInput):
 
 @dataclass(frozen=True)
 class ScriptSetup:
-    """A usable setup. `secret` is None where only its fingerprint is known (a log without it)."""
+    """A usable setup. `secret` is None where only its fingerprint is known (a log without it). `log`: it is the first
+    line of a log, which says itself where a new secret begins."""
 
     ruleset: str
     rosters: dict[str, Roster]
@@ -47,6 +48,27 @@ class ScriptSetup:
     numbers: tuple[int, int]
     house: dict[str, Any]
     system: System | None = None
+    seed: int | None = None
+    log: bool = False
+
+
+def next_secrets(
+    setup: ScriptSetup, entropy: Callable[[int], bytes] = os.urandom
+) -> Callable[[], bytes | None]:
+    """Return what draws a new secret each time that a script's undo takes back an end: the k-th of a seeded game is
+    the SHA-256 of "<seed>/<k>"; a log gets none, because its own lines name the fingerprint."""
+    drawn = 0
+
+    def draw() -> bytes | None:
+        nonlocal drawn
+        drawn += 1
+        if setup.log:
+            return None
+        if setup.seed is None:
+            return entropy(32)
+        return hashlib.sha256(f"{setup.seed}/{drawn}".encode()).digest()
+
+    return draw
 
 
 def read_setup(
@@ -91,7 +113,11 @@ class _Reader:
             if self.line["initiative"] not in ("A", "B"):
                 raise self._wrong("initiative", f'must be "A" or "B", not {shown(self.line["initiative"])}')
             house = {**house, "initiative": self.line["initiative"]}
-        return ScriptSetup(ruleset, rosters, first, secret, fingerprint, self._numbers(), house, system)
+        log = "chain" in self.line or "fingerprint" in self.line
+        seed = self.line.get("seed")
+        return ScriptSetup(
+            ruleset, rosters, first, secret, fingerprint, self._numbers(), house, system, seed, log
+        )
 
     def _wrong(self, field: str, message: str) -> ScriptError:
         place = f"field {field}" if field else ""
@@ -117,7 +143,7 @@ class _Reader:
             raise self._wrong("system", f"is for the ruleset {quoted(OWN)}, not for {quoted(ruleset)}")
         entry = self.line["system"]
         if isinstance(entry, str):
-            return load_system(referred(self.folder / entry))
+            return load_system(self.folder / entry, pipes=False)
         if not isinstance(entry, dict):
             raise self._wrong("system", f"must be a system or the path of its file, not {shown(entry)}")
         try:
@@ -157,7 +183,7 @@ class _Reader:
 
     def _roster(self, side: str, entry: object, ruleset: str, system: System | None) -> Roster:
         if isinstance(entry, str):
-            roster = load_roster(referred(self.folder / entry), ruleset, system)
+            roster = load_roster(self.folder / entry, ruleset, system, pipes=False)
             roster.check_side(side)
             return roster
         if not isinstance(entry, dict):
@@ -243,7 +269,7 @@ class _Reader:
     def _house(self) -> dict[str, Any]:
         house = self.line.get("house", {})
         if isinstance(house, str):
-            document = read_document(referred(self.folder / house))
+            document = read_document(self.folder / house, pipes=False)
             if not isinstance(document.data, dict):
                 message = f"must be a table of house rules, not {shown(document.data)}"
                 raise RosterError(message, file=document.file)

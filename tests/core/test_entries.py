@@ -17,7 +17,7 @@ from signifer.core.game import Game
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.rulesets.dozen_die.roster import pack, unpack
-from tests.rulesets.games import Table, neutral, setup_of, side, unit
+from tests.rulesets.games import Table, neutral, next_secret, setup_of, side, unit
 
 SKILLS = [
     {"name": "melee", "level": 2},
@@ -115,11 +115,17 @@ def test_the_log_has_every_line_as_it_was_said() -> None:
     t = played()
     shown = [entry["command"] for entry in t.ask("log")["entries"]]
     assert len(shown) == len(LINES)
+    secret = secret_of_seed(7)
+    ended = False
     for line, command in zip(LINES, shown, strict=True):
         command = dict(command)
         rolled = command.pop("rolled", None)
         if line["do"] == "end_game":
-            assert bytes.fromhex(command.pop("secret")) == secret_of_seed(7)
+            assert bytes.fromhex(command.pop("secret")) == secret
+        elif ended:
+            secret = next_secret()
+            assert bytes.fromhex(command.pop("fingerprint")) == fingerprint(secret)
+        ended = line["do"] == "end_game"
         assert command == line
         throws = line["do"] in ("melee", "roll", "terrain", "test") and not (line.get("rolls"))
         throws = throws or line == {"do": "draw"}

@@ -125,6 +125,51 @@ def test_what_is_settled_stays(device: Any) -> None:
     assert device() == [] and P + "a" not in parts._settled
 
 
+@pytest.fixture
+def linked(device: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The same on a device whose program runs where it lies in flash."""
+    monkeypatch.setattr(parts, "_LINKED", True)
+    monkeypatch.setattr(parts, "_spare", [])
+    return device
+
+
+def test_where_code_lies_in_flash_what_nobody_needs_stays_until_room_is_wanted(linked: Any) -> None:
+    first = parts.borrow(P + "a")
+    parts.load(P + "b")
+    parts.drop(P + "b")
+    assert linked() == ["a", "b"]
+    assert parts.borrow(P + "a") is first, "b was used before it now"
+    assert parts.evict(1) and linked() == ["a"]
+    parts.load(P + "a")
+    assert not parts.evict() and linked() == ["a"], "it is in use again"
+    parts.tidy([], P)
+    assert linked() == ["a"]
+    parts.forget(P)
+    assert linked() == [] and not parts.evict()
+
+
+def test_room_is_made_of_the_least_recently_used(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "_AT_ONCE", 1)
+    for name in "abc":
+        parts.borrow(P + name)
+    monkeypatch.setattr(parts, "_room", [0])
+    parts.keep_free(7)
+    free = [5, 6, 7]
+
+    class Memory:
+        def mem_free(self) -> int:
+            return free.pop(0)
+
+        def collect(self) -> None:
+            pass
+
+    parts.trim(Memory())
+    assert linked() == ["c"] and free == []
+    parts.evict()
+    parts.trim(Memory())  # nothing is left: memory is not looked at
+    assert linked() == []
+
+
 def test_a_rare_method(device: Any) -> None:
     assert parts.rare(P + "a", "thing", "twice")(5) == ("thing", 5, 5)
     assert parts.rare(P + "a", "thing", "size") == 7

@@ -68,7 +68,7 @@ def spelt(numbers: list[int]) -> bytes:
 @pytest.mark.parametrize(
     ("at", "put", "why"),
     [
-        (0, [2], "another version"),
+        (0, [3], "another version"),
         (6, [1, 0, 10], "undoes more"),
         (6, [1, 8, 2], "undoes more"),
         (6, [2, 0, 4, 2, 4], "undoes more"),

@@ -113,6 +113,41 @@ def test_the_program_on_the_page_gives_the_vectors_and_checks_a_log() -> None:
         assert not space["right"](key, line, [12] * count)
 
 
+def test_the_program_on_the_page_follows_the_stream_through_a_log() -> None:
+    program = PAGE.read_text("utf-8").split("```")[1].removeprefix("python\n")
+    space: dict[str, Any] = {}
+    exec(compile(program, "generator.md", "exec"), space)
+    t = Table(seed=7)
+    t.game.fresh = lambda: hashlib.sha256(b"7/1").digest()
+    for count in (2, 3, 4):
+        t.do("roll", sides=12, count=count)
+    t.do("undo", steps=2)
+    t.do("redo")
+    t.do("roll", sides=12, count=5)
+    t.do("end_game")
+    t.do("undo")
+    t.do("roll", sides=12, count=6)
+    lines = [{}] + [t.game.spoken(number) for number in range(t.game.log.count)]
+    sides = {n: [12] * line.get("count", 1) for n, line in enumerate(lines, 1) if line.get("do") == "roll"}
+    keys = [
+        space["key"](hashlib.sha256(b"7").digest(), 0, 0),
+        space["key"](hashlib.sha256(b"7/1").digest(), 0, 0),
+    ]
+    assert "fingerprint" in lines[8] and len(sides) == 5
+    assert space["wrong"](keys, lines, sides) == []
+    # the second throw taken out: the third begins too far on, and the undo takes back something else
+    assert 3 in space["wrong"](
+        keys, lines[:2] + lines[3:], {n - (n > 2): it for n, it in sides.items() if n != 3}
+    )
+    # the dice of another place in the same stream
+    face, _ = space["dice"](keys[0], 9, [12, 12])
+    other = {**lines[1], "rolled": {"at": [9, 11], "dice": face}}
+    assert space["right"](keys[0], other, [12, 12])
+    assert space["wrong"](keys, [lines[0], other, *lines[2:]], sides)[0] == 2
+    # and the last throw of the secret that was spent
+    assert space["wrong"]([keys[0], keys[0]], lines, sides) == [10]
+
+
 def test_the_engine_does_what_the_page_says() -> None:
     first, second = vectors()
     secret = secret_of_seed(int(first["seed"]))

@@ -71,7 +71,13 @@ def test_with_secret_and_mark_every_die_is_proved(
     assert status == 0
     assert report["sound"] and report["checked"] and report["ended"]
     assert report["device_dice"] == sum(len(line["rolled"]["dice"]) for line in log if "rolled" in line)
-    assert report["verdict"].startswith("Proved: all %d dice" % report["device_dice"])
+    assert report["proved_dice"] == report["device_dice"] - 10
+    assert report["verdict"].startswith(
+        "Proved: 72 of 82 dice of the device come from the secret whose mark you"
+    )
+    assert "10 dice in lines 33, 66, known before they were thrown" in report["verdict"], (
+        "thrown again after an undo"
+    )
     assert "2 dice entered by hand" in report["verdict"], "one thrown and one drawn"
     assert [one["do"] for one in report["entered"]] == ["terrain", "draw"]
     assert {one["do"] for one in report["forced"]} <= {"activate", "end_round"}
@@ -105,7 +111,7 @@ def test_a_finished_log_has_its_own_secret(
     log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     status, report = run(tmp_path, log, capsys)
-    assert status == 0 and report["checked"] and report["verdict"].startswith("All 82 dice")
+    assert status == 0 and report["checked"] and report["verdict"].startswith("72 of 82 dice")
     assert "fixed before the game (give the noted mark" in report["verdict"]
     # of another game's end nothing is believed, and its line is named
     foreign = [*log[:-1], {**log[-1], "secret": "11" * 32}]

@@ -116,6 +116,66 @@ def test_a_failure_cancels_the_attack() -> None:
     t.act("A2", "attack")
 
 
+@pytest.mark.rule("SK-13", "SK-19")
+def test_an_announced_test_lapses_when_its_attackers_turn_ends() -> None:
+    t = Table(side(*squad("Reeds", 3), model("Akio")), side(model("Ban", rank=9), model("Bun"), model("Ben")))
+    t.do("check_odds", attackers=["A4", "A2"], defenders=["B1"])
+    t.do("check_odds", attackers=["B2"], defenders=["A1", "A2"])  # B's attackers, announced in A's turn
+    t.die("A1")
+    both = [("A2", "SK-11"), ("A2", "SK-13"), ("A4", "SK-13"), ("B2", "SK-13"), ("A3", "SK-11")]
+    assert t.pending() == both
+    said = t.ask("ending", of="end_turn")
+    owed = [(line["unit"], line["what"]) for line in said["undone"] if line["what"] != "not activated"]
+    test = "fright test "
+    assert owed == [
+        ("A2", test + "SK-11"),
+        ("A2", "SK-13 lapses"),
+        ("A4", "SK-13 lapses"),
+        ("B2", test + "SK-13"),
+        ("A3", test + "SK-11"),
+    ]
+    t.do("end_turn")
+    left = [("A2", "SK-11"), ("B2", "SK-13"), ("A3", "SK-11")]
+    assert t.pending() == left  # deaths are still owed, and so is B's test in B's own turn
+    t.do("undo")
+    assert t.pending() == both
+    t.do("redo")
+    assert t.pending() == left
+    assert t.ask("ending", of="end_turn")["undone"][1]["what"] == "SK-13 lapses"
+    t.do("end_turn")
+    assert t.pending() == [("A2", "SK-11"), ("A3", "SK-11")]
+    t.bad("fright", unit="A4", rule="SK-13")
+
+
+@pytest.mark.rule("SK-13", "SK-17")
+def test_a_lapsed_test_is_not_rolled_before_the_one_of_the_panic() -> None:
+    t = Table(None, side(model("Ascetic", rank=3)))
+    t.panic("A1")
+    t.turn("A2")
+    t.do("check_odds", attackers=["A1", "A2"], defenders=["B1"])
+    assert t.pending() == []  # 2 against 3
+    t.do("check_odds", attackers=["A1"], defenders=["B1"])
+    t.turn("A3")  # an activation's end is no turn's end
+    assert t.pending() == [("A1", "SK-13")]
+    t.do("end_turn")
+    t.do("end_turn")
+    assert t.turn("A1")["pending"] == ["SK-17"]
+    answer = t.do("fright", unit="A1", rolls=[3])
+    assert (answer["rule"], answer["panics"]) == ("SK-17", False)
+
+
+@pytest.mark.rule("SK-13", "SK-19")
+def test_after_a_lapse_a_new_test_stands_at_the_queues_end() -> None:
+    t = Table(side(model("Akio"), *squad("Reeds", 2)), side(model("Ascetic", rank=3)))
+    t.do("check_odds", attackers=["A1"], defenders=["B1"])
+    t.die("A2")
+    assert t.pending() == [("A1", "SK-13"), ("A3", "SK-11")]
+    t.do("end_turn")
+    t.do("end_turn")
+    t.do("check_odds", attackers=["A1"], defenders=["B1"])
+    assert t.pending() == [("A3", "SK-11"), ("A1", "SK-13")]
+
+
 @pytest.mark.rule("SK-14", "SK-15")
 def test_a_broken_army_tests_at_the_start_of_each_of_its_turns() -> None:
     a = side(model("Big", rank=4), model("Aya"), model("Ghost", "stealth 2"), model("Sly", "stealth 1"))

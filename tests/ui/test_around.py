@@ -117,7 +117,7 @@ def test_undoing_the_end_asks_again(small: Table) -> None:
     small.show("end")
     small.press("select select")
     assert small.game.ended
-    small.press("hold-back select")
+    small.press("hold-back select select select select*4 select*4")
     assert not small.game.ended
     small.settle()
     assert small.screen[0].startswith("Who won?")

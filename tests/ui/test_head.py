@@ -85,7 +85,7 @@ def test_the_result_has_the_head_of_the_whole_log(small: Table, slow: None) -> N
     small.machine.run(6000)
     small.press("down*2")
     assert shown(small) == pulled(small).head()
-    small.press("hold-back select")
+    small.press("hold-back select select select select*4 select*4")
     small.settle()
     assert "Who won?" in small.text
     small.press("select select")

@@ -20,7 +20,7 @@ B = ["B1", "B2", "B3", "B4", "B5"]
 UNITS = st.sampled_from(A + B)
 KINDS = st.sampled_from(["short", "long"])
 ACTIONS = st.sampled_from(["move", "attack", "run", "other"])
-# What an ending does besides: the turn, whose it is, the tests that it queues (SK-14).
+# What an ending does besides: the turn, whose it is, the tests that it queues (SK-14) or lets go (SK-13).
 OTHERWISE = ("turn", "side", "queue", "due", "since")
 
 commands = st.one_of(
@@ -29,6 +29,7 @@ commands = st.one_of(
     st.builds(lambda u, n: {"do": "wound", "unit": u, "amount": n}, UNITS, st.integers(1, 3)),
     st.builds(lambda u, o: {"do": "react", "unit": u, "to": "attack", "by": o, "kind": "attack"}, UNITS, UNITS),
     st.builds(lambda u, f: {"do": "fright", "unit": u, "rolls": [f]}, UNITS, st.integers(1, 10)),
+    st.builds(lambda u, o: {"do": "check_odds", "attackers": [u], "defenders": o}, UNITS, st.lists(UNITS)),
     st.just({"do": "end_turn"}),
 )  # fmt: skip
 
@@ -48,9 +49,13 @@ def played(script: list[dict[str, Any]]) -> Game:
 def test_what_the_preview_says_is_what_ends(script: list[dict[str, Any]]) -> None:
     game = played(script)
     said = game.ask({"show": "ending", "of": "end_turn"})
-    waiting = [test["unit"] for test in game.ask({"show": "state"})["pending"]]
-    assert [line["unit"] for line in said["undone"] if line["what"].startswith("fright")] == waiting
+    before = game.ask({"show": "state"})["pending"]
+    waiting = [line for line in said["undone"] if line["what"].startswith(("fright", "SK-13"))]
+    assert [line["unit"] for line in waiting] == [test["unit"] for test in before]
     game.do({"do": "end_turn"})
+    after = [(test["unit"], test["rule"]) for test in game.ask({"show": "state"})["pending"]]
+    for line, test in zip(waiting, before, strict=True):
+        assert ((test["unit"], test["rule"]) in after) == (line["what"] != "SK-13 lapses")
     changes = game.describe(game.log.count - 1)["changes"]
     happened = {c["what"]: c["change"] for c in changes if c["what"].split(".")[-1] not in HIDDEN + OTHERWISE}
     assert {line["what"]: line["to"] - line["from"] for line in said["resets"]} == happened

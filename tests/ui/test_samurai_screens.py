@@ -121,6 +121,23 @@ def test_bad_odds_are_tested_before_the_attack_and_a_failure_cancels_it(table: T
     assert table.screen[0].startswith("1A Tama") and view.shorts_left(table.game) == 2
 
 
+@pytest.mark.rule("SK-13", "SK-19")
+def test_a_test_of_the_odds_that_nobody_rolled_is_gone_with_the_turn(table: Table) -> None:
+    table.do(do="check_odds", attackers=["A2"], defenders=["B1"])
+    table.do(do="check_odds", attackers=["B2"], defenders=["A1"])
+    table.app.ui.home()
+    assert table.cursor_line().startswith("Fright tests") and table.cursor_line().rstrip().endswith("2?")
+    table.choose("End the turn")
+    lines = [line.rstrip() for line in table.screen]
+    assert any("Tama" in line and line.endswith("SK-13 lapses") for line in lines), table.text
+    table.press("select")
+    assert table.screen[0].startswith("Turn 2: B")
+    assert [(row, rule) for _, row, rule in view.tests(table.game)] == [(REN, "SK-13")]
+    assert table.cursor_line().startswith("Fright tests") and table.cursor_line().rstrip().endswith("1?")
+    table.press("hold-back select")
+    assert len(view.tests(table.game)) == 2, "an undo owes it again"
+
+
 @pytest.mark.rule("SK-17")
 def test_who_panics_is_tested_when_activated_and_may_only_run(table: Table) -> None:
     table.do(do="set", unit="A1", flag="panic", value=True)

@@ -20,6 +20,7 @@ LANGUAGES = ("en",)
 LEAST = {
     "n": "99", "all": "99", "side": "A", "rule": "DD-13", "hp": "11/12", "unit": "Väinö…", "name": "River…",
     "what": "wound…", "weapon": "crossb…", "skill": "shooti…", "colour": "yellow", "kind": "adventurer",
+    "mark": "0123456789abcdef" * 4,
 }  # fmt: skip
 BOOK_IDS = [(name, number) for number, name in enumerate(BOOKS)]
 

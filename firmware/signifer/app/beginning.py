@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 # Entries kept in memory; older ones are read from flash when they are undone or looked at.
 RECENT = 8
+_NO_SECRET = "no_secret"
 # A PC has memory, and its collector takes longer than the game.
 _SWEEP = None if sys.implementation.name == "cpython" else gc.collect
 
@@ -82,7 +83,7 @@ def resume(keeper: "Keeper") -> None:
     store = keeper.store
     loaded = load(store)
     if loaded.secret is None:
-        keeper.notices.append(("no_secret", ""))
+        keeper.notices.append((_NO_SECRET, ""))
     try:
         made = read(store, loaded.mark)
         if made is not None:
@@ -112,6 +113,8 @@ def resume(keeper: "Keeper") -> None:
             break
     for module in held:
         parts.drop(module.__name__)
+    if game.stretches:
+        _open(keeper, game)
     keeper.take(game)
     if not whole:
         keeper.compacted(False)
@@ -120,6 +123,15 @@ def resume(keeper: "Keeper") -> None:
         keeper.store.finish(game.ended)  # the power may have gone before that was marked
     except StoreError:
         pass  # the next start tries again
+
+
+def _open(keeper: "Keeper", game: Game) -> None:
+    """Give the game the secret that its dice went on with: no entry has it before the end, but the device kept it."""
+    keeper.notices = [notice for notice in keeper.notices if notice[0] != _NO_SECRET]
+    if game.stretches[-1].secret is None:
+        secret = parts.borrow("signifer.app.pins").dice_secret(keeper.store)
+        if secret is None or not parts.borrow("signifer.core.stretches").know(game, secret):
+            keeper.notices.append((_NO_SECRET, ""))
 
 
 def _computed(keeper: "Keeper", loaded: "Loaded") -> Game:

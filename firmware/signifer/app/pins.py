@@ -2,8 +2,10 @@
 
 The block `store.keys` holds the version, and for the game under way, then for games before it that have some (a reset
 of the last one leads back to them): its serial, and for each side tries since the last right one, whether there is a
-PIN, a salt, and SHA-256 of game, side, salt and digits. The digits themselves are nowhere. Four digits are soon found
-by a program that reads the flash: a PIN keeps out the opponent at the table, not somebody who takes the device apart.
+PIN, a salt, and SHA-256 of game, side, salt and digits; behind them, where the dice of the game under way go on from a
+new secret (core/stretches.py), the game's serial and that secret. The digits themselves are nowhere. Four digits are
+soon found by a program that reads the flash: a PIN keeps out the opponent at the table, not somebody who takes the
+device apart.
 """
 
 import struct
@@ -25,6 +27,7 @@ _VERSION = 1
 _SERIAL = 4
 _EACH = 42
 _GAME = _SERIAL + 2 * _EACH
+_SECRET = 32
 _MANY = 8  # games from which on it is looked whether they are still there
 
 
@@ -124,7 +127,7 @@ class Pins:
             for serial in list(others):
                 if serial not in there_are:
                     del others[serial]
-        store.keys.write(bytes([_VERSION]) + own + b"".join(others.values()))
+        _save(store, own + b"".join(others.values()), _secret(store))
         self._sides = sides
 
 
@@ -138,11 +141,41 @@ def games(store: "Any") -> "dict[int, bytes]":
     return found
 
 
+def dice_secret(store: "Any") -> "bytes | None":
+    """Return the newest secret that was drawn for the game under way after its beginning; None if there is none."""
+    kept = _secret(store)
+    if len(kept) != _SERIAL + _SECRET or struct.unpack_from("<I", kept)[0] != store.serial:
+        return None
+    return kept[_SERIAL:]
+
+
+def keep_dice_secret(store: "Any", secret: bytes) -> None:
+    """Save the secret that the game under way goes on with; StoreError if it cannot be kept. The one before it was
+    shown, and stands in the log."""
+    _save(store, b"".join(games(store).values()), struct.pack("<I", store.serial) + secret)
+
+
+def _secret(store: "Any") -> bytes:
+    """The serial and the secret behind the games' PINs; nothing where there is none."""
+    data: bytes = store.keys.read() or b""
+    if data[:1] != bytes([_VERSION]):
+        return b""
+    return data[len(data) - (len(data) - 1) % _GAME :]
+
+
+def _save(store: "Any", pins: bytes, secret: bytes) -> None:
+    store.keys.write(bytes([_VERSION]) + pins + secret)
+
+
 def forget(store: "Any", serial: int) -> bool:
     """Overwrite what is kept of a game, in both copies, each written as a whole; raises StoreError. False if that is
     all that there is: then both can be erased."""
     others = games(store)
     others.pop(serial, None)
-    for _ in range(2 if others else 0):  # also after a cut between the two
-        store.keys.write(bytes([_VERSION]) + b"".join(others.values()))
-    return bool(others)
+    secret = _secret(store)
+    if secret[:_SERIAL] == struct.pack("<I", serial):
+        secret = b""
+    there = bool(others or secret)
+    for _ in range(2 if there else 0):  # also after a cut between the two
+        _save(store, b"".join(others.values()), secret)
+    return there

@@ -26,6 +26,9 @@ SWEEP_MS = 150
 # what stays would come to lie all over memory, behind what they leave, until no 4096 bytes are free in one piece.
 SWEEP_AT = 3
 SWEEP_LATE = 5
+# Tiles of the smallest display, and the bytes that are kept free on a device with a larger one.
+SMALL_GRID = 21 * 5
+ROOM_LARGE = 96_000
 # So long after the last press the player is taken to be idle.
 IDLE_MS = 1500
 # After so many refused tries to make room in the journal it is left alone until the next start.
@@ -91,6 +94,8 @@ class App:
         self.extras: "list[Any]" = []  # of some boards: what wants a turn too (battery, sound)
         self.resting = 0  # 1: dim, 2: dark; see app/rest.py
         self.rest_at = REST_MS
+        if display.cols * display.rows > SMALL_GRID:
+            parts.keep_free(ROOM_LARGE)
         self.set_display()
         parts.borrow("signifer.app.first").begin(self)
 
@@ -153,6 +158,8 @@ class App:
                 # Now, and not in the middle of a press.
                 self._littered = 0
                 gc.collect()
+                if event is None:
+                    parts.trim(gc)
             elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= IDLE_MS:
                 self._idle()
         except Exception as error:

@@ -11,8 +11,16 @@ REDO = 2
 _COMMON = "signifer.core.common"
 # The commands that every ruleset has; see Command for what a line holds.
 COMMANDS = (
-    (UNDO, "undo", "", "steps:i1,60000=1", True),
-    (REDO, "redo", "", "steps:i1,60000=1", True),
+    # What an undo that takes back an end brings is in stretches.py.
+    (
+        UNDO,
+        "undo",
+        "",
+        "steps:i1,60000=1 fingerprint:x32"
+        " numbers:g(A~i0,18446744073709551615/B~i0,18446744073709551615) secret:x32",
+        True,
+    ),
+    (REDO, "redo", "", "steps:i1,60000=1 secret:x32", True),
     (3, "note", _COMMON, "text!:t400", True),
     (4, "roll", _COMMON, "sides!:i2,256 count:i1,100=1 rolls:d256"),
     (5, "score", _COMMON, "side!:s amount:i-1000,1000=1"),

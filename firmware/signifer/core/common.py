@@ -1,6 +1,6 @@
 """The commands that every ruleset has alike: dice, notes, points, the end. Undo and redo are the game's own."""
 
-from signifer.core import dice
+from signifer.core import dice, parts
 from signifer.core.errors import BadCommand
 
 TYPE_CHECKING = False
@@ -32,15 +32,23 @@ def do_score(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 
 def do_end_game(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     """Close the game; from here on the generator's secret is open (it stands in the entry itself)."""
-    secret = a["secret"] or game.setup.secret
+    module = parts.borrow("signifer.core.stretches")
+    stretches = module.every(game)
+    secret = a["secret"] or (stretches[-1].secret if stretches else None)
     if secret is not None:
-        if game.setup.fingerprint and dice.fingerprint(secret) != game.setup.fingerprint:
-            raise BadCommand("This secret is not the one whose fingerprint was shown at the start.")
+        if stretches and dice.fingerprint(secret) != stretches[-1].fingerprint:
+            raise BadCommand("This secret is not the one whose fingerprint was shown before its first roll.")
         game.given["secret"] = secret
+        if game.stretches:  # a log's line may bring what was not known here
+            module.know(game, secret)
     game.put(game.game_table, 0, 0, 1)
     game.put(game.game_table, 0, 1, a["winner"] + 1)
-    return {
+    answer = {
         "winner": None if a["winner"] < 0 else "AB"[a["winner"]],
         "secret": None if secret is None else secret.hex(),
         "casualties": game.part("answers").casualties(game),
     }
+    if len(stretches) > 1:
+        known = [stretch.secret for stretch in stretches[:-1]] + [secret]
+        answer["secrets"] = [None if one is None else one.hex() for one in known]
+    return answer

@@ -7,8 +7,10 @@ are part of the command's own fields.
 `Game` writes entries; everything that reads them is here, and in memory only meanwhile.
 """
 
+from signifer.core import parts
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.command import REDO, UNDO, find
+from signifer.core.dice import fingerprint
 from signifer.core.errors import BadCommand
 from signifer.core.fields import inner
 from signifer.core.wire import Reader, WireError
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from signifer.core.command import Command
     from signifer.core.game import Game
 
+_STRETCHES = "signifer.core.stretches"
 FORCED = 1
 ROLLED = 2
 CHANGES = 4
@@ -189,19 +192,48 @@ def _show(game: "Game", kind: str, value: "Any") -> "Any":
 # Undo, redo, replay
 
 
-def travel(game: "Game", op: int, steps: int) -> "dict[str, Any]":
-    """Undo or redo so many commands; BadCommand if there are not so many."""
+def travel(game: "Game", op: int, given: "dict[str, Any]", replaying: bool = False) -> "dict[str, Any]":
+    """Undo or redo `given["steps"]` commands (1 if left out); BadCommand if there are not so many.
+
+    The secret of the dice changes with the game's end (stretches.py): an undo that takes the end back brings a new one,
+    a redo that does it again shows the one in force.
+    """
+    steps = given.get("steps", 1)
     there = game.undoable if op == UNDO else game.redoable
     if steps > there:
         how = "undone" if op == UNDO else "redone"
         raise BadCommand("%d cannot be %s: there %s %d." % (steps, how, "is" if there == 1 else "are", there))
+    ended = game.ended
     if op == UNDO:
-        return {"undone": [_back(game) for _ in range(steps)]}
-    return {"redone": [_forward(game) for _ in range(steps)]}
+        answer: "dict[str, Any]" = {"undone": [_back(game) for _ in range(steps)]}
+    else:
+        answer = {"redone": [_forward(game) for _ in range(steps)]}
+    if game.ended == ended or not game.setup.fingerprint:
+        if len(given) > ("steps" in given):
+            raise BadCommand(
+                "A secret belongs only to what takes back or does again the end of a game with dice."
+            )
+    elif op == UNDO:
+        parts.borrow(_STRETCHES).go_on(game, given, replaying)
+        if "fingerprint" in given:
+            answer["fingerprint"] = given["fingerprint"].hex()
+    elif not replaying:
+        last = parts.borrow(_STRETCHES).every(game)[-1]
+        secret = given.get("secret") or last.secret
+        if secret is not None:
+            if secret is not last.secret and fingerprint(secret) != last.fingerprint:
+                raise BadCommand(
+                    "This secret is not the one whose fingerprint was shown before its first roll."
+                )
+            given["secret"] = secret
+            answer["secret"] = secret.hex()
+    return answer
 
 
 def turn_back(game: "Game", op: int, steps: int) -> None:
     """Take back `travel`, or as much of it as was done."""
+    if "fingerprint" in game.given and game.stretches and game.stretches[-1].first == game.log.count:
+        parts.borrow(_STRETCHES).back(game)
     for _ in range(steps):
         _forward(game) if op == UNDO else _back(game)
 
@@ -243,7 +275,7 @@ def replay(game: "Game", data: bytes) -> None:
     side = game.ruleset.clock_side(game)
     if op == UNDO or op == REDO:
         try:
-            travel(game, op, entry.args.get("steps", 1))
+            travel(game, op, entry.args, True)
         except BadCommand as error:
             raise ValueError(error.message)
     else:
@@ -252,6 +284,8 @@ def replay(game: "Game", data: bytes) -> None:
             game.position = entry.end
         game.done.append(game.log.count)
         game.undone = []
+    if game.stretches and "secret" in entry.args:  # the end of a game, or that again, shows it
+        parts.borrow(_STRETCHES).know(game, entry.args["secret"])
     game.log.append(data)
     game.clocks[side] += entry.dt
 

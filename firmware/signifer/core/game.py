@@ -44,6 +44,11 @@ class Game:
 
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
     side_table = 1  # and of the one with a row for each side: score, …
+    stretches: "Any" = ()  # after the setup's: see stretches.py
+    fresh: "Callable[[], bytes | None] | None" = (
+        None  # draws a secret, for an undo of the end that brings none
+    )
+    recall: "Callable[[bytes], bytes | None] | None" = None  # finds the secret of a fingerprint
     trying: "Rehearsal | None" = None  # a command that is only tried out
     ready: "Rehearsal | None" = None  # and one that was
 
@@ -72,6 +77,8 @@ class Game:
         def describe(self, number: int, named: bool = True) -> dict[str, Any]: ...
 
         def spoken(self, number: int) -> dict[str, Any]: ...
+
+        secret: bytes | None
 
     def __init__(
         self,
@@ -184,7 +191,7 @@ class Game:
         try:
             full = fill(spec.fields, given)
             if meta:
-                answer: "dict[str, Any]" = parts.borrow(_ENTRY).travel(self, spec.op, full["steps"])
+                answer: "dict[str, Any]" = parts.borrow(_ENTRY).travel(self, spec.op, given)
             else:
                 answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
             if rolled is not None:

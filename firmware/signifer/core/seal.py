@@ -2,7 +2,8 @@
 
 Cells and log hold a commitment, SHA-256(salt + content); salt and content lie in `game.secrets`, which is no
 part of the state. So that the owner has them back after the power was off, the journal holds both too,
-encrypted by the generator's secret, which neither opponent nor host knows before the end:
+encrypted by the generator's secret in force, which neither opponent nor host knows before the end (after an end that
+was taken back there is another one, see stretches.py):
 SHA-256("signifer-seal-1" + secret + number of the entry + number of the block), both numbers as 8 bytes,
 big-endian. No two entries share a key stream. What is short takes 32 bytes, all else 448, so that the length tells
 nothing.
@@ -10,6 +11,7 @@ nothing.
 
 import struct
 
+from signifer.core import parts
 from signifer.core.entry import decode
 from signifer.core.errors import BadCommand
 from signifer.core.sha import sha256
@@ -30,16 +32,16 @@ def commit(game: "Game", a: "dict[str, Any]", said: str) -> bytes:
     puts what the journal keeps into `game.given`. BadCommand where they do not belong together."""
     salt = a["salt"]
     if salt is None:
-        if game.setup.secret is None:
+        if game.secret is None:
             raise BadCommand("This game was loaded without its secret: give salt, or only the commitment.")
         # Unknown to the players until the end, other for every entry, and the same on every interpreter.
-        salt = sha256(b"signifer-salt-1" + game.setup.secret + struct.pack(">Q", game.log.count))[:SALT]
+        salt = sha256(b"signifer-salt-1" + game.secret + struct.pack(">Q", game.log.count))[:SALT]
     data: bytes = salt + said.encode()
     held = sha256(data)
     if a["commitment"] is not None and a["commitment"] != held:
         raise BadCommand("commitment does not belong to what is hidden.")
     game.secrets[held] = data
-    if game.setup.secret is not None:
+    if game.secret is not None:
         game.given["sealed"] = seal(game, data).hex()
     game.given.pop("salt", None)
     game.given["commitment"] = held
@@ -72,24 +74,25 @@ def seal(game: "Game", data: bytes) -> bytes:
     size = len(data) + 2
     room = _BLOCK if size <= _BLOCK else max(_LONG, size)
     padded = struct.pack(">H", len(data)) + data + bytes(room - size)
-    return _crypt(game, game.log.count, padded)
+    return _crypt(game.secret or b"", game.log.count, padded)
 
 
 def from_journal(game: "Game", number: int) -> "bytes | None":
     """What entry `number` sealed; None where the entry, its seal or the generator's secret is not here."""
-    if game.setup.secret is None:
+    secret = parts.borrow("signifer.core.stretches").at(game, number)
+    if secret is None:
         return None
     try:
         text = decode(game.log.get(number), game.tables).args["sealed"]
-        data = _crypt(game, number, bytes.fromhex(text))
+        data = _crypt(secret, number, bytes.fromhex(text))
         return data[2 : 2 + struct.unpack(">H", data[:2])[0]]
     except (IndexError, KeyError, ValueError, struct.error):
         return None
 
 
-def _crypt(game: "Game", number: int, data: bytes) -> bytes:
+def _crypt(secret: bytes, number: int, data: bytes) -> bytes:
     out = bytearray(data)
-    key = b"signifer-seal-1" + (game.setup.secret or b"")
+    key = b"signifer-seal-1" + secret
     for at in range(0, len(data), _BLOCK):
         stream = sha256(key + struct.pack(">QQ", number, at // _BLOCK))
         for i in range(min(_BLOCK, len(data) - at)):

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
 
-VALUES = ()
+VALUES = ("secret",)
 _ENTRY = "signifer.core.entry"
 _SAID = "signifer.core.said"
 _SNAPSHOT = "signifer.core.snapshot"
@@ -77,6 +77,14 @@ def describe(game: "Game", number: int, named: bool = True) -> "dict[str, Any]":
     """Entry `number` for people: the command, what it changed (nothing unless `named`), whether it was forced."""
     told: "dict[str, Any]" = parts.borrow(_ENTRY).describe(game, number, named)
     return told
+
+
+def secret(game: "Game") -> "bytes | None":
+    """The secret that the dice come from now; None where this machine does not know it."""
+    if not game.stretches:
+        return game.setup.secret
+    found: "bytes | None" = game.stretches[-1].secret
+    return found
 
 
 def spoken(game: "Game", number: int) -> "dict[str, Any]":

@@ -4,16 +4,21 @@ what two machines compare."""
 import struct
 from binascii import crc32
 
+from signifer.core import parts
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.runs import Runs
 from signifer.core.sha import sha256
-from signifer.core.wire import Reader, WireError, put_int, put_uint
+from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_uint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.game import Game
 
 VERSION = 1
+_STRETCHES = 2  # a version that begins with the stretches after the setup's
+_PATH = "signifer.core.stretches"
 STATE_FORMAT = b"signifer-state-1"
 LONGEST = 60000  # commands that one run of undoable entries may hold
 
@@ -21,7 +26,11 @@ LONGEST = 60000  # commands that one run of undoable entries may hold
 def take(game: "Game") -> bytes:
     """The snapshot of `game`: typically 50 to 300 bytes."""
     out = bytearray()
-    out.append(VERSION)
+    if game.stretches:
+        out.append(_STRETCHES)
+        _put_stretches(out, game)
+    else:
+        out.append(VERSION)
     put_uint(out, game.log.count)
     put_uint(out, game.position)
     for seconds in game.clocks:
@@ -52,8 +61,10 @@ def take(game: "Game") -> bytes:
 def restore(game: "Game", data: bytes) -> None:
     """Put `game` into the state of the snapshot `data`; ValueError (and the game as it was) if it is none."""
     reader = Reader(data)
-    if reader.byte() != VERSION:
+    version = reader.byte()
+    if version != VERSION and version != _STRETCHES:
         raise WireError("a snapshot of another version")
+    stretches = _stretches(reader) if version == _STRETCHES else []
     count = reader.uint()
     position = reader.uint()
     clocks = [reader.uint() for _ in range(3)]
@@ -91,7 +102,37 @@ def restore(game: "Game", data: bytes) -> None:
     game.clocks = clocks
     game.done = done
     game.undone = undone
+    if stretches or game.stretches:
+        game.stretches = stretches
+        game.generator = parts.borrow(_PATH).every(game)[-1].generator()
     game.log.start_at(count)
+
+
+def _put_stretches(out: bytearray, game: "Game") -> None:
+    """Append the stretches; the secret of one only where an end has shown it, for hosts read snapshots too."""
+    put_uint(out, len(game.stretches))
+    for stretch in game.stretches:
+        shown = stretch.secret is not None and (game.ended or stretch is not game.stretches[-1])
+        put_uint(out, stretch.first)
+        put_bytes(out, stretch.fingerprint)
+        for number in stretch.numbers:
+            put_uint(out, number)
+        put_bytes(out, stretch.secret if shown else b"")
+
+
+def _stretches(reader: Reader) -> "list[Any]":
+    """Read what `_put_stretches` wrote; WireError if it is none."""
+    make = parts.borrow(_PATH).Stretch
+    found = []
+    for _ in range(reader.uint()):
+        first = reader.uint()
+        fingerprint = reader.blob()
+        numbers = (reader.uint(), reader.uint())
+        secret = reader.blob()
+        if len(fingerprint) != 32 or len(secret) not in (0, 32):
+            raise WireError("a snapshot of another game")
+        found.append(make(first, fingerprint, numbers, secret or None))
+    return found
 
 
 def digest(game: "Game") -> bytes:

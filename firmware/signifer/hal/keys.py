@@ -53,7 +53,8 @@ class Keys:
             [getattr(pins, name) for _, name in board.key_pins],
             value_when_pressed=not board.keys_active_low,
             pull=True,
-            interval=0.007 if mapped else 0.003,
+            # Not 0.007: the compiler writes that with 16 digits, of which a device may make another number.
+            interval=7 / 1000 if mapped else 0.003,
         )
         # One event for all, so that polling allocates nothing.
         self._event = keypad.Event()

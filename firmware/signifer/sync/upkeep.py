@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 TELL = 0
 QUICK = 1  # SELFTEST: what needs nobody; LOADER: ask whoever holds the device
 GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more
+FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
 
 NOBODY_ASKED = 0
 ASKING = 1
@@ -42,6 +43,9 @@ def selftest(talk: "Answers", payload: bytes) -> bytes:
 def loader(talk: "Answers", payload: bytes) -> bytes:
     """The answer to LOADER."""
     action = unpack("<B", payload)[0]
+    if action == FIRMWARE:
+        # 0 but in a linked image: see firmware/linked/loader.py.
+        return struct.pack("<BI", 0, getattr(sys.modules.get("pack"), "platform", 0))
     if action > GUIDED:
         raise Problem(E_MALFORMED)
     can, state = talk.agent.loader(action)

@@ -171,6 +171,11 @@ class Ui:
 
     def spare(self) -> None:
         """Lets go of everything in memory that can be loaded again."""
+        self._let_go()
+        if parts.evict():
+            self.app.free_memory()
+
+    def _let_go(self) -> None:
         self.ready = None
         game = self.app.game
         if game is not None:
@@ -297,6 +302,6 @@ class Ui:
     def _tidy(self) -> None:
         self.dirty = True
         if len(self.stack) <= 1:
-            self.spare()
+            self._let_go()
         else:
             self.app.free_memory()

@@ -214,7 +214,7 @@ def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Lin
 
 def _say(result: Chain, lines: Sequence[dict[str, Any]], link: Link, held: dict[str, Any]) -> None:
     """Name the line if it does not say what its bytes hold."""
-    said = {key: value for key, value in lines[link.line - 1].items() if key != "chain"}
+    said = {key: value for key, value in lines[link.line - 1].items() if key not in ("chain", "damaged")}
     held = json.loads(dump(held))
     if link.number == 0:
         said.pop("secret", None)  # which a player may have written there: it is compared with the fingerprint

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from signifer_host.audit import fit, secrets
 from signifer_host.audit.chain import Chain
-from signifer_host.audit.trace import Entered, Throw, Trace
+from signifer_host.audit.trace import LOST, OPEN, SEEN, SPENT, Entered, Throw, Trace
 
 Draw = tuple[Sequence[int], int]
 """What lay in the bag, a count for each kind, and the kind that was drawn."""
@@ -36,8 +36,8 @@ class Audit:
 
     trace: Trace
     fingerprint: str
-    noted: bool
-    """Whether the fingerprint was given from outside, as the players noted it."""
+    noted: frozenset[str]
+    """The marks that were given from outside, as the players noted them."""
     chain: Chain
     distributions: tuple[Distribution, ...]
 
@@ -46,12 +46,19 @@ class Audit:
         """Nothing in the log contradicts the rest of it, or what was noted."""
         return not self.trace.differing and (self.trace.script or not self.trace.refused) and self.chain.sound
 
+    def fixed_before(self, number: int) -> bool:
+        """Whether something that was noted shows that the secret of stretch `number` was chosen before its first roll:
+        its mark, or a head of the log between the mark and that roll."""
+        stretch = self.trace.stretches[number]
+        first = min((throw.line for throw in self.trace.throws if throw.stretch == number), default=0)
+        heads = (head + 1 for head in self.chain.right)
+        return stretch.fingerprint in self.noted or any(stretch.line <= line < first for line in heads)
+
     @property
-    def fixed_before(self) -> bool:
-        """Whether something that was noted shows that the secret was chosen before the first roll: its mark, or a
-        head of the log from before that roll, which covers the mark."""
-        first = min((throw.line for throw in self.trace.throws), default=0)
-        return self.noted or any(number + 1 < first for number in self.chain.right)
+    def thrown_from(self) -> list[int]:
+        """The numbers of the stretches with proved dice; of all whose secret is known, where no die was thrown."""
+        numbers = {throw.stretch for throw in self.trace.proved()}
+        return sorted(numbers or {n for n, one in enumerate(self.trace.stretches) if one.checked})
 
     def unusual(self) -> list[Distribution]:
         """The distributions that fair dice would hardly give, the number of them taken into account."""
@@ -59,9 +66,9 @@ class Audit:
         return [one for one in tested if (one.fit.p or 0.0) < UNLIKELY / len(tested)]
 
 
-def audit(trace: Trace, fingerprint: str, chain: Chain, *, noted: bool) -> Audit:
-    """Sum up a log whose dice and whose chain were followed."""
-    return Audit(trace, fingerprint, noted, chain, tuple(distributions(trace)))
+def audit(trace: Trace, fingerprint: str, chain: Chain, *, noted: Iterable[str] = ()) -> Audit:
+    """Sum up a log whose dice and whose chain were followed. `noted`: marks that the players noted."""
+    return Audit(trace, fingerprint, frozenset(noted), chain, tuple(distributions(trace)))
 
 
 def distributions(trace: Trace) -> list[Distribution]:
@@ -103,16 +110,16 @@ def _kind(bag: Sequence[int], number: int) -> int:
     return kind
 
 
-def once_each(throws: Sequence[Throw]) -> dict[tuple[int, int], Throw]:
-    """The throws by where they come from: a position and, without the secret, the place in their line, since the
-    dice of a line then all stand at its first position."""
-    found: dict[tuple[int, int], Throw] = {}
+def once_each(throws: Sequence[Throw]) -> dict[tuple[int, int, int], Throw]:
+    """The throws by where they come from: a stretch, a position in it and, without the secret, the place in their
+    line, since the dice of a line then all stand at its first position."""
+    found: dict[tuple[int, int, int], Throw] = {}
     before: tuple[int, int] = (-1, -1)
     place = 0
     for throw in throws:
         place = place + 1 if (throw.line, throw.position) == before else 0
         before = (throw.line, throw.position)
-        found[throw.position, place] = throw
+        found[throw.stretch, throw.position, place] = throw
     return found
 
 
@@ -149,17 +156,8 @@ def verdict(result: Audit) -> str:
         if proved:
             why += f" Proved by a noted head: {', '.join(proved)}."
         return f"NOT SOUND: {why}"
-    dice = len(trace.throws)
     by_hand = sum(max(1, len(one.faces)) for one in trace.entered)
-    gaps = []
-    if not trace.checked:
-        shown = f"The log replays; none of the device's {_count(dice, 'die', 'dice')} is proved without the secret"
-    elif result.fixed_before:
-        by = "the secret whose mark you noted" if result.noted else "a secret that a noted head fixes"
-        shown = f"Proved: all {_count(dice, 'die', 'dice')} of the device come from {by}"
-    else:
-        shown = f"All {_count(dice, 'die', 'dice')} of the device come from the log's own secret"
-        gaps.append("that this secret was fixed before the game (give the noted mark with --fingerprint)")
+    shown, gaps = _device_dice(result)
     if proved:
         shown += (
             f"; {', '.join(proved)} {'is' if chain.proved == [(1, 1)] else 'are'} as the device saved them"
@@ -181,6 +179,74 @@ def verdict(result: Audit) -> str:
     return f"{shown}. Not proved: {', '.join(gaps)}."
 
 
+def _device_dice(result: Audit) -> tuple[str, list[str]]:
+    """What the verdict says of the device's dice, and what of them is not proved."""
+    trace = result.trace
+    all_dice = len(trace.throws)
+    if not trace.checked:
+        text = f"The log replays; none of the device's {_count(all_dice, 'die', 'dice')} is proved without the secret"
+        return text, _open_dice(trace)
+    proved = len(trace.proved())
+    count = f"all {_count(all_dice, 'die', 'dice')}" if proved == all_dice else f"{proved} of {all_dice} dice"
+    open_ones = [number for number in result.thrown_from if not result.fixed_before(number)]
+    several = len(result.thrown_from) > 1
+    gaps = _open_dice(trace)
+    if not open_ones:
+        marks = all(trace.stretches[number].fingerprint in result.noted for number in result.thrown_from)
+        if several:
+            by = "the secrets whose marks you noted" if marks else "secrets that your marks and heads fix"
+        else:
+            by = "the secret whose mark you noted" if marks else "a secret that a noted head fixes"
+        return f"Proved: {count} of the device come from {by}", gaps
+    own = "secrets" if several else "secret"
+    text = f"{count[0].upper()}{count[1:]} of the device come from the log's own {own}"
+    if not several:
+        gaps.append("that this secret was fixed before the game (give the noted mark with --fingerprint)")
+    else:
+        lines = ", ".join(str(trace.stretches[number].line) for number in open_ones)
+        gaps.append(
+            f"that the {'secrets' if len(open_ones) > 1 else 'secret'} of {_lines(lines, len(open_ones))} "
+            f"{'were' if len(open_ones) > 1 else 'was'} fixed before the first roll (give each noted mark with "
+            "--fingerprint)"
+        )
+    return text, gaps
+
+
+WHY = {
+    SPENT: "thrown after an end had shown their secret",
+    SEEN: "known before they were thrown: their place in the stream had been shown, and was undone",
+    LOST: "thrown after commands that the device lost, which may have shown their secret",
+}
+
+
+def _open_dice(trace: Trace) -> list[str]:
+    """The dice of the device that are not proved, by the reason."""
+    gaps = []
+    for why, says in WHY.items():
+        dice = [throw for throw in trace.throws if throw.why == why]
+        if dice:
+            lines = sorted({throw.line for throw in dice})
+            if why == SEEN:
+                some = ", ".join(str(line) for line in lines[:5]) + (" …" if len(lines) > 5 else "")
+                where = f"in {_lines(some, len(lines))}"
+            else:
+                where = f"from line {lines[0]} on"
+            gaps.append(f"{_count(len(dice), 'die', 'dice')} {where}, {says}")
+    if trace.checked:
+        for number, stretch in enumerate(trace.stretches):
+            dice = [throw for throw in trace.throws if throw.stretch == number and not throw.why]
+            if dice and not stretch.checked:
+                gaps.append(
+                    f"{_count(len(dice), 'die', 'dice')} from line {dice[0].line} on, whose secret the log does not "
+                    "have (give it with --secret)"
+                )
+    return gaps
+
+
+def _lines(text: str, count: int) -> str:
+    return f"{'line' if count == 1 else 'lines'} {text}"
+
+
 def _stretch(first: int, last: int) -> str:
     return f"line {first}" if first == last else f"lines {first} to {last}"
 
@@ -192,7 +258,7 @@ def as_json(result: Audit) -> dict[str, Any]:
         "sound": result.sound,
         "verdict": verdict(result),
         "fingerprint": result.fingerprint,
-        "noted": result.noted,
+        "noted": bool(result.noted),
         "checked": trace.checked,
         "commands": trace.commands,
         "chain": {
@@ -206,6 +272,20 @@ def as_json(result: Audit) -> dict[str, Any]:
         "ended": trace.ended,
         "digest": trace.digest,
         "device_dice": len(trace.throws),
+        "proved_dice": len(trace.proved()),
+        "stretches": [
+            {
+                "line": one.line,
+                "fingerprint": one.fingerprint,
+                "checked": one.checked,
+                "fixed_before": result.fixed_before(number),
+                "dice": sum(throw.stretch == number for throw in trace.throws),
+                "proved": sum(throw.stretch == number for throw in trace.proved()),
+            }
+            for number, one in enumerate(trace.stretches)
+        ],
+        "open": {why: sorted({throw.line for throw in trace.throws if throw.why == why}) for why in OPEN},
+        "broken": [{"line": line, "lost": count} for line, count in trace.broken],
         "entered": [_entered_json(one) for one in trace.entered],
         "forced": [{"line": line, "do": name, "rules": list(rules)} for line, name, rules in trace.forced],
         "undone": [
@@ -254,6 +334,21 @@ def as_text(result: Audit) -> list[str]:
     lines += [f"Head {number}: {message}" for number, message in result.chain.wrong]
     lines += [f"Line {one.line}: {one.message}" for one in trace.differing]
     lines += [f"Line {one.line}: not taken. {one.message}" for one in trace.refused]
+    lines += [
+        f"Line {one.line}: the dice go on from a new secret, because the end before it showed the old one. Its mark: "
+        f"{one.fingerprint}"
+        for one in trace.stretches[1:]
+    ]
+    spent = [throw.line for throw in trace.throws if throw.why == SPENT]
+    if spent:
+        lines.append(
+            f"Line {spent[0]}: an end before it was taken back, and the dice go on from the secret that this end "
+            "showed. Not proved from here."
+        )
+    lines += [
+        f"Line {line}: the device lost {_count(count, 'command', 'commands')} before it"
+        for line, count in trace.broken
+    ]
     lines += _entered(trace.entered)
     lines += [f"Line {line}: {name} forced past {', '.join(rules)}" for line, name, rules in trace.forced]
     for line, back, name in trace.undone:

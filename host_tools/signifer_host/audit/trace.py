@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from signifer.core import stretches
 from signifer.core.errors import BadCommand, Refused
 from signifer_host.audit import secrets
 from signifer_host.play import Scripted, open_game
@@ -14,13 +15,36 @@ from signifer_host.play import Scripted, open_game
 
 @dataclass(frozen=True)
 class Throw:
-    """A die of the device's. `bag`: what lay in the bag where this was a draw from it, a count for each kind."""
+    """A die of the device's. `bag`: what lay in the bag where this was a draw from it, a count for each kind.
+    `stretch`: the number of the secret that it comes from. `why`: one of `OPEN` where somebody could have known the die
+    before it was thrown."""
 
     line: int
     position: int
     sides: int
     face: int
     bag: tuple[int, ...] = ()
+    stretch: int = 0
+    why: str = ""
+
+
+SPENT = "spent"
+"""An end had shown the secret, and the game went on with it."""
+SEEN = "seen"
+"""The place in the stream had been shown, and was taken back."""
+LOST = "lost"
+"""Lines before it are lost: what they showed is unknown."""
+OPEN = (SPENT, SEEN, LOST)
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Dice of one secret: the setup's, or the one that an undo of the end on `line` began. `checked`: whether the
+    secret is known, so that the dice could be computed."""
+
+    line: int
+    fingerprint: str
+    checked: bool
 
 
 @dataclass(frozen=True)
@@ -63,8 +87,10 @@ class Trace:
     script: bool = False
     """A scripted game and no log of a device: lines that are refused are part of it."""
     ended: bool = False
-    checked: bool = False
-    """Whether the secret was known, so that the dice could be computed."""
+    stretches: list[Stretch] = field(default_factory=list)
+    """By number; none for a game without a generator."""
+    broken: list[tuple[int, int]] = field(default_factory=list)
+    """(line, how many commands the device lost before it)"""
     digest: str = ""
     kinds: tuple[str, ...] = ()
     """What lies in the bag, by kind: A green, …"""
@@ -72,6 +98,19 @@ class Trace:
     """Lines of commands that were not taken back, or were done again."""
     entries: list[bytes | None] = field(default_factory=list)
     """The bytes of the setup and of each command as the engine makes them; None where it does not take one."""
+
+    @property
+    def checked(self) -> bool:
+        """Whether the secret of some stretch was known, so that its dice could be computed."""
+        return any(stretch.checked for stretch in self.stretches)
+
+    def proved(self) -> list[Throw]:
+        """The dice that come from a known secret and that nobody could know before they were thrown."""
+        return [
+            throw
+            for throw in self.throws
+            if not throw.why and throw.stretch < len(self.stretches) and self.stretches[throw.stretch].checked
+        ]
 
 
 class Follower(Scripted):
@@ -120,23 +159,49 @@ class Follower(Scripted):
         return found
 
 
-def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Path, where: str) -> Trace:
-    """Do every command of a log again. Raises `ScriptError` where the setup is unusable.
+class _Known:
+    """What somebody at the table could know of the dice at a line of the log."""
+
+    def __init__(self) -> None:
+        self.seen: dict[tuple[int, int], int] = {}
+        """(stretch, position in it) -> line that first showed what is there"""
+        self.shown: dict[int, int] = {}
+        """stretch -> line that showed its secret"""
+        self.lost: set[int] = set()
+        """stretches in which lines are lost"""
+
+    def why(self, stretch: int, positions: range) -> str:
+        """The reason why dice at these positions of a stretch could be known before they are thrown."""
+        if stretch in self.shown:
+            return SPENT
+        if any((stretch, at) in self.seen for at in positions):
+            return SEEN
+        return LOST if stretch in self.lost else ""
+
+
+def follow(
+    setup: dict[str, Any],
+    lines: Iterable[dict[str, Any]],
+    *,
+    folder: Path,
+    where: str,
+    secrets_known: Mapping[bytes, bytes] | None = None,
+) -> Trace:
+    """Do every command of a log again. Raises `ScriptError` where the setup is unusable. `secrets_known`: by
+    fingerprint, those that the log's ends show or the user has.
 
     Questions are passed over. A line whose dice are not the generator's is noted and done with the log's
     dice, so that one changed line does not hide what comes after it.
     """
-    game, _ = open_game(setup, folder=folder, where=where, make=Follower)
+    game, _ = open_game(setup, folder=folder, where=where, make=Follower, secrets=secrets_known)
     assert isinstance(game, Follower)
-    trace = Trace(
-        checked=game.generator is not None, script="fingerprint" not in setup and "secret" not in setup
-    )
+    trace = Trace(script="fingerprint" not in setup and "secret" not in setup)
     trace.kinds = tuple(f"{'ABN'[side]} {game.colours[colour]}" for side, colour, _ in game.bag)
     trace.entries.append(game.setup.encode())
     saved: list[bytes] = []
     numbers: list[int] = []  # the line of each entry
     game.on_entry = saved.append
-    seen: dict[int, int] = {}  # position in the stream -> line that first showed what is there
+    dice = _Known()
     done: list[tuple[int, str]] = []
     redo: list[tuple[int, str]] = []
     for number, line in enumerate(lines, 2):
@@ -146,6 +211,10 @@ def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Pa
         name = line["do"] if isinstance(line["do"], str) else "?"
         bags = game.bags()
         saved.clear()
+        lost = line.get("damaged")
+        if lost is not None:
+            trace.broken.append((number, _lost(lost)))
+            dice.lost.add(len(game.stretches))
         answer = _do(game, line, number, trace)
         if answer is None:
             if not trace.script:
@@ -153,8 +222,10 @@ def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Pa
             continue
         trace.entries.append(saved[-1])
         numbers.append(number)
-        _note_dice(game, line, number, trace, seen)
+        _note_dice(game, line, number, trace, dice)
         _note_entered(game, line, number, trace, bags)
+        if game.ended:
+            dice.shown.setdefault(len(game.stretches), number)
         if answer.get("forced"):
             trace.forced.append((number, name, tuple(answer["forced"])))
         if name == "undo":
@@ -172,10 +243,20 @@ def follow(setup: dict[str, Any], lines: Iterable[dict[str, Any]], *, folder: Pa
     for one in trace.secrets:
         if one.unsealed is False:
             trace.differing.append(Mismatch(one.line, "the sealed text does not belong to its commitment."))
+    for stretch in stretches.every(game):
+        line_of = 1 if stretch.first < 0 else numbers[stretch.first]
+        known = stretch.secret is not None
+        trace.stretches.append(Stretch(line_of, stretch.fingerprint.hex(), known))
     trace.ended = game.ended
     trace.digest = game.digest().hex()
     trace.standing = {number for number, _ in done}
     return trace
+
+
+def _lost(value: Any) -> int:
+    """How many commands a line says that the device lost before it."""
+    count = value.get("lost") if isinstance(value, dict) else None
+    return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0
 
 
 def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict[str, Any] | None:
@@ -213,22 +294,26 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
     return answer
 
 
-def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, seen: dict[int, int]) -> None:
-    """Note what the device threw; and whether any of it stood in the stream where somebody had looked before."""
+def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, dice: _Known) -> None:
+    """Note what the device threw; and whether somebody could have known any of it before."""
     thrown = [throw for throw in game.throws if throw[1] >= 2]
     if thrown and "rolled" not in line and not trace.script:
         trace.differing.append(Mismatch(number, "the dice that the device threw here are missing."))
-    for at, sides, face, bag in thrown:
-        trace.throws.append(Throw(number, at, sides, face, bag))
     if not thrown:
         return
+    stretch = len(game.stretches)
     # A die may skip bytes: whoever saw the next one knows them as well.
     positions = range(thrown[0][0], max(game.position, thrown[0][0] + 1))
-    known = [at for at in positions if at in seen]
+    known = [at for at in positions if (stretch, at) in dice.seen]
     if known:
-        trace.again.append((number, known[0], seen[known[0]]))
+        trace.again.append((number, known[0], dice.seen[stretch, known[0]]))
+    ends = [throw[0] for throw in thrown[1:]] + [positions.stop]
+    for (at, sides, face, bag), end in zip(thrown, ends, strict=True):
+        # Without the secret all dice of a line stand at its first position.
+        own = range(at, end) if game.generator is not None else positions
+        trace.throws.append(Throw(number, at, sides, face, bag, stretch, dice.why(stretch, own)))
     for at in positions:
-        seen.setdefault(at, number)
+        dice.seen.setdefault((stretch, at), number)
 
 
 def _note_entered(

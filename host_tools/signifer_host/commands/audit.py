@@ -16,14 +16,18 @@ if TYPE_CHECKING:
 def audit(
     file: Annotated[Path, typer.Argument(metavar="LOG", help="A log that `signifer pull` wrote.")],
     secret: Annotated[
-        str,
+        list[str] | None,
         typer.Option(
-            help="The secret that the device showed at the end, 64 hexadecimal digits; a finished log has it."
+            help="The secret that the device showed at the end, 64 hexadecimal digits; a finished log has it. Give "
+            "each where it showed several."
         ),
-    ] = "",
+    ] = None,
     fingerprint: Annotated[
-        str, typer.Option(help="The mark that it showed before the first roll, as you noted it.")
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            help="The mark that it showed before the first roll, as you noted it; each mark where an end was undone."
+        ),
+    ] = None,
     head: Annotated[
         list[str] | None,
         typer.Option(
@@ -40,14 +44,25 @@ def audit(
     noted = [_noted(text) for text in head or ()]
     setup, lines = _read(file)
     written = [dict(setup), *lines]
-    for field, text in (("secret", secret), ("fingerprint", fingerprint)):
-        if text:
-            _merge(setup, field, _digits(field, text), file)
-    if "secret" not in setup and "seed" not in setup:
-        _open(setup, lines)
-    followed = trace.follow(setup, lines, folder=file.parent, where=str(file))
+    marks = _marks(setup, lines)
+    known = {}
+    for text in secret or ():
+        digits = _digits("secret", text)
+        _must_be_of(marks, _sha256(digits), "secret", setup, file)
+        known[_sha256(digits)] = digits
+    noted_marks = [_digits("fingerprint", text) for text in fingerprint or ()]
+    for mark in noted_marks:
+        _must_be_of(marks, mark, "fingerprint", setup, file)
+    if noted_marks and not marks:  # the log has none: what was noted is the measure
+        setup["fingerprint"] = noted_marks[0]
+        marks = noted_marks[:1]
+    known |= _shown(lines)
+    if "seed" not in setup and "secret" not in setup and marks[:1] and marks[0] in known:
+        setup["secret"] = known[marks[0]]
+    secrets = {bytes.fromhex(mark): bytes.fromhex(digits) for mark, digits in known.items()}
+    followed = trace.follow(setup, lines, folder=file.parent, where=str(file), secrets_known=secrets)
     linked = chain.follow(written, noted, followed.entries)
-    result = report.audit(followed, _mark(setup), linked, noted=bool(fingerprint))
+    result = report.audit(followed, marks[0] if marks else "none in the log", linked, noted=noted_marks)
     if json:
         out_json(report.as_json(result))
     else:
@@ -65,11 +80,12 @@ def _read(file: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     from signifer_host.play import parse_line, read_lines
     from signifer_host.rosters import jsontext
     from signifer_host.rosters.errors import unreadable
+    from simulator.reading import open_file
 
     lines = []
     size = 0
     try:
-        with file.open("rb") as source:
+        with open_file(file, pipes=True) as source:
             for number, raw in enumerate(read_lines(source), 1):
                 size += len(raw) + 1
                 if size > LARGEST:
@@ -115,52 +131,52 @@ def _digits(field: str, text: str) -> str:
     return digits
 
 
-def _merge(setup: dict[str, Any], field: str, digits: str, file: Path) -> None:
-    """Put what the user gave into the setup; what the log has of it must be the same."""
+def _sha256(digits: str) -> str:
+    """SHA-256 of the bytes that hexadecimal digits stand for, as such digits."""
     import hashlib
 
+    return hashlib.sha256(bytes.fromhex(digits)).hexdigest()
+
+
+def _hex32(value: Any) -> str:
+    """A value of the log as 64 hexadecimal digits; "" if it is none."""
+    if not isinstance(value, str) or len(value) != 64 or set(value.lower()) - set("0123456789abcdef"):
+        return ""
+    return value.lower()
+
+
+def _marks(setup: dict[str, Any], lines: list[dict[str, Any]]) -> list[str]:
+    """The marks of all secrets of a log in order: the setup's, and that of each undo of an end."""
+    import hashlib
+
+    first = _hex32(setup.get("fingerprint"))
+    if not first and _hex32(setup.get("secret")):
+        first = _sha256(_hex32(setup["secret"]))
+    if not first and "seed" in setup:
+        secret = hashlib.sha256(str(setup["seed"]).encode()).digest()
+        first = hashlib.sha256(secret).hexdigest()
+    later = [_hex32(line.get("fingerprint")) for line in lines if line.get("do") == "undo"]
+    return [mark for mark in (first, *later) if mark]
+
+
+def _shown(lines: list[dict[str, Any]]) -> dict[str, str]:
+    """The secrets that the log's ends show, by their marks."""
+    ends = [line for line in lines if line.get("do") in ("end_game", "redo")]
+    shown = [_hex32(line.get("secret")) for line in ends]
+    return {_sha256(digits): digits for digits in shown if digits}
+
+
+def _must_be_of(marks: list[str], mark: str, field: str, setup: dict[str, Any], file: Path) -> None:
+    """Raise where what the user gave is of another game."""
     if "seed" in setup:
         raise errors.BadInput(f"{file} is a scripted game: its seed says everything, --{field} is for logs.")
-    known = setup.get(field)
-    if field == "fingerprint" and known is None and isinstance(setup.get("secret"), str):
-        known = hashlib.sha256(bytes.fromhex(_digits("secret", setup["secret"]))).hexdigest()
-    mark = setup.get("fingerprint")
-    if field == "secret" and isinstance(mark, str):
-        own = hashlib.sha256(bytes.fromhex(digits)).hexdigest()
-        if own != mark.lower():
-            raise errors.NotTheSame(f"{file}: this secret is not the one whose mark the log has.")
-    if known is not None and known != digits:
-        raise errors.NotTheSame(
-            f"{file}: the log has another {field} than the one you gave. It is another game's log, or it was changed."
-        )
-    setup[field] = digits
-
-
-def _open(setup: dict[str, Any], lines: list[dict[str, Any]]) -> None:
-    """Take the secret that the device wrote into the log when the game ended, if it is the mark's."""
-    import hashlib
-
-    for line in lines[::-1]:
-        secret = line.get("secret") if line.get("do") == "end_game" else None
-        if not isinstance(secret, str) or len(secret) != 64 or set(secret) - set("0123456789abcdef"):
-            continue
-        if hashlib.sha256(bytes.fromhex(secret)).hexdigest() == setup.get("fingerprint"):
-            setup["secret"] = secret
-            return
-
-
-def _mark(setup: dict[str, Any]) -> str:
-    """The fingerprint of the secret that the log was followed with."""
-    import hashlib
-
-    if isinstance(setup.get("fingerprint"), str):
-        return str(setup["fingerprint"]).lower()
-    if isinstance(setup.get("secret"), str):
-        return hashlib.sha256(bytes.fromhex(setup["secret"])).hexdigest()
-    if "seed" in setup:
-        secret = hashlib.sha256(str(setup["seed"]).encode()).digest()
-        return hashlib.sha256(secret).hexdigest()
-    return "none in the log"
+    if mark in marks or not marks:
+        return
+    if field == "secret":
+        raise errors.NotTheSame(f"{file}: this secret is not the one whose mark the log has.")
+    raise errors.NotTheSame(
+        f"{file}: the log has another {field} than the one you gave. It is another game's log, or it was changed."
+    )
 
 
 def register(app: typer.Typer) -> None:

@@ -42,9 +42,10 @@ def _play(source: BinaryIO, folder: Path, where: str) -> None:
 
 def _open(path: Path) -> BinaryIO:
     from signifer_host.rosters.errors import unreadable
+    from simulator.reading import open_file
 
     try:
-        return path.open("rb")
+        return open_file(path, pipes=True)
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from None
 

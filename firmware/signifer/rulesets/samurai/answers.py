@@ -173,9 +173,10 @@ def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
             undone.append((active, "%d short left" % left))
     if name == "activate":
         return (ACTIVATION,), undone
-    for _, row, rule in view.tests(game):
-        undone.append((row, "fright test " + rule))
     side = view.side(game)
+    for _, row, rule in view.tests(game):
+        lapses = rule == "SK-13" and game.units[row].side == side
+        undone.append((row, rule + " lapses" if lapses else "fright test " + rule))
     for u in game.units:
         if u.side == side and view.alive(game, u.row) and not view.activated(game, u.row):
             if not view.infiltrating(game, u.row):

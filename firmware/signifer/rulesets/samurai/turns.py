@@ -5,11 +5,12 @@ from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.arms import check_wall, check_weapon, take_in_hand, weapon_number
 from signifer.rulesets.samurai.data import HEAVY, MOVEMENTS, QUIET, TWO_HANDED
-from signifer.rulesets.samurai.harm import event, in_play, must_test, put_status, set_bit
+from signifer.rulesets.samurai.harm import done_test, event, in_play, must_test, put_status, set_bit
 from signifer.rulesets.samurai.schema import (
     ACTIVATED,
     ACTIVE,
     BY_ARMY,
+    BY_ODDS,
     BY_PANIC,
     DUE,
     EVER,
@@ -151,11 +152,15 @@ def _check_weapon(game: "Game", row: int, a: "dict[str, Any]") -> None:
 
 
 def do_end_turn(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
-    """The other side's turn begins; a broken army tests (SK-14), reactions are fresh (SK-40)."""
+    """Begin the other side's turn: unused odds tests lapse (SK-13), a broken army tests (SK-14), reactions are fresh
+    (SK-40)."""
     game.reset(ACTIVATION)
     game.reset(TURN)
     game.put_checked(GAME_T, 0, TURN_NO, view.turn(game) + 1, "the turn")
     side = 1 - view.side(game)
+    for unit in game.units:
+        if unit.side != side and game.get(UNIT_T, unit.row, DUE) & BY_ODDS:
+            done_test(game, unit.row, BY_ODDS)
     game.put(GAME_T, 0, SIDE_NOW, side)
     tests = []
     if view.broken(game, side):

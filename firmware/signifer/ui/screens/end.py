@@ -1,5 +1,6 @@
 """The end of a game: who won, then the result, the fallen, the secret of the dice and the head of the log."""
 
+from signifer.core import parts
 from signifer.ui import const, theme
 from signifer.ui.grid import wrap
 from signifer.ui.screen import ListScreen
@@ -24,6 +25,7 @@ _T_FALLEN = const(0x1527F)
 _T_RECOVERY = const(0x15280)
 _T_SECRET = const(0x15281)
 _T_HOW_TO_AUDIT = const(0x00282)
+_T_SECRET_OF = const(0x15294)
 _T_LOG_HEAD = const(0x1228B)
 _HOLD_SELECT = const(6)
 _S_PLAIN = const(0x00)
@@ -113,9 +115,13 @@ class Page(ListScreen):
             lines += own(self.ui)
         else:
             lines += self._fallen(bool(getattr(words, "RECOVERS", False)))
-        secret = game.setup.secret
-        if secret is not None:
-            lines.append((t(_T_SECRET), "", _S_DIM))
+        stretches = parts.borrow("signifer.core.stretches").every(game)
+        for n in range(len(stretches)):
+            secret = stretches[n].secret
+            if secret is None:
+                continue
+            title = t(_T_SECRET) if len(stretches) == 1 else t(_T_SECRET_OF, n=n + 1, all=len(stretches))
+            lines.append((title, "", _S_DIM))
             text = secret.hex()
             for at in range(0, len(text), 16):
                 lines.append((text[at : at + 16], "", _S_PLAIN))

@@ -1,6 +1,6 @@
 """The head of the log, which both players can note, and what the dice come from."""
 
-from signifer.core import chain
+from signifer.core import chain, parts
 from signifer.ui import const
 from signifer.ui.grid import wrap
 from signifer.ui.screens.message import Page as Message
@@ -18,6 +18,7 @@ _T_LOG_HEAD_LOST = const(0x0028E)
 _T_DICE_MARK = const(0x1528F)
 _T_DICE_MARK_WHY = const(0x00290)
 _T_DICE_NUMBER = const(0x15291)
+_T_DICE_FROM = const(0x15295)
 _HALF = 19  # letters of four groups of four
 
 
@@ -89,13 +90,15 @@ def Dice(ui: "Ui") -> "Message":
 
 
 def dice(ui: "Ui") -> "list[str]":
-    """The fingerprint of the generator's secret in rows, and the players' numbers; nothing for a game without."""
-    setup = ui.game.setup
-    digits = setup.fingerprint.hex()
+    """The fingerprint of the generator's secret in rows, and the players' numbers, for each stretch of the game;
+    nothing for a game without."""
     rows = []
-    for at in range(0, len(digits), 16):
-        rows.append(" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]))
-    if rows:
+    for stretch in parts.borrow("signifer.core.stretches").every(ui.game):
+        if stretch.first >= 0:
+            rows.append(ui.t(_T_DICE_FROM, n=stretch.first + 1))
+        digits = stretch.fingerprint.hex()
+        for at in range(0, len(digits), 16):
+            rows.append(" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]))
         for side in range(2):
-            rows.append(ui.t(_T_DICE_NUMBER, side="AB"[side], n=setup.numbers[side]))
+            rows.append(ui.t(_T_DICE_NUMBER, side="AB"[side], n=stretch.numbers[side]))
     return rows

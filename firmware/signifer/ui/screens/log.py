@@ -26,6 +26,7 @@ _T_LOG_FORCED = const(0x00268)
 _T_LOG_UNDONE = const(0x00269)
 _T_LOG_ROLLED = const(0x0026A)
 _T_LOG_ENTERED = const(0x0026B)
+_T_LOG_NEW_SECRET = const(0x00296)
 _HOLD_SELECT = const(6)
 _S_PLAIN = const(0x00)
 _S_DIM = const(0x01)
@@ -135,6 +136,8 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
         faces = getattr(ui.words(), "faces", None)
         dice = command["rolled"]["dice"]
         lines.append(t(_T_LOG_ROLLED, what=faces(ui, command, dice) if faces else _faces(dice)))
+    if "fingerprint" in command:
+        lines.append(t(_T_LOG_NEW_SECRET, mark=command["fingerprint"]))
     entered: "list[int]" = []
     for field in ("rolls", "resist", "saves"):
         given = command.get(field)

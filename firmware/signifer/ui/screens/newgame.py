@@ -168,12 +168,14 @@ class Rosters(MenuScreen):
 
 
 class Mark(Screen):
-    """The fingerprint of the device's secret, before anybody has said a number."""
+    """The fingerprint of the device's secret, before anybody has said a number. `setup` takes the numbers; then
+    `then(ui, setup, False)` is called, which begins the game where it is left out."""
 
-    def __init__(self, ui: "Ui", setup: "Setup", players: int = 2) -> None:
+    def __init__(self, ui: "Ui", setup: "Any", players: int = 2, then: "Any" = None) -> None:
         super().__init__(ui)
         self.setup = setup
         self.players = players
+        self.then = then
         assert setup.secret is not None
         digits = dice.fingerprint(setup.secret).hex()
         self._lines = []
@@ -197,7 +199,7 @@ class Mark(Screen):
         elif event in (_PRESS_DOWN, _REPEAT_DOWN):
             self._at += 1
         elif event == _PRESS_SELECT:
-            self.ui.push("newgame:Number", self.setup, 0, self.players)
+            self.ui.push("newgame:Number", self.setup, 0, self.players, self.then)
         elif event == _PRESS_BACK:
             self.ui.pop()
 
@@ -208,11 +210,12 @@ class Mark(Screen):
 class Number(Screen):
     """A player's own number, digit by digit. Where there are no sides, one number is asked."""
 
-    def __init__(self, ui: "Ui", setup: "Setup", side: int, players: int = 2) -> None:
+    def __init__(self, ui: "Ui", setup: "Any", side: int, players: int = 2, then: "Any" = None) -> None:
         super().__init__(ui)
         self.setup = setup
         self.side = side
         self.players = players
+        self.then = then
         self._digits = [0]
 
     def draw(self, grid: "Grid") -> None:
@@ -252,11 +255,11 @@ class Number(Screen):
         if self.side == 0:
             self.setup.numbers = (number, b)
             if self.players > 1:
-                self.ui.push("newgame:Number", self.setup, 1)
+                self.ui.push("newgame:Number", self.setup, 1, 2, self.then)
                 return
         else:
             self.setup.numbers = (a, number)
-        begin(self.ui, self.setup, False)
+        (self.then or begin)(self.ui, self.setup, False)
 
 
 def begin(ui: "Ui", setup: "Setup", evict: bool) -> None:

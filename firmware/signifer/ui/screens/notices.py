@@ -24,6 +24,8 @@ _T_N_GAME_UNREADABLE = const(0x00323)
 _T_N_ENTRY_UNREADABLE = const(0x00324)
 _T_N_OTHER = const(0x00325)
 _T_N_DRIVE_SHARED = const(0x00326)
+_T_N_FLASH_DAMAGED = const(0x00327)
+_T_N_BIT_MENDED = const(0x00328)
 _S_WARN = const(0x05)
 
 _TEXTS = {
@@ -41,6 +43,8 @@ _TEXTS = {
     "game_unreadable": _T_N_GAME_UNREADABLE,
     "entry_unreadable": _T_N_ENTRY_UNREADABLE,
     "drive_shared": _T_N_DRIVE_SHARED,
+    "flash_damaged": _T_N_FLASH_DAMAGED,
+    "bit_mended": _T_N_BIT_MENDED,
 }
 
 

@@ -72,7 +72,7 @@ def _conceal(ui: "Ui", row: int, fields: "dict[str, Any]") -> None:
     command = dict(fields)
     command["do"] = "conceal"
     command["unit"] = game.units[row].id
-    if game.setup.secret is None:
+    if game.secret is None:
         # Without the generator's secret nothing can be sealed: it is kept while the device is on.
         command["salt"] = ui.app.entropy.random(16).hex()
     ui.do(command, lambda answer: _done(ui, row, answer))

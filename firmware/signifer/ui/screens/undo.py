@@ -67,6 +67,11 @@ class Page(ListScreen):
         if command is None:
             return
         what = self.ui.words().command(self.ui, command)
+        if not index and command["do"] == "end_game":
+            reopen = self.ui.helper("reopen")
+            if reopen.needed(self.ui, command):
+                reopen.ask(self.ui, what)
+                return
         done = self.t(_T_REDONE if index else _T_UNDONE, what=what)
         self.ui.pop()
         self.ui.do({"do": "redo" if index else "undo"}, lambda answer: self._done(done))

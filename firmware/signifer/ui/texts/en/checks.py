@@ -148,4 +148,9 @@ TEXTS = (
     "Mark of the dice:\n"
     "Photograph it before the first roll. At the end the device shows the secret that it belongs to.\n"
     "{side}'s number: {n}\n"  # 145
+    "Undo the end\n"
+    "The dice get a new secret: the end showed the old one. Hidden cards and markers are open to whoever looked.\n"
+    "Secret {n} of {all}:\n"
+    "Dice from entry {n}:\n"
+    "The dice go on from a new secret. Its mark: {mark}\n"  # 150
 )
