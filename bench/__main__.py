@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from bench import device_page, memory, opcodes, replay, screens
+from bench import device_page, importing, memory, opcodes, replay, screens
 from signifer.rulesets import IDS
 from tests.vm.shipped import Shipped
 
@@ -112,6 +112,22 @@ def replay_part() -> tuple[str, bool]:
     return text, good
 
 
+def import_part() -> tuple[str, bool]:
+    """Seconds of an import on this machine."""
+    loop = replay.best_of(3, replay.simple_loop)
+    found = importing.measure()
+    good = all(seconds < 2 for _, _, seconds in found)
+    count = importing.selections(importing.packed())
+    text = "## Import on CPython\n\n"
+    text += f"A roster of {count:,} selections, {importing.SQUADS} units, for citadel; the best of {importing.RUNS} "
+    text += f"in seconds on one machine, where a million additions in a loop took {loop:.3f} s.\n\n"
+    rows = [
+        (name, size, f"{seconds:.2f}", f"{seconds / loop:.1f}", verdict(seconds < 2))
+        for name, size, seconds in found
+    ]
+    return text + table(("file", "bytes", "seconds", "loops", "under 2 s"), rows), good
+
+
 def screens_part() -> str:
     """Bytes sent to each display."""
     text = "## Bytes sent to the display\n\n"
@@ -130,7 +146,7 @@ def main() -> int:
     """Status 1 where a figure is out of its bounds."""
     page = "# Speed and memory\n\nMade by `make bench`. All but the seconds are the same on every machine.\n"
     good = True
-    for part in (memory_part, opcode_part, replay_part):
+    for part in (memory_part, opcode_part, replay_part, import_part):
         text, within = part()
         print(text)
         page += "\n" + text

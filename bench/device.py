@@ -20,7 +20,7 @@ from threading import Lock
 from typing import TypeVar
 from unittest.mock import patch
 
-from bench import device_page, device_play, device_transfers, raw_repl
+from bench import device_page, device_play, device_transfers, device_walk, raw_repl
 from bench.device_page import Goal
 from bench.device_play import booted
 from bench.samples import Sample, sample
@@ -32,6 +32,7 @@ from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.fat import Volume, geometry
 from signifer_host.image.volume import Drive, drive
+from signifer_host.linker import choice
 from simulator import boards
 from tests.e2e.wiring import wiring
 
@@ -40,6 +41,10 @@ COLOUR = "pico_lcd_13"
 SOURCE = "plain_source"
 PLAYED = "dozen_die"  # on the colour display
 PRESSES = 5000
+WALK = (45, 100, 140)
+"""Ms on 128×64 pixels: median, 95th percentile, slowest; the next on 240×240."""
+COLOUR_WALK = (120, 220, 280)
+WALK_HEAP, COLOUR_WALK_HEAP = 105_000, 95_000
 HEAP = 80_000  # bytes that are to be free
 PRESS, SCREEN, START = "a press, saved and shown", "a change of screen", "power-on to the game"
 Job = Callable[[], Iterator[Goal]]
@@ -61,11 +66,13 @@ class Images:
         # Without the first start's question which of two look-alike displays it has.
         return boards.with_twin(spec, spec.display.driver) if spec.display.twin else spec
 
-    def make(self, name: str, board_id: str) -> Path:
-        """An image with all systems."""
+    def make(self, name: str, board_id: str, linked: bool = True) -> Path:
+        """Make an image with all systems; `linked`: as the command does where the firmware is known."""
         spec = self._spec(board_id)
         bundle = build.make(spec, systems.chosen(None), self._compiler, self._python.version, True)
-        return self._write(name, images.merged(drive(bundle, self._compiler), spec, self._python, False))
+        facts = choice.facts_for(spec, self._python)[0] if linked else None
+        made = drive(bundle, self._compiler, facts)
+        return self._write(name, images.merged(made, spec, self._python, False))
 
     def source(self, name: str, wanted: str) -> tuple[Path, int]:
         """An image of one system with source instead of compiled files, and the bytes that it leaves free. Its volume
@@ -123,6 +130,23 @@ def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
         yield Goal(COLOUR, START, device_transfers.power_on(device), "ms")
 
 
+def walked(
+    image: Callable[[], Path], bootrom: Path, game: Sample, chosen: argparse.Namespace
+) -> Iterator[Goal]:
+    """Walks through a system on the OLED."""
+    device = booted(image(), bootrom)
+    part = f"{device_walk.PART}_{game.ruleset}"
+    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, WALK, WALK_HEAP)
+
+
+def walked_in_colour(made: Images, bootrom: Path, game: Sample, chosen: argparse.Namespace) -> Iterator[Goal]:
+    """Walks on 240×240 pixels over SPI, in Dozen Die."""
+    uf2 = with_programs(device_play.asking, lambda: made.make("colour_walk", COLOUR))
+    device = booted(uf2, bootrom, wiring(boards.load(COLOUR)))
+    part = f"{device_walk.PART}_{COLOUR}"
+    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, COLOUR_WALK, COLOUR_WALK_HEAP)
+
+
 def sourced(made: Images, bootrom: Path, games: dict[str, Sample]) -> Iterator[Goal]:
     """What plain source leaves of the drive and of memory, a system at a time: the five do not fit."""
     for ruleset, game in games.items():
@@ -144,7 +168,7 @@ def sourced(made: Images, bootrom: Path, games: dict[str, Sample]) -> Iterator[G
 
 def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Goal]:
     """What goes over the line."""
-    plain = with_programs(raw_repl.programs, lambda: made.make("plain", BOARD))
+    plain = with_programs(raw_repl.programs, lambda: made.make("plain", BOARD, False))
     with booted(image(), bootrom) as device:
         yield from device_transfers.transfers(device, bootrom, plain)
 
@@ -179,11 +203,14 @@ def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
 
 def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.device", description=__doc__)
-    known = [*IDS, device_transfers.PART, COLOUR, SOURCE]
+    walks = [f"{device_walk.PART}_{name}" for name in (*IDS, COLOUR)]
+    known = [*IDS, device_transfers.PART, COLOUR, SOURCE, *walks]
     parser.add_argument("part", nargs="*", help=f"of {', '.join(known)}; all, if none is named")
     parser.add_argument(
         "--presses", type=int, default=PRESSES, help="after which memory is looked at once more"
     )
+    parser.add_argument("--walk", type=int, default=device_walk.PRESSES, help="presses of a walk")
+    parser.add_argument("--seeds", type=int, nargs="+", default=device_walk.SEEDS, help="of the walks")
     parser.add_argument(
         "--keep", action="store_true", help="write what parts gave; all of them are written anyway"
     )
@@ -220,6 +247,9 @@ def main(words: Sequence[str]) -> int:
         jobs[device_transfers.PART] = lambda: moved(asked, made, bootrom)
         jobs[COLOUR] = lambda: coloured(made, bootrom, games[PLAYED])
         jobs[SOURCE] = partial(sourced, made, bootrom, games)
+        for name, game in games.items():
+            jobs[f"{device_walk.PART}_{name}"] = partial(walked, asked, bootrom, game, chosen)
+        jobs[f"{device_walk.PART}_{COLOUR}"] = partial(walked_in_colour, made, bootrom, games[PLAYED], chosen)
         if set(chosen.part) - {COLOUR, SOURCE}:
             asked()  # before two at a time want it
         with ThreadPoolExecutor(chosen.jobs) as pool:

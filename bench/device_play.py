@@ -25,7 +25,8 @@ ROW = 8  # units that are struck, one after the other
 HOME = "-"
 FREE = "?"
 # What code.py does with a line on its console: says what memory is free and how many commands were done, goes home,
-# does a command, shows a page. What that leaves is collected, as what presses leave is while no button is touched.
+# does a command, shows a page, or (w) unlocks the buttons and stops the clocks for a walk. What that leaves is
+# collected, as what presses leave is while no button is touched.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
@@ -38,6 +39,11 @@ _ASKED = (
                 gc.collect()
                 print("free", gc.mem_free())
                 print("entries", app.game.log.count if app.game else 0)
+            elif line[0] == "w":
+                app.ui.locked = 0
+                if app.settings.clocks:
+                    app.settings.clocks = 0
+                    app.set_display()
             elif line[0] == "{":
                 try:
                     app.do(json.loads(line))

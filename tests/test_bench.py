@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import replay, screens
+from bench import importing, replay, screens
 from bench.__main__ import table
 from bench.workload import blobs, game_of
 
@@ -26,6 +26,13 @@ def test_a_replayed_journal_ends_where_the_game_did() -> None:
     assert replay.replay(entries).digest() == game.digest()
     lines = [game.describe(number)["command"] for number in range(game.log.count)]
     assert replay.play(lines).digest() == game.digest()
+
+
+def test_the_imported_roster_has_two_thousand_selections() -> None:
+    data = importing.packed()
+    assert importing.selections(data) == 2000
+    made = importing.import_roster(data, "x", "citadel")
+    assert [unit["health"] for unit in made.roster.units] == [2 * importing.MODELS] * importing.SQUADS
 
 
 def test_numbers_in_a_table_have_their_thousands() -> None:

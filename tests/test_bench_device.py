@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench import device_page, device_play
+from bench import device_page, device_play, device_walk
 from bench.device_page import Goal, section, with_section
 from signifer_host.bundle import sources
 
@@ -77,3 +77,15 @@ def test_the_device_that_is_measured_runs_the_program_as_it_is_shipped() -> None
     assert [name for name in shipped if shipped[name] != asked[name]] == ["code.py"]
     assert added and all(line.startswith("        ") for line in added)
     compile(asked["code.py"], "code.py", "exec")
+
+
+def test_a_walk_s_figures_are_those_of_its_worst_seed() -> None:
+    walks = [
+        device_walk.Walked(1, [10.0] * 94 + [90.0] * 5 + [130.0], 106_000),
+        device_walk.Walked(2, [20.0] * 100, 104_000, 1),
+    ]
+    median, high, slowest, heap = device_walk.goals("walk_own", walks, (15, 100, 140), 105_000)
+    assert [one.value for one in (median, high, slowest, heap)] == [20.0, 90.0, 130.0, 104_000]
+    assert [one.met for one in (median, high, slowest, heap)] == [False, True, True, False]
+    assert "200 presses" in median.note and "1, 2" in median.note and "1 restarts" in heap.note
+    assert sum(device_walk.WEIGHTS.values()) == 100

@@ -74,8 +74,13 @@ def test_an_example_plays_from_it(site: Path) -> None:
 
 @pytest.mark.long
 def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
-    assert {file.name for file in (site / "signifer_host" / "device").iterdir()} == {
+    device = site / "signifer_host" / "device"
+    assert {file.name for file in device.iterdir() if file.is_file()} == {
         file.name for file in (ROOT / "firmware").iterdir() if file.suffix in (".py", ".toml")
+    }
+    linked = ROOT / "firmware" / "linked"
+    assert {file.name for file in (device / "linked").iterdir()} == {
+        file.name for file in linked.glob("*.py")
     }
     assert (site / "signifer" / "core" / "game.py").is_file()
     inside = {file.relative_to(site) for file in site.rglob("*")}

@@ -2,7 +2,7 @@
 
 import sys
 
-from signifer_host.cli import main
+from signifer_host.entry import main
 
 if __name__ == "__main__":
     sys.exit(main())

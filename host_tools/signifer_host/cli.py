@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 import signifer
-from signifer_host import errors, output
+from signifer_host import entry, errors, output
 from signifer_host.commands import (
     audit,
     bundle,
@@ -62,9 +62,6 @@ for _module in (
     _module.register(app)
 
 
-_INTERRUPTED = "Interrupted. Nothing is half done: what was not finished can be started again."
-
-
 def _show_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"signifer {signifer.__version__}")
@@ -92,13 +89,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as leaving:
         code = _codeof(leaving.code)
         if code == errors.INTERRUPTED:
-            _say(_INTERRUPTED)
+            _say(entry.SENTENCE)
         return code
     except errors.HostError as error:
         _say(str(error))
         return error.status
     except KeyboardInterrupt:
-        _say(_INTERRUPTED)
+        _say(entry.SENTENCE)
         return errors.INTERRUPTED
     except BrokenPipeError:
         _silence(sys.stdout)

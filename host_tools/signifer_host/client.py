@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import streaming, uploading
+from signifer_host import room, streaming, uploading
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -86,6 +86,7 @@ class Client:
         self._seq = random.randrange(65536) if first_seq is None else first_seq
         self._minor = 0  # of the protocol's version that the device speaks
         self._slots_then: list[messages.Slot] | None = None  # as the device said when it was asked last
+        self.board = ""  # the id of its board, once it has said so
         self.repeats = 0
         self.heard = 0  # bytes that came in, frames or not
 
@@ -180,6 +181,7 @@ class Client:
             )
         self._slots_then = hello.slots
         self._minor = hello.minor
+        self.board = hello.board
         return hello
 
     def _not_ours(self) -> NotOurs:
@@ -228,6 +230,10 @@ class Client:
             for serial, flags, pages in part:
                 finished, pulled = bool(flags & messages.FINISHED), bool(flags & messages.WAS_PULLED)
                 games.append(GameInfo(serial, finished, pulled, pages))
+            try:
+                room.check_games(games, self.board)
+            except room.TooMuch as error:
+                raise self.nonsense(error) from None
             if len(games) >= total or not part:
                 return games
 
@@ -352,27 +358,8 @@ class Client:
         self.request(messages.PULLED, struct.pack("<I", serial), wait=LONG_WAIT)
 
     def entries(self, serial: int, number: int) -> Iterator[bytes]:
-        """The entries of the game under way from `number` (0 is the first) to the newest."""
-        rest = b""  # of an entry that is longer than one answer
-        while True:
-            answer = self.request(messages.ENTRIES, struct.pack("<IIH", serial, number, len(rest)))
-            at = 5
-            if len(answer) <= at:
-                return
-            before = (number, len(rest))
-            while at + 2 <= len(answer):
-                length = int.from_bytes(answer[at : at + 2], "little")
-                if length > messages.ENTRY_MAX:
-                    raise self.nonsense(ValueError(f"an entry of {length} bytes"))
-                part = answer[at + 2 : at + 2 + length - len(rest)]
-                at += 2 + len(part)
-                rest += part
-                if len(rest) == length:
-                    yield rest
-                    number += 1
-                    rest = b""
-            if (number, len(rest)) == before:
-                raise self.nonsense(ValueError("an entry without its bytes"))
+        """Yield the entries of the game under way from `number` (0 is the first) to the newest."""
+        return streaming.entries(self, serial, number)
 
     def identify(self, seconds: int = 5) -> None:
         """Have the device show which one it is."""

@@ -24,6 +24,7 @@ from signifer_host.errors import (
     WrongVersion,
 )
 from signifer_host.transport import Clock, Opener, monotonic, open_port
+from simulator.reading import open_file
 
 DEADLINE = 2.5
 """Seconds for all ports together to say who they are, once they are open."""
@@ -74,8 +75,8 @@ def simulators(folder: Path | None = None) -> list[Candidate]:
         return []
     for path in files:
         try:
-            with path.open(encoding="utf-8") as file:
-                about = json.loads(file.read(_LARGEST_ENTRY))
+            with open_file(path) as file:
+                about = json.loads(file.read(_LARGEST_ENTRY).decode())
             port, label = about["port"], str(about.get("name", ""))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             continue  # half written, or not ours: whoever runs there says so again

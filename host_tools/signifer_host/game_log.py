@@ -7,6 +7,7 @@ compared with the device's own.
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from signifer.core.setup import Setup
 from signifer_host.errors import NotTheSame, WrongVersion
 from signifer_host.output import json_line
 from signifer_host.writing import inside, make_folder, write_file
+from simulator.reading import open_file
 
 SIDES = "ABN"
 _LONGEST = 50_000_000
@@ -30,6 +32,8 @@ class GameLog:
     def __init__(self, setup: bytes, entries: list[bytes]) -> None:
         """Raises NotTheSame where the bytes are damaged, WrongVersion where they are too new."""
         self.lost: list[tuple[int, int]] = []  # entries that the device cannot read any more
+        self.damaged: list[tuple[int, int, bytes]] = []
+        """(number of the entry behind, how many presses the device lost before it, the page as it is)."""
         self._setup = setup
         self.links = [chain.first(setup)]
         """The log's chain: the link of the setup, then that of each entry."""
@@ -194,16 +198,17 @@ def save(log: GameLog, folder: Path, stem: str) -> Path:
 
     A file of that name is replaced if it is the same game's, and stays if it has all of this log and perhaps more:
     a device may have let go of a game's end since. Another game's stays too, and so does one that a log with lost
-    entries does not merely go on; the new file gets a number then.
+    entries does not merely go on; the new file gets a number then. A link is never followed, and stays: it may be the
+    user's own, and the log that it leads to is not ours to judge.
     """
     remedy = "Choose another folder with --out; the log is still on the device."
-    first = dump(log.chained(-1))
+    first = dump(_marked(log, -1))
     make_folder(folder, remedy)
-    lines = [first] + [dump(log.chained(number)) for number in range(log.count)]
+    lines = [first] + [dump(_marked(log, number)) for number in range(log.count)]
     content = "".join(line + "\n" for line in lines).encode()
     path = inside(folder, f"{stem}.jsonl")
     number = 1
-    while path.exists():
+    while os.path.lexists(path):
         there = _content(path)
         if there.startswith(content):
             return path
@@ -213,14 +218,32 @@ def save(log: GameLog, folder: Path, stem: str) -> Path:
         number += 1
         path = inside(folder, f"{stem}-{number}.jsonl")
     write_file(path, content, remedy)
+    if log.damaged:
+        write_file(path.with_suffix(".damaged.bin"), b"".join(page for _, _, page in log.damaged), remedy)
     return path
+
+
+def _marked(log: GameLog, number: int) -> dict[str, Any]:
+    """A line as it is written; `damaged` says how many presses are lost before it, or behind it if it is the last."""
+    line = log.chained(number)
+    lost = sum(
+        gone
+        for behind, gone, _ in log.damaged
+        if behind == number or (behind >= log.count and number == log.count - 1)
+    )
+    if lost:
+        line["damaged"] = {"lost": lost}
+    return line
 
 
 def _content(path: Path) -> bytes:
     """What is in a log's file; a lone 0xFF, as in none, where it is somebody else's and perhaps without an end."""
     try:
-        if not path.is_symlink() and path.is_file() and path.stat().st_size <= _LONGEST:
-            return path.read_bytes()
+        if not path.is_symlink():
+            with open_file(path) as file:
+                content = file.read(_LONGEST + 1)
+            if len(content) <= _LONGEST:
+                return content
     except OSError:
         pass
     return b"\xff"

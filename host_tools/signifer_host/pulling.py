@@ -36,6 +36,7 @@ def read_pages(pages: list[bytes]) -> GameLog:
         raise NotTheSame(f"The device's log cannot be read: {error}") from None
     log = GameLog(content.setup, content.entries)
     log.lost = list(content.missing)
+    log.damaged = list(content.damaged)
     return log
 
 

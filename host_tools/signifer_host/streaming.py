@@ -1,13 +1,15 @@
-"""The pages of a game in one go: an answer, and behind it the pages as they are, which no frame slows down."""
+"""The pages of a game in one go: an answer, and behind it the pages as they are, which no frame slows down; and the
+entries that came after them."""
 
 from __future__ import annotations
 
 import binascii
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from signifer.sync import frames, messages
+from signifer_host import room
 
 if TYPE_CHECKING:
     from signifer_host.client import Client, GameInfo
@@ -16,6 +18,8 @@ QUIET = 1.0
 """Seconds without a byte after which nothing more comes."""
 
 _HEAD = "<HI"
+_LONGEST_LINE = 1 << 16
+_EACH = 8  # bytes at least that an entry takes in flash beside its own
 
 
 def pages(client: Client, game: GameInfo, progress: Callable[[int, int], None]) -> list[bytes]:
@@ -42,6 +46,36 @@ def pages(client: Client, game: GameInfo, progress: Callable[[int, int], None]) 
     return found
 
 
+def entries(client: Client, serial: int, number: int) -> Iterator[bytes]:
+    """Yield the entries of the game under way from `number` (0 is the first) to the newest; raises a HostError."""
+    rest = b""  # of an entry that is longer than one answer
+    held = 0
+    while True:
+        answer = client.request(messages.ENTRIES, struct.pack("<IIH", serial, number, len(rest)))
+        at = 5
+        if len(answer) <= at:
+            return
+        before = (number, len(rest))
+        while at + 2 <= len(answer):
+            length = int.from_bytes(answer[at : at + 2], "little")
+            if length > messages.ENTRY_MAX:
+                raise client.nonsense(ValueError(f"an entry of {length} bytes"))
+            part = answer[at + 2 : at + 2 + length - len(rest)]
+            at += 2 + len(part)
+            rest += part
+            if len(rest) == length:
+                held += length + _EACH
+                yield rest
+                number += 1
+                rest = b""
+        if (number, len(rest)) == before:
+            raise client.nonsense(ValueError("an entry without its bytes"))
+        try:
+            room.check_entries(held, client.board)
+        except room.TooMuch as error:
+            raise client.nonsense(error) from None
+
+
 class _Coming:
     """Bytes as they come, first in frames and then without."""
 
@@ -63,7 +97,7 @@ class _Coming:
         while True:
             line, newline, rest = self._held.partition(b"\n")
             if not newline:
-                if not self._more():
+                if len(self._held) > _LONGEST_LINE or not self._more():
                     return None
                 continue
             self._held = rest

@@ -8,6 +8,7 @@ import struct
 from dataclasses import dataclass
 
 from signifer.sync import messages
+from signifer_host import room
 from signifer_host.client import LONG_WAIT, Client, Progress, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
 
@@ -21,6 +22,7 @@ def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
 
     Raises NotTheSame, and DeviceRefused with code E_UNKNOWN from a device older than protocol 1.2.
     """
+    room.check_slot(client, slot.side, slot.size)
     number = messages.SLOTS.index(slot.side)
     data = b""
     while len(data) < slot.size:
@@ -64,6 +66,17 @@ def leave(client: Client, action: int = messages.TELL) -> Leaving:
     except messages.Malformed as error:
         raise NotTheSame(f"The device at {client.port} answers what cannot be: {error}.") from None
     return Leaving(bool(flags & messages.HAS_LOADER), bool(flags & messages.FROM_IMAGE), state)
+
+
+def firmware(client: Client) -> int:
+    """Ask for the checksum of the CircuitPython that the device's program was linked for (`linker.facts`); 0 where the
+    program is loaded into memory, or the device is too old to say."""
+    try:
+        return int(messages.unpack("<BI", client.request(messages.LOADER, bytes([messages.FIRMWARE])))[1])
+    except DeviceRefused as refusal:
+        if refusal.code not in (messages.E_UNKNOWN, messages.E_MALFORMED):
+            raise
+        return 0
 
 
 @dataclass(frozen=True)

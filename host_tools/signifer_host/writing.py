@@ -1,8 +1,8 @@
 """Writing files: whole or not at all, and never outside the folder that was named.
 
 What is written goes into a temporary file of the same folder, is synced to the disk, and takes the place of the old
-file in one step. So a full disk, a fault or a power cut leaves the old file as it was, and a link that somebody
-put at the file's name is replaced, not followed.
+file in one step. So a full disk, a fault or a power cut leaves the old file as it was, and a link at the file's name is
+replaced, not followed. (Where Signifer itself chooses the name, it chooses one where nothing is: see `game_log.save`.)
 """
 
 from __future__ import annotations

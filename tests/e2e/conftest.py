@@ -14,6 +14,7 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.volume import Drive, drive
+from signifer_host.linker import choice
 from simulator import boards
 from tests.e2e.board import MODULES, EmulatedBoard, board
 
@@ -64,10 +65,14 @@ def flashed(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
 
 
 def flash(
-    folder: Path, asking: bool = False, wanted: str | None = None, spec: boards.Board | None = None
+    folder: Path,
+    asking: bool = False,
+    wanted: str | None = None,
+    spec: boards.Board | None = None,
+    linked: bool = True,
 ) -> Flashed:
     """An image with the program as `bundle.sources` gives it, with these game systems; `asking`: its first start asks
-    which of two look-alike displays it has."""
+    which of two look-alike displays it has; `linked`: its program runs where it lies in flash."""
     path = _file("SIGNIFER_UF2")
     spec = spec or boards.load("pico_oled")
     if spec.display.twin and not asking:
@@ -76,7 +81,9 @@ def flash(
     firmware.check(python, spec, path)
     compiler = Compiler(None)
     made = build.make(spec, systems.chosen(wanted), compiler, python.version, True)
-    volume = drive(made, compiler)
+    facts, note = choice.facts_for(spec, python)
+    assert facts is not None, note
+    volume = drive(made, compiler, facts if linked else None)
     out = folder / "signifer.uf2"
     out.write_bytes(images.merged(volume, spec, python, False))
     return Flashed(out, volume)

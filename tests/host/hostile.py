@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import binascii
 import gzip
 import io
+import struct
 import zipfile
+
+from signifer.sync import frames, messages
 
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x1b[31mred\x9b1m\u202eknup\u2028\x00"
 FORMULA = '=HYPERLINK("http://example.invalid","win")'
@@ -70,3 +74,52 @@ SAMPLES: dict[str, bytes] = {
     "null": b"null",
     "carriage returns": b"a = 1\r" * 5000,
 }
+
+
+class Liar:
+    """The transport of a device that claims more than it can have, and gives as much as it is asked for.
+
+    `given` counts the bytes of pages, entries and rosters that it was made to send.
+    """
+
+    def __init__(self, board: str, pages: int = 65535, games: int = 1, slot: int = 0) -> None:
+        self.port = "liar"
+        self.given = 0
+        self._board, self._pages, self._games, self._slot = board, pages, games, slot
+        self._decoder = frames.Decoder()
+        self._out = b""
+
+    def write(self, data: bytes) -> None:
+        for kind, seq, payload, _ in self._decoder.feed(data):
+            self._out += frames.encode(kind | messages.ANSWER, seq, self._answer(kind, payload))
+            if kind == messages.STREAM:
+                page = bytes(messages.PAGE_SIZE)
+                one = struct.pack("<HI", len(page), binascii.crc32(page)) + page
+                self._out += one * min(self._pages, 5000)
+
+    def _answer(self, kind: int, payload: bytes) -> bytes:
+        if kind == messages.HELLO:
+            slots = [(self._slot, 1)] + [(0, 0)] * 3
+            return messages.Hello("0.1.0", self._board, bytes(8), "Liar", 0, 3, 77, 9, 0, slots).pack()
+        if kind == messages.GAMES:
+            head = bytes([0, self._games])
+            rows = [struct.pack("<IBH", 77 + n, 1, self._pages) for n in range(payload[0], self._games)]
+            return head + b"".join(rows[:24])
+        if kind == messages.SLOT:
+            return struct.pack("<BHIH", 0, self._slot, 1, 1) + b"\x05calth\x01X"
+        if kind == messages.STREAM:
+            return b"\0" + struct.pack("<H", 65535)
+        if kind == messages.ENTRIES:
+            self.given += 140
+            return bytes(5) + struct.pack("<H", 140) + bytes(140)
+        if kind == messages.FETCH:
+            self.given += messages.CHUNK_DATA
+            return b"\0" + bytes(messages.CHUNK_DATA)
+        return messages.error(messages.E_UNKNOWN)
+
+    def read(self) -> bytes:
+        data, self._out = self._out[:65536], self._out[65536:]
+        return data
+
+    def close(self) -> None:
+        pass

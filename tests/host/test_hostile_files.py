@@ -105,6 +105,20 @@ def test_xml_and_archives_are_not_read_whatever_is_in_them(ending: str, tmp_path
             read_document(inner)
 
 
+# What reads XML, archives and tables, and nothing else does. XML: no document types, no entities, 100 levels. Archives:
+# in memory, one entry, 32 MB unpacked in all, no name of an entry is a path. Workbooks: no macros, no formulas.
+# What holds it: tests/host/importing/test_bad_files.py.
+UNFOLDING = {
+    ("battlescribe.py", "defusedxml"),
+    ("files.py", "zipfile"),
+    ("files.py", "zlib"),
+    ("table_xlsx.py", "zipfile"),
+    ("table_xlsx.py", "openpyxl"),
+    ("table_csv.py", "csv"),
+    ("template.py", "csv"),
+}
+
+
 def test_what_could_unfold_or_run_what_it_reads_is_not_even_imported() -> None:
     """No reader of XML, archives or pickles, no table for a spreadsheet: whoever adds one says here how it is safe."""
     wary = {
@@ -121,12 +135,18 @@ def test_what_could_unfold_or_run_what_it_reads_is_not_even_imported() -> None:
         "marshal",
     }
     wary |= {"shelve", "csv", "yaml", "openpyxl"}
-    found = set()
+    found = set()  # a checksum unfolds nothing
     for file in (ROOT / "host_tools").rglob("*.py"):
-        for name in re.findall(r"^\s*(?:import|from)\s+(\w+)", file.read_text("utf-8"), re.MULTILINE):
+        for name in re.findall(
+            r"^\s*(?:import|from)\s+(\w+)",
+            file.read_text("utf-8").replace("from zlib import crc32\n", ""),
+            re.MULTILINE,
+        ):
             if name in wary:
                 found.add((file.name, name))
-    assert found == set()
+    assert found == UNFOLDING
+    folder = ROOT / "host_tools" / "signifer_host" / "importing"
+    assert all((folder / name).is_file() for name, _ in UNFOLDING)
 
 
 def test_a_file_is_not_read_past_its_limit(tmp_path: Path, figures: Callable[[str, int | str], None]) -> None:
@@ -157,7 +177,7 @@ def test_a_log_without_an_end_is_not_read_for_ever(
     monkeypatch.undo()
     if Path("/dev/zero").exists():
         status, _, err = printed(capsys, "audit", "/dev/zero")
-        assert status == 2 and "is longer than" in err
+        assert status == 2 and "is no ordinary file but a device" in err
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import binascii
 import struct
 import sys
+import types
 from typing import Any
 
 import pytest
@@ -26,7 +27,8 @@ def test_the_self_test() -> None:
     assert one.calls == ["selftest 0", "selftest 1", "selftest 2"]
     for action in (3, *HIGH):
         assert ask(one, messages.SELFTEST, bytes([action])) == problem(messages.E_MALFORMED)
-        assert ask(one, messages.LOADER, bytes([action])) == problem(messages.E_MALFORMED)
+        if action != messages.FIRMWARE:
+            assert ask(one, messages.LOADER, bytes([action])) == problem(messages.E_MALFORMED)
     assert len(one.calls) == 3
 
 
@@ -43,6 +45,18 @@ def test_the_way_into_the_loader(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ask(one, messages.LOADER, b"\0") == bytes((0, 3, messages.FROM_IMAGE))
     one.can_leave = True
     assert ask(one, messages.LOADER, b"\1") == bytes((0, 3, messages.FROM_IMAGE | messages.HAS_LOADER))
+
+
+def test_which_firmware_the_program_was_linked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Device()
+    monkeypatch.delitem(sys.modules, "pack", raising=False)
+    assert ask(one, messages.LOADER, b"\3") == bytes(5)
+    pack = types.ModuleType("pack")
+    monkeypatch.setitem(sys.modules, "pack", pack)
+    assert ask(one, messages.LOADER, b"\3") == bytes(5), "one that is loaded into memory"
+    pack.platform = 0xC69A583  # type: ignore[attr-defined]
+    assert ask(one, messages.LOADER, b"\3") == struct.pack("<BI", 0, 0xC69A583)
+    assert one.calls == []
 
 
 def fetch(one: Device, slot: int, offset: int, count: int) -> bytes:

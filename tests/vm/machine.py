@@ -61,7 +61,7 @@ class Machine:
         *steps: str,
         files: Mapping[str, bytes | str] | None = None,
         path: tuple[str, ...] = ("/", "/lib"),
-        timeout: float = 60,
+        timeout: float = 150,
     ) -> Run:
         """Run the steps one after another in one interpreter.
 
@@ -99,7 +99,7 @@ class Machine:
             live = tuple(json.loads(report.read_text("utf-8"))["live"]) if report.exists() else ()
         return Run(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"), live)
 
-    def check(self, *steps: str, files: Mapping[str, bytes | str] | None = None, timeout: float = 60) -> Run:
+    def check(self, *steps: str, files: Mapping[str, bytes | str] | None = None, timeout: float = 150) -> Run:
         """As `run`, but an AssertionError with the traceback where the program failed."""
         result = self.run(*steps, files=files, timeout=timeout)
         assert result.status == 0, f"on MicroPython's VM:\n{result.out}{result.err}"

@@ -165,3 +165,18 @@ def test_a_long_game_gives_the_same_on_both(vm: Machine) -> None:
     fuzz = Fuzz(99)
     setup = Setup("dozen_die", blobs(40), "A", secret_of_seed(99))
     assert compare(vm, setup, [fuzz.line() for _ in range(4000)]) > 1000
+
+
+def test_dice_go_on_from_a_new_secret_after_an_end_on_both(vm: Machine) -> None:
+    game, _ = open_game(
+        parse_line(EXAMPLES[0].read_bytes().splitlines()[0]), folder=EXAMPLES[0].parent, where="example"
+    )
+    numbers = {"A": 2**64 - 1, "B": 9}
+    roll = {"do": "roll", "sides": 100, "count": 9}
+    lines: list[dict[str, Any]] = [
+        *(roll, {"do": "end_game"}, {"do": "undo"}, {"do": "undo", "secret": "5a" * 32, "numbers": numbers}),
+        *(roll, {"do": "undo", "steps": 2}, roll, {"do": "end_game", "winner": "B"}, {"do": "undo"}),
+        *({"do": "undo", "secret": "a5" * 32}, {"do": "redo"}, {"show": "log"}),
+    ]
+    # The undo without a secret and the draws beyond the end are refused alike.
+    assert compare(vm, game.setup, lines) >= 9

@@ -135,6 +135,7 @@ def image(
     from signifer_host.image import build, firmware
     from signifer_host.image.fat import VolumeError
     from signifer_host.image.volume import drive
+    from signifer_host.linker import choice
     from signifer_host.writing import write_file
 
     spec = _board(board, display)
@@ -148,17 +149,25 @@ def image(
         firmware.check(python, spec, circuitpython)
         if out.exists() and out.samefile(circuitpython):
             raise BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
+    facts, note = choice.facts_for(spec, python)
+    if note:
+        typer.echo(f"signifer: {note}", err=True)
     compiler = Compiler(mpy_cross)
     made = _make(spec, systems, compiler, python.version if python else TESTED, True)
     try:
-        volume = drive(made, compiler)
+        volume = drive(made, compiler, facts)
     except VolumeError as error:
+        more = ""
+        if python is None and spec.circuitpython in choice.BOARDS:
+            more = " With --circuitpython FILE.uf2 the program runs in flash, and there is room for more."
         raise BadInput(
-            f"The drive of {spec.flash.size - spec.flash.drive:,} bytes is too small: {error}. {_fewer(made)}"
+            f"The drive of {spec.flash.size - spec.flash.drive:,} bytes is too small: {error}. {_fewer(made)}{more}"
         ) from None
     data = build.merged(volume, spec, python, keep_games)
     layout = volume.volume.geometry
     _report(made, layout.clusters * layout.cluster, volume.volume.free)
+    if facts is not None:
+        typer.echo("  the program runs where it lies in flash")
     write_file(out, data, ELSEWHERE)
     what = f"CircuitPython {python.version} and the drive" if python else "the drive, without CircuitPython"
     keeps = "games and rosters on the device stay" if keep_games else "everything on the device is replaced"

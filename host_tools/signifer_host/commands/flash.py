@@ -175,7 +175,19 @@ def _content(
     if not there:
         raise drives.none_found()  # before anybody waits for an image
     keep = keep_games or (installed is not None and not erase)
-    return making.image(spec, circuitpython, keep, systems)
+    runs = _firmware(installed) if installed is not None and circuitpython is None else 0
+    return making.image(spec, circuitpython, keep, systems, there=runs)
+
+
+def _firmware(installed: Found) -> int:
+    """Ask the device which CircuitPython its program was linked for; 0 where it does not say."""
+    from signifer_host import discover, upkeep
+
+    client = discover.connect(installed.candidate.port)
+    try:
+        return upkeep.firmware(client)
+    finally:
+        client.close()
 
 
 def _right_board(content: Content, installed: Found) -> None:

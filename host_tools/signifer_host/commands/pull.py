@@ -61,6 +61,14 @@ def _pull(client: Client, game: GameInfo, folder: Path, stem: str) -> tuple[str,
     digest = log.check_replay()
     path = game_log.save(log, folder, stem)
     commands = "1 command" if log.count == 1 else f"{log.count} commands"
+    if log.damaged:
+        gone = sum(presses for _, presses, _ in log.damaged)
+        beside = path.with_suffix(".damaged.bin")
+        return (
+            f"{path}: game {number}, {commands}. The device's flash was damaged, and {gone} of its presses are lost: "
+            f"the log says where, and what is left of them is in {beside}.",
+            False,
+        )
     if log.lost:
         first, after = log.lost[0]
         return f"{path}: game {number}, {commands}; entries {first + 1} to {after} are lost.", False

@@ -11,6 +11,7 @@ from typing import Any
 
 from signifer_host import discover
 from signifer_host.doctor.computer import Access, Computer, Port, Volume
+from simulator.reading import open_file
 
 READ = ("INFO_UF2.TXT", "boot_out.txt", "signifer.json")
 SERVICES = ("ModemManager", "brltty")
@@ -202,7 +203,7 @@ def _children(folder: Path) -> list[Path]:
 def _text(path: Path) -> str:
     """The beginning of a text file, "" where it is not there or cannot be read."""
     try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            return file.read(_MOST)
+        with open_file(path) as file:
+            return file.read(_MOST).decode("utf-8", "replace")
     except (OSError, ValueError):
         return ""

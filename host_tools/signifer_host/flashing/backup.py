@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -38,7 +39,7 @@ def place(parent: Path, hello: messages.Hello) -> Path:
     stem = f"signifer-backup-{hello.uid.hex()[-6:] or 'device'}"
     path = parent / stem
     number = 1
-    while path.exists():
+    while os.path.lexists(path):
         number += 1
         path = parent / f"{stem}-{number}"
     return path

@@ -11,7 +11,9 @@ from signifer_host.errors import BadInput
 from signifer_host.image import firmware, uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
+from signifer_host.linker.program import MARK
 from simulator import boards
+from simulator.reading import open_file
 
 _MADE_BY = "`signifer image` makes one for each device."
 # The head of signifer.json, which lies on the drive as it is (`bundle.build` writes it).
@@ -29,6 +31,7 @@ class Content:
     replaces_games: bool  # games, rosters and settings
     replaces_journal: bool  # the newest presses of the game under way
     circuitpython: str = ""  # the version of the one that is in it
+    linked: bool = False  # its program runs where it lies in flash, and so with one CircuitPython alone
 
     @property
     def keeps(self) -> bool:
@@ -39,9 +42,15 @@ class Content:
 def read(path: Path) -> Content:
     """A UF2 that `signifer image` has made. Raises BadInput with what it is instead."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read ({error.strerror or error}). {_MADE_BY}") from None
+        with open_file(path, pipes=True) as file:
+            data = file.read(firmware.LARGEST + 1)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        reason = getattr(error, "strerror", None) or error
+        raise BadInput(f"{path} cannot be read ({reason}). {_MADE_BY}") from None
+    if len(data) > firmware.LARGEST:
+        raise BadInput(
+            f"{path}: this is larger than {firmware.LARGEST:,} bytes, which no UF2 for an RP2040 is."
+        )
     try:
         return understand(data)
     except ValueError as error:
@@ -70,6 +79,7 @@ def understand(data: bytes) -> Content:
         bool(kept_blocks(board) & blocks.keys()),
         drive - NVM in blocks,
         python.group(1).decode() if python else "",
+        any(block.startswith(MARK) for block in blocks.values()),
     )
 
 

@@ -12,6 +12,7 @@ from signifer_host.flashing.content import Content, understand
 from signifer_host.image import build, firmware
 from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
+from signifer_host.linker import choice
 from simulator import boards
 
 
@@ -21,17 +22,25 @@ def image(
     keep_games: bool,
     wanted: str | None = None,
     mpy_cross: Path | None = None,
+    there: int = 0,
 ) -> Content:
-    """CircuitPython, where a file of it is given, and the drive. Raises BadInput."""
+    """Make an image with CircuitPython, where a file of it is given, and the drive; linked where that can be.
+
+    `there` is the checksum of the firmware that the device has, 0 where it is not known. Raises BadInput.
+    """
     python = None
     if circuitpython is not None:
         python = firmware.read(circuitpython)
         firmware.check(python, board, circuitpython)
+    facts, _ = choice.facts_for(board, python, there)
     compiler = Compiler(mpy_cross)
     version = python.version if python else TESTED
     made = bundles.make(board, systems.chosen(wanted), compiler, version)
     try:
-        volume = drive(made, compiler)
+        volume = drive(made, compiler, facts)
     except VolumeError as error:
-        raise BadInput(f"The drive of {board.name} is too small: {error}. Take fewer --systems.") from None
+        more = "" if python else " With --circuitpython FILE.uf2 there is room for more on some boards."
+        raise BadInput(
+            f"The drive of {board.name} is too small: {error}. Take fewer --systems.{more}"
+        ) from None
     return understand(build.merged(volume, board, python, keep_games))

@@ -77,9 +77,12 @@ def is_system(data: object) -> bool:
     return any(key in data for key in _OF_SYSTEMS)
 
 
-def load_system(path: str | Path) -> System:
-    """The system in a TOML or JSON file; raises `RosterError` (as rosters do)."""
-    return read_system(read_document(Path(path)))
+def load_system(path: str | Path, *, pipes: bool = True) -> System:
+    """Load the system in a TOML or JSON file; raises `RosterError` (as rosters do).
+
+    `pipes` is False for a path that a foreign file names.
+    """
+    return read_system(read_document(Path(path), pipes=pipes))
 
 
 def load_object(data: object, *, where: str = "", line: int | None = None) -> System:

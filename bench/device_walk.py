@@ -1,0 +1,127 @@
+"""A walk: presses at random through a whole game on the emulated Pico, each timed, as a person would feel them."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+
+from bench.device_page import Goal
+from bench.device_play import Device
+from bench.samples import Sample
+
+PART = "walk"
+SEEDS = (11, 12, 13)
+PRESSES = 1000
+WEIGHTS = {"select": 40, "down": 28, "back": 17, "up": 7, "hold-select": 6, "hold-back": 2}
+"""How often each press comes, in a hundred."""
+FINGER_MS = 60.0
+HOLD_MS = 600.0
+"""From here on a press is a hold."""
+AFTER_HOLD_MS = 100.0
+NOTHING_MS = 500.0
+"""A press that has shown nothing by then shows nothing."""
+STILL_MS = 60.0
+"""So long without a byte for the display, and the press is done."""
+PAUSE_MS = 250.0
+"""Until the next press: somebody who knows the way."""
+UNLOCK_EVERY = 20
+"""Presses after which buttons that were locked on the way are free again."""
+
+
+@dataclass
+class Walked:
+    """Times in ms of the presses that showed something, and the free heap after the last one. `resets`: restarts of the
+    device on the way."""
+
+    seed: int
+    times: list[float] = field(default_factory=list)
+    free: int = 0
+    resets: int = 0
+
+
+def press(device: Device, button: str) -> float:
+    """Press a button; returns the ms from where it can be told from a hold to the last byte for the display, 0 where
+    nothing was shown. UP and DOWN act as they go down."""
+    pico = device.pico
+    name = button.removeprefix("hold-")
+    pin = pico.parts.buttons[name]
+    held = button != name
+    start, before = pico.ms, pico.state()["display"]
+    pico.call("pin", pin=pin, value=0)
+    pico.run(HOLD_MS if held else FINGER_MS)
+    if held or name in ("select", "back"):
+        start, before = pico.ms, pico.state()["display"]
+    if held:
+        pico.run(AFTER_HOLD_MS)
+    pico.call("pin", pin=pin, value=None)
+    while pico.state()["display"] == before:
+        if pico.ms - start > NOTHING_MS:
+            pico.run(PAUSE_MS)
+            return 0.0
+        pico.run(10)
+    pico.settle(STILL_MS)
+    took = float(pico.state()["drawn"]) - start
+    pico.run(PAUSE_MS)
+    return took
+
+
+def walk(device: Device, seed: int, presses: int) -> Walked:
+    """Press at random from the home screen on."""
+    rng = random.Random(seed)
+    found = Walked(seed)
+    buttons = rng.choices(list(WEIGHTS), list(WEIGHTS.values()), k=presses)
+    resets = device.pico.state()["resets"]
+    for number, button in enumerate(buttons):
+        if number % UNLOCK_EVERY == 0:
+            device.tell("w")
+        took = press(device, button)
+        if took > 0:
+            found.times.append(took)
+    device.home()
+    device.pico.run(4000)
+    found.free = device.free()
+    found.resets = device.pico.state()["resets"] - resets
+    return found
+
+
+def goals(
+    part: str, walks: Sequence[Walked], limits: tuple[float, float, float], heap: int
+) -> Iterator[Goal]:
+    """Yield the figures of a system's walks: each is the worst of its seeds."""
+    names = ("median", "95th percentile", "slowest")
+    values = [summary(one.times) for one in walks]
+    seeds = ", ".join(str(one.seed) for one in walks)
+    presses = sum(len(one.times) for one in walks)
+    note = f"({presses:,} presses that showed something, seeds {seeds})"
+    for at, (name, limit) in enumerate(zip(names, limits, strict=True)):
+        yield Goal(part, f"walk, {name}", max(value[at] for value in values), "ms", limit, note=note)
+    least = min(one.free for one in walks)
+    restarts = sum(one.resets for one in walks)
+    yield Goal(part, "walk, free heap after it", least, "bytes", heap, False, f"({restarts} restarts)")
+
+
+def summary(times: Sequence[float]) -> tuple[float, float, float]:
+    """Return median, 95th percentile and maximum."""
+    ordered = sorted(times)
+    return statistics.median(ordered), ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)], ordered[-1]
+
+
+def walked(
+    part: str,
+    booted: AbstractContextManager[Device],
+    made: Sample,
+    seeds: Sequence[int],
+    presses: int,
+    limits: tuple[float, float, float],
+    heap: int,
+) -> Iterator[Goal]:
+    """Yield the figures of walks on one device: a game begun anew for each seed."""
+    with booted as device:
+        walks = []
+        for seed in seeds:
+            device.begin(made.blobs)
+            walks.append(walk(device, seed, presses))
+        yield from goals(part, walks, limits, heap)
