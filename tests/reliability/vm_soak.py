@@ -170,7 +170,8 @@ class Soak:
         """Switch on: what memory held is gone, and the game is there again."""
         power.left = -1
         w = self.walk
-        had = w.app.keeper.game is not None
+        erased = w.app.ui.screen.path.endswith("reset")  # a start goes on with it
+        had = w.app.keeper.game is not None and not erased
         w.app = None
         parts.tidy([])
         w.start()
