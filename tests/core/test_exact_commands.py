@@ -68,7 +68,7 @@ def device(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
         (folder / f"{name}.py").write_text(body if name != "__init__" else "")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(parts, "_KEEP", False)
-    monkeypatch.setattr(parts, "_settled", [])
+    monkeypatch.setattr(parts, "_settled", set())
     yield lambda: sorted(name[17:] for name in sys.modules if name.startswith("coming_and_going."))
     for name in [name for name in sys.modules if name.startswith("coming_and_going")]:
         del sys.modules[name]
@@ -128,8 +128,8 @@ def test_what_is_settled_stays(device: Any) -> None:
 @pytest.fixture
 def linked(device: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The same on a device whose program runs where it lies in flash."""
-    monkeypatch.setattr(parts, "_LINKED", True)
-    monkeypatch.setattr(parts, "_spare", [])
+    monkeypatch.setattr(parts, "LINKED", True)
+    monkeypatch.setattr(parts, "_spare", {})
     return device
 
 

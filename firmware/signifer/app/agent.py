@@ -34,8 +34,8 @@ def session(app: "App") -> Session:
 def over(app: "App") -> None:
     """Lets go of what a conversation needed. On a device the processor's stack may hold a part of it for long after: a
     word that a call has left there, and no later one overwrites. So what is let go holds nothing any more."""
-    parts.drop("signifer.app.agent")
-    parts.tidy([], "signifer.sync.")
+    parts.forget("signifer.app.agent")  # now: nothing of it can be used again
+    parts.forget("signifer.sync.")
     app.store.let_go()
     if implementation.name == "cpython":
         return  # others may talk yet: their modules are the same

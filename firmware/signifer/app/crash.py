@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+_MOST = 30  # letters of calls: conf.py keeps the end of a place, and the innermost one comes first
+
+
 def tell(app: "Any", error: Exception, doing: int, shown: str) -> None:
     """Deals with an exception that nobody else has. `doing` is the kind of fault, see conf.py; `shown` the module of
     the screen that was on top."""
@@ -44,7 +47,7 @@ def tell(app: "Any", error: Exception, doing: int, shown: str) -> None:
 
 def _place(error: Exception) -> str:
     """Where it happened, as far as the interpreter says: module, function, line; of a compiled program, which knows no
-    more, the functions that called each other, the last one first."""
+    lines, the functions that called each other, the last one first: `log.head<app.key`."""
     out = io.StringIO()
     try:
         if hasattr(sys, "print_exception"):  # MicroPython
@@ -62,10 +65,13 @@ def _place(error: Exception) -> str:
         if len(words) == 3 and words[0] == "File ":
             # File "signifer/ui/screens/log.py", line 30, in head
             rest = words[2].split(" ")
-            calls.insert(0, rest[-1])
             path = words[1].replace("\\", "/")
+            calls.insert(0, path[path.rfind(".") + 1 :] + "." + rest[-1])
             at = path.rfind("signifer/")
             path = path[at + 9 :] if at >= 0 else path[path.rfind("/") + 1 :]
-            end = path.rfind(".")
+            end = path.rfind(".py")
             place = path[:end] + "." + rest[-1] + ":" + rest[2].rstrip(",") if end >= 0 else ""
-    return place or "<".join(calls[:3])
+    told = calls[:3]
+    while len("<".join(told)) > _MOST and len(told) > 1:
+        told.pop()
+    return place or "<".join(told)

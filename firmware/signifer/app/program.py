@@ -157,6 +157,8 @@ class App:
             if due:
                 # Now, and not in the middle of a press.
                 self._littered = 0
+                if event is None:
+                    self.ui.tidy_up()
                 gc.collect()
                 if event is None:
                     parts.trim(gc)
@@ -197,7 +199,7 @@ class App:
         """A good moment to collect garbage, if there is any: a screen was left. What it leaves itself is collected
         after the press."""
         self.store.let_go()
-        if self._littered:
+        if self._littered > (SWEEP_AT if parts.LINKED else 0):
             gc.collect()
 
     # Inside

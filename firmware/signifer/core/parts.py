@@ -4,16 +4,18 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from typing import Any
 
 # A PC keeps what it has loaded: there, two copies of one module would be worse than the bytes.
 _KEEP = sys.implementation.name == "cpython"
-_settled: "list[str]" = []
-_pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/pack.py
+_settled: "set[str]" = set()
+_pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/linked/loader.py
 # A program that runs where it lies in flash leaves its code there: a module in memory is small, and to load it again
 # takes longer than to keep it. So those that nobody needs now stay, the least recently used first, until `trim`.
-_LINKED = hasattr(_pack, "go")
-_spare: "list[str]" = []
+LINKED = hasattr(_pack, "platform")
+_spare: "dict[str, int]" = {} if _pack is None else _pack.spare
+_let_go = [0]  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free
 _AT_ONCE = 4  # modules that go before memory is looked at again
 # Packages whose modules come and go.
@@ -25,27 +27,15 @@ _COMING = (
 
 def load(path: str) -> "Any":
     """The module at `path` (signifer.rulesets.dozen_die.melee), imported if it is not in memory."""
-    there = sys.modules.get(path)
-    if there is not None:
-        if path in _spare:
-            _spare.remove(path)
-    else:
-        if _pack is not None:
-            return _pack.load(path)
+    if _pack is not None:
+        return _pack.load(path)
+    _spare.pop(path, None)
+    if path not in sys.modules:
         try:
             __import__(path)
-        except GeneratorExit as end:  # so the files of a bundle end: see signifer_host/nameless.py
-            sys.modules[path] = end.args[0]
         except MemoryError:
             sys.modules.pop(path, None)  # a half of it may be there, and would be taken for the whole
             raise
-        there = sys.modules[path]
-    return there
-
-
-def named(path: str) -> "Any":
-    """As `load`, for a module that others import or that asks for its own name."""
-    __import__(path)
     return sys.modules[path]
 
 
@@ -53,20 +43,19 @@ def drop(path: str) -> None:
     """Forget the module, now or when its room is wanted: its memory is free once nobody holds anything of it."""
     if _KEEP:
         return
-    if not _LINKED:
+    if not LINKED:
         _remove(path)
     elif path in sys.modules:
-        if path in _spare:
-            _spare.remove(path)
-        _spare.append(path)
+        _let_go[0] += 1
+        _spare[path] = _let_go[0]
 
 
 def evict(count: int = 1000) -> bool:
     """Forget so many of the modules that nobody needs, the least recently used first; False if there are none."""
     there = bool(_spare)
-    for path in _spare[:count]:
+    for path in sorted(_spare, key=_spare.get)[:count]:  # type: ignore[arg-type]
         _remove(path)
-    del _spare[:count]
+        del _spare[path]
     return there
 
 
@@ -117,15 +106,15 @@ def rare(path: str, thing: "Any", name: str) -> "Any":
 def settle(prefix: str) -> None:
     """The modules under `prefix` that are in memory now stay there."""
     for path in sys.modules:
-        if path.startswith(prefix) and path not in _settled:
-            _settled.append(path)
+        if path.startswith(prefix):
+            _settled.add(path)
 
 
-def tidy(wanted: "list[str]", prefix: str = "") -> None:
+def tidy(wanted: "Collection[str]", prefix: str = "") -> None:
     """Forget all modules under `prefix` but the settled and the wanted ones: what came along with others."""
     prefixes = [prefix] if prefix else _COMING.split()
     for path in list(sys.modules):
-        if path in _settled or path in wanted:
+        if path in _settled or path in wanted or path in _spare:
             continue
         for begin in prefixes:
             # A package costs little, and is looked for whenever a module of it comes.
@@ -137,8 +126,7 @@ def forget(prefix: str) -> None:
     """Forget what was settled under `prefix` too, packages and all."""
     for path in list(sys.modules):
         if path.startswith(prefix):
-            for kept in (_settled, _spare):
-                if path in kept:
-                    kept.remove(path)
+            _spare.pop(path, None)
+            _settled.discard(path)
             if not _KEEP:
                 _remove(path)

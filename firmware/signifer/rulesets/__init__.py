@@ -33,6 +33,6 @@ def load(ruleset_id: str) -> "Any":
             parts.forget("signifer.rulesets." + other)
     path = "signifer.rulesets." + ruleset_id
     parts.tidy([], "signifer.rulesets.")  # what rare screens brought along does not stay for good
-    package = parts.named(path)
+    package = parts.load(path)
     parts.settle(path)
     return package

@@ -57,6 +57,7 @@ class Ui:
         self._drawn: "Screen | None" = None  # whose picture it is, but for what a press has changed since
         self._ticked = 0
         self.now = 0
+        self.untidy = False  # screens were left, and what they brought along is still there
         self.ready: "Any" = None  # a screen that was made ahead, see screens/ready.py
         self.kept: "dict[str, int]" = {}  # where cursors of screens were when they were left
         self._words_of = ""
@@ -185,10 +186,10 @@ class Ui:
                 if keeps is not None:
                     parts.tidy(keeps, game.ruleset.__name__ + ".")
         self.t.tidy()
-        wanted = [screen.path for screen in self.stack]
-        for path in list(sys.modules):
+        wanted = {screen.path for screen in self.stack}
+        for path in sys.modules:
             if path.startswith("signifer.rulesets.") or path[path.rfind("_") + 1 :] in _STAYING:
-                wanted.append(path)
+                wanted.add(path)
         parts.tidy(wanted)
         self.app.free_memory()
 
@@ -301,7 +302,16 @@ class Ui:
 
     def _tidy(self) -> None:
         self.dirty = True
-        if len(self.stack) <= 1:
+        if parts.LINKED:
+            self.untidy = True  # there is room until nobody presses
+        elif len(self.stack) <= 1:
             self._let_go()
         else:
             self.app.free_memory()
+
+    def tidy_up(self) -> None:
+        """Lets go of what screens that were left have brought along; nobody presses anything now."""
+        if self.untidy:
+            self.untidy = False
+            if len(self.stack) <= 1:
+                self._let_go()

@@ -79,12 +79,15 @@ class Page(ListScreen):
         self._lines = steps.course(ui)
         self._sides = steps.sides(ui) if ui.grid.body - len(self._lines) >= ROOM else []
         # What that needed leaves memory: procedures, helpers, what they came with, and texts.
-        game.let_go()
-        parts.tidy([], game.ruleset.__name__ + ".")
-        parts.tidy([], "signifer.core.")
-        wanted = [screen.path for screen in ui.stack]
-        parts.tidy(wanted + [__name__, ui.words().__name__], "signifer.ui.screens.")
-        self.t.tidy()
+        if parts.LINKED:
+            ui.untidy = True
+        else:
+            game.let_go()
+            parts.tidy([], game.ruleset.__name__ + ".")
+            parts.tidy([], "signifer.core.")
+            wanted = [screen.path for screen in ui.stack]
+            parts.tidy(wanted + [__name__, ui.words().__name__], "signifer.ui.screens.")
+            self.t.tidy()
         # A step that was done leaves the cursor on the next one, which stands first.
         self.cursor = 0
         self._at = game.log.count
