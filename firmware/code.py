@@ -34,8 +34,6 @@ try:
 except Exception as error:
     import traceback
 
-    # A text of more than ten letters is a constant, and a program without any has CircuitPython keep what lies behind
-    # it in memory (signifer_host/bundle/compile.py).
     print("Signifer stops, and starts anew.")
     traceback.print_exception(error)
     if not whole:  # a file is missing, or a wire loose: nothing helps but the drive, which safe mode shows

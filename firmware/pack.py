@@ -1,8 +1,9 @@
-# In an image the program is one file, /signifer.pak, and boot.py and code.py mount it at /lib by importing this.
+# In a bundle the program is one file, /signifer.pak, and code.py mounts it at /lib by importing this.
 # CircuitPython looks for a module in four steps, each of which reads a folder to its end; here a step is one look
-# into a table. The file is only ever read. `signifer image` makes it; signifer_host/bundle/pack.py says how.
-# CircuitPython keeps the name and the path of every module for good. So those that come and go (core/parts.py) are
-# all read as one, `it`, and are in sys.modules by what they are called in the program.
+# into a table. The file is only ever read. signifer_host/bundle/pack.py makes it.
+#
+# CircuitPython keeps the name and the path of every module that it imports, for good. So all are read as one, `it`.
+# The first line of each calls `enter` (signifer_host/passes/loading.py) and gets its own name there.
 import binascii
 import sys
 from struct import pack, unpack
@@ -17,16 +18,17 @@ _FILE = "/signifer.pak"
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _PLAIN = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _IT = "it"
+spare: "dict[str, int]" = {}  # as in firmware/linked/loader.py; here nothing stays that nobody needs
 
 
 class _Pack:
     def __init__(self) -> None:
         self._table = open(_FILE, "rb")
-        self._it = 0  # where the module that is loaded now begins
+        self.it = 0  # where the module that is loaded now begins
 
-    def _find(self, path: str) -> int:
+    def find(self, path: str) -> int:
         if path == "/it.mpy":
-            return self._it
+            return self.it
         if path == "/it" or path == "/it.py":
             raise OSError(2)
         key = pack("<I", binascii.crc32(path.encode()))
@@ -48,10 +50,10 @@ class _Pack:
         pass
 
     def stat(self, path: str) -> "tuple[int, ...]":
-        return _PLAIN if self._find(path) else _FOLDER
+        return _PLAIN if self.find(path) else _FOLDER
 
     def open(self, path: str, mode: str) -> "Any":
-        place = self._find(path)
+        place = self.find(path)
         file = open(_FILE, "rb")
         file.seek(place)
         return file
@@ -60,31 +62,42 @@ class _Pack:
 _PACK = _Pack()
 
 
+def enter(name: str) -> "Any":
+    """Have the module that is being read be called `name`; returns `load`."""
+    module = sys.modules[_IT]
+    module.__name__ = name
+    sys.modules[name] = module
+    return load
+
+
 def load(path: str) -> "Any":
-    """The module of that name in the program, from the file."""
-    outer = sys.modules.pop(_IT, None)  # one that is being loaded just now, for which this one comes along
+    """Return the module of that name in the program (signifer.core.game). Raises ImportError if there is none."""
+    there = sys.modules.get(path)
+    if there is not None:
+        return there
     try:
-        _PACK._it = _PACK._find("/" + path.replace(".", "/") + ".mpy")
+        place = _PACK.find("/" + path.replace(".", "/") + ".mpy")
     except OSError:
         raise ImportError(path)
+    outer = sys.modules.pop(_IT, None)  # one that is being read just now, for which this one comes along
+    _PACK.it = place
     try:
-        module = __import__(_IT)
-    except GeneratorExit as end:  # so each of them ends: see signifer_host/nameless.py
-        module = end.args[0]
+        __import__(_IT)
+    except BaseException:
+        sys.modules.pop(path, None)  # a half of it may be there, and would be taken for the whole
+        raise
     finally:
         # An import that fails takes the module out of sys.modules, but its place there goes on holding the module, and
         # all that it has. So something else is put there.
         sys.modules[_IT] = outer  # type: ignore[assignment]
         if outer is None:
             sys.modules.pop(_IT)
-    module.__name__ = path
-    sys.modules[path] = module
-    return module
+    return sys.modules[path]
 
 
 def program() -> int:
-    """A number of the whole program: another program has another."""
-    return _PACK._find("/program")
+    """Return a number of the whole program: another program has another."""
+    return _PACK.find("/program")
 
 
 def mount() -> None:
@@ -94,13 +107,11 @@ def mount() -> None:
 
 
 def umount() -> None:
-    """Take it away, for the length of an `os.sync()`: that takes every file system for one of its own kind, and
-    calls what it finds at some place in it (9.2.8: "'FileIO' object is not callable")."""
+    """Take it away, for the length of an `os.sync()`; see firmware/linked/loader.py."""
     storage.umount("/lib")
 
 
 mount()
-# CircuitPython searches every folder for a built-in module of some kinds before it takes its own. All that the program
-# has is here, and folders are read to their end.
+# CircuitPython searches every folder for a built-in module of some kinds before it takes its own.
 sys.path[:] = ["/lib"]
 sys.modules["binascii"] = binascii

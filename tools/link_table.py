@@ -27,7 +27,7 @@ def main(files: Sequence[str]) -> int:
             print(error, file=sys.stderr)
             return 1
         PLACE.mkdir(exist_ok=True)
-        path = PLACE / f"{found.board}-{found.version}.json"
+        path = PLACE / f"{found.board}-{found.version}-{found.checksum:08x}.json"
         path.write_text(facts.dump(found), "utf-8")
         print(f"{path.name}: {len(found.names):,} names, firmware {found.sha256[:16]}")
     return 0

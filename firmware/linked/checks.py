@@ -22,7 +22,8 @@ _TABLES = (
     (0, 0),
     (0, 0),
 )  # address and bytes of the drive's tables: another file at another place changes them
-_NAMES = (0, 0)  # address of the table of the program's names, and the number of the first
+_EARLY = (b"", b"")  # hashes and lengths of the names that CircuitPython has got to know by now
+_NAMES = 0  # the address of the table of the program's names
 _POOL = 0  # the firmware's last table of names
 _LAST = 0  # the address of the variable that leads to the newest table of names
 _RECORD = b""  # of the loader
@@ -74,14 +75,20 @@ def _is_firmware() -> bool:
         found = crc32(_flash(256 * page + _FLASH, 256), found)
     if found & 0xFFFFFFFF != _CHECKSUM:
         return False
-    # The newest table of names must lead back to the firmware's: so the variable is what it is taken for.
+    # The newest table of names must lead back to the firmware's, over the names of the files that run now: so the
+    # variable is what it is taken for, and the program's own tables can stand in for those in memory.
     pool = _word(_LAST)
+    hashes = lengths = b""
     for _ in range(_LONGEST):
         if pool == _POOL:
-            return True
+            return (hashes, lengths) == _EARLY
         if pool % 4 or not 0 <= pool - _RAM < _RAM_SIZE:
             return False
-        pool = _word(pool)
+        pool, _, _, count, at, behind = unpack("<6I", _memory(pool, 24))
+        if count > len(_EARLY[0]):
+            return False
+        hashes = bytes(_memory(at, count)) + hashes
+        lengths = bytes(_memory(behind, count)) + lengths
     return False
 
 
@@ -124,23 +131,9 @@ def _is_piece(address: int, head: bytes, wanted: int) -> bool:
 
 
 def _add_names() -> None:
-    """Hang the program's names onto the newest table: a head of six words, then the address of each name, in memory;
-    the names, their hashes and lengths stay in flash."""
-    address, first = _NAMES
-    count, hashes, lengths = unpack("<3I", _flash(address, 12))
-    if not count:
-        return
-    # The words of a list, since a collector looks into those: the table leads to the one before.
-    held = [None] * (6 + count)
-    place = _word(id(held) + 12)
-    # Room of 10: the next table that CircuitPython makes has twice as much.
-    _poke(place, pack("<6I", _word(_LAST), first | 1 << 31, 10, count, hashes, lengths))
-    at = 0
-    while at < count:
-        some = min(count - at, _STEP // 4)
-        _poke(place + 24 + 4 * at, _flash(address + 12 + 4 * at, 4 * some))
-        at += some
-    _poke(_LAST, pack("<I", place))
+    """Let the newest table of names be the program's, in flash. It leads to one with the names that CircuitPython has
+    got to know by now, and so to the firmware's: what memory had for these is free."""
+    _poke(_LAST, pack("<I", _NAMES))
 
 
 def _flash(address: int, size: int) -> "bytes | bytearray":
@@ -159,8 +152,13 @@ def _crc(address: int, size: int, found: int) -> int:
     return found & 0xFFFFFFFF
 
 
+def _memory(address: int, size: int) -> "bytes | bytearray":
+    found: "bytes | bytearray" = _areas[2][address - _RAM : address - _RAM + size]
+    return found
+
+
 def _word(address: int) -> int:
-    return int(unpack("<I", _areas[2][address - _RAM : address - _RAM + 4])[0])
+    return int(unpack("<I", _memory(address, 4))[0])
 
 
 def _poke(address: int, data: "bytes | bytearray") -> None:

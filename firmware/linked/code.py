@@ -3,8 +3,9 @@
 import microcontroller
 
 try:
-    import pack  # noqa: F401, I001
-    import main  # type: ignore[import-not-found]  # noqa: F401
+    import pack
+
+    pack.load("main")
 finally:  # something is missing: nothing helps but the drive, which safe mode shows
     microcontroller.on_next_reset(microcontroller.RunMode.SAFE_MODE)
     microcontroller.reset()

@@ -11,8 +11,9 @@ from zlib import crc32
 import pytest
 
 from signifer_host import cli
-from signifer_host.bundle import TESTED, build, pack, systems
+from signifer_host.bundle import build, pack, systems
 from signifer_host.bundle.compile import Compiler
+from signifer_host.errors import BadInput
 from signifer_host.flashing import content
 from signifer_host.image import build as images
 from signifer_host.image import firmware, uf2
@@ -61,20 +62,70 @@ def test_the_file_lies_in_one_piece_where_it_was_linked_for(linked_flash: bytes,
     assert found.clusters == list(range(first, first + 4096 * len(found.clusters), 4096))
 
 
+def names_at(region: Memory, place: int) -> tuple[int, int, list[bytes]]:
+    """Take a table of names apart: (the table before it, its first number, its names). Hashes, lengths and letters
+    must be those of the names."""
+    before, first, room, count, hashes, lengths = region.words(place, 6)
+    names = [region.text(address) for address in region.words(place + 24, count)]
+    assert list(region.take(lengths, count)) == [len(name) for name in names]
+    assert list(region.take(hashes, count)) == [hash_of(name) for name in names]
+    assert room == 10, "CircuitPython gives the next table twice as much"
+    return before, first, names
+
+
+def hash_of(name: bytes) -> int:
+    """py/qstr.c, qstr_compute_hash; one byte is kept of it."""
+    value = 5381
+    for byte in name:
+        value = (value * 33 & 0xFFFFFFFF) ^ byte
+    return value & 0xFF or 1
+
+
+def tables_of(linked_flash: bytes, numbers: dict[str, Any]) -> list[tuple[int, int, list[bytes]]]:
+    """The image's two tables of names: that of the early ones, and that of the program's."""
+    region = Memory({FLASH: linked_flash})
+    own = names_at(region, numbers["_NAMES"])
+    return [names_at(region, own[0]), own]
+
+
+def test_the_tables_of_names_continue_those_of_the_firmware(
+    linked_flash: bytes, linked_drive: Drive, fake_facts: facts.Facts, numbers: dict[str, Any]
+) -> None:
+    (before, first, early), (_, behind, own) = tables_of(linked_flash, numbers)
+    assert before == fake_facts.pool and first == len(fake_facts.names)
+    assert behind == first + len(early) | 1 << 31, "the top bit says that they are sorted"
+    assert own == sorted(own) and len(own) > 1000
+    assert len({*early, *own, *fake_facts.numbers}) == len(early) + len(own) + len(fake_facts.numbers)
+    # What CircuitPython says to itself before: the files that it opens, and what is in them, in this order.
+    files = linked_drive.files
+    door, start = (compiled(files[path]).names for path in ("pack.mpy", "start.mpy"))
+    said = [b"code.py", b"pack.mpy", *door, b"start.mpy", *start]
+    wanted = [name for name in said if isinstance(name, bytes) and name not in fake_facts.numbers]
+    assert early == list(dict.fromkeys(wanted)) and {b"code.py", b"start.mpy", b"_EARLY"} <= set(early)
+    assert numbers["_EARLY"] == (bytes(map(hash_of, early)), bytes(map(len, early)))
+
+
+def test_the_two_tables_lie_in_the_region(linked_flash: bytes, numbers: dict[str, Any]) -> None:
+    region = Memory({FLASH: linked_flash})
+    for place in (numbers["_NAMES"], region.words(numbers["_NAMES"])[0]):
+        assert place % 4 == 0 and END < place - FLASH < NVM
+
+
+def test_code_py_says_nothing_that_the_firmware_has_not(linked_drive: Drive, fake_facts: facts.Facts) -> None:
+    """CircuitPython compiles it on the device: a name of its own would be one that nothing here counts."""
+    names = compiled(Compiler().compile({"code.py": linked_drive.files["code.py"].decode()})["code.py"]).names
+    assert {name for name in names if isinstance(name, bytes)} - set(fake_facts.numbers) <= {b"code"}
+
+
 def test_every_module_is_there_and_as_its_compiled_file(
     linked_flash: bytes, files: dict[str, bytes], fake_facts: facts.Facts, numbers: dict[str, Any]
 ) -> None:
     inside, outside = pack.parted(files)
     table = linked_flash[END + 16 :]
     region = Memory({FLASH: linked_flash})
-    place = numbers["_NAMES"][0]
-    names = region.words(place, 3)
-    addresses = region.words(place + 12, names[0])
-    hashes, lengths = region.take(names[1], names[0]), region.take(names[2], names[0])
-    own = [region.text(address) for address in addresses]
-    assert own == sorted(own) and list(lengths) == [len(name) for name in own] and 0 not in hashes
     by_number = {number: name for name, number in fake_facts.numbers.items()}
-    by_number |= {numbers["_NAMES"][1] + at: name for at, name in enumerate(own)}
+    for _, first, names in tables_of(linked_flash, numbers):
+        by_number |= {(first & ~(1 << 31)) + at: name for at, name in enumerate(names)}
     reader = Linked(
         region, by_number, {at: name for name, at in fake_facts.types.items()}, fake_facts.ellipsis
     )
@@ -90,11 +141,11 @@ def test_every_module_is_there_and_as_its_compiled_file(
             assert at, path
             start = program.file_offset(boards.load(BOARD)) + at
             assert linked_flash[start : start + len(data)] == data, path
-    assert count == sum(path.endswith(".mpy") for path in inside) > 100
+    assert count == sum(path.endswith(".mpy") for path in inside) > 50
     for path in ("main.mpy", "pack.mpy"):
         assert pack.find(table, path)
     assert pack.find(table, "none.mpy") is None and pack.find(table, "main.py") is None
-    assert not {"signifer", "lib/k_game.mpy"} & set(outside)
+    assert not [path for path in outside if path.startswith(("signifer/", "lib/"))]
 
 
 def test_games_are_kept_and_the_note_is_not(
@@ -121,18 +172,33 @@ def test_a_region_that_is_too_small_is_a_sentence(made: build.Bundle, fake_facts
         program.link(made.files, Compiler(), replace(fake_facts, end=NVM - 4096), made.board)
 
 
-def test_names_that_the_interpreter_would_have_twice_are_refused(
+def test_early_names_that_change_with_the_numbers_are_refused(
+    made: build.Bundle, fake_facts: facts.Facts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the values that are written into start.mpy none may bring a name that was not counted."""
+    whole = device.start
+
+    def other(compiler: Compiler, values: dict[str, Any]) -> bytes:
+        return whole(compiler, {**values, "_NOTE": "own_note" if "_NAMES" in values else "/data/linked.bin"})
+
+    monkeypatch.setattr(device, "start", other)
+    with pytest.raises(LinkError, match="other names"):
+        program.link(made.files, Compiler(), fake_facts, made.board)
+
+
+def test_a_name_that_is_early_and_the_program_s_has_one_number(
     made: build.Bundle, fake_facts: facts.Facts
 ) -> None:
-    fewer = replace(
-        fake_facts, names=tuple(name if name != "AddressRange" else "other" for name in fake_facts.names)
-    )
     both = {
         **made.files,
-        "lib/other.mpy": Compiler().compile({"other.py": "x.AddressRange = 1\n"})["other.py"],
+        "lib/other.mpy": Compiler().compile({"other.py": "x._EARLY = 1\n"})["other.py"],
     }
-    with pytest.raises(LinkError, match="AddressRange"):
-        program.link(both, Compiler(), fewer, made.board)
+    linked = program.link(both, Compiler(), fake_facts, made.board)
+    pieces = {FLASH + END: b"".join(linked.region[at] for at in sorted(linked.region))}
+    pieces[FLASH + program.file_offset(made.board)] = linked.files[pack.FILE]
+    region = Memory(pieces)
+    before, _, own = names_at(region, linked.values["_NAMES"])
+    assert b"_EARLY" in names_at(region, before)[2] and b"_EARLY" not in own
 
 
 def test_numbers_are_written_where_a_program_has_their_names() -> None:
@@ -146,53 +212,82 @@ def test_numbers_are_written_where_a_program_has_their_names() -> None:
 # The commands
 
 
-def uf2_of(fake_python: firmware.Firmware, path: Path) -> Path:
-    path.write_bytes(uf2.write(fake_python.blocks))
-    return path
+IMAGE = ("image", "-b", BOARD, "--systems", "dozen_die")
 
 
-def test_the_command_links_for_a_firmware_that_it_knows(
-    fake_python: firmware.Firmware, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_the_command_links_for_a_firmware(
+    python_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], linked_flash: bytes
 ) -> None:
     out = tmp_path / "x.uf2"
-    given = uf2_of(fake_python, tmp_path / "python.uf2")
-    wanted = ["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(out), "--circuitpython", str(given)]
-    assert cli.main(wanted) == 0
-    assert "runs where it lies in flash" in capsys.readouterr().out
+    assert cli.main([*IMAGE, "-o", str(out), "--circuitpython", str(python_file)]) == 0
+    assert "CircuitPython 9.2.8 and the drive" in capsys.readouterr().out
     found = content.understand(out.read_bytes())
     assert found.linked and found.has_circuitpython
+    for at, block in uf2.sectors(uf2.read(out.read_bytes())).items():
+        assert linked_flash[at : at + 4096] == block
 
 
-def test_a_firmware_that_cannot_be_linked_gets_a_plain_image_and_a_sentence(
+def test_a_firmware_that_cannot_be_linked_is_a_sentence_and_no_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "x.uf2"
-    given = uf2_of(Fake(size=END, lacks="Ellipsis").firmware(), tmp_path / "python.uf2")
-    wanted = ["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(out), "--circuitpython", str(given)]
-    assert cli.main(wanted) == 0
-    assert "does not know the name Ellipsis" in capsys.readouterr().err
-    assert not content.understand(out.read_bytes()).linked
+    given = Fake(size=END, lacks="Ellipsis").write(tmp_path / "python.uf2")
+    assert cli.main([*IMAGE, "-o", str(out), "--circuitpython", str(given)]) == 2
+    assert "does not know the name Ellipsis" in capsys.readouterr().err and not out.exists()
 
 
-def test_without_a_firmware_the_device_must_have_said_which_one_it_has() -> None:
+def test_a_firmware_of_another_layout_is_a_sentence_and_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "x.uf2"
+    given = Fake(size=END, version="10.0.3").write(tmp_path / "python.uf2")
+    assert cli.main([*IMAGE, "-o", str(out), "--circuitpython", str(given)]) == 2
+    assert "CircuitPython 10.0.3 cannot run the program in flash" in capsys.readouterr().err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("keep", [[], ["--keep-games"]])
+def test_an_image_without_circuitpython_is_a_sentence_and_no_file(
+    keep: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "make", None)  # it is said before anything is made
+    out = tmp_path / "x.uf2"
+    assert cli.main([*IMAGE, *keep, "-o", str(out)]) == 2
+    said = capsys.readouterr().err
+    assert "The program is made for one CircuitPython" in said and "--circuitpython FILE.uf2" in said
+    assert "circuitpython.org" in said and not out.exists()
+
+
+def test_without_a_file_the_device_must_have_said_which_firmware_it_has() -> None:
     board = boards.load(BOARD)
-    assert choice.facts_for(board, None) == (None, "")
-    known = facts.table(board.circuitpython, TESTED)
-    assert known is not None and known.board == board.circuitpython
-    assert choice.facts_for(board, None, known.checksum) == (known, "")
-    assert choice.facts_for(board, None, known.checksum ^ 1) == (None, "")
+    for known in facts.tables(board.circuitpython):
+        assert choice.facts_for(board, None, known.checksum) == known
+    with pytest.raises(BadInput, match=r"made for one CircuitPython: .*--circuitpython FILE\.uf2"):
+        choice.facts_for(board, None)
+    with pytest.raises(BadInput, match=r"no table .* \(for this board: 9\.2\.7, 9\.2\.8\).*--circuitpython"):
+        choice.facts_for(board, None, known.checksum ^ 1)
+    with pytest.raises(BadInput, match=r"for this board: none"):
+        choice.facts_for(boards.load("adafruit_macropad_rp2040"), None, known.checksum)
 
 
-def test_boards_on_which_no_linked_program_ran_are_as_before(fake_python: firmware.Firmware) -> None:
-    for given in (None, fake_python):
-        assert choice.facts_for(boards.load("adafruit_macropad_rp2040"), given) == (None, "")
+def test_the_file_that_is_given_counts_and_not_what_the_device_says(
+    fake_python: firmware.Firmware, fake_facts: facts.Facts
+) -> None:
+    board = boards.load(BOARD)
+    (known, *_) = facts.tables(board.circuitpython)
+    for there in (0, known.checksum, 1):
+        assert choice.facts_for(board, fake_python, there) == fake_facts
+
+
+def test_every_board_is_linked(fake_python: firmware.Firmware, fake_facts: facts.Facts) -> None:
+    for name in boards.names():
+        assert choice.facts_for(boards.load(name), fake_python) == fake_facts
 
 
 @pytest.mark.long
-def test_every_system_fits_a_pico_linked() -> None:
+@pytest.mark.parametrize("known", facts.tables("raspberry_pi_pico"), ids=lambda one: one.version)
+def test_every_system_fits_a_pico(known: facts.Facts) -> None:
     spec = boards.load(BOARD)
-    known = facts.table(spec.circuitpython, TESTED)
-    assert known is not None
-    made = build.make(spec, systems.chosen(None), Compiler(), TESTED)
+    made = build.make(spec, systems.chosen(None), Compiler(), known.version)
     assert made.systems == systems.available()
     assert drive(made, Compiler(), known).volume.free >= SPARE

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import struct
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +37,8 @@ class Ranges(types.ModuleType):
                 inner.length = length
 
             def __getitem__(inner, at: slice) -> bytes:
-                assert 0 <= at.start <= at.stop <= inner.length
-                return bytes(inner.of[inner.base + at.start : inner.base + at.stop])
+                first, after, _ = at.indices(inner.length)  # as CircuitPython, which reads nothing outside
+                return bytes(inner.of[inner.base + first : inner.base + max(first, after)])
 
             def __setitem__(inner, at: slice, data: bytes) -> None:
                 assert inner.of is self.ram and at.stop - at.start == len(data)
@@ -67,10 +69,26 @@ class Device:
         self.file_size = len(Reader(linked_flash[DRIVE:]).files()[pack.FILE])
         self.ids = dict(fake_facts.types)
         self.looked = 0
-        struct.pack_into("<I", self.memory.ram, fake_facts.last_pool - RAM, fake_facts.pool)
-        self._known = fake_facts
+        self.after = b""
+        """The memory as `run` left it."""
+        self.known = fake_facts
         self._patch = patch
         self._numbers = numbers
+        hashes, lengths = numbers["_EARLY"]
+        # CircuitPython makes a table of ten names, then one of twice as many.
+        self.learn((hashes[:10], lengths[:10]), (hashes[10:], lengths[10:]))
+
+    def learn(self, *tables: tuple[bytes, bytes]) -> None:
+        """Have tables of names in memory, (hashes, lengths) of each: what CircuitPython has got to know."""
+        newest, at = self.known.pool, 0x8000
+        for hashes, lengths in tables:
+            count = len(lengths)
+            self.memory.ram[at : at + count] = hashes
+            self.memory.ram[at + 256 : at + 256 + count] = lengths
+            head = (newest, 0, 2 * count, count, RAM + at, RAM + at + 256)
+            struct.pack_into("<6I", self.memory.ram, at + 512, *head)
+            newest, at = RAM + at + 512, at + 1024
+        struct.pack_into("<I", self.memory.ram, self.known.last_pool - RAM, newest)
 
     def run(self) -> int | None:
         text = device.with_numbers(sources.linked("checks"), self._numbers).replace(
@@ -79,7 +97,7 @@ class Device:
         halt = types.ModuleType("halt")
 
         def show(why: int, wanted: str, there: str) -> None:
-            assert wanted == self._known.version and there == self.release
+            assert wanted == self.known.version and there == self.release
             raise Halted(why)
 
         halt.show = show  # type: ignore[attr-defined]
@@ -89,6 +107,7 @@ class Device:
         system.sync = lambda: None  # type: ignore[attr-defined]
         for module in (halt, system, self.memory):
             self._patch.setitem(sys.modules, module.__name__, module)
+        before = bytes(self.memory.ram)
         space: dict[str, Any] = {"__name__": "start", "id": lambda kind: self.ids[kind.__name__]}
         try:
             exec(compile(text, "start.py", "exec"), space)
@@ -99,11 +118,12 @@ class Device:
                 return int(counted(data, value))
 
             space["crc32"] = crc
-            space["_add_names"] = lambda: None  # addresses of objects are the device's own
             space["run"]()
         except Halted as why:
+            assert self.memory.ram == before, "nothing in memory is changed before all is checked"
             return int(why.args[0])
         finally:
+            self.after, self.memory.ram[:] = bytes(self.memory.ram), before  # as at the next start
             for file in space.get("data", []):
                 file.close()
         return None
@@ -168,10 +188,82 @@ def test_a_variable_that_leads_elsewhere_is_told(started: Device, fake_facts: fa
     assert started.run() == FIRMWARE
 
 
-def test_names_that_code_py_has_brought_are_no_hindrance(started: Device, fake_facts: facts.Facts) -> None:
-    struct.pack_into("<I", started.memory.ram, fake_facts.last_pool - RAM, RAM + 0x8000)
-    struct.pack_into("<I", started.memory.ram, 0x8000, fake_facts.pool)
+def test_the_newest_names_are_the_program_s_from_then_on(started: Device, numbers: dict[str, Any]) -> None:
+    before = bytes(started.memory.ram)
     assert started.run() is None
+    at = started.known.last_pool - RAM
+    assert started.after[at : at + 4] == struct.pack("<I", numbers["_NAMES"]) != before[at : at + 4]
+    assert started.after[:at] == before[:at] and started.after[at + 4 :] == before[at + 4 :]
+
+
+@pytest.mark.parametrize("cuts", [(), (10, 30), (1, 2, 3, 4, 5)])
+def test_it_is_one_how_many_tables_the_early_names_are_in(
+    started: Device, numbers: dict[str, Any], cuts: tuple[int, ...]
+) -> None:
+    hashes, lengths = numbers["_EARLY"]
+    edges = (0, *cuts, len(hashes))
+    started.learn(*((hashes[a:b], lengths[a:b]) for a, b in pairwise(edges)))
+    assert started.run() is None
+
+
+def test_more_tables_than_there_can_be_are_told(started: Device, numbers: dict[str, Any]) -> None:
+    hashes, lengths = numbers["_EARLY"]
+    edges = (*range(8), len(hashes))
+    started.learn(*((hashes[a:b], lengths[a:b]) for a, b in pairwise(edges)))
+    assert started.run() == FIRMWARE
+
+
+def _more(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return hashes + b"\x42", lengths + b"\x05"
+
+
+def _fewer(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return hashes[:-1], lengths[:-1]
+
+
+def _none(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return b"", b""
+
+
+def _first(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return b"\x42" + hashes, b"\x05" + lengths
+
+
+def _between(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return hashes[:7] + b"\x42" + hashes[7:], lengths[:7] + b"\x05" + lengths[7:]
+
+
+def _other_hash(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return hashes[:7] + bytes((hashes[7] ^ 1,)) + hashes[8:], lengths
+
+
+def _other_length(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return hashes, lengths[:-1] + bytes((lengths[-1] + 1,))
+
+
+def _turned(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
+    return hashes[1::-1] + hashes[2:], lengths[1::-1] + lengths[2:]
+
+
+@pytest.mark.parametrize(
+    "change", [_more, _fewer, _none, _first, _between, _other_hash, _other_length, _turned]
+)
+def test_another_name_among_the_early_ones_is_told(
+    started: Device, numbers: dict[str, Any], change: Callable[[bytes, bytes], tuple[bytes, bytes]]
+) -> None:
+    """The program's names would have other numbers than they were linked with."""
+    started.learn(change(*numbers["_EARLY"]))
+    assert started.run() == FIRMWARE
+
+
+def test_another_firmware_is_said_to_be_the_wrong_circuitpython() -> None:
+    space: dict[str, Any] = {}
+    tree = ast.parse(sources.linked("halt"))
+    why = [
+        node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_WHY"
+    ]
+    exec(ast.unparse(why[0]), space)
+    assert space["_WHY"][FIRMWARE][0] == "Wrong CircuitPython:" and "not whole" in space["_WHY"][WHOLE][1]
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.77, 1.0])

@@ -5,18 +5,22 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from signifer_host.image.firmware import Firmware
-from signifer_host.rom_names import ELSEWHERE, ROM
+from signifer_host.linker import facts
 
 FLASH = 0x10000000
+PAGE = 256
 LAST_POOL = 0x20001234
 STATIC = 200
 """Names that a compiled module may ask for by number."""
 TYPES = ("type", "str", "bytes", "tuple", "int", "ellipsis")
-# Beside those that the build gives to what it shortens: what the device's own part of a linked image says.
-SAID = ("AddressRange", "length", "memorymap", "show", "<listcomp>", "release", "uname", "start", "main")
-KNOWN = sorted({*ROM.split(), *ELSEWHERE.split(), *SAID, *TYPES, "Ellipsis", "NotImplemented"} - {"ellipsis"})
+(_SHIPPED,) = (one for one in facts.tables("raspberry_pi_pico") if one.version == "9.2.8")
+KNOWN = sorted({*_SHIPPED.names, *TYPES, "Ellipsis", "NotImplemented"} - {"", "ellipsis"})
+"""The names of CircuitPython 9.2.8 for the Pico."""
+FREE = 0x1B000
+"""An offset behind all that is in an image of the smallest size."""
 FROZEN = ["frozen_module", "frozen_name"]
 
 
@@ -30,13 +34,16 @@ def _hash(name: bytes) -> int:
 @dataclass
 class Fake:
     """Builds the image. `pools` are the names of each constant pool; `changed` may change the content at the end, with
-    the addresses of what is in it. `lacks` is a name that its pool has in another spelling."""
+    the addresses of what is in it. `board` and `drive` are what it says of itself. `lacks` is a name that its pool has
+    in another spelling. `size` are its bytes."""
 
     version: str = "9.2.8"
     pools: Sequence[Sequence[str]] = ()
     changed: Callable[[bytearray, dict[str, int]], None] | None = None
     lacks: str = ""
-    size: int = 0xC000
+    size: int = 0x1C000
+    board: str = "raspberry_pi_pico"
+    drive: int = 0x100000
     content: bytearray = field(default_factory=lambda: bytearray(b"\x11" * 256))
     places: dict[str, int] = field(default_factory=dict)
 
@@ -55,6 +62,9 @@ class Fake:
         """The image, as `image.firmware.read` would give it."""
         said = f"Adafruit CircuitPython {self.version} on 2025-05-28; Raspberry Pi Pico with rp2040\0"
         self.put("version", said.encode())
+        self.put("board", b"BOARD=%s\0" % self.board.encode())
+        # The Pico SDK's entry for a block device: kind 7, tag "CP", name, address, smallest size.
+        self.put("drive", b"\x07\x00CP" + struct.pack("<3I", 0x10000123, self.drive, 0x100000))
         names = [["", "", *(f"static{number}" for number in range(2, STATIC))], KNOWN]
         before, first, number = 0, 0, {}
         for at, pool in enumerate(self.pools or names):
@@ -79,11 +89,27 @@ class Fake:
         )
         self.code("qstr_reset", LAST_POOL, before)
         self.code("init", LAST_POOL, before)
+        assert len(self.content) <= FREE
         content = self.content.ljust(self.size, b"\xff")
         if self.changed:
             self.changed(content, self.places)
-        blocks = {at: bytes(content[at : at + 4096]) for at in range(0, len(content), 4096)}
-        return Firmware(self.version, "raspberry_pi_pico", "Raspberry Pi Pico", 0x100000, blocks)
+        blocks = {
+            at: bytes(content[at : at + 4096]).ljust(4096, b"\xff") for at in range(0, len(content), 4096)
+        }
+        return Firmware(self.version, self.board, "Raspberry Pi Pico", self.drive, blocks)
+
+    def write(self, path: Path) -> Path:
+        """Write the image as a UF2 file, which `signifer image --circuitpython` takes. It ends with the page that the
+        last byte is in."""
+        blocks = self.firmware().blocks
+        content = b"".join(blocks[at] for at in sorted(blocks))[: self.size]
+        pages = [content[at : at + PAGE].ljust(PAGE, b"\0") for at in range(0, len(content), PAGE)]
+        with path.open("wb") as file:
+            for number, page in enumerate(pages):
+                place = (0x2000, FLASH + PAGE * number, PAGE, number, len(pages), 0xE48BFF56)
+                file.write(struct.pack("<8I", 0x0A324655, 0x9E5D5157, *place))
+                file.write(page.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30))
+        return path
 
     def _spelt(self, name: str) -> bytes:
         return (name + "_" if name and name == self.lacks else name).encode()

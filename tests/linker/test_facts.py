@@ -10,7 +10,7 @@ import pytest
 
 from signifer_host.image.firmware import Firmware
 from signifer_host.linker import LinkError, facts
-from tests.linker.fake_firmware import FLASH, FROZEN, KNOWN, LAST_POOL, STATIC, Fake
+from tests.linker.fake_firmware import FLASH, FREE, FROZEN, KNOWN, LAST_POOL, STATIC, Fake
 
 Change = Callable[[bytearray, dict[str, int]], None]
 TABLES = [["", "", *(f"static{number}" for number in range(2, STATIC))], KNOWN]
@@ -42,7 +42,7 @@ def _again(name: str, size: int) -> Change:
 
     def change(content: bytearray, places: dict[str, int]) -> None:
         at = places[name] - FLASH
-        content[0xB000 : 0xB000 + size] = content[at : at + size]
+        content[FREE : FREE + size] = content[at : at + size]
 
     return change
 
@@ -61,14 +61,14 @@ def _other_variable(content: bytearray, places: dict[str, int]) -> None:
 
 def _second_ellipsis(content: bytearray, places: dict[str, int]) -> None:
     at, entry = places["Ellipsis"] - FLASH, places["others"] - FLASH
-    content[0xB000:0xB008] = content[at : at + 8]
-    struct.pack_into("<I", content, entry + 12, FLASH + 0xB000)
+    content[FREE : FREE + 8] = content[at : at + 8]
+    struct.pack_into("<I", content, entry + 12, FLASH + FREE)
 
 
 def _second_str(content: bytearray, places: dict[str, int]) -> None:
     at, entry = places["str"] - FLASH, places["others"] - FLASH
-    content[0xB000:0xB00C] = content[at : at + 12]
-    struct.pack_into("<I", content, entry + 4, FLASH + 0xB000)
+    content[FREE : FREE + 12] = content[at : at + 12]
+    struct.pack_into("<I", content, entry + 4, FLASH + FREE)
 
 
 @pytest.mark.parametrize(
@@ -141,9 +141,18 @@ def test_a_table_is_read_back_and_another_form_is_refused() -> None:
     ):
         with pytest.raises(LinkError):
             facts.parse(wrong)
-    assert facts.table("raspberry_pi_pico", "9.2.0") is None
+
+
+def test_the_tables_of_a_board_in_the_package() -> None:
+    found = facts.tables("raspberry_pi_pico")
+    assert [(one.board, one.version) for one in found] == [
+        ("raspberry_pi_pico", "9.2.7"),
+        ("raspberry_pi_pico", "9.2.8"),
+    ]
+    assert len({one.checksum for one in found}) == 2, "a device is asked which of them it has"
+    assert facts.tables("raspberry_pi") == [] == facts.tables("no_such_board")
 
 
 def test_the_table_in_the_package_is_that_of_the_firmware(real_firmware: Firmware) -> None:
     found = facts.read(real_firmware)
-    assert facts.table(found.board, found.version) == found
+    assert [one for one in facts.tables(found.board) if one.checksum == found.checksum] == [found]

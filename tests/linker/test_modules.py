@@ -81,9 +81,10 @@ class Laid:
     def __init__(self, programs: dict[str, bytes], first_area: int = 0) -> None:
         self.facts = facts.read(Fake().firmware())
         read = {path: mpy.read(data) for path, data in programs.items()}
-        own = modules.foreign_names(read.values(), self.facts)
+        own = sorted(modules.foreign_names(read.values(), self.facts))
         self.areas = [Area(0x100DA000, first_area), Area(BASE, 1 << 20)]
-        laid = modules.Modules(self.facts, own, FIRST, Placer(*self.areas), 2)
+        numbers = self.facts.numbers | {name: FIRST + at for at, name in enumerate(own)}
+        laid = modules.Modules(self.facts, numbers, Placer(*self.areas))
         self.records = {path: laid.record(module) for path, module in read.items()}
         known = {number: name for name, number in self.facts.numbers.items()}
         known |= {FIRST + at: name for at, name in enumerate(own)}
@@ -153,13 +154,18 @@ def test_the_reader_sees_a_difference_in_every_part(old: str, new: str) -> None:
     assert found
 
 
-def test_a_table_of_names_is_never_shorter_than_that_of_the_stub() -> None:
-    facts_ = facts.read(Fake().firmware())
+def test_a_table_of_nothing_takes_no_room() -> None:
     area = Area(BASE, 4096)
-    laid = modules.Modules(facts_, [], FIRST, Placer(area), 9)
-    module = mpy.Module((1, 2), (), mpy.Code(b"\0\0", ()))
-    (names, *_) = struct.unpack("<4I", laid.record(module))
-    assert area.content[names - BASE :][:18] == struct.pack("<9H", 1, 2, *[0] * 7)
+    known = facts.read(Fake().firmware())
+    laid = modules.Modules(known, known.numbers, Placer(area))
+    module = mpy.Module((), (), mpy.Code(b"\0\0", ()))
+    assert struct.unpack("<4I", laid.record(module)) == (0, 0, 0, BASE) and area.content == b"\0\0"
+
+
+def test_the_names_that_a_program_brings_along() -> None:
+    known = facts.read(Fake().firmware())
+    read = [mpy.read(compile_(source)) for source in ("own_name = other_name\n", "own_name.append(1)\n")]
+    assert modules.foreign_names(read, known) == {b"own_name", b"other_name", b"tried"}
 
 
 def test_what_one_area_has_no_room_for_goes_to_the_next() -> None:
@@ -216,9 +222,9 @@ def test_a_file_that_cannot_be_linked_is_refused(data: bytes, says: str) -> None
 def test_names_that_cannot_be_numbered_are_refused() -> None:
     known = facts.read(Fake().firmware())
     with pytest.raises(LinkError, match="more names"):
-        modules.Modules(known, [b"x", b"y"], (1 << 16) - 1, Placer())
+        modules.Modules(known, {b"x": 1 << 16}, Placer())
     with pytest.raises(LinkError, match="255 letters"):
-        modules.Modules(known, [b"x" * 256], FIRST, Placer())
+        modules.Modules(known, {b"x" * 256: FIRST}, Placer())
     module = mpy.Module((len(known.names),), (), mpy.Code(b"\0\0", ()))
     with pytest.raises(LinkError, match="does not have"):
-        modules.Modules(known, [], FIRST, Placer(Area(BASE, 4096))).record(module)
+        modules.Modules(known, known.numbers, Placer(Area(BASE, 4096))).record(module)

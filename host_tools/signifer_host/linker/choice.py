@@ -1,30 +1,31 @@
-"""Whether an image is linked, and for which firmware."""
+"""Which firmware an image is linked for."""
 
 from __future__ import annotations
 
-from signifer_host.bundle import TESTED
-from signifer_host.image.firmware import Firmware
+from signifer_host.image.firmware import WHERE, Firmware
 from signifer_host.linker import LinkError
-from signifer_host.linker.facts import Facts, read, table
+from signifer_host.linker.facts import Facts, read, tables
 from simulator.boards import Board
 
-BOARDS = ("raspberry_pi_pico",)
-"""CircuitPython's boards on which a linked program was run."""
 
-
-def facts_for(board: Board, python: Firmware | None, there: int = 0) -> tuple[Facts | None, str]:
-    """Return the facts that an image of `board` is linked by, None for one that is not linked, and a sentence for the
-    user, which may be empty.
+def facts_for(board: Board, python: Firmware | None, there: int = 0) -> Facts:
+    """Return the facts that an image of `board` is linked by.
 
     `python` is the firmware that goes into the image. Without one the device must have said which firmware is `there`
-    (its checksum): to write behind another firmware, which may be larger, would damage it.
+    (its checksum): to write behind another firmware, which may be larger, would damage it. Raises LinkError, a
+    BadInput, with what to do.
     """
-    if board.circuitpython not in BOARDS:
-        return None, ""
-    if python is None:
-        found = table(board.circuitpython, TESTED) if there else None
-        return (found, "") if found is not None and found.checksum == there else (None, "")
-    try:
-        return read(python), ""
-    except LinkError as error:
-        return None, f"{error} So it is loaded into memory, which leaves less for a game."
+    if python is not None:
+        return read(python)
+    if not there:
+        raise LinkError(
+            "The program is made for one CircuitPython: name its file with --circuitpython FILE.uf2. " + WHERE
+        )
+    for found in tables(board.circuitpython):
+        if found.checksum == there:
+            return found
+    known = ", ".join(sorted({found.version for found in tables(board.circuitpython)})) or "none"
+    raise LinkError(
+        f"This signifer has no table of the CircuitPython that is on the device (for this board: {known}): name its "
+        f"file with --circuitpython FILE.uf2. {WHERE}"
+    )

@@ -9,30 +9,12 @@ import ast
 from collections.abc import Mapping
 
 import signifer
-from signifer_host.bundle import build, sources, words
+from signifer_host import passes
+from signifer_host.bundle import build, sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.linker import mpy
-from signifer_host.shorten import Shortener
 from simulator import boards
 
-# Names that these programs ask of one another, or CircuitPython of them.
-_ASKED = (
-    "load",
-    "program",
-    "mount",
-    "umount",
-    "open",
-    "stat",
-    "go",
-    "run",
-    "enable",
-    "start",
-    "halt",
-    "show",
-    "platform",
-    "data",
-)
-_STUB = '__import__("pack").go(__name__)\n'
 _PANEL = "signifer/hal/panel.py"
 
 
@@ -50,17 +32,11 @@ def with_numbers(source: str, values: Mapping[str, object]) -> str:
     return ast.unparse(tree) + "\n"
 
 
-def stub(compiler: Compiler) -> bytes:
-    """Compile what CircuitPython is given for every linked module."""
-    return compiler.compile({"it.py": _STUB})["it.py"]
-
-
-def loader(compiler: Compiler, table: int, stub: bytes, firmware: int) -> bytes:
+def loader(compiler: Compiler, table: int, firmware: int) -> bytes:
     """Compile the module that finds all others; `table` is the address of the table of contents, `firmware` the
     checksum of the firmware."""
-    values = {"_TABLE": table, "_STUB": stub, "platform": firmware}
-    text = with_numbers(sources.linked("loader"), values)
-    return compiler.compile({"pack.py": _short(text)})["pack.py"]
+    text = with_numbers(sources.linked("loader"), {"_TABLE": table, "platform": firmware})
+    return compiler.compile({"pack.py": _small(text)})["pack.py"]
 
 
 def main(compiler: Compiler, program: bytes) -> bytes:
@@ -70,10 +46,8 @@ def main(compiler: Compiler, program: bytes) -> bytes:
 
 def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
     """Compile what checks the flash, with the numbers of one image."""
-    text = _short(with_numbers(sources.linked("checks"), values))
-    code = compiler.compile({"start.py": text})["start.py"]
-    # Its words would stay as names, beside those of the program that are the same.
-    return words.unnamed(code, words.keywords(text))
+    text = _small(with_numbers(sources.linked("checks"), values))
+    return compiler.compile({"start.py": text})["start.py"]
 
 
 def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
@@ -86,16 +60,16 @@ def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
             sources.linked("halt"),
         ]
     )
-    modules["pack.py"] = _short(sources.linked("door"))
+    modules["pack.py"] = _small(sources.linked("door"))
     made = compiler.compile(modules)
     found = {path.removeprefix("lib/").removesuffix(".py") + ".mpy": data for path, data in made.items()}
     return found | {"code.py": sources.linked("code").encode()}
 
 
-def names(code: bytes) -> set[bytes]:
-    """List the names that a compiled program makes known to the interpreter, but for that of its file."""
-    return {name for name in mpy.read(code).names[1:] if isinstance(name, bytes)}
+def names(code: bytes) -> list[bytes]:
+    """List the names that a compiled program makes known to the interpreter, in their order."""
+    return [name for name in mpy.read(code).names if isinstance(name, bytes)]
 
 
-def _short(source: str) -> str:
-    return Shortener({"pack.py": source}, [repr("\n".join(_ASKED))]).sources()["pack.py"]
+def _small(source: str) -> str:
+    return passes.alone(source)

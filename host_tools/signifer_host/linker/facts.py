@@ -107,10 +107,11 @@ def parse(text: str) -> Facts:
     return facts
 
 
-def table(board: str, version: str) -> Facts | None:
-    """Return the facts of a firmware that came along with this package, None for any other firmware."""
-    file = resources.files("signifer_host.linker") / _TABLES / f"{board}-{version}.json"
-    return parse(file.read_text("utf-8")) if file.is_file() else None
+def tables(board: str) -> list[Facts]:
+    """Return the facts of the firmwares of a board that came along with this package."""
+    folder = resources.files("signifer_host.linker") / _TABLES
+    files = [file for file in folder.iterdir() if file.name.startswith(f"{board}-")]
+    return [parse(file.read_text("utf-8")) for file in sorted(files, key=lambda file: file.name)]
 
 
 def _known(version: str) -> None:

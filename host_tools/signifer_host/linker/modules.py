@@ -8,7 +8,7 @@ its kind, whether it is a generator, its bytecode, and the table of the function
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from signifer_host.linker import LinkError
 from signifer_host.linker.facts import Facts
@@ -23,34 +23,31 @@ _LARGEST_NAME = 255  # a pool has a byte for a name's length
 _NUMBERS = 1 << 16
 
 
-def foreign_names(modules: Iterable[Module], facts: Facts) -> list[bytes]:
-    """Collect the names of these modules that the firmware lacks, sorted."""
+def foreign_names(modules: Iterable[Module], facts: Facts) -> set[bytes]:
+    """Collect the names of these modules that the firmware lacks."""
     said = {name for module in modules for name in module.names if isinstance(name, bytes)}
-    return sorted(said - set(facts.numbers))
+    return said - set(facts.numbers)
 
 
 class Modules:
-    """Lays modules down. `own` are the names that the firmware lacks, sorted, with numbers from `first` on. Every
-    table of names has at least `least`: that of what a module replaces is asked for as many."""
+    """Lays modules down. `numbers` are those of all names."""
 
-    def __init__(self, facts: Facts, own: list[bytes], first: int, placer: Placer, least: int = 0) -> None:
-        if first + len(own) > _NUMBERS:
+    def __init__(self, facts: Facts, numbers: Mapping[bytes, int], placer: Placer) -> None:
+        if max(numbers.values()) >= _NUMBERS:
             raise LinkError("The program has more names than CircuitPython can number.")
-        if long := [name for name in own if len(name) > _LARGEST_NAME]:
+        if long := [name for name in numbers if len(name) > _LARGEST_NAME]:
             raise LinkError(
                 f"The program has a name of more than {_LARGEST_NAME} letters: {long[0][:20]!r}…."
             )
         self._facts = facts
-        self._numbers = facts.numbers | {name: first + at for at, name in enumerate(own)}
+        self._numbers = numbers
         self._placer = placer
-        self._least = least
         self._objects = Objects(facts, placer)
         self._bodies: dict[bytes, int] = {}
 
     def record(self, module: Module) -> bytes:
         """Lay a module down; return its record."""
         names = [self._number(name) for name in module.names]
-        names += [0] * (self._least - len(names))
         constants = [self._objects.word(value) for value in module.constants]
         body, children = self._code(module.code)
         return RECORD.pack(self._table("H", names), self._table("I", constants), children, body)

@@ -4,7 +4,7 @@ The region is the flash between the firmware and the journal, which nothing else
 `signifer.pak` on the drive. Each begins with a head: mark, build, bytes with the head, CRC-32 of what follows.
 
     region   head, table of contents (as in bundle/pack.py: a module's number is the address of its record), records,
-             table of names (count, addresses of hashes and of lengths, address of each name), code and objects
+             two tables of names, code and objects
     file     head, files that are no modules (their number is an offset in the file), code and objects
 """
 
@@ -29,12 +29,12 @@ from simulator import block_files, boards
 
 HEAD = struct.Struct("<4s3I")
 MARK = b"SGL1"
-FIRST_NAME = 8192
-"""The number of the program's first name: CircuitPython has given out fewer by the time when the loader runs."""
-_NAMES_HEAD = struct.Struct("<3I")
-_SPARE_NAMES = 1024
+_NAMES_HEAD = struct.Struct("<6I")
+_SORTED = 1 << 31
+_ROOM = 10  # CircuitPython gives the table after the last one twice as much
 _ROOT = 2048  # bytes of the drive's first folder that the device looks at
 _LOADER = "pack.mpy"
+_START = "start.mpy"
 
 
 @dataclass(frozen=True)
@@ -60,19 +60,24 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     inside, outside = pack.parted(files)
     region = Area(FLASH + facts.end, board.flash.drive - NVM - facts.end)
     file = Area(FLASH + file_offset(board), board.flash.size - file_offset(board))
-    stub = device.stub(compiler)
+    started = device.files(board, compiler)
     inside["main.mpy"] = device.main(compiler, outside["code.py"])
-    inside[_LOADER] = device.loader(compiler, region.base + HEAD.size, stub, facts.checksum)
+    inside[_LOADER] = device.loader(compiler, region.base + HEAD.size, facts.checksum)
     read = {path: mpy.read(data) for path, data in inside.items() if path.endswith(".mpy")}
-    own = modules.foreign_names(read.values(), facts)
-    first = max(FIRST_NAME, len(facts.names) + _SPARE_NAMES)
+    # What runs before the program's names are known. Of its values the only text is a name too.
+    version = {"_VERSION": facts.version}
+    early = early_names(started[_LOADER], device.start(compiler, version), facts)
+    own = sorted(modules.foreign_names(read.values(), facts) - set(early))
+    first = len(facts.names)
+    numbers = facts.numbers | {name: first + at for at, name in enumerate([*early, *own])}
 
     names = pack.listed(inside)
     contents = region.base + HEAD.size
     records = contents + pack.table_size(len(names))
     records += -records % 4
     table = records + modules.RECORD.size * len(read)
-    fixed = table + _NAMES_HEAD.size + 4 * len(own) - region.base
+    behind = table + _NAMES_HEAD.size + 4 * len(early)
+    fixed = behind + _NAMES_HEAD.size + 4 * len(own) - region.base
     if not region.fits(fixed, 1):
         raise LinkError(
             "The flash between the firmware and the journal is too small for the program's tables."
@@ -85,10 +90,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
         if path not in read:
             places[path] = file.put(data, 1) - file.base
     placer = Placer(region, file)
-    laid = modules.Modules(facts, own, first, placer, len(mpy.read(stub).names))
-    hashes = placer.put(bytes(map(name_hash, own)))
-    lengths = placer.put(bytes(map(len, own)))
-    texts = [placer.put(name + b"\0", 1) for name in own]
+    laid = modules.Modules(facts, numbers, placer)
     found = b""
     for number, (path, module) in enumerate(read.items()):
         places[path] = records + modules.RECORD.size * number
@@ -96,7 +98,8 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     places[pack.PROGRAM] = pack.number(inside) | 1
     _set(region, contents, pack.table(places))
     _set(region, records, found)
-    _set(region, table, _NAMES_HEAD.pack(len(own), hashes, lengths) + struct.pack(f"<{len(own)}I", *texts))
+    _set(region, table, _pool(placer, facts.pool, first, early))
+    _set(region, behind, _pool(placer, table, first + len(early) | _SORTED, own))
 
     build = crc32(region.content, crc32(file.content, facts.checksum))
     pieces = tuple(_headed(area, build) for area in (region, file))
@@ -104,7 +107,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     layout = fat.geometry(board.flash.size - board.flash.drive)
     volume = FLASH + board.flash.drive
     values: dict[str, Any] = {
-        "_VERSION": facts.version,
+        **version,
         "_TYPES": (facts.types["str"], facts.types["tuple"]),
         "_PAGES": struct.pack(f"<{len(facts.pages)}H", *facts.pages),
         "_CHECKSUM": facts.checksum,
@@ -114,13 +117,15 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
             (volume + layout.reserved * fat.SECTOR, min(layout.fat * fat.SECTOR, layout.clusters * 2 + 4)),
             (volume + (layout.reserved + layout.fat) * fat.SECTOR, _ROOT),
         ),
-        "_NAMES": (table, first),
+        "_EARLY": (bytes(map(name_hash, early)), bytes(map(len, early))),
+        "_NAMES": behind,
         "_POOL": facts.pool,
         "_LAST": facts.last_pool,
         "_RECORD": found[at : at + modules.RECORD.size],
     }
-    drive = {**outside, **device.files(board, compiler), "start.mpy": device.start(compiler, values)}
-    _check_names(drive, own)
+    drive = {**outside, **started, _START: device.start(compiler, values)}
+    if early_names(drive[_LOADER], drive[_START], facts) != early:
+        raise LinkError("The program that checks the flash got other names by its numbers.")
     drive[pack.FILE] = bytes(file.content)
     return Linked(
         dict(sorted(drive.items())),
@@ -143,12 +148,20 @@ def _headed(area: Area, build: int) -> tuple[int, bytes, int]:
     return area.base, head, checksum
 
 
-def _check_names(files: Mapping[str, bytes], own: list[bytes]) -> None:
-    """Refuse names that the interpreter would come to have twice: from what runs before the program's names are known
-    to it, and from these."""
-    for path in ("pack.mpy", "start.mpy"):
-        if twice := device.names(files[path]) & set(own):
-            raise LinkError(f"{path} and the program share names that the firmware lacks: {sorted(twice)!r}.")
+def early_names(door: bytes, start: bytes, facts: Facts) -> list[bytes]:
+    """List the names that CircuitPython gets to know before the program's, in their order: those of the files that it
+    opens, and what is in them."""
+    found = [b"code.py", _LOADER.encode(), *device.names(door), _START.encode(), *device.names(start)]
+    return [name for name in dict.fromkeys(found) if name not in facts.numbers]
+
+
+def _pool(placer: Placer, before: int, first: int, names: list[bytes]) -> bytes:
+    """Lay down the letters, hashes and lengths of names; return the table that leads to them (py/qstr.h)."""
+    hashes = placer.put(bytes(map(name_hash, names)))
+    lengths = placer.put(bytes(map(len, names)))
+    texts = [placer.put(name + b"\0", 1) for name in names]
+    head = _NAMES_HEAD.pack(before, first, _ROOM, len(names), hashes, lengths)
+    return head + struct.pack(f"<{len(texts)}I", *texts)
 
 
 def _blocks(offset: int, content: bytes) -> dict[int, bytes]:
