@@ -37,11 +37,10 @@ def memory_part() -> tuple[str, bool]:
         (f"together (at most {memory.LIMIT:,}: {verdict(game <= memory.LIMIT)})", game),
     ]
     text = "## Live bytes on MicroPython's VM\n\n"
-    text += "Words and blocks are as large there as on RP2040, and the program is the one of a bundle: its modules "
+    text += "Words and blocks are as large there as on RP2040, and the program is the one of a bundle, whose code is "
     text += (
-        "joined, their names shortened, compiled without line numbers. Names that a module brought stay in "
+        "loaded into memory; in an image it runs where it lies in flash (see the emulated Pico below).\n\n"
     )
-    text += "memory when it has left it, and are counted.\n\n"
     text += table(("what", "bytes"), rows)
     text += "\nThe code, as it is imported (a screen, a command's procedure, what talks to a host, and all of the "
     text += "store but saving an entry come when they are needed):\n\n"
@@ -51,7 +50,8 @@ def memory_part() -> tuple[str, bool]:
         [(part[0], *[code[ruleset][at][1] for ruleset in IDS]) for at, part in enumerate(code[IDS[0]])],
     )
     text += f"\nThe whole program with a game of two rosters of {memory.UNITS} units, code and all, but for "
-    text += f"CircuitPython's displayio. The goal is {memory.WHOLE:,} once a game is begun.\n\n"
+    text += "CircuitPython's displayio and the names, which lie in flash. "
+    text += f"The goal is {memory.WHOLE:,} once a game is begun.\n\n"
     live = {ruleset: memory.in_play(machine, ruleset) for ruleset in IDS}
     text += table(
         ("moment", *IDS),

@@ -25,20 +25,20 @@ from bench.device_page import Goal
 from bench.device_play import booted
 from bench.samples import Sample, sample
 from signifer.rulesets import IDS
+from signifer_host import passes
 from signifer_host.bundle import build, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.errors import HostError
 from signifer_host.image import build as images
 from signifer_host.image import firmware
-from signifer_host.image.fat import Volume, geometry
-from signifer_host.image.volume import Drive, drive
+from signifer_host.image.volume import drive
 from signifer_host.linker import choice
 from simulator import boards
 from tests.e2e.wiring import wiring
 
 BOARD = "pico_oled"
 COLOUR = "pico_lcd_13"
-SOURCE = "plain_source"
+PASSES = "passes"
 PLAYED = "dozen_die"  # on the colour display
 PRESSES = 5000
 WALK = (45, 100, 140)
@@ -60,6 +60,7 @@ class Images:
         self._python = firmware.read(uf2)
         self._compiler = Compiler(None)
         self._folder = folder
+        self.left = 0  # bytes of the drive that the last image leaves
 
     def _spec(self, board_id: str) -> boards.Board:
         spec = boards.load(board_id)
@@ -69,20 +70,11 @@ class Images:
     def make(self, name: str, board_id: str, linked: bool = True) -> Path:
         """Make an image with all systems; `linked`: as the command does where the firmware is known."""
         spec = self._spec(board_id)
-        bundle = build.make(spec, systems.chosen(None), self._compiler, self._python.version, True)
-        facts = choice.facts_for(spec, self._python)[0] if linked else None
+        bundle = build.make(spec, systems.chosen(None), self._compiler, self._python.version)
+        facts = choice.facts_for(spec, self._python) if linked else None
         made = drive(bundle, self._compiler, facts)
+        self.left = made.volume.free
         return self._write(name, images.merged(made, spec, self._python, False))
-
-    def source(self, name: str, wanted: str) -> tuple[Path, int]:
-        """An image of one system with source instead of compiled files, and the bytes that it leaves free. Its volume
-        has the small clusters that CircuitPython gives a drive of its own."""
-        spec = self._spec(BOARD)
-        bundle = build.make(spec, systems.chosen(wanted), None, self._python.version, True)
-        size = spec.flash.size - spec.flash.drive
-        volume = Volume(size, bundle.files, layout=geometry(size, 512))
-        made = Drive(volume, bundle.files)
-        return self._write(name, images.merged(made, spec, self._python, False)), volume.free
 
     def _write(self, name: str, content: bytes) -> Path:
         path = self._folder / f"{name}.uf2"
@@ -120,6 +112,26 @@ def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int)
         yield Goal(ruleset, "its log, pulled after that", device.pulled(), "bytes")
 
 
+def passed(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
+    """What each pass of the build brings in Dozen Die: without it, and with all of them."""
+    for without in ("", *passes.SAVING):
+        what = f"without `{without}`" if without else "all passes"
+        whole = partial(passes.Program, without=(without,))
+        change = patch.object(passes, "Program", whole)
+        with (
+            MAKING,
+            change,
+            patch.object(sources, "programs", partial(device_play.asking, sources.programs())),
+        ):
+            uf2 = made.make(f"passes_{without}", BOARD)
+            yield Goal(PASSES, f"{what}, left on the drive", made.left, "bytes")
+        with booted(uf2, bootrom) as device:
+            device.begin(game.blobs)
+            yield Goal(PASSES, f"{what}, power-on to the game", device_transfers.power_on(device), "ms")
+            device.tell(device_play.HOME)
+            yield Goal(PASSES, f"{what}, memory in use then", device.used(), "bytes")
+
+
 def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
     """Presses and screens on 240×240 pixels over SPI, in Dozen Die."""
     uf2 = with_programs(device_play.asking, lambda: made.make("colour", COLOUR))
@@ -145,25 +157,6 @@ def walked_in_colour(made: Images, bootrom: Path, game: Sample, chosen: argparse
     device = booted(uf2, bootrom, wiring(boards.load(COLOUR)))
     part = f"{device_walk.PART}_{COLOUR}"
     return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, COLOUR_WALK, COLOUR_WALK_HEAP)
-
-
-def sourced(made: Images, bootrom: Path, games: dict[str, Sample]) -> Iterator[Goal]:
-    """What plain source leaves of the drive and of memory, a system at a time: the five do not fit."""
-    for ruleset, game in games.items():
-        uf2, free = with_programs(device_play.asking, partial(made.source, f"source_{ruleset}", ruleset))
-        yield Goal(SOURCE, f"{ruleset} alone, left on the drive", free, "bytes")
-        with booted(uf2, bootrom, patience=60_000) as device:
-            yield Goal(SOURCE, f"{ruleset} alone, free heap, no game", device.free(), "bytes")
-            begun = f"{ruleset} alone, free heap, a game begun"
-            try:
-                device.begin(game.blobs)
-            except HostError as error:
-                # CircuitPython compiles each module as it comes: what talks to a host, and store/archive.py after it,
-                # find no memory in one piece for that, though some 40 KB are free in pieces of up to 4 KB.
-                why = f"(no roster could be pushed: {type(error).__name__})"
-                yield Goal(SOURCE, begun, None, "bytes", note=why)
-            else:
-                yield Goal(SOURCE, begun, device.free(), "bytes")
 
 
 def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Goal]:
@@ -204,7 +197,7 @@ def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
 def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.device", description=__doc__)
     walks = [f"{device_walk.PART}_{name}" for name in (*IDS, COLOUR)]
-    known = [*IDS, device_transfers.PART, COLOUR, SOURCE, *walks]
+    known = [*IDS, device_transfers.PART, PASSES, COLOUR, *walks]
     parser.add_argument("part", nargs="*", help=f"of {', '.join(known)}; all, if none is named")
     parser.add_argument(
         "--presses", type=int, default=PRESSES, help="after which memory is looked at once more"
@@ -245,12 +238,12 @@ def main(words: Sequence[str]) -> int:
             name: partial(played, asked, bootrom, game, chosen.presses) for name, game in games.items()
         }
         jobs[device_transfers.PART] = lambda: moved(asked, made, bootrom)
+        jobs[PASSES] = partial(passed, made, bootrom, games[PLAYED])
         jobs[COLOUR] = lambda: coloured(made, bootrom, games[PLAYED])
-        jobs[SOURCE] = partial(sourced, made, bootrom, games)
         for name, game in games.items():
             jobs[f"{device_walk.PART}_{name}"] = partial(walked, asked, bootrom, game, chosen)
         jobs[f"{device_walk.PART}_{COLOUR}"] = partial(walked_in_colour, made, bootrom, games[PLAYED], chosen)
-        if set(chosen.part) - {COLOUR, SOURCE}:
+        if set(chosen.part) - {COLOUR, PASSES}:
             asked()  # before two at a time want it
         with ThreadPoolExecutor(chosen.jobs) as pool:
             running = [pool.submit(_done, part, jobs[part]) for part in chosen.part]

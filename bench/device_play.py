@@ -38,7 +38,10 @@ _ASKED = (
                 line = None
                 gc.collect()
                 print("free", gc.mem_free())
+                print("used", gc.mem_alloc())
                 print("entries", app.game.log.count if app.game else 0)
+            elif line[0] == "s":
+                app.ui.spare()
             elif line[0] == "w":
                 app.ui.locked = 0
                 if app.settings.clocks:
@@ -204,6 +207,11 @@ class Device:
     def free(self) -> int:
         """Free heap after a collection."""
         return self._asked("free")
+
+    def used(self) -> int:
+        """Heap in use, without modules that are there only because there is room."""
+        self.tell("s")
+        return self._asked("used")
 
     def entries(self) -> int:
         """How many the game's log has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,8 @@ TABLE: dict[str, set[str]] = {
         "simulator.block_files",
         "simulator.reading",
     },
+    # What the build does to a source, whoever asks: of the standard library alone.
+    "signifer_host.passes": set(),
     # The modelled display and pixels run the device's own drawing code over Blinka's displayio.
     "simulator": {
         "signifer.app",
@@ -181,6 +184,9 @@ def complaints(file: Path, source: str | None = None) -> list[str]:
         if top in OURS:
             if not allowed(module, name):
                 out.append(f"{where} must not import {name}")
+        elif inside(module, "signifer_host.passes"):
+            if top not in sys.stdlib_module_names:
+                out.append(f"{where} must not import {name}: not of the standard library")
         elif file.is_relative_to(FIRMWARE):
             owner = longest_prefix(module, STANDARD)
             if (
@@ -215,6 +221,9 @@ def test_imports_keep_to_the_table() -> None:
         ("firmware/signifer/sync/x.py", "try:\n    import typing\nexcept ImportError:\n    pass"),
         ("host_tools/signifer_host/x.py", "from signifer.ui import grid"),
         ("host_tools/signifer_host/x.py", "import simulator.device"),
+        ("host_tools/signifer_host/passes/x.py", "from signifer_host.bundle import sources"),
+        ("host_tools/signifer_host/passes/x.py", "from signifer_host.errors import BadInput"),
+        ("host_tools/signifer_host/passes/x.py", "import numpy"),
         ("host_tools/simulator/x.py", "from signifer.hal import keys"),
         ("host_tools/simulator/x.py", "import signifer_host.cli"),
     ],
@@ -233,6 +242,8 @@ def test_a_forbidden_import_is_seen(place: str, source: str) -> None:
         ),
         ("firmware/signifer/ui/screens/dozen_die_bag.py", "from signifer.rulesets.dozen_die import view"),
         ("host_tools/signifer_host/commands/sim.py", "from simulator.device import Device"),
+        ("host_tools/signifer_host/passes/x.py", "import ast\nfrom signifer_host.passes import scopes"),
+        ("host_tools/signifer_host/bundle/x.py", "from signifer_host import passes"),
         ("host_tools/simulator/x.py", "from signifer.hal.display import Panel"),
     ],
 )

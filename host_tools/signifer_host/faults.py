@@ -51,8 +51,7 @@ class Fault:
 
 
 def places(faults: Sequence[Fault], board: str) -> list[str | None]:
-    """Where in the program each was, in its own names; None where that cannot be said: of another version of the
-    program, or of a bundle that does not hold all systems."""
+    """Where in the source each was; None where that cannot be said, as of another version of the program."""
     import signifer
     from signifer_host import where
 

@@ -15,7 +15,6 @@ import pytest
 
 from signifer.ui import texts
 from signifer.ui.texts import BOOKS, Texts
-from signifer_host import packages
 from signifer_host.bundle import sources
 from signifer_host.bundle.pack import FILE, MOUNT, pack, plain_books
 
@@ -23,12 +22,15 @@ FILES = {
     f"signifer/part{number}/module{number}.mpy": bytes([number]) * (number * 37 + 1) for number in range(60)
 }
 # Modules in source, which ends at a zero: what stands for CircuitPython's loader of compiled ones below reads it.
-FILES["w_log.mpy"] = b"lines = 8\0"
-FILES["w_lines.mpy"] = b"import sys\nassert 'w_log' in sys.modules\nlines = 7\0"
-FILES["signifer/hal/patterns.mpy"] = b"walk = 1\0"
-FILES["w_wrong.mpy"] = b"1 / 0\0"
+ENTER = "_load_module = __import__('pack').enter(%r)\n"
+FILES["w_log.mpy"] = b"%slines = 8\0" % (ENTER % "w_log").encode()
+FILES["w_lines.mpy"] = b"%slog = _load_module('w_log')\nlines = 7\0" % (ENTER % "w_lines").encode()
+FILES["signifer/hal/patterns.mpy"] = b"%swalk = 1\0" % (ENTER % "signifer.hal.patterns").encode()
+FILES["w_wrong.mpy"] = b"%s1 / 0\0" % (ENTER % "w_wrong").encode()
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
-FILES |= plain_books({f"t_en_{book}.mpy": b"C\x06" for book in BOOKS} | {"t_cut.mpy": b"C\x06"})
+FILES |= plain_books(
+    {f"signifer/ui/texts/en/{book}.mpy": b"C\x06" for book in BOOKS} | {"signifer/ui/texts/cut.mpy": b"C\x06"}
+)
 
 
 class Storage(types.ModuleType):
@@ -57,6 +59,7 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "storage", storage)
     monkeypatch.setattr(sys, "path", [*sys.path])  # the device looks into the pack alone
     module = types.ModuleType("pack")
+    monkeypatch.setitem(sys.modules, "pack", module)
     exec(compile(source.replace(f'"/{FILE}"', repr(str(tmp_path / FILE))), "pack.py", "exec"), vars(module))
     yield module
     module._PACK._table.close()
@@ -110,8 +113,9 @@ def test_modules_are_loaded_under_one_name_and_are_there_by_their_own(
     monkeypatch.setattr(sys, "meta_path", [loader, *sys.meta_path])
     for path in ("w_log", "w_lines", "signifer.hal.patterns"):
         monkeypatch.delitem(sys.modules, path, raising=False)
+    lines = device.load("w_lines")  # brings the other along
     log = device.load("w_log")
-    assert device.load("w_lines").lines == 7
+    assert lines.lines == 7 and lines.log is log and lines.__name__ == "w_lines"
     assert log.lines == 8 and log.__name__ == "w_log"
     assert sys.modules["w_log"] is log
     assert device.load("signifer.hal.patterns").walk == 1
@@ -146,7 +150,7 @@ def test_every_text_is_read_from_there_as_from_its_module(
     opened = []
 
     def open_there(path: str, mode: str) -> Any:
-        opened.append(packages.name(path.removeprefix(f"/{MOUNT}/").removesuffix(".txt")))
+        opened.append(path.removeprefix(f"/{MOUNT}/").removesuffix(".txt"))
         return system.open(f"/{opened[-1]}.txt", mode)
 
     plain, read = Texts(), Texts()
@@ -156,7 +160,7 @@ def test_every_text_is_read_from_there_as_from_its_module(
     monkeypatch.setattr(texts, "_packed", True)
     for number in range(len(BOOKS)):
         read._open(number)
-    assert opened == [f"t_en_{book}" for book in BOOKS]
+    assert opened == [f"signifer.ui.texts.en.{book}" for book in BOOKS]
     assert read._books == plain._books and read._starts == plain._starts
     # Memory late in an evening is in pieces: a book must not need a large one.
     assert max(len(piece) for book in read._books for piece in book) < 800

@@ -80,9 +80,8 @@ def flash(
     python = firmware.read(path)
     firmware.check(python, spec, path)
     compiler = Compiler(None)
-    made = build.make(spec, systems.chosen(wanted), compiler, python.version, True)
-    facts, note = choice.facts_for(spec, python)
-    assert facts is not None, note
+    made = build.make(spec, systems.chosen(wanted), compiler, python.version)
+    facts = choice.facts_for(spec, python)
     volume = drive(made, compiler, facts if linked else None)
     out = folder / "signifer.uf2"
     out.write_bytes(images.merged(volume, spec, python, False))

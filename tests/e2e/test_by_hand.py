@@ -31,7 +31,7 @@ def volume_reader(volume: Volume) -> Callable[[int, int], bytes]:
 
 @pytest.fixture(scope="module")
 def copied(bootrom: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmulatedBoard]:
-    """A Pico whose drive holds what the command wrote, all systems, and nothing else."""
+    """A Pico whose drive holds what the command wrote, and nothing else."""
     folder = tmp_path_factory.mktemp("by_hand")
     asked = ["bundle", "--board", "pico_oled", "--display", "ssd1306", "--out", str(folder / "drive")]
     assert cli.main(asked) == 0

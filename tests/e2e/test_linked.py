@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import signifer
-from signifer_host import upkeep
+from signifer_host import passes, upkeep
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.compile import Compiler
 from signifer_host.client import Client
@@ -113,12 +113,13 @@ def said(made: Bundle, known: facts.Facts | None, bootrom: Path, folder: Path) -
 
 def test_a_linked_program_gives_what_it_gives_unlinked(bootrom: Path, tmp_path: Path) -> None:
     compiler = Compiler()
+    program = passes.Program({"lib/tried.py": MODULE}, {"code.py": MAIN})
     files = {
-        "code.py": MAIN.encode(),
-        "lib/tried.mpy": compiler.compile({"tried.py": MODULE})["tried.py"],
+        "code.py": program.programs()["code.py"].encode(),
+        "lib/tried.mpy": compiler.compile(program.modules())["lib/tried.py"],
         **{block_files.path(name): b"\xff" * 4096 * blocks for name, blocks in block_files.LAYOUT.items()},
     }
-    made = Bundle(boards.load("pico_oled"), files, (), True)
+    made = Bundle(boards.load("pico_oled"), files, ())
     plain = said(made, None, bootrom, tmp_path)
     assert len(plain) > 50
     known = facts.read(firmware.read(_file("SIGNIFER_UF2")))

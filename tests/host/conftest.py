@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,8 @@ from tests.linker.fake_firmware import Fake
 
 BOARD = "pico_oled"
 GIVEN = ("dozen_die",)
+PYTHON_SIZE = 0xD9F00
+"""Bytes of the firmware that images are made with here: its last erase block is not full."""
 
 
 @pytest.fixture(scope="session")
@@ -35,19 +39,30 @@ def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = build.make
 
     def remembered(
-        board: boards.Board, names: tuple[str, ...], compiler: object, version: str, data: bool = True
+        board: boards.Board,
+        names: tuple[str, ...],
+        compiler: compile.Compiler,
+        version: str,
+        data: bool = True,
+        progress: Callable[[int, int], None] = lambda done, total: None,
     ) -> build.Bundle:
-        if (board.id, names, version, data) == (BOARD, GIVEN, "9.2.8", True) and compiler is not None:
+        if (board, names, version, data) == (made.board, GIVEN, "9.2.8", True):
+            progress(1, 1)
             return made
-        return whole(board, names, compiler, version, data)  # type: ignore[arg-type]
+        return whole(board, names, compiler, version, data, progress)
 
     monkeypatch.setattr(build, "make", remembered)
 
 
 @pytest.fixture(scope="session")
-def fake_python() -> firmware.Firmware:
-    """A firmware as large as CircuitPython's, with what the linker looks for."""
-    return Fake(size=0xDA000).firmware()
+def python_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A firmware as large as CircuitPython's, with what the linker looks for: for `--circuitpython`."""
+    return Fake(size=PYTHON_SIZE).write(tmp_path_factory.mktemp("circuitpython") / "python.uf2")
+
+
+@pytest.fixture(scope="session")
+def fake_python(python_file: Path) -> firmware.Firmware:
+    return firmware.read(python_file)
 
 
 @pytest.fixture(scope="session")

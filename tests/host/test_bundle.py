@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from signifer_host.errors import BadInput, CannotWrite
 from simulator import block_files, boards
 from simulator.machine import Machine
 from tests.host.conftest import BOARD, GIVEN
+from tests.linker.apart import compiled
 from tests.sim.devices import machine
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
@@ -34,7 +37,7 @@ def test_everything_that_a_drive_needs_is_in_it(files: dict[str, bytes]) -> None
     assert {"boot.py", "code.py", "safemode.py", "settings.toml", "requirements.txt", "NOTICES.txt"} <= set(
         files
     )
-    assert {"lib/adafruit_displayio_ssd1306.mpy", "lib/neopixel.mpy", "lib/h_board.mpy"} <= set(files)
+    assert {"lib/adafruit_displayio_ssd1306.mpy", "lib/neopixel.mpy", "signifer/hal/board.mpy"} <= set(files)
     assert {path.split("/")[0] for path in files if "/" in path} == {"lib", "signifer", "data"}
     assert not [path for path in files if path.startswith(("lib/", "signifer/")) and path.endswith(".py")]
     assert b"Terminus" in files["NOTICES.txt"] and b"adafruit_displayio_ssd1306" in files["NOTICES.txt"]
@@ -47,20 +50,22 @@ def test_compiled_files_are_circuitpython_s(files: dict[str, bytes]) -> None:
         assert data[:2] == b"C\x06" and data[2] >> 2 == 0 and data[3] == 31, path
 
 
-def test_no_module_keeps_what_lies_behind_it_in_memory(files: dict[str, bytes], tmp_path: Path) -> None:
-    compiler = compile.Compiler()
-    held = []
-    for count in range(4, 9):
-        source = "".join(f"name_{number} = None\n" for number in range(count))
-        if compile.holds_what_is_next(compiler.as_written(tmp_path / "x", "x.py", source, compile.STAYING)):
-            held.append(count)
-        assert not compile.holds_what_is_next(compiler.compile({"x.py": source})["x.py"])
-    assert held == [5, 6]  # and two names that every module has
-    compiled = {path: data for path, data in files.items() if path.endswith(".mpy")}
-    assert compiled and not [path for path in compiled if compile.holds_what_is_next(compiled[path])]
-    # CircuitPython compiles this one itself.
-    code = compiler.as_written(tmp_path / "code", "code.py", files["code.py"].decode(), compile.STAYING)
-    assert not compile.holds_what_is_next(code)
+def test_functions_and_modules_keep_their_names(files: dict[str, bytes]) -> None:
+    """A traceback is read with the source at hand."""
+    for path, name in {
+        "signifer/core/game.mpy": b"signifer.core.game",
+        "signifer/rulesets/dozen_die.mpy": b"signifer.rulesets.dozen_die",
+        "lib/neopixel.mpy": b"neopixel",
+    }.items():
+        assert compiled(files[path]).names[0] == name
+    assert b"App" in compiled(files["signifer/app.mpy"]).names
+
+
+def test_how_far_it_has_come_is_told() -> None:
+    seen: list[tuple[int, int]] = []
+    sources_ = {f"m{number}.py": "x = 1\n" for number in range(5)}
+    compile.Compiler().compile(sources_, lambda *moved: seen.append(moved))
+    assert seen == [(done, 5) for done in range(1, 6)]
 
 
 def test_the_files_of_the_store_are_all_there_and_blank(files: dict[str, bytes]) -> None:
@@ -91,28 +96,31 @@ def test_what_is_the_program_and_what_is_adafruit_s_is_told_apart(made: build.Bu
 
 
 def test_what_only_types_need_stays_behind(files: dict[str, bytes]) -> None:
-    for path in ("signifer/ports.mpy", "lib/h_mapping.mpy", "lib/tiles_10x20.bin"):
-        assert path not in files
+    assert set(sources.modules()) >= build.HOST_ONLY
+    assert not build.HOST_ONLY & {path.replace(".mpy", ".py") for path in files}
+
+
+def test_what_only_another_display_or_other_keys_need_stays_behind(files: dict[str, bytes]) -> None:
+    other, _ = build.passed(boards.load("pimoroni_picosystem"), GIVEN, sources.programs()[build.MAIN])
+    here, there = ({Path(path).stem for path in found if "/hal/" in path} for found in (files, other))
+    assert here - there == {"oled"} and there - here == {"mapping"}
+    assert "lib/tiles_6x12.bin" in files and "lib/tiles_10x20.bin" not in files
 
 
 @pytest.mark.long
 def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
-    with_shortener_again = build.make(boards.load(BOARD), GIVEN, compile.Compiler(), "9.2.8", False)
-    for path, data in with_shortener_again.files.items():
+    again = build.make(boards.load(BOARD), GIVEN, compile.Compiler(), "9.2.8", False)
+    for path, data in again.files.items():
         assert files[path] == data, path
 
 
 @pytest.mark.parametrize("name", boards.names())
 def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None:
     board = boards.load(name)
-    bundle = build.make(board, GIVEN, None, "9.2.8", False)
-    source = "".join(
-        data.decode()
-        for path, data in bundle.files.items()
-        if path in ("signifer/hal/panel.py", "signifer/hal/lights.py")
-    )
-    shipped = {Path(path).stem for path in bundle.files if path.startswith("lib/")} - {"signifer_sha256"}
-    assert all(f"import {module}" in source for module in shipped)
+    modules, _ = build.passed(board, GIVEN, sources.programs()[build.MAIN])
+    program = "".join(text for path, text in modules.items() if path.startswith("signifer/hal/"))
+    shipped = {Path(path).stem for path in modules if path.startswith("lib/")} - {"signifer_sha256"}
+    assert all(f"_load_module('{module}')" in program for module in shipped)
     wanted = {
         "ssd1306": "adafruit_displayio_ssd1306",
         "sh1107": "adafruit_displayio_sh1107",
@@ -124,13 +132,24 @@ def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None
     if board.pixels and board.pixels.kind == "neopixel":
         expected.add("neopixel")
     assert shipped == expected
-    listed = bundle.files["requirements.txt"].decode().splitlines()
+    listed = build.requirements(board).splitlines()
     assert {line.split("==")[0] for line in listed if not line.startswith("#")} == expected
-    literals: dict[str, object] = {}
-    exec(bundle.files["signifer/hal/board.py"], literals)
-    assert {key: literals[key] for key in boards.literals(board, "")} == boards.literals(
-        board, signifer.__version__
-    )
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = boards.load(name)
+    modules, _ = build.passed(board, GIVEN, sources.programs()[build.MAIN])
+    opener = types.ModuleType("pack")
+    opener.enter = lambda name: None  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pack", opener)
+    there: dict[str, object] = {}
+    exec(modules["signifer/hal/board.py"], there)
+    wanted = boards.literals(board, signifer.__version__)
+    # Others say a number or a text in place of its name: there it need not be.
+    for key, value in wanted.items():
+        assert there.get(key, value) == value
+    assert {key for key, value in wanted.items() if type(value) not in (int, str)} <= set(there)
 
 
 @pytest.mark.parametrize("name", boards.names())
@@ -170,70 +189,25 @@ def test_the_glyph_sheets_are_those_that_the_display_opens(
     assert set(wanted) == opened
 
 
-def untyped(source: str) -> str:
-    """What is left where blocks for checkers of types go, and the switch with them if nothing else asks for it."""
-    text = re.sub(r"^if TYPE_CHECKING:\n(?:(?:    .*)?\n)+?(?=\n*(?:\S|\Z))", "", source, flags=re.MULTILINE)
-    if text.count("TYPE_CHECKING") == 1:
-        text = text.replace("TYPE_CHECKING = False\n", "")
-    return text
-
-
-def untold(source: str) -> str:
-    """The parsed source, but for the texts at the beginning of modules, classes and functions that go on."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        told = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
-        if told and len(node.body) > 1 and ast.get_docstring(node) is not None:
-            del node.body[0]
-    return ast.dump(tree)
-
-
-def test_source_is_shipped_whole(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    out = tmp_path / "drive"
-    assert run(capsys, "bundle", "--board", BOARD, "--systems", "dozen_die", "--py", "-o", out)[0] == 0
-    root = Path(signifer.__file__).parent
-    shipped = sorted((out / "signifer").rglob("*.py"))
-    assert len(shipped) > 150
-    changed = {out / "signifer/rulesets/__init__.py", out / "signifer/hal/board.py"}
-    for number, file in enumerate(one for one in shipped if one not in changed):
-        given = (root / file.relative_to(out / "signifer")).read_text("utf-8")
-        here = file.read_text("utf-8")
-        # Narrower by its tabs, without what types alone need and what functions say of themselves, and else to the
-        # letter; the parser sees no other difference, in no text neither.
-        lines = iter([line.lstrip() for line in untyped(given).splitlines()])
-        assert all(line.lstrip() in lines for line in here.splitlines()), file
-        if number % 10 == 0:
-            assert ast.dump(ast.parse(here)) == untold(untyped(given)), file
-    assert (out / "signifer/core/game.py").stat().st_size < (root / "core/game.py").stat().st_size
-    assert not list(out.rglob("*.mpy")) and not (out / "signifer/rulesets/samurai").exists()
-
-
 @pytest.mark.long
-@pytest.mark.parametrize("asked", [[], ["--systems", "dozen_die,own"], ["--systems", "calth,own"]])
-def test_the_systems_that_are_proposed_do_fit(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, asked: list[str]
-) -> None:
-    status, said = run(capsys, "bundle", "--board", BOARD, "--py", *asked, "-o", tmp_path / "x")
-    assert status == 2 and not (tmp_path / "x").exists()
-    proposed = "".join(re.findall(r"--systems (\S+)\.", said))
-    if not proposed:  # source of one system alone may be too much for a drive of 1 MB
-        assert "There is no smaller program than this." in said
-        return
-    assert (
-        run(capsys, "bundle", "--board", BOARD, "--py", "--systems", proposed, "-o", tmp_path / "x")[0] == 0
-    )
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("wanted", [[], ["--systems", "dozen_die,own"]], ids=["all", "two"])
-def test_what_the_manual_builds_is_built(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, wanted: list[str]
-) -> None:
-    """The lines of docs/build.md; each choice of systems has short names of its own."""
+def test_what_the_manual_builds_is_built(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The line of docs/build.md."""
     manual = (Path(__file__).parents[2] / "docs/build.md").read_text("utf-8")
-    assert "signifer bundle --board pico_oled --out drive\n" in manual and "--systems dozen_die,own" in manual
-    options = ["--board", BOARD, *wanted, "-o", tmp_path / "x"]
-    assert run(capsys, "bundle", *options)[0] == 0 and (tmp_path / "x/code.py").is_file()
+    assert "signifer bundle --board pico_oled --out drive\n" in manual
+    assert run(capsys, "bundle", "--board", "pico_oled", "--out", tmp_path / "x")[0] == 0
+    assert (tmp_path / "x/code.py").is_file()
+
+
+def test_a_bundle_holds_one_system_and_says_what_it_is_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Of itself the first one."""
+    out = tmp_path / "drive"
+    status, said = run(capsys, "bundle", "--board", BOARD, "--out", out)
+    assert status == 0 and systems.available()[0] == GIVEN[0]
+    last = said.splitlines()[-1]
+    assert last.startswith("To look inside: dozen_die alone") and "signifer image" in last
+    assert json.loads((out / "signifer.json").read_text("utf-8"))["systems"] == list(GIVEN)
 
 
 def test_the_folder_is_written_whole_or_not_at_all(
@@ -241,13 +215,13 @@ def test_the_folder_is_written_whole_or_not_at_all(
 ) -> None:
     out = tmp_path / "drive"
     for _ in range(2):  # the second takes the first one's place
-        status, said = run(capsys, "bundle", "--board", BOARD, "--systems", "dozen_die", "--out", out)
+        status, said = run(capsys, "bundle", "--board", BOARD, "--system", "dozen_die", "--out", out)
         assert status == 0 and "left on the drive" in said and "without " in said
         written = {
             path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()
         }
         # The program is one file, as in an image; the folder that it is found through is not empty.
-        assert written == pack.packed(files, compile.Compiler(None)) | {"lib/README.txt": pack._STAYS}
+        assert written == pack.packed(files, compile.Compiler()) | {"lib/README.txt": pack._STAYS}
         assert [path.name for path in tmp_path.iterdir()] == ["drive"]
     before = (out / "code.py").stat().st_mtime_ns
     with pytest.raises(CannotWrite):
@@ -282,12 +256,12 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
         (["--circuitpython", "9.2.7-rc.0"], "9.2.7 or later"),
         (["--circuitpython", "11.0.0"], "does not make"),
         (["--circuitpython", "newest"], "no version"),
-        (["--systems", "chess"], "chess"),
-        (["--systems", ","], "names no game system"),
+        (["--system", "chess"], "chess"),
+        (["--system", ","], "names no game system"),
+        (["--system", "dozen_die,own"], "holds one game system, such as dozen_die"),
         (["--display", "st7789"], "only one of"),
         (["--board", "nope"], "there is no board"),
         (["--mpy-cross", "/nowhere/mpy-cross"], "no such compiler.*leave --mpy-cross out"),
-        (["--py", "--mpy-cross", "x"], "nothing for --mpy-cross"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_a_sentence(
@@ -335,8 +309,9 @@ def test_the_pack_finds_every_file_and_no_other(files: dict[str, bytes]) -> None
 def test_programs_mount_it_before_anything_else(files: dict[str, bytes]) -> None:
     packed = pack.packed(files, compile.Compiler())
     lines = [line for line in packed["code.py"].decode().splitlines() if not line.startswith("#")]
-    assert lines[0].startswith("import pack")
+    assert lines[0].startswith("import pack") and "_load_module('signifer.app')" in "".join(lines)
     assert packed["code.py"].decode().replace("import pack  # noqa: F401\n", "") == files["code.py"].decode()
+    ast.parse(packed["code.py"])
     assert packed["boot.py"] == files["boot.py"] and b"signifer" not in packed["boot.py"]
     assert packed["pack.mpy"][:2] == b"C\x06"
     assert {path.split("/")[0] for path in packed if "/" in path} == {"data"}
@@ -345,40 +320,24 @@ def test_programs_mount_it_before_anything_else(files: dict[str, bytes]) -> None
 def test_the_other_controller_brings_the_other_library(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    options = [
-        "--board",
-        BOARD,
-        "--display",
-        "sh1106",
-        "--systems",
-        "dozen_die",
-        "--py",
-        "-o",
-        tmp_path / "x",
-    ]
+    out = tmp_path / "x"
+    options = ["--board", BOARD, "--display", "sh1106", "--system", "dozen_die", "-o", out]
     assert run(capsys, "bundle", *options)[0] == 0
-    assert (tmp_path / "x/lib/adafruit_displayio_sh1106.py").is_file()
-    assert not (tmp_path / "x/lib/adafruit_displayio_ssd1306.py").exists()
-    assert '"sh1106", 0, 2, 0' in (tmp_path / "x/signifer/hal/board.py").read_text("utf-8")
+    program = (out / "signifer.pak").read_bytes()
+    assert pack.find(program, "adafruit_displayio_sh1106.mpy")
+    assert pack.find(program, "adafruit_displayio_ssd1306.mpy") is None
+    listed = (out / "requirements.txt").read_text("utf-8")
+    assert "sh1106" in listed and "ssd1306" not in listed
 
 
 def test_a_version_that_nobody_has_tried_is_said_to_be_one(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    options = [
-        "--board",
-        BOARD,
-        "--systems",
-        "dozen_die",
-        "--py",
-        "-o",
-        tmp_path / "x",
-        "--circuitpython",
-        "11.0.3",  # which takes no compiled file of today's
-    ]
+    out = tmp_path / "x"
+    options = ["--board", BOARD, "--system", "dozen_die", "-o", out, "--circuitpython", "10.0.3"]
     status, said = run(capsys, "bundle", *options)
     assert status == 0 and "nobody has tried" in said
-    assert json.loads((tmp_path / "x/signifer.json").read_text("utf-8"))["circuitpython"] == "11.0.3"
+    assert json.loads((out / "signifer.json").read_text("utf-8"))["circuitpython"] == "10.0.3"
 
 
 def test_the_label_says_what_is_on_the_drive(files: dict[str, bytes]) -> None:

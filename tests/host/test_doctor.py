@@ -29,7 +29,7 @@ BOOT_OUT = (
     "Adafruit CircuitPython 9.2.8 on 2025-05-28; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\n"
 )
 # As a bundle says it of itself.
-LABEL = build.label(boards.load("pico_oled"), ("dozen_die",), {}, "9.2.8", True)
+LABEL = build.label(boards.load("pico_oled"), ("dozen_die",), {}, "9.2.8")
 SIGNIFER = {"boot_out.txt": BOOT_OUT, "signifer.json": LABEL}
 SYSTEMS = ("linux", "darwin", "win32")
 

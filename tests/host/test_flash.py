@@ -17,9 +17,9 @@ from signifer_host import cli
 from signifer_host.doctor.computer import Volume
 from signifer_host.flashing import content, drives, making
 from signifer_host.image import uf2
-from tests.host.conftest import BOARD
+from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.flash_bench import RP2040, RP2350, Bench, put_in_place
-from tests.host.test_image import firmware
+from tests.linker.fake_firmware import Fake
 
 MAKE = ("flash", "--board", BOARD, "--systems", "dozen_die")
 
@@ -34,16 +34,17 @@ def bench(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 
 @pytest.fixture
-def image(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+def image(tmp_path: Path, python_file: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     path = tmp_path / "signifer.uf2"
-    assert cli.main(["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(path)]) == 0
+    options = ["-b", BOARD, "--systems", "dozen_die", "--circuitpython", str(python_file)]
+    assert cli.main(["image", *options, "-o", str(path)]) == 0
     capsys.readouterr()
     return path
 
 
-def test_a_new_board_becomes_a_device_that_answers(bench: Bench, tmp_path: Path) -> None:
+def test_a_new_board_becomes_a_device_that_answers(bench: Bench, python_file: Path) -> None:
     bench.into_loader()
-    said = bench.run(*MAKE, "--circuitpython", firmware(tmp_path), "--yes")
+    said = bench.run(*MAKE, "--circuitpython", python_file, "--yes")
     assert "CircuitPython: replaced." in said and "erased, without a backup" in said
     assert f"is back at p0 with firmware {signifer.__version__}" in said
     assert bench.machine.on and not bench.drive.exists()
@@ -52,8 +53,29 @@ def test_a_new_board_becomes_a_device_that_answers(bench: Bench, tmp_path: Path)
 
 def test_a_file_is_written_as_it_is(bench: Bench, image: Path) -> None:
     bench.into_loader()
-    assert "left as it is; without one" in bench.run("flash", image, "-y")
+    assert "CircuitPython: replaced." in bench.run("flash", image, "-y")
     assert bench.written == image.read_bytes()
+
+
+def test_a_board_in_its_boot_loader_gets_no_image_without_circuitpython(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody knows which one is on it, and the program is made for one."""
+    monkeypatch.setattr(making.bundles, "make", None)
+    bench.into_loader()
+    for more in ((), ("--keep-games",)):
+        bench.run(*MAKE, *more, "-y", status=2)
+        assert "--circuitpython FILE.uf2" in bench.err and bench.written is None
+
+
+def test_a_file_without_circuitpython_says_so(bench: Bench, image: Path, tmp_path: Path) -> None:
+    """What an earlier version has made."""
+    blocks = uf2.sectors(uf2.read(image.read_bytes()))
+    drive = tmp_path / "drive.uf2"
+    drive.write_bytes(uf2.write({at: block for at, block in blocks.items() if at >= PYTHON_SIZE}))
+    bench.into_loader()
+    assert "left as it is; without one" in bench.run("flash", drive, "-y")
+    assert bench.written == drive.read_bytes()
 
 
 def test_nothing_is_written_without_leave(bench: Bench, image: Path) -> None:
@@ -104,7 +126,7 @@ def test_a_file_that_leaves_games_alone_erases_none(bench: Bench, tmp_path: Path
 
 def test_a_circuitpython_that_nobody_has_tried(bench: Bench, tmp_path: Path) -> None:
     bench.into_loader()
-    python = uf2.sectors(uf2.read(firmware(tmp_path, version="10.0.3").read_bytes()))
+    python = uf2.sectors(uf2.read(Fake(version="10.0.3").write(tmp_path / "python.uf2").read_bytes()))
     image = tmp_path / "image.uf2"
     image.write_bytes(uf2.write(python | {0x180000: LABEL}))
     said = bench.run("flash", image, status=2)
@@ -212,23 +234,24 @@ def test_another_version_answers(bench: Bench, image: Path) -> None:
     assert "0.0.1" in bench.err and signifer.__version__ in bench.err
 
 
-def test_what_is_no_image(bench: Bench, tmp_path: Path) -> None:
+def test_what_is_no_image(bench: Bench, tmp_path: Path, python_file: Path) -> None:
     bench.into_loader()
-    bench.run("flash", firmware(tmp_path), "-y", status=2)
+    bench.run("flash", python_file, "-y", status=2)
     assert "no Signifer is in it" in bench.err
     bench.run("flash", tmp_path / "nothing.uf2", "-y", status=2)
     bench.run("flash", "-y", status=2)
     assert "--board" in bench.err
-    bench.run("flash", firmware(tmp_path), "--board", BOARD, "-y", status=2)
+    bench.run("flash", python_file, "--board", BOARD, "-y", status=2)
     bench.run("flash", "--board", "no_such", "-y", status=2)
     assert bench.written is None
 
 
-def test_what_a_file_would_do(image: Path, tmp_path: Path) -> None:
+def test_what_a_file_would_do(image: Path, tmp_path: Path, python_file: Path) -> None:
     about = content.read(image)
     assert (about.board.id, about.version, about.keeps) == (BOARD, signifer.__version__, False)
     keeping = tmp_path / "keep.uf2"
-    assert cli.main(["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(keeping), "--keep-games"]) == 0
+    options = ["-b", BOARD, "--systems", "dozen_die", "--circuitpython", str(python_file), "--keep-games"]
+    assert cli.main(["image", *options, "-o", str(keeping)]) == 0
     assert content.read(keeping).keeps
 
 

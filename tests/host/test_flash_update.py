@@ -12,14 +12,22 @@ import pytest
 import signifer
 from signifer.sync import answers, messages
 from signifer_host import discover, upkeep
+from signifer_host.flashing import content
 from signifer_host.image import uf2
+from signifer_host.linker import choice, facts
 from tests.host.conftest import BOARD
 from tests.host.flash_bench import BACK, Bench, put_in_place
 from tests.sim.devices import blob, client, copy, do, playing
 
-MAKE = ("flash", "--systems", "dozen_die", "--yes")
+UPDATE = ("flash", "--systems", "dozen_die", "--yes")
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
+
+
+@pytest.fixture
+def make(python_file: Path) -> tuple[object, ...]:
+    """The command for a device that does not say which CircuitPython it has."""
+    return (*UPDATE, "--circuitpython", python_file)
 
 
 @pytest.fixture
@@ -44,14 +52,17 @@ def state(bench: Bench) -> tuple[object, ...]:
     return hello.serial, hello.entries, hello.crc, hello.slots, hello.uid
 
 
-def test_the_game_the_rosters_and_the_settings_survive(bench: Bench, tmp_path: Path) -> None:
+def test_the_game_the_rosters_and_the_settings_survive(
+    bench: Bench, tmp_path: Path, make: tuple[object, ...]
+) -> None:
     app = bench.machine.app
     assert app is not None
     app.settings.brightness = 25
     app.apply_settings()
     before = state(bench)
     assert before[1], "a game is under way"
-    said = bench.run(*MAKE)
+    said = bench.run(*make)
+    assert "CircuitPython: replaced." in said
     assert "Games, rosters, settings, and the game under way: left as they are." in said
     assert "is as it was" in said and f"with firmware {signifer.__version__}" in said
     assert state(bench) == before
@@ -64,27 +75,53 @@ def test_the_game_the_rosters_and_the_settings_survive(bench: Bench, tmp_path: P
 
 
 @pytest.mark.parametrize("press", [BACK, None])
-def test_nothing_happens_without_a_press_on_the_device(bench: Bench, press: int | None) -> None:
+def test_nothing_happens_without_a_press_on_the_device(
+    bench: Bench, press: int | None, make: tuple[object, ...]
+) -> None:
     before, screen = state(bench), bench.machine.screen
     bench.press = press
-    bench.run(*MAKE, status=12)
+    bench.run(*make, status=12)
     assert "Nothing was written" in bench.err
     assert bench.written is None and state(bench) == before and bench.machine.screen == screen
 
 
-def test_a_device_that_was_set_up_by_copying_files(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_that_was_set_up_by_copying_files(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, make: tuple[object, ...]
+) -> None:
     monkeypatch.delitem(sys.modules, "pack")
-    bench.run(*MAKE, status=2)
+    bench.run(*make, status=2)
     assert "--no-data" in bench.err and bench.written is None
 
 
-def test_as_new_with_the_rosters_back(bench: Bench) -> None:
+def test_a_device_that_does_not_say_which_circuitpython_it_has(bench: Bench) -> None:
+    before = state(bench)
+    bench.run(*UPDATE, status=2)
+    assert "--circuitpython FILE.uf2" in bench.err and bench.written is None and state(bench) == before
+
+
+def test_a_device_that_says_which_circuitpython_it_has(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, fake_facts: facts.Facts
+) -> None:
+    """The program is linked for that one by its table, and CircuitPython is not written again."""
+    monkeypatch.setattr(sys.modules["pack"], "platform", fake_facts.checksum, raising=False)
+    bench.run(*UPDATE, status=2)
+    assert "no table of the CircuitPython that is on the device" in bench.err and bench.written is None
+    monkeypatch.setattr(choice, "tables", lambda board: {"raspberry_pi_pico": [fake_facts]}[board])
+    before = state(bench)
+    assert "CircuitPython: left as it is." in bench.run(*UPDATE)
+    assert bench.written is not None and state(bench) == before
+    written = content.understand(bench.written)
+    assert written.linked and written.keeps and not written.has_circuitpython
+    assert min(uf2.read(bench.written)) == fake_facts.end
+
+
+def test_as_new_with_the_rosters_back(bench: Bench, make: tuple[object, ...]) -> None:
     app = bench.machine.app
     assert app is not None
     app.settings.brightness, app.settings.sound, app.settings.dark = 25, 0, 2
     app.apply_settings()
     before = state(bench)
-    said = bench.run(*MAKE, "--erase")
+    said = bench.run(*make, "--erase")
     assert "the game under way: erased" in said and "was gone, and is back" in said
     assert "Settings are as they were." in said
     serial, entries, _, slots, _ = state(bench)
@@ -120,7 +157,9 @@ def test_an_image_for_another_board(bench: Bench, tmp_path: Path) -> None:
     assert BOARD in bench.err and "pico_lcd_13" in bench.err
 
 
-def test_a_firmware_that_knows_nothing_of_this(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_firmware_that_knows_nothing_of_this(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, make: tuple[object, ...]
+) -> None:
     """Protocol 1.1: rosters cannot be read back, and a person brings it into its boot loader."""
     monkeypatch.setattr(answers, "_HANDLERS", " ".join(answers._HANDLERS.split()[: messages.SYSTEM]))
     before = state(bench)
@@ -134,15 +173,15 @@ def test_a_firmware_that_knows_nothing_of_this(bench: Bench, monkeypatch: pytest
         slept(seconds)
 
     monkeypatch.setattr("signifer_host.flashing.waiting.sleep", by_hand)
-    said = bench.run(*MAKE)
+    said = bench.run(*make)
     assert "BOOTSEL held" in said and "keep the file it came from" in said
     assert "Not in the backup: Settings" in said
     assert state(bench) == before
 
 
-def test_a_simulated_device(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_simulated_device(bench: Bench, monkeypatch: pytest.MonkeyPatch, make: tuple[object, ...]) -> None:
     monkeypatch.setattr(discover, "candidates", lambda: [discover.Candidate("p0", "simulated")])
-    bench.run(*MAKE, status=2)
+    bench.run(*make, status=2)
     assert "simulated" in bench.err and bench.written is None
 
 

@@ -2,56 +2,26 @@
 
 from __future__ import annotations
 
-import struct
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from signifer_host import cli
-from signifer_host.bundle import build, compile, pack
-from signifer_host.image import uf2
-from simulator import block_files
-from tests.host.conftest import BOARD
+from signifer_host.bundle import build, pack
+from signifer_host.flashing import content
+from signifer_host.image import uf2, volume
+from signifer_host.image.volume import Drive
+from simulator import block_files, boards
+from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.fat_reader import Reader, complaints, with_pyfatfs
+from tests.linker.fake_firmware import Fake
 
-DRIVE, NVM = 0x100000, 0xFF000
+DRIVE, NVM, END = 0x100000, 0xFF000, 0xDA000
+IMAGE = ("image", "-b", BOARD, "--systems", "dozen_die")
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
-
-
-def firmware(
-    tmp_path: Path,
-    version: str = "9.2.8",
-    board: str = "raspberry_pi_pico",
-    drive: int = DRIVE,
-    end: int = 0x3100,
-) -> Path:
-    """A UF2 that says of itself what CircuitPython does: version and board, and where its drive begins."""
-    said = b"Adafruit CircuitPython %s on 2025-05-28; Raspberry Pi Pico with rp2040\0BOARD=%s\0" % (
-        version.encode(),
-        board.encode(),
-    )
-    block = b"\x07\x00CP" + struct.pack("<III", 0x10000123, drive, 0x100000)
-    content = (bytes(0x1F0) + said + block).ljust(end, b"\x5a")
-    content = content[: end - 1] + b"\xa5"
-    pages = [content[at : at + 256] for at in range(0, len(content), 256)]
-    out = b""
-    for number, page in enumerate(pages):
-        head = struct.pack(
-            "<8I",
-            0x0A324655,
-            0x9E5D5157,
-            0x2000,
-            0x10000000 + 256 * number,
-            256,
-            number,
-            len(pages),
-            0xE48BFF56,
-        )
-        out += head + page.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
-    path = tmp_path / "circuitpython.uf2"
-    path.write_bytes(out)
-    return path
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
@@ -61,14 +31,14 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 
 
 @pytest.fixture(scope="session")
-def image(made: build.Bundle, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def image(made: build.Bundle, python_file: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """One UF2 with a CircuitPython in it, as the command makes it."""
     place = tmp_path_factory.mktemp("image")
     patch = pytest.MonkeyPatch()
-    patch.setattr(build, "make", lambda *_: made)
+    patch.setattr(build, "make", lambda *_, **__: made)
     try:
         arguments = ["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(place / "x.uf2")]
-        assert cli.main([*arguments, "--circuitpython", str(firmware(place))]) == 0
+        assert cli.main([*arguments, "--circuitpython", str(python_file)]) == 0
     finally:
         patch.undo()
     return (place / "x.uf2").read_bytes()
@@ -76,17 +46,25 @@ def image(made: build.Bundle, tmp_path_factory: pytest.TempPathFactory) -> bytes
 
 @pytest.fixture(scope="session")
 def flash(image: bytes) -> bytes:
+    return flash_of(image)
+
+
+def flash_of(image: bytes) -> bytes:
     """The flash of a Pico that was full of something else before."""
     chip = bytearray(b"\x77" * 0x200000)
-    for start, content in uf2.sectors(uf2.read(image)).items():
-        chip[start : start + 4096] = content
+    for start, block in uf2.sectors(uf2.read(image)).items():
+        chip[start : start + 4096] = block
     return bytes(chip)
 
 
-def test_circuitpython_and_the_drive_are_where_they_belong(flash: bytes, tmp_path: Path) -> None:
-    assert flash[:0x3100] == b"".join(uf2.read(firmware(tmp_path).read_bytes()).values())
-    assert flash[0x3100:0x4000].strip(b"\xff") == b"", "the rest of an erase block is blank"
-    assert flash[0x4000:NVM].strip(b"\x77") == b"", "between them nothing is touched"
+def test_circuitpython_and_the_drive_are_where_they_belong(
+    flash: bytes, python_file: Path, linked_drive: Drive, tmp_path: Path
+) -> None:
+    assert flash[:PYTHON_SIZE] == b"".join(uf2.read(python_file.read_bytes()).values())
+    assert flash[PYTHON_SIZE:END].strip(b"\xff") == b"", "the rest of an erase block is blank"
+    after = max(linked_drive.region) + 4096
+    assert flash[after - 4096 : after].strip(b"\xff") and after <= NVM
+    assert flash[after:NVM].strip(b"\x77") == b"", "between them nothing is touched"
     assert flash[NVM:DRIVE] == b"\xff" * 4096, "the journal is blank"
     assert complaints(flash[DRIVE:], tmp_path) == ""
 
@@ -114,16 +92,20 @@ def test_the_store_s_files_lie_in_one_piece_at_fixed_places(flash: bytes) -> Non
         place += 4096 * blocks
 
 
-def test_what_the_device_reads_is_what_was_built(flash: bytes, files: dict[str, bytes]) -> None:
-    packed = pack.packed(files, compile.Compiler())
-    assert Reader(flash[DRIVE:]).files() == packed
-    assert with_pyfatfs(flash[DRIVE:]) == packed
+def test_what_the_device_reads_is_what_was_built(flash: bytes, linked_drive: Drive) -> None:
+    built = linked_drive.files
+    assert {"boot.py", "code.py", "pack.mpy", "start.mpy", "halt.mpy", pack.FILE} <= set(built)
+    assert Reader(flash[DRIVE:]).files() == built
+    assert with_pyfatfs(flash[DRIVE:]) == built
     assert Reader(flash[DRIVE:]).found["lib"].folder, "the pack is mounted there"
 
 
-def test_games_can_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path, flash: bytes) -> None:
+def test_games_can_be_kept(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, flash: bytes, python_file: Path
+) -> None:
     out = tmp_path / "update.uf2"
-    assert run(capsys, "image", "-b", BOARD, "--systems", "dozen_die", "-o", out, "--keep-games")[0] == 0
+    status, said = run(capsys, *IMAGE, "-o", out, "--keep-games", "--circuitpython", python_file)
+    assert status == 0 and "games and rosters on the device stay" in said
     blocks = uf2.sectors(uf2.read(out.read_bytes()))
     reader = Reader(flash[DRIVE:])
     held = {
@@ -131,12 +113,12 @@ def test_games_can_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path, f
         for name in block_files.LAYOUT
         for place in reader.found[block_files.path(name)].clusters
     }
-    assert not held & set(blocks) and NVM not in blocks and min(blocks) == DRIVE
+    assert not held & set(blocks) and NVM not in blocks and min(blocks) == 0
     after = bytearray(flash)
     for start in held:
         after[start : start + 4096] = b"G" * 4096
-    for start, content in blocks.items():
-        after[start : start + 4096] = content
+    for start, block in blocks.items():
+        after[start : start + 4096] = block
     kept = Reader(bytes(after[DRIVE:])).files()
     assert all(set(kept[block_files.path(name)]) == {ord("G")} for name in block_files.LAYOUT)
 
@@ -147,19 +129,19 @@ def test_games_can_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path, f
         ({"version": "9.2.6"}, "9.2.7 or later"),
         ({"board": "adafruit_feather_rp2040"}, "adafruit_feather_rp2040"),
         ({"drive": 0x181000}, "0x181000"),
-        ({"end": NVM + 256}, "journal"),
+        ({"size": NVM + 256}, "journal"),
     ],
 )
 def test_another_circuitpython_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, wrong: dict[str, object], says: str
 ) -> None:
-    python = firmware(tmp_path, **wrong)  # type: ignore[arg-type]
+    python = Fake(**wrong).write(tmp_path / "python.uf2")  # type: ignore[arg-type]
     status, said = run(capsys, "image", "-b", BOARD, "-o", tmp_path / "x.uf2", "--circuitpython", python)
     assert status == 2 and says in said and not (tmp_path / "x.uf2").exists()
 
 
 def test_the_circuitpython_is_not_overwritten(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    python = firmware(tmp_path)
+    python = Fake().write(tmp_path / "python.uf2")
     before = python.read_bytes()
     status, said = run(capsys, "image", "-b", BOARD, "-o", python, "--circuitpython", python)
     assert status == 2 and "another name" in said and python.read_bytes() == before
@@ -169,8 +151,8 @@ def test_a_uf2_of_something_else_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = tmp_path / "other.uf2"
-    for content, says in ((uf2.write({0: bytes(4096)}), "no CircuitPython is in it"), (b"text", "no UF2")):
-        other.write_bytes(content)
+    for data, says in ((uf2.write({0: bytes(4096)}), "no CircuitPython is in it"), (b"text", "no UF2")):
+        other.write_bytes(data)
         status, said = run(capsys, "image", "-b", BOARD, "-o", tmp_path / "x.uf2", "--circuitpython", other)
         assert status == 2 and says in said
     status, said = run(
@@ -183,12 +165,52 @@ def test_a_uf2_of_something_else_is_refused(
     assert status == 14 and "--out" in said
 
 
-@pytest.mark.long
-def test_what_does_not_fit_a_pico_unlinked_is_said_with_both_ways_out(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("wanted", "says"),
+    [
+        ("dozen_die", "There is no smaller program than this."),
+        ("dozen_die,own", "Take fewer game systems, such as --systems dozen_die."),
+    ],
+)
+def test_what_does_not_fit_is_said_with_a_way_out(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    made: build.Bundle,
+    python_file: Path,
+    wanted: str,
+    says: str,
 ) -> None:
-    """All systems fit linked (test_linked_image.py); loaded into memory, the program leaves no room for all."""
-    status, said = run(capsys, "image", "-b", BOARD, "-o", tmp_path / "x.uf2")
-    assert status == 2 and not (tmp_path / "x.uf2").exists()
-    assert "--systems" in said and "--circuitpython FILE.uf2" in said
-    assert run(capsys, "image", "-b", BOARD, "-o", tmp_path / "x.uf2", "--systems", "calth")[0] == 0
+    monkeypatch.setattr(build, "make", lambda board, names, *_, **__: replace(made, systems=names))
+    monkeypatch.setattr(volume, "SPARE", DRIVE)  # bytes that have to be left
+    out = tmp_path / "x.uf2"
+    options = ["-b", BOARD, "--systems", wanted, "-o", out, "--circuitpython", python_file]
+    status, said = run(capsys, "image", *options)
+    assert status == 2 and says in said and "1,048,576 bytes is too small" in said and not out.exists()
+
+
+def test_the_command_says_what_is_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], made: build.Bundle, python_file: Path
+) -> None:
+    status, said = run(capsys, *IMAGE, "-o", tmp_path / "x.uf2", "--circuitpython", python_file)
+    assert status == 0 and "game systems: dozen_die; without own, " in said
+    assert f"Making the image for {made.board.name}: 1 of 1 files\n" in said
+    (left,) = re.findall(r"left on the drive +([\d,]+) of", said)
+    reader = Reader(flash_of((tmp_path / "x.uf2").read_bytes())[DRIVE:])
+    free = sum(reader.entry(2 + number) == 0 for number in range(reader.count)) * reader.cluster
+    assert int(left.replace(",", "")) == free
+
+
+@pytest.mark.parametrize("name", [name for name in boards.names() if name != BOARD])
+@pytest.mark.long
+def test_every_board_gets_a_linked_image(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    """With a CircuitPython whose drive is where the board's is."""
+    spec = boards.load(name)
+    python = Fake(size=PYTHON_SIZE, board=spec.circuitpython, drive=spec.flash.drive)
+    given = python.write(tmp_path / "python.uf2")
+    out = tmp_path / "x.uf2"
+    assert run(capsys, "image", "-b", name, "-o", out, "--circuitpython", given)[0] == 0
+    found = content.understand(out.read_bytes())
+    assert found.linked and found.has_circuitpython and found.board == spec

@@ -32,26 +32,26 @@ class Two:
         return self.top()
 """,
 }
-WHERE = Where(SOURCES, {"low": "a", "top": "b", "far_of_2": "c"}, {"low": "a", "mid": "b"})
-ONE = "signifer/core/one.py low from signifer/core/one.py mid"
-TWO = "signifer/core/two.py Two.low from signifer/core/two.py Two.top"
+WHERE = Where(SOURCES, {"signifer.core.two": "signifer.core.game"})
+LOW = "signifer/core/one.py low"
 
 
 @pytest.mark.parametrize(
     ("place", "told"),
     [
-        ("w_log: a<b", f"{ONE}, or {TWO}"),
-        ("w_log: a<b<c", f"{TWO} from signifer/core/two.py Two.far"),
-        ("a<b<c", f"{TWO} from signifer/core/two.py Two.far"),
-        ("w_log: a<b<e", f"{ONE}, or {TWO}"),  # the rest is another's
-        ("w_log: b<a", None),
-        ("w_log: a<<lambda><far", "signifer/core/one.py low, or signifer/core/two.py Two.low"),
-        ("w_log: nothing<b", None),
+        ("log: one.low<one.mid", f"{LOW} from signifer/core/one.py mid"),
+        (
+            "log: game.low<game.top_of_7<one.mid",
+            "signifer/core/two.py Two.low from signifer/core/two.py Two.top from signifer/core/one.py mid",
+        ),
+        ("one.low<<lambda><other.far", LOW),  # of others it says nothing
+        ("log: two.low", None),
+        ("log: one.nothing<one.mid", "signifer/core/one.py mid"),
         ("log: ui/screens/log.head:31", None),
         ("", None),
     ],
 )
-def test_functions_of_one_short_name_are_told_apart_by_who_calls_them(place: str, told: str | None) -> None:
+def test_functions_are_found_by_module_and_name(place: str, told: str | None) -> None:
     assert WHERE.explain(place) == told
 
 

@@ -150,7 +150,11 @@ class Cutter:
         first = True
         last = "nvm"
         for number, done in enumerate(moment.operations):
-            self._cut = {"nvm", last, done.name}  # a cut between two may have been at the end of the one before
+            self._cut = {
+                "nvm",
+                last,
+                done.name,
+            }  # a cut between two may have been at the end of the one before
             last = done.name
             self.operations += 1
             self.turns += done.name == "nvm" and len(done.new) == SECTOR
@@ -179,9 +183,7 @@ class Cutter:
             assert kept(app.store) in (moment.kept_before, moment.kept_after), where
         # What a start may write: the journal's end as it found it, and what it makes of the file that was written last.
         for name, memory in self.chip.memories.items():
-            assert name in self._cut or memory.bytes == saved[name][0], (
-                f"{where}: it wrote into {name}"
-            )
+            assert name in self._cut or memory.bytes == saved[name][0], f"{where}: it wrote into {name}"
         if self.unstable:
             for _ in range(STARTS):
                 again = self._switched_on(moment, where).app

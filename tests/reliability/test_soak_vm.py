@@ -20,8 +20,8 @@ HERE = Path(__file__).parent
 UI = HERE.parent / "ui"
 FIRMWARE = HERE.parents[1] / "firmware"
 LOOKS = (1_000, 5_000, 10_000)  # presses, after which live bytes are counted
-# Each time so often, and some presses apart, and the least of it counts: what only seems to be an address keeps a piece of
-# garbage now and then, and lets it go with the next.
+# Each time so often, some presses apart, and the least of it counts: what only seems to be an address keeps a piece
+# of garbage now and then, and lets it go with the next.
 TRIES, APART = 4, 100
 TOUR = 600  # of the first thousand, at most: in the others the power goes too, and a computer comes
 # Between steps the VM collects garbage, as a device does all the time. A heap that is all garbage grows to many

@@ -1,4 +1,7 @@
-"""The device's program on MicroPython's VM as a bundle has it: joined, shortened and compiled."""
+"""The device's program on MicroPython's VM as a bundle has it: passed through the build, compiled and packed.
+
+Names stay as the source has them, so that a test's program needs only its imports and constants put as the build does.
+"""
 
 from __future__ import annotations
 
@@ -6,110 +9,44 @@ import ast
 import base64
 import hashlib
 import pickle
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from filelock import FileLock
 
-from signifer_host import (
-    bringing,
-    foreign,
-    inlining,
-    letters,
-    linking,
-    nameless,
-    naming,
-    numbers,
-    packages,
-    rom_names,
-    shorten,
-    trimming,
-    uniting,
-)
-from signifer_host.bundle import pack, words
+from signifer_host import passes
+from signifer_host.bundle import pack, sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.pack import FILE
-from signifer_host.nameless import LOADER
-from signifer_host.shorten import Shortener
+from signifer_host.passes import constants, joining, loading, scopes, typing
 from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 
-Loading = tuple[frozenset[str], str, str]
-"""The modules that are not imported but loaded, and where the function is that loads them: its module, its name."""
 CACHE = ROOT / ".vm"
 _HAL = "signifer/hal/"
-_MAKING = (
-    bringing,
-    foreign,
-    inlining,
-    letters,
-    linking,
-    nameless,
-    naming,
-    numbers,
-    packages,
-    rom_names,
-    shorten,
-    trimming,
-    uniting,
-    words,
-)
-# What only tests ask of the program, or have under the same name for one another.
-ASKED = (
-    "Setup",
-    "Walk",
-    "answer",
-    "crc",
-    "digest",
-    "get",
-    "peek_redo",
-    "replay",
-    "screen_text",
-    "secret_of_seed",
-    "snapshot",
-    "styles",
-    "wait",
-)
+_MAKING = (constants, joining, loading, passes, scopes, typing)
 
 
-def _sources() -> tuple[dict[str, str], list[str]]:
-    """The modules by path, those that no VM can load among them, and the sources whose names keep their letters."""
-    base = ROOT / "firmware"
-    modules = {}
-    for file in sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").glob("*.py")]):
-        modules[file.relative_to(base).as_posix()] = file.read_text("utf-8")
-    keep = [foreign.kept(source for path, source in modules.items() if path.startswith(_HAL))]
-    keep.append("from signifer.core import ticks\nticks.add, ticks.diff, " + ", ".join(ASKED))
-    return modules, keep + [file.read_text("utf-8") for file in sorted(base.glob("*.py"))]
-
-
-def _made() -> tuple[Shortener, dict[str, bytes], Loading]:
-    """What names became, the compiled files, and how they are loaded; made once for a state of the sources."""
-    modules, keep = _sources()
-    mounting = pack.opener()
-    stamp = hashlib.sha256(repr((sorted(modules.items()), keep, mounting)).encode())
-    stamp.update(Path(__file__).read_bytes())
+def _made() -> tuple[passes.Program, dict[str, bytes]]:
+    """The passed program and the compiled files; made once for a state of the sources."""
+    modules = {path: text for path, text in sources.modules().items() if path != "signifer/ports.py"}
+    stamp = hashlib.sha256(repr((sorted(modules.items()), pack.opener())).encode())
     for module in _MAKING:
         stamp.update(Path(str(module.__file__)).read_bytes())
+    stamp.update(Path(__file__).read_bytes())
     file = CACHE / f"shipped-{stamp.hexdigest()[:16]}.pickle"
     with FileLock(str(CACHE / "shipped.lock")):
         if not file.exists():
-            short = Shortener(modules, keep)
-            loader = packages.text(short.outside(LOADER), short.modules)
-            made = {path: source for path, source in short.sources().items() if not path.startswith(_HAL)}
-            sources, coming = nameless.nameless(packages.moved(made), loader)
-            compiler = Compiler()
+            program = passes.Program(modules)
+            made = {path: text for path, text in program.modules().items() if not path.startswith(_HAL)}
+            compiled = Compiler().compile(made | {"pack.py": pack.opener()})
             files = {
-                path[:-3] + ".mpy": b"M" + data[1:]
-                for path, data in compiler.compile(sources, coming).items()
+                path.removesuffix(".py").removesuffix("/__init__") + ".mpy": b"M" + code[1:]
+                for path, code in compiled.items()
             }
-            files["pack.mpy"] = b"M" + compiler.compile({"pack.py": mounting})["pack.py"][1:]
-            short.forget()
             for old in CACHE.glob("shipped-*.pickle"):
                 old.unlink()
-            (asked,) = ast.parse(loader).body
-            assert isinstance(asked, ast.ImportFrom) and asked.module
-            file.write_bytes(pickle.dumps((short, files, (coming.names, asked.module, asked.names[0].name))))
-        found: tuple[Shortener, dict[str, bytes], Loading] = pickle.loads(file.read_bytes())
+            file.write_bytes(pickle.dumps((program, files)))
+        found: tuple[passes.Program, dict[str, bytes]] = pickle.loads(file.read_bytes())
     return found
 
 
@@ -122,7 +59,7 @@ def mount(files, path, readonly):
 
 
 class Shipped(Machine):
-    """As Machine; the steps and files of a test are put into the program's short names too."""
+    """As Machine; a test's steps and files import the program's modules as the build has them import each other."""
 
     # In a heap that only grows while a step runs, whatever looks like an address would keep garbage. There no address
     # is made of letters, and none ends a word of bytecode: 0x1D is no instruction (0x1C and 0x20 are).
@@ -132,13 +69,8 @@ class Shipped(Machine):
 
     def __init__(self, package: Path = PACKAGE) -> None:
         super().__init__(package)
-        self.short, files, self._loading = _made()
-        self.names = {
-            name
-            for path, code in files.items()
-            if path != "signifer/ports.mpy"  # for checkers of types; no device has it
-            for name in names_of(code)
-        } - {*ASKED}  # that the program's files bring along on a device
+        self.program, files = _made()
+        self.names = {name for code in files.values() for name in names_of(code)}
         # As `bundle.pack.packed` does it.
         inside = {path.removeprefix("lib/"): code for path, code in files.items() if path != "pack.mpy"}
         outside = {
@@ -159,22 +91,11 @@ class Shipped(Machine):
             name: self.now(content) if name.endswith(".py") and isinstance(content, str) else content
             for name, content in (files or {}).items()
         }
-        # The steps are one program.
-        modules = [
-            alias.name
-            for step in steps
-            for node in ast.walk(ast.parse(step))
-            if isinstance(node, ast.Import)
-            for alias in node.names
-        ]
-        return super().run(
-            *[self.now(step, modules) for step in steps], files=contents, path=path, timeout=timeout
-        )
+        return super().run(*map(self.now, steps), files=contents, path=path, timeout=timeout)
 
-    def now(self, source: str, modules: Iterable[str] = ()) -> str:
-        """A test's program with the names that things have in the bundle."""
-        now = packages.text(self.short.outside(source, modules), self.short.modules)
-        return nameless.without_names(now, *self._loading)
+    def now(self, source: str) -> str:
+        """A test's program as the build has it."""
+        return self.program.outside(source) if ast.parse(source).body else source
 
 
 def names_of(code: bytes) -> list[str]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from bench.memory import LIMIT, MOST, WHOLE, in_play, measure, table_of
+from bench.memory import LIMIT, MOST, WHOLE, in_play, measure
 from signifer.rulesets import IDS
 from tests.vm.shipped import Shipped
 
@@ -35,16 +33,3 @@ def test_the_program_with_a_game_of_each_system_keeps_its_budget(shipped: Shippe
     assert len(live) == 7 and live["switched on, without a game"] > 40_000
     for moment, found in live.items():
         assert found <= MOST.get(moment, WHOLE), live
-
-
-def test_the_table_of_names_is_reckoned_as_the_machine_has_it(shipped: Shipped) -> None:
-    asked = "import micropython\nmicropython.qstr_info(1)"
-    for count in (1, 50, 700):
-        names = [f"unheard_of_{number}" for number in range(count)]
-        made = (
-            f"class Thing:\n    pass\nfor name in {' '.join(names)!r}.split():\n    setattr(Thing, name, 1)\n"
-        )
-        printed = shipped.check(made + asked).out
-        found = set(re.findall(r"Q\((.*?)\)\r?\n", printed, re.DOTALL))
-        assert set(names) <= found
-        assert table_of(found) == int(re.findall(r"n_total_bytes=(\d+)", printed)[0])

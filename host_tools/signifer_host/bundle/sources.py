@@ -10,11 +10,8 @@ import signifer_sha256
 
 # The programs that CircuitPython itself starts; they stay source, since it runs no compiled ones.
 PAGED = ("ssd1306", "sh1106")  # `hal.oled` draws on them
-# Left out where the program is source, which a small drive has hardly room for; and there it keeps no game as it was
-# made.
 PAGING = "signifer/hal/oled.py"
 TURNING = "signifer/hal/tft.py"
-KEEPING = "signifer/core/making.py"
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
 LIBRARIES = {
@@ -68,17 +65,16 @@ def on_its_side(driver: str, rotation: int) -> bool:
     return driver == "st7789" and rotation % 180 == 90
 
 
-def sheets(width: int, driver: str, twin: bool, compiled: bool = True, rotation: int = 0) -> dict[str, bytes]:
+def sheets(width: int, driver: str, twin: bool, rotation: int = 0) -> dict[str, bytes]:
     """The glyph sheets for a display so wide, by path. The rule is that of `hal.display` and `hal.panel`."""
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
-    if driver in PAGED and compiled:
+    if driver in PAGED:
         # The question which of two controllers it is (`hal.twins`) is drawn with tiles.
         sizes = ("strips_6x12.bin", "strips_18x36.bin", *(sizes if twin else ()))
-    elif on_its_side(driver, rotation) and compiled:
+    elif on_its_side(driver, rotation):
         sizes = ("turned_10x20.bin", "turned_30x60.bin")
-    place = "lib/" if compiled else "signifer/ui/sheets/"  # in `lib` beside what reads them
-    return {place + name: (root / name).read_bytes() for name in sizes}
+    return {"lib/" + name: (root / name).read_bytes() for name in sizes}
 
 
 def font_licence() -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +14,6 @@ from signifer_host.errors import BadInput, CannotWrite
 
 if TYPE_CHECKING:
     from signifer_host.bundle.build import Bundle
-    from signifer_host.bundle.compile import Compiler
     from simulator.boards import Board
 
 # A drive of 1 MB that CircuitPython itself has made: its clusters, and what its tables and boot_out.txt take.
@@ -30,13 +28,6 @@ SystemsOption = Annotated[
     str | None,
     typer.Option(
         "--systems", metavar="A,B", help="Only these game systems, such as dozen_die,own. Left out: all."
-    ),
-]
-SourceOption = Annotated[
-    bool,
-    typer.Option(
-        "--py",
-        help="Ship source, for those who look into it on the board: larger, slower, and no memory is left for a game.",
     ),
 ]
 DisplayOption = Annotated[
@@ -62,9 +53,11 @@ def bundle(
         Path | None,
         typer.Option("--out", "-o", metavar="DIR", help="The folder to make; signifer-B if left out."),
     ] = None,
-    systems: SystemsOption = None,
+    system: Annotated[
+        str | None,
+        typer.Option("--system", "-s", metavar="S", help="The game system in it. Left out: the first one."),
+    ] = None,
     display: DisplayOption = None,
-    source: SourceOption = False,
     mpy_cross: CompilerOption = None,
     circuitpython: Annotated[
         str, typer.Option("--circuitpython", metavar="VERSION", help="The version that is on the board.")
@@ -76,32 +69,32 @@ def bundle(
         ),
     ] = False,
 ) -> None:
-    """Make the folder that a board's CIRCUITPY drive is to hold.
+    """Make the folder that a board's CIRCUITPY drive is to hold, to look inside: one game system, in English.
 
-    Everything in it is copied; the folder is made whole or not at all, and is the same each time.
+    Its program is loaded into memory, which leaves little for a game; `signifer image` makes what one plays with.
+    The folder is made whole or not at all, and is the same each time.
     """
-    from signifer_host.bundle import build, folder
-    from signifer_host.bundle.compile import Compiler
+    from signifer_host.bundle import build, compile, folder, systems
     from signifer_host.bundle.pack import loose
 
     spec = _board(board, display)
-    if source and mpy_cross is not None:
-        raise BadInput("--py ships source: there is nothing for --mpy-cross to do.")
     target = out or Path(f"signifer-{spec.id}")
     folder.check(target)  # before anybody waits for what cannot be written
-    compiler = None if source else Compiler(mpy_cross)
-    made = _make(spec, systems, compiler, circuitpython, not no_data)
-    copied = made if compiler is None else replace(made, files=loose(made.files, compiler))
-    size = spec.flash.size - spec.flash.drive
-    left = _left(copied)
-    _report(made, size, left)
-    if left < 0:
-        # Source is made in a moment, so that what is proposed there is known to fit.
-        fits = (lambda names: _left(build.make(spec, names, None, circuitpython)) >= 0) if source else None
-        raise BadInput(f"This is more than the drive of {size:,} bytes holds. {_fewer(made, fits)}")
+    compile.check_version(circuitpython.split("+")[0])
+    if warning := compile.untried(circuitpython):
+        typer.echo(f"signifer: {warning}", err=True)
+    names = systems.chosen(system or systems.available()[0])
+    if len(names) > 1:
+        raise BadInput(f"--system {system}: a bundle holds one game system, such as {names[0]}.")
+    compiler = compile.Compiler(mpy_cross)
+    made = build.make(spec, names, compiler, circuitpython, not no_data)
+    copied = replace(made, files=loose(made.files, compiler))
+    _report(made, spec.flash.size - spec.flash.drive, _left(copied))
     folder.write(target, copied.files)
-    packed = "" if source else "; the program is in signifer.pak"
-    typer.echo(f"{target}: {len(copied.files)} files for {spec.name}, CircuitPython {circuitpython}{packed}")
+    typer.echo(f"{target}: {len(copied.files)} files for {spec.name}, CircuitPython {circuitpython}")
+    typer.echo(
+        f"To look inside: {names[0]} alone, loaded into memory. `signifer image` makes what one plays with."
+    )
 
 
 def image(
@@ -112,7 +105,7 @@ def image(
         typer.Option(
             "--circuitpython",
             metavar="FILE.uf2",
-            help="CircuitPython for this board, to be in the same file. Left out: the drive alone.",
+            help="CircuitPython for this board, which goes into the same file. The program is made for it.",
         ),
     ] = None,
     systems: SystemsOption = None,
@@ -131,11 +124,14 @@ def image(
 
     Everything that was on the device is gone then, unless --keep-games.
     """
-    from signifer_host.bundle.compile import Compiler
+    from signifer_host.bundle import build as bundles
+    from signifer_host.bundle import compile
+    from signifer_host.bundle import systems as chosen
     from signifer_host.image import build, firmware
     from signifer_host.image.fat import VolumeError
     from signifer_host.image.volume import drive
     from signifer_host.linker import choice
+    from signifer_host.output import progress
     from signifer_host.writing import write_file
 
     spec = _board(board, display)
@@ -149,29 +145,23 @@ def image(
         firmware.check(python, spec, circuitpython)
         if out.exists() and out.samefile(circuitpython):
             raise BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
-    facts, note = choice.facts_for(spec, python)
-    if note:
-        typer.echo(f"signifer: {note}", err=True)
-    compiler = Compiler(mpy_cross)
-    made = _make(spec, systems, compiler, python.version if python else TESTED, True)
-    try:
-        volume = drive(made, compiler, facts)
-    except VolumeError as error:
-        more = ""
-        if python is None and spec.circuitpython in choice.BOARDS:
-            more = " With --circuitpython FILE.uf2 the program runs in flash, and there is room for more."
-        raise BadInput(
-            f"The drive of {spec.flash.size - spec.flash.drive:,} bytes is too small: {error}. {_fewer(made)}{more}"
-        ) from None
+    facts = choice.facts_for(spec, python)
+    compiler = compile.Compiler(mpy_cross)
+    with progress(f"Making the image for {spec.name}", "files") as report:
+        made = bundles.make(spec, chosen.chosen(systems), compiler, facts.version, progress=report)
+        try:
+            volume = drive(made, compiler, facts)
+        except VolumeError as error:
+            size = spec.flash.size - spec.flash.drive
+            raise BadInput(f"The drive of {size:,} bytes is too small: {error}. {_fewer(made)}") from None
     data = build.merged(volume, spec, python, keep_games)
     layout = volume.volume.geometry
     _report(made, layout.clusters * layout.cluster, volume.volume.free)
-    if facts is not None:
-        typer.echo("  the program runs where it lies in flash")
     write_file(out, data, ELSEWHERE)
-    what = f"CircuitPython {python.version} and the drive" if python else "the drive, without CircuitPython"
     keeps = "games and rosters on the device stay" if keep_games else "everything on the device is replaced"
-    typer.echo(f"{out}: {len(data):,} bytes for {spec.name}: {what}; {keeps}")
+    typer.echo(
+        f"{out}: {len(data):,} bytes for {spec.name}: CircuitPython {facts.version} and the drive; {keeps}"
+    )
 
 
 def _board(name: str, display: str | None) -> Board:
@@ -182,16 +172,6 @@ def _board(name: str, display: str | None) -> Board:
         return spec if display is None else boards.with_twin(spec, display)
     except boards.BoardError as error:
         raise BadInput(f"{error}.") from None
-
-
-def _make(spec: Board, wanted: str | None, compiler: Compiler | None, version: str, data: bool) -> Bundle:
-    from signifer_host.bundle import build, compile, systems
-
-    compile.check_version(version.split("+")[0], compiler is not None)
-    names = systems.chosen(wanted)
-    if warning := compile.untried(version):
-        typer.echo(f"signifer: {warning}", err=True)
-    return build.make(spec, names, compiler, version, data)
 
 
 def _report(made: Bundle, size: int, left: int) -> None:
@@ -214,18 +194,11 @@ def _left(made: Bundle) -> int:
     return made.board.flash.size - made.board.flash.drive - made.room(_SMALL_CLUSTER) - _TABLES
 
 
-def _fewer(made: Bundle, fits: Callable[[tuple[str, ...]], bool] | None = None) -> str:
-    """What to leave out; `fits`, where it can be known before."""
-    from signifer_host.bundle import systems
-
-    fewer = [made.systems[:count] for count in range(len(made.systems) - 1, 0, -1)]
-    for names in fewer:
-        if fits is None or fits(names):
-            return f"Take fewer game systems, such as --systems {','.join(names)}."
-    for name in systems.available():
-        if fits is not None and fits((name,)):
-            return f"A smaller one fits: --systems {name}."
-    return "There is no smaller program than this."
+def _fewer(made: Bundle) -> str:
+    """Say what to leave out."""
+    if len(made.systems) == 1:
+        return "There is no smaller program than this."
+    return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."
 
 
 def register(app: typer.Typer) -> None:

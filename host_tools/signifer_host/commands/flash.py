@@ -39,7 +39,9 @@ def flash(
     circuitpython: Annotated[
         Path | None,
         typer.Option(
-            "--circuitpython", metavar="FILE.uf2", help="CircuitPython for this board, where it has none yet."
+            "--circuitpython",
+            metavar="FILE.uf2",
+            help="CircuitPython for this board, where it has none yet or one that is not known here.",
         ),
     ] = None,
     systems: SystemsOption = None,

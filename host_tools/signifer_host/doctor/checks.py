@@ -89,7 +89,7 @@ def _drives(here: Computer) -> Iterator[Finding]:
             yield warning(
                 COMPUTER,
                 f"The drive {volume.path} is a CircuitPython board without Signifer on it: put it there with "
-                "`signifer image` or `signifer bundle`; if that is another project's board, all is well.",
+                "`signifer image`; if that is another project's board, all is well.",
             )
     if "CIRCUITPY" in here.unmounted:
         yield warning(

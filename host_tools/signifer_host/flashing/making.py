@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from signifer_host.bundle import TESTED, systems
 from signifer_host.bundle import build as bundles
+from signifer_host.bundle import systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.errors import BadInput
 from signifer_host.flashing.content import Content, understand
@@ -24,7 +24,7 @@ def image(
     mpy_cross: Path | None = None,
     there: int = 0,
 ) -> Content:
-    """Make an image with CircuitPython, where a file of it is given, and the drive; linked where that can be.
+    """Make an image with CircuitPython, where a file of it is given, and the drive.
 
     `there` is the checksum of the firmware that the device has, 0 where it is not known. Raises BadInput.
     """
@@ -32,15 +32,11 @@ def image(
     if circuitpython is not None:
         python = firmware.read(circuitpython)
         firmware.check(python, board, circuitpython)
-    facts, _ = choice.facts_for(board, python, there)
+    facts = choice.facts_for(board, python, there)
     compiler = Compiler(mpy_cross)
-    version = python.version if python else TESTED
-    made = bundles.make(board, systems.chosen(wanted), compiler, version)
+    made = bundles.make(board, systems.chosen(wanted), compiler, facts.version)
     try:
         volume = drive(made, compiler, facts)
     except VolumeError as error:
-        more = "" if python else " With --circuitpython FILE.uf2 there is room for more on some boards."
-        raise BadInput(
-            f"The drive of {board.name} is too small: {error}. Take fewer --systems.{more}"
-        ) from None
+        raise BadInput(f"The drive of {board.name} is too small: {error}. Take fewer --systems.") from None
     return understand(build.merged(volume, board, python, keep_games))

@@ -14,7 +14,7 @@ from simulator.boards import Board
 from simulator.reading import open_file
 
 LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
-_WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
+WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
 NVM = 4096  # just before the drive
 VERSION = re.compile(
     rb"CircuitPython (\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?[^ ]*) on \d{4}-\d\d-\d\d; ([ -~]+) with rp2040"
@@ -43,20 +43,18 @@ def read(path: Path) -> Firmware:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = getattr(error, "strerror", None) or error
-        raise BadInput(
-            f"{path} cannot be read ({reason}): name the file of CircuitPython. {_WHERE}"
-        ) from None
+        raise BadInput(f"{path} cannot be read ({reason}): name the file of CircuitPython. {WHERE}") from None
     if len(data) > LARGEST:
         raise BadInput(f"{path}: this is larger than {LARGEST:,} bytes, which no UF2 for an RP2040 is.")
     try:
         pages = uf2.read(data)
     except uf2.Uf2Error as error:
-        raise BadInput(f"{path}: {error}. {_WHERE}") from None
+        raise BadInput(f"{path}: {error}. {WHERE}") from None
     blocks = uf2.sectors(pages)
     flat = b"".join(blocks.values())
     said = VERSION.search(flat)
     if said is None:
-        raise BadInput(f"{path}: this is a UF2 for an RP2040, but no CircuitPython is in it. {_WHERE}")
+        raise BadInput(f"{path}: this is a UF2 for an RP2040, but no CircuitPython is in it. {WHERE}")
     board, drive = _BOARD.search(flat), _DRIVE.search(flat)
     return Firmware(
         said.group(1).decode(),
@@ -78,11 +76,11 @@ def check(firmware: Firmware, board: Board, path: Path) -> None:
     if firmware.drive is not None and firmware.drive != board.flash.drive:
         raise BadInput(
             f"{path}: this CircuitPython looks for its drive at 0x{firmware.drive:06X} of the flash, "
-            f"boards/{board.id}/board.toml says 0x{board.flash.drive:06X}. {_WHERE}"
+            f"boards/{board.id}/board.toml says 0x{board.flash.drive:06X}. {WHERE}"
         )
     end = max(firmware.blocks) + uf2.ERASE_BLOCK
     if end > board.flash.drive - NVM:
         raise BadInput(
             f"{path}: this CircuitPython reaches to 0x{end:06X} of the flash, into the journal and the drive. "
-            f"{_WHERE}"
+            f"{WHERE}"
         )

@@ -1,63 +1,66 @@
-"""The device's modules joined: what is imported together and stays together becomes one module.
+"""Third pass: what is imported together and stays together becomes one module.
 
-Each module costs its object, its path, and a place for every name that it has from another. So whatever a
-root imports at the top of a file, and what that imports in turn, is put before the root's own lines, and the
-names of all these modules that would meet there get the module's number. Modules that are loaded by their path
-while the program runs (one in a text says so) stay as they are.
+    # view.py                    # read.py                         # view.py
+    from read import unit        def unit(game): ...    becomes    def unit(game): ...
+    def shown(game): ...                                           def shown(game): ...
 
-A module that is loaded for a moment brings copies of what it needs of others (bringing.py).
+Each module costs its object, its path, and a place for every name that it has from another, and a look into a table. So
+whatever a root imports at the top of a file, and what that imports in turn, is put before the root's own lines; so is a
+module that only one other imports, and no text names. Names of these modules that would meet there get the module's
+number (`unit_of_7`). Modules that are loaded by their path while the program runs (one in a text says so) stay as
+they are.
 """
 
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 
-from signifer_host.bringing import Bringing
-from signifer_host.scopes import PACKAGE, arguments, bound_names, inside, listed, top_names
+from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, words
+from signifer_host.passes.scopes import PACKAGE, arguments, bound_names, listed, top_names
+
+# What is in memory together: the program, and what each game system has in use most of the time.
+ROOTS = {
+    "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
+    "signifer.core.game": ("signifer.core.setup", "signifer.core.borrowed", "signifer.rulesets"),
+    "signifer.hal.machine": (),
+    "signifer.app.agent": (),
+}
+APART = ("signifer.ui.screens.", "signifer.hal", "signifer.ui.texts.")
 
 _RULESETS = PACKAGE + ".rulesets."
+_ALONE = (_RULESETS, PACKAGE + ".ui.screens.")  # where a module of one other joins it
 _HAL = PACKAGE + ".hal."
+# What talks to a host is emptied when it leaves memory: nothing that others use joins it.
+_TALK, _SYNC = PACKAGE + ".app.agent", PACKAGE + ".sync."
 
 
-def dotted(path: str) -> str:
-    """The name by which a file is imported."""
-    name = path[:-3].replace("/", ".")
-    return name[:-9] if name.endswith(".__init__") else name
+def join(trees: dict[str, ast.Module]) -> Joiner:
+    """Join the modules, by the names by which they are imported, in place."""
+    systems = [name for name in trees if name.startswith(_RULESETS) and name.count(".") == 2]
+    views = [f"{name}.view" for name in systems]
+    return Joiner(trees, {**ROOTS, **dict.fromkeys(systems + views, ())}, APART)
 
 
-class Linker:
+class Joiner:
     """`trees` by module name, changed in place; what was joined to another module leaves it.
 
     `roots` are the modules that others are joined to, in the order in which they are loaded, each with what joins
-    it though it does not import it; a module whose name begins with one of `apart` is joined to none. `bringing` says
-    which modules have copies of what they import, `fixed` of which none are made; `lent` are roots that are not in
-    memory for long, so that they and what joins them are copied.
+    it though it does not import it; a module whose name begins with one of `apart` joins none of them.
     """
 
     def __init__(
-        self,
-        trees: dict[str, ast.Module],
-        roots: Mapping[str, tuple[str, ...]],
-        apart: tuple[str, ...],
-        bringing: Callable[[str], bool] = lambda name: False,
-        fixed: Callable[[str], bool] = lambda name: False,
-        lent: Collection[str] = (),
+        self, trees: dict[str, ast.Module], roots: Mapping[str, tuple[str, ...]], apart: tuple[str, ...]
     ) -> None:
         self.trees = trees
         self.apart = apart
         self.home: dict[str, str] = {}  # joined module -> its root
         self.number: dict[str, int] = {}
-        self._copied = 0
-        self._called = _called_by_path(trees)
+        self._called = called_by_path(trees)
         order = {root: self._closure(root, roots) for root in roots if root in trees}
-        self._before = tuple(trees)
-        there = {name for name in (*roots, *self.home) if self.home.get(name, name) not in lent}
-        copies = Bringing(dict(trees), lambda name: name in there or fixed(name))
-        for root in self._before:
-            if root not in self.home and root not in roots and bringing(root):
-                order[root] = self._copies(root, copies)
+        if roots:
+            order |= self._singles(order)
+        self._single = {root: said_once([trees[one] for one in (*order[root], root)]) for root in order}
         self._had_from: dict[tuple[str, str], tuple[str, str]] = {}
         for module, tree in trees.items():
             for node in tree.body:
@@ -74,7 +77,8 @@ class Linker:
                 if self.home.get(origin[0]) == module:
                     self.given[origin] = name
         for name in list(trees):
-            trees[name] = _Joined(self, name).done()
+            if name in self.home or name in order or not self.home.keys().isdisjoint(asked(trees[name])):
+                trees[name] = _Joined(self, name).done()
         for root, modules in order.items():
             body: list[ast.stmt] = []
             seen = set()
@@ -84,11 +88,9 @@ class Linker:
                     if not text or text not in seen:
                         body.append(statement)
                     seen.add(text)
-            trees[root] = ast.fix_missing_locations(ast.Module(body, []))
+            trees[root] = ast.Module(body, [])
         for name in self.home:
             del trees[name]
-            if any(other.startswith(name + ".") for other in trees):  # a package must stay one
-                trees[name] = ast.Module([], [])
 
     def outside(self, tree: ast.Module) -> ast.Module:
         """Another program, with its imports as they are now."""
@@ -101,13 +103,15 @@ class Linker:
 
         def enter(module: str) -> None:
             more = [name for name in roots[root] if name in self.trees] if module == root else []
-            for wanted in [*_imports(self.trees[module], self.trees), *more]:
+            for wanted in [*imported(self.trees[module], self.trees), *more]:
                 if wanted in entered or wanted in self.home or wanted in roots or wanted in self._called:
                     continue
                 within = root.startswith(_HAL) and wanted.startswith(_HAL)
                 if (wanted.startswith(self.apart) and not within) or wanted == PACKAGE:
                     continue
                 if root.startswith(_HAL) and not within:
+                    continue
+                if root == _TALK and not wanted.startswith(_SYNC):
                     continue
                 if root.startswith(_RULESETS) and not wanted.startswith(".".join(root.split(".")[:3]) + "."):
                     continue
@@ -121,22 +125,49 @@ class Linker:
             self.number[module] = len(self.number)
         return found
 
-    def _copies(self, root: str, bringing: Bringing) -> list[str]:
-        """Puts the root and copies of what it needs among the modules, the copies joined to it; returns their names,
-        each after what it needs."""
-        made = bringing.brought(root)
-        self.trees.update(made)
-        copies = [name for name in made if name != root]
-        for name in copies:
-            self.home[name] = root
-            # Each copy's names are its root's alone, so that they may have letters that cost nothing.
-            self._copied += 1
-            self.number[name] = len(self._before) + self._copied
-        return copies
+    def _singles(self, order: Mapping[str, list[str]]) -> dict[str, list[str]]:
+        """Modules that only one other imports, by that one's name."""
+        users: dict[str, set[str]] = {}
+        for module, tree in self.trees.items():
+            for wanted in asked(tree) & set(self.trees):
+                users.setdefault(wanted, set()).add(module)
+        said = words(self.trees)
+        found: dict[str, list[str]] = {}
+        for module in self.trees:
+            by = users.get(module, set())
+            (user,) = by if len(by) == 1 else ("",)
+            if (
+                not module.startswith(_ALONE)
+                or module in self.home
+                or module in order
+                or module in self._called
+                or module.rpartition(".")[2] in said
+                or user not in self.trees
+                or module not in imported(self.trees[user], self.trees)
+                or any(other.startswith(module + ".") for other in self.trees)
+            ):
+                continue
+            found[module] = [user]
+        joined: dict[str, list[str]] = {}
+        for module, (user,) in found.items():
+            # One that is joined itself, or has others that are, stays as it is.
+            if (
+                user in found
+                or user in self.home
+                or user in order
+                or any(one == [module] for one in found.values())
+            ):
+                continue
+            self.home[module] = user
+            self.number[module] = len(self.number)
+            joined.setdefault(user, []).append(module)
+        return joined
 
     def name(self, module: str, name: str) -> str:
         """What a joined module's own name is called in its root."""
-        return self.given.get((module, name)) or f"{name}_of_{self.number[module]}"
+        if (module, name) in self.given:
+            return self.given[module, name]
+        return name if name in self._single[self.home[module]] else f"{name}_of_{self.number[module]}"
 
     def origin(self, module: str, name: str) -> tuple[str, str]:
         """(module, name) where that module has the name from: itself, or what it imports it from."""
@@ -155,47 +186,47 @@ class Linker:
 class _Joined(ast.NodeTransformer):
     """One module after joining: names of joined modules are those that they have in their roots."""
 
-    def __init__(self, linker: Linker, module: str, tree: ast.Module | None = None) -> None:
-        self.linker = linker
+    def __init__(self, joiner: Joiner, module: str, tree: ast.Module | None = None) -> None:
+        self.joiner = joiner
         self.module = module
-        self.root = linker.home.get(module, module)
+        self.root = joiner.home.get(module, module)
         self.scopes: list[tuple[set[str], bool]] = []
         self.names: dict[str, str] = {}  # top-level names -> what they are now
         self.modules: dict[str, str] = {}  # top-level names of joined modules
-        tree = tree or linker.trees[module]
-        if module in linker.home:
-            for name in linker.own[module]:
-                self.names[name] = linker.name(module, name)
+        tree = tree or joiner.trees[module]
+        if module in joiner.home:
+            for name in joiner.own[module]:
+                self.names[name] = joiner.name(module, name)
         for node in tree.body:
-            if isinstance(node, ast.ImportFrom) and node.module in linker.own:
+            if isinstance(node, ast.ImportFrom) and node.module in joiner.own:
                 for alias in node.names:
                     bound = alias.asname or alias.name
                     whole = f"{node.module}.{alias.name}"
-                    if whole in linker.own:
-                        if whole in linker.home:
+                    if whole in joiner.own:
+                        if whole in joiner.home:
                             self.modules[bound] = whole
-                        elif module in linker.home:
-                            self.names[bound] = linker.name(module, bound)
+                        elif module in joiner.home:
+                            self.names[bound] = joiner.name(module, bound)
                     else:
-                        home, name = linker.place(node.module, alias.name)
+                        home, name = joiner.place(node.module, alias.name)
                         if home == self.root:
                             self.names[bound] = name
-                        elif module in linker.home:
-                            self.names[bound] = linker.name(module, bound)
+                        elif module in joiner.home:
+                            self.names[bound] = joiner.name(module, bound)
         self.tree = tree
 
     def done(self) -> ast.Module:
         body: list[ast.stmt] = []
         for node in self.tree.body:
             if (
-                self.module in self.linker.home
+                self.module in self.joiner.home
                 and isinstance(node, ast.FunctionDef)
                 and node.name == "__getattr__"
             ):
                 continue
             new = self.visit(node)
             body += new if isinstance(new, list) else [] if new is None else [new]
-        return ast.fix_missing_locations(ast.Module(body, []))
+        return ast.Module(body, [])
 
     def _global(self, name: str) -> bool:
         last = len(self.scopes) - 1
@@ -206,7 +237,7 @@ class _Joined(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if self._global(node.id):
-            if node.id in self.modules and self.linker.home[self.modules[node.id]] == self.root:
+            if node.id in self.modules and self.joiner.home[self.modules[node.id]] == self.root:
                 raise ValueError(f"{self.module} uses the module {node.id} as a value")
             node.id = self.names.get(node.id, node.id)
         return node
@@ -218,12 +249,12 @@ class _Joined(ast.NodeTransformer):
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         value = node.value
         if isinstance(value, ast.Name) and value.id in self.modules and self._global(value.id):
-            home, name = self.linker.place(self.modules[value.id], node.attr)
+            home, name = self.joiner.place(self.modules[value.id], node.attr)
             if home == self.root:
                 return ast.copy_location(ast.Name(name, node.ctx), node)
             module = self.modules[value.id]
-            if self.linker.home[module] == self.root:  # it has the name from elsewhere, and is here itself
-                return ast.copy_location(ast.Name(self.linker.name(module, node.attr), node.ctx), node)
+            if self.joiner.home[module] == self.root:  # it has the name from elsewhere, and is here itself
+                return ast.copy_location(ast.Name(self.joiner.name(module, node.attr), node.ctx), node)
             node.attr = name
             return node
         return self.generic_visit(node)
@@ -236,8 +267,8 @@ class _Joined(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
-        linker = self.linker
-        if node.module not in linker.own:
+        joiner = self.joiner
+        if node.module not in joiner.own:
             if not self.scopes:
                 for alias in node.names:
                     bound = alias.asname or alias.name
@@ -250,16 +281,16 @@ class _Joined(ast.NodeTransformer):
             top = not self.scopes
             now = self.names.get(bound, bound) if top else bound
             whole = f"{node.module}.{alias.name}"
-            if whole in linker.own:
-                if whole not in linker.home:
+            if whole in joiner.own:
+                if whole not in joiner.home:
                     out.append(_import(node.module, alias.name, now))
-                elif linker.home[whole] != self.root or not top:
+                elif joiner.home[whole] != self.root or not top:
                     if not top:
                         raise ValueError(f"{self.module} imports the module {whole} inside a function")
-                    package, _, name = linker.home[whole].rpartition(".")
+                    package, _, name = joiner.home[whole].rpartition(".")
                     out.append(_import(package, name, now))
             else:
-                home, name = linker.place(node.module, alias.name)
+                home, name = joiner.place(node.module, alias.name)
                 if home != self.root or not top:
                     out.append(_import(home, name, now))
         return _merged(out)
@@ -320,27 +351,3 @@ def _merged(imports: list[ast.stmt]) -> list[ast.stmt] | None:
         else:
             by[one.module] = one
     return list(by.values()) or None
-
-
-def _imports(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
-    """The modules of ours that are imported at a module's top, in their order."""
-    found = []
-    for node in inside(tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            for alias in node.names:
-                whole = f"{node.module}.{alias.name}"
-                found.append(whole if whole in trees else node.module)
-    return [name for name in found if name in trees]
-
-
-def _called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
-    """Modules that a text names, and those that are imported with `import`."""
-    found = set()
-    path = re.compile(re.escape(PACKAGE) + r"(\.\w+)+")
-    for tree in trees.values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.fullmatch(node.value):
-                found.add(node.value)
-            elif isinstance(node, ast.Import):
-                found.update(alias.name for alias in node.names)
-    return found

@@ -6,19 +6,6 @@ import ast
 from collections.abc import Iterator
 
 PACKAGE = "signifer"
-_CHANGING = (
-    "append",
-    "extend",
-    "insert",
-    "pop",
-    "remove",
-    "clear",
-    "update",
-    "setdefault",
-    "add",
-    "discard",
-    "sort",
-)
 
 
 def listed(new: ast.AST | list[ast.stmt] | None) -> list[ast.stmt]:
@@ -86,40 +73,3 @@ def top_names(tree: ast.Module) -> set[str]:
 
 def _ours(node: ast.Import | ast.ImportFrom) -> bool:
     return isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE
-
-
-def with_locals(
-    node: ast.AST, bound: frozenset[str] = frozenset()
-) -> Iterator[tuple[ast.AST, frozenset[str]]]:
-    """Every node below, each with the names that functions around it have of their own."""
-    if isinstance(node, ast.FunctionDef):
-        bound = bound | bound_names(node)
-    elif isinstance(node, ast.Lambda):
-        bound = bound | {arg.arg for arg in arguments(node.args)}
-    elif isinstance(node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
-        bound = bound | {
-            name for one in node.generators for at in ast.walk(one.target) for name in _bound(at)
-        }
-    for child in ast.iter_child_nodes(node):
-        yield child, bound
-        yield from with_locals(child, bound)
-
-
-def keeps(tree: ast.Module) -> str:
-    """The name of something at a module's top that changes while the program runs, "" if nothing does."""
-    own = top_names(tree)
-    for node, bound in with_locals(tree):
-        if isinstance(node, ast.Global):
-            return node.names[0]
-        changed: ast.expr | None = None
-        if isinstance(node, (ast.Subscript, ast.Attribute)) and not isinstance(node.ctx, ast.Load):
-            changed = node.value
-        elif (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr in _CHANGING
-        ):
-            changed = node.func.value
-        if isinstance(changed, ast.Name) and changed.id in own and changed.id not in bound:
-            return changed.id
-    return ""

@@ -1,0 +1,197 @@
+"""Second pass: numbers and texts at the top of a module stand where their names are used, in other modules too.
+
+    # events.py                          # page.py
+    PRESS = const(1 << 2)                from events import PRESS
+    _HELD = PRESS | 1                    def seen(event):
+                                             return event == PRESS    becomes    return event == 4
+
+A name in a module's dictionary takes memory and time for as long as the module is there; a constant lies in flash.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+Value = int | str
+_BY: dict[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
+    ast.BitOr: operator.or_,
+}
+_WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+class Constants:
+    """The constants of `trees`, by module name and their own; those that are made of others too. `programs` are others
+    that import them."""
+
+    def __init__(self, trees: Mapping[str, ast.Module], programs: Iterable[ast.Module] = ()) -> None:
+        self.trees = trees
+        self.programs = list(programs)
+        self.values: dict[str, dict[str, Value]] = {module: {} for module in trees}
+        self._imported: dict[str, dict[str, tuple[str, str]]] = {}
+        self._bound: dict[str, Counter[str]] = {}
+        waiting: list[tuple[str, str, ast.expr]] = []
+        for module, tree in trees.items():
+            bound, self._imported[module] = _names(tree)
+            self._bound[module] = bound
+            waiting += [(module, name, value) for name, value in _assigned(tree) if bound[name] == 1]
+        while waiting:  # constants made of constants
+            left = []
+            for module, name, node in waiting:
+                value = self._value(module, node)
+                if value is None:
+                    left.append((module, name, node))
+                else:
+                    self.values[module][name] = value
+            if len(left) == len(waiting):
+                break
+            waiting = left
+
+    def _value(self, module: str, node: ast.expr) -> Value | None:
+        if isinstance(node, ast.Constant) and type(node.value) in (int, str):
+            return node.value  # type: ignore[return-value]
+        if isinstance(node, ast.Name):
+            return self._named(module, node.id)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
+            return self._value(module, node.args[0])
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            value = self._value(module, node.operand)
+            return -value if isinstance(value, int) else None
+        if isinstance(node, ast.BinOp) and type(node.op) in _BY:
+            left, right = self._value(module, node.left), self._value(module, node.right)
+            if isinstance(left, int) and isinstance(right, int):
+                return _BY[type(node.op)](left, right)
+        return None
+
+    def _named(self, module: str, name: str) -> Value | None:
+        own = self.values[module].get(name)
+        if own is not None or name not in self._imported[module]:
+            return own
+        home, there = self._imported[module][name]
+        return self.values.get(home, {}).get(there)
+
+    def put(self, tree: ast.Module, module: str = "") -> None:
+        """Put constants in place of their names, in a module or in another program."""
+        bound, imported = _names(tree) if not module else (self._bound[module], self._imported[module])
+        _Put(self.values, bound, imported, self.values.get(module, {})).visit(tree)
+
+    def forget(self) -> None:
+        """Let go of the modules: `put` needs them no more."""
+        self.trees, self.programs = {}, []
+
+    def drop(self, private: bool = False) -> None:
+        """Take the definitions away that nobody asks for any more: by an attribute, an import or a text; `private`:
+        those alone whose names begin with an underline."""
+        asked: set[str] = set()
+        for tree in (*self.trees.values(), *self.programs):
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Attribute):
+                    asked.add(node.attr)
+                elif isinstance(node, ast.ImportFrom):
+                    asked.update(alias.name for alias in node.names)
+                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    asked.update(_WORD.findall(node.value))
+        for module, tree in self.trees.items():
+            gone = {
+                name for name in self.values[module] if name not in asked and (name[0] == "_" or not private)
+            }
+            tree.body = [node for node in tree.body if not (_targets(node) & gone)]
+
+
+def _targets(node: ast.stmt) -> set[str]:
+    if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+        return {node.targets[0].id}
+    return set()
+
+
+def _assigned(tree: ast.Module) -> Iterable[tuple[str, ast.expr]]:
+    for node in tree.body:
+        for name in _targets(node):
+            assert isinstance(node, ast.Assign)
+            yield name, node.value
+
+
+def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
+    """How often each name is given a value, anywhere in a module; and (module, name) that it has from others, by the
+    name that it gives it."""
+    found: Counter[str] = Counter()
+    imported: dict[str, tuple[str, str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found[node.id] += 1
+        elif isinstance(node, ast.arg):
+            found[node.arg] += 1
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found[node.name] += 1
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            found.update(node.names * 2)
+        elif isinstance(node, ast.alias):
+            found[node.asname or node.name] += 1
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                imported[alias.asname or alias.name] = (node.module, alias.name)
+    return found, imported
+
+
+class _Put(ast.NodeTransformer):
+    """Puts constants where their names are used. `own` are the module's."""
+
+    def __init__(
+        self,
+        values: Mapping[str, Mapping[str, Value]],
+        bound: Mapping[str, int],
+        imported: Mapping[str, tuple[str, str]],
+        own: Mapping[str, Value],
+    ) -> None:
+        self.values = values
+        self.mine: dict[str, Value] = {}
+        self.modules: dict[str, str] = {}
+        for name, (home, there) in imported.items():
+            if f"{home}.{there}" in values:
+                self.modules[name] = f"{home}.{there}"
+            elif bound[name] == 1 and there in values.get(home, {}):
+                self.mine[name] = values[home][there]
+        self.mine.update(own)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if isinstance(node.ctx, ast.Load) and node.id in self.mine:
+            return ast.copy_location(_constant(self.mine[node.id]), node)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if isinstance(node.value, ast.Name) and node.value.id in self.modules:
+            value = self.values[self.modules[node.value.id]].get(node.attr)
+            if value is not None:
+                return ast.copy_location(_constant(value), node)
+        return self.generic_visit(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        if node.module and node.module in self.values:
+            there = self.values[node.module]
+            node.names = [
+                alias
+                for alias in node.names
+                if not (alias.name in there and (alias.asname or alias.name) in self.mine)
+                and alias.name != "const"
+            ]
+        return node if node.names else None
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id == "const":
+            done: ast.AST = self.visit(node.args[0])
+            return done
+        return self.generic_visit(node)
+
+
+def _constant(value: Value) -> ast.expr:
+    if isinstance(value, int) and value < 0:
+        return ast.UnaryOp(ast.USub(), ast.Constant(-value))
+    return ast.Constant(value)

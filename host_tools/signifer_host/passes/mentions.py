@@ -1,0 +1,75 @@
+"""What modules say of one another: what they import, and what their texts name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping
+
+from signifer_host.passes.scopes import PACKAGE, inside
+
+
+def asked(tree: ast.Module) -> set[str]:
+    """What a module imports from, anywhere in it: modules, and what may be modules."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+    return found
+
+
+def imported(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
+    """The modules of ours that are imported at a module's top, in their order."""
+    found = []
+    for node in inside(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                found.append(whole if whole in trees else node.module)
+    return [name for name in found if name in trees]
+
+
+def words(trees: Mapping[str, ast.Module]) -> set[str]:
+    """Every word in a text: a module may be loaded by it."""
+    return {
+        word
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for word in re.findall(r"\w+", node.value)
+    }
+
+
+def said_once(trees: Collection[ast.Module]) -> set[str]:
+    """Names that only one of these modules says."""
+    found: Counter[str] = Counter()
+    for tree in trees:
+        said = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name):
+                said.add(node.id)
+            elif isinstance(node, ast.arg):
+                said.add(node.arg)
+            elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                said.add(node.name)
+            elif isinstance(node, ast.alias):
+                said.update((node.name, node.asname or node.name))
+        found.update(said)
+    return {name for name, count in found.items() if count == 1}
+
+
+def called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
+    """Modules that a text names, and those that are imported with `import`."""
+    found = set()
+    path = re.compile(re.escape(PACKAGE) + r"(\.\w+)+")
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.fullmatch(node.value):
+                found.add(node.value)
+            elif isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names)
+    return found

@@ -1,0 +1,537 @@
+"""The passes of the build: small sources, and what becomes of them."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import io
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from signifer_host import passes
+from signifer_host.passes import joining, loading
+
+
+def lines(source: str) -> str:
+    """Write a source as the passes do: without comments, empty lines and the author's quotes."""
+    return ast.unparse(ast.parse(source))
+
+
+def alone(source: str) -> str:
+    return lines(passes.alone(source))
+
+
+def passed(modules: dict[str, str], main: str = "") -> tuple[dict[str, str], str]:
+    """Run all passes over modules by their names; give the modules by their names, and the program."""
+    program = passes.Program(by_path(modules), {"code.py": main})
+    made = {passes.dotted(path): lines(text) for path, text in program.modules().items()}
+    return made, lines(program.programs()["code.py"])
+
+
+def by_path(modules: dict[str, str]) -> dict[str, str]:
+    """Give modules by path; the packages that they are in are empty, unless they are among them."""
+    packages = {name.rsplit(".", up)[0] for name in modules for up in range(1, name.count(".") + 1)}
+    found = {name: modules.get(name, "") for name in sorted({*modules, *packages})}
+    return {
+        name.replace(".", "/") + ("/__init__.py" if name in packages else ".py"): text
+        for name, text in found.items()
+    }
+
+
+def body(source: str) -> str:
+    """The lines behind those with which each module begins."""
+    first = ("global ", "_load_module = ", "__import__(")
+    return lines("\n".join(line for line in source.splitlines() if not line.startswith(first)))
+
+
+# --- typing ---
+
+
+def test_what_only_readers_and_checkers_need_goes() -> None:
+    source = '''
+"""A module."""
+from __future__ import annotations
+from typing import Any
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+else:
+    import array
+__all__ = ("half", "Empty")
+shown: "list[Any]" = []
+later: "Game"
+def half(n: "int", *rest: "Any", key: "int" = 2) -> "Game":
+    """Return half of it."""
+    found: "int" = n // key
+    return found
+class Empty(Exception):
+    """Nothing is in it."""
+'''
+    assert alone(source) == lines("""
+import array
+shown = []
+def half(n, *rest, key=2):
+    found = n // key
+    return found
+class Empty(Exception):
+    pass
+""")
+
+
+@pytest.mark.parametrize(
+    ("source", "left"),
+    [
+        ("try:\n    from typing import Any\nexcept ImportError:\n    pass\nx = []\n", "x = []\n"),
+        ("try:\n    import a\n    from typing import Any\nexcept ImportError:\n    a = []\n", None),
+    ],
+)
+def test_a_try_around_types_alone_goes_too(source: str, left: str | None) -> None:
+    """As in Adafruit's libraries."""
+    assert alone(source) == lines(left or source.replace("    from typing import Any\n", ""))
+
+
+def test_a_text_that_is_a_value_is_no_docstring() -> None:
+    source = "def name():\n    return 'a text that is said'\nprint('another')\n"
+    assert alone(source) == lines(source)
+
+
+# --- constants ---
+
+
+def test_numbers_and_texts_stand_where_their_names_are_used() -> None:
+    source = """
+from micropython import const
+_A = const(1 << 2)
+_B = _A | 3
+_C = -_B
+_D = "text"
+_E = -1
+def f(n):
+    return n + _A, _B, _C, _D, _E
+"""
+    assert alone(source).endswith(lines("def f(n):\n    return (n + 4, 7, -7, 'text', -1)\n"))
+    assert "_A" not in alone(source) and "const(" not in alone(source)
+
+
+def test_a_number_below_zero_keeps_what_is_said_of_it() -> None:
+    source = "_LOW = -2\ndef f(n):\n    return (n ** _LOW, _LOW ** 2, n - _LOW)\n"
+    assert alone(source) == lines("def f(n):\n    return (n ** (-2), (-2) ** 2, n - (-2))\n")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "_A = 1\n_A = 2\ndef f():\n    return _A\n",
+        "_A = 1\ndef f():\n    global _A\n    _A = 2\n    return _A\n",
+        "_A = 1\ndef f(_A):\n    return _A\n",
+        "_A = 1\nfor _A in range(3):\n    print(_A)\n",
+        "_A = 1\ndef f():\n    return [_A for _A in range(3)]\n",
+        "_A = 1.5\ndef f():\n    return _A\n",
+        "_A = True\ndef f():\n    return _A\n",
+        "_A = [1]\ndef f():\n    return _A\n",
+        "_A = other()\ndef f():\n    return _A\n",
+        "if other:\n    _A = 1\nprint(_A)\n",
+    ],
+)
+def test_what_is_bound_twice_or_is_no_number_stays(source: str) -> None:
+    assert alone(source) == lines(source)
+
+
+def test_a_name_that_a_text_says_stays() -> None:
+    kept = "_SHOWN = 5\n_GONE = 6\nprint(_SHOWN, _GONE, 'see _SHOWN')\n"
+    assert alone(kept) == lines("_SHOWN = 5\nprint(5, 6, 'see _SHOWN')\n")
+
+
+def test_a_public_name_of_a_program_that_stands_alone_stays() -> None:
+    assert alone("SEEN = 5\n_HIDDEN = 6\nprint(SEEN, _HIDDEN)\n") == lines("SEEN = 5\nprint(5, 6)\n")
+
+
+def test_imported_numbers_are_numbers_too() -> None:
+    made, main = passed(
+        {
+            "signifer.one": "A = 1\nB = A << 3\ntaken = []\n",
+            "signifer.two": "from signifer.one import B as B_HERE\nC = B_HERE + 1\ntaken = [C]\n",
+            "signifer.three": (
+                "from signifer import one\nfrom signifer.two import C, taken\n"
+                "def f():\n    return (one.A, one.B, C, taken, one.taken)\n"
+            ),
+        },
+        "from signifer.three import f\nfrom signifer.one import A\nprint(A, f())\n",
+    )
+    assert "return (1, 8, 9, taken, one.taken)" in made["signifer.three"]
+    assert "taken = [9]" in made["signifer.two"] and "signifer.one" not in made["signifer.two"]
+    assert "print(1, f())" in main and "signifer.one" not in main
+    assert body(made["signifer.one"]) == "taken = []"
+
+
+def test_a_constant_that_another_asks_a_module_for_stays() -> None:
+    """`get(module).A`: nobody can say which module that is."""
+    made, _ = passed({"signifer.one": "A = 1\nB = 2\n"}, "import sys\nprint(sys.modules['signifer.one'].A)\n")
+    assert body(made["signifer.one"]) == "A = 1"
+
+
+def test_a_module_of_constants_alone_is_left_out() -> None:
+    made, main = passed({"signifer.one": "A = 1\n"}, "from signifer.one import A\nprint(A)\n")
+    assert made == {} and main == lines("global print\nprint(1)")
+
+
+# --- joining ---
+
+APP, ONE, TWO = "signifer.app", "signifer.core.one", "signifer.core.two"
+
+
+def test_a_root_has_what_it_imports_and_what_that_imports() -> None:
+    made, main = passed(
+        {
+            APP: "from signifer.core.one import first\ndef run():\n    return first()\n",
+            ONE: "from signifer.core import two\ndef first():\n    return two.second()\n",
+            TWO: "def second():\n    return 2\n",
+        },
+        "from signifer.app import run\nfrom signifer.core.two import second\nrun()\nsecond()\n",
+    )
+    assert list(made) == [APP]
+    assert body(made[APP]) == lines(
+        "def second():\n    return 2\ndef first():\n    return second()\ndef run():\n    return first()\n"
+    )
+    assert main.count("_load_module('signifer.app')") == 2 and TWO not in main
+
+
+def test_names_that_would_meet_get_a_number() -> None:
+    made, _ = passed(
+        {
+            APP: "from signifer.core import one, two\ndef run(unit):\n    return (one.unit(), two.unit(unit))\n",
+            ONE: "def unit():\n    return helper()\ndef helper():\n    return 1\n",
+            TWO: "def unit(helper):\n    return helper\nclass Held:\n    def unit(self):\n        return unit(3)\n",
+        }
+    )
+    space = run_module(made[APP])
+    assert space["run"](5) == (1, 5) and space["Held"]().unit() == 3
+    numbered = {name for name in space if name.startswith("unit")}
+    assert numbered == {"unit_of_0", "unit_of_1"} and "unit" not in space
+
+
+def test_a_module_that_two_roots_want_is_with_the_first() -> None:
+    made, _ = passed(
+        {
+            APP: "from signifer.core.one import first\nprint(first())\n",
+            "signifer.core.game": "from signifer.core.one import first\ndef play():\n    return first()\n",
+            ONE: "def first():\n    return 1\n",
+        }
+    )
+    assert set(made) == {APP, "signifer.core.game"}
+    assert "def first" in made[APP] and "_load_module('signifer.app')" in made["signifer.core.game"]
+
+
+SCREENS = {
+    "signifer.ui.screens.page": "from signifer.ui.screens.part import shown\ndef draw():\n    return shown()\n",
+    "signifer.ui.screens.part": "def shown():\n    return 1\n",
+    "signifer.ui.screens.other": "def draw():\n    return 2\n",
+}
+
+
+def test_a_module_that_only_one_page_imports_is_in_it() -> None:
+    made, _ = passed(SCREENS)
+    assert set(made) == {"signifer.ui.screens.page", "signifer.ui.screens.other"}
+    assert body(made["signifer.ui.screens.page"]) == lines(
+        "def shown():\n    return 1\ndef draw():\n    return shown()\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "def open(app):\n    app.go('part')\n",  # loaded by its name
+        "NAME = open('signifer.ui.screens.part')\n",
+        "from signifer.ui.screens import part\ndef draw():\n    return part.shown()\n",  # another's too
+        "def draw():\n    from signifer.ui.screens.part import shown\n    return shown()\n",
+    ],
+)
+def test_a_module_that_others_ask_for_or_a_text_names_stays(more: str) -> None:
+    made, _ = passed({**SCREENS, "signifer.ui.screens.other": more})
+    assert {"signifer.ui.screens.page", "signifer.ui.screens.part"} <= set(made)
+    assert "_load_module('signifer.ui.screens.part')" in made["signifer.ui.screens.page"]
+
+
+def test_a_module_that_is_imported_in_a_function_is_not_joined() -> None:
+    made, _ = passed(
+        {
+            APP: "def run():\n    from signifer.core.one import first\n    return first()\n",
+            ONE: "def first():\n    return 1\n",
+        }
+    )
+    assert set(made) == {APP, ONE}
+
+
+def test_what_talks_to_a_host_takes_only_the_conversation() -> None:
+    """It leaves memory when the host goes: what else would be with it is used by others."""
+    made, _ = passed(
+        {
+            "signifer.app.agent": (
+                "from signifer.sync.frames import frame\nfrom signifer.core.one import first\n"
+                "def talk():\n    return frame(first())\n"
+            ),
+            "signifer.sync.frames": "def frame(data):\n    return [data]\n",
+            ONE: "def first():\n    return 1\n",
+        }
+    )
+    assert set(made) == {"signifer.app.agent", ONE}
+    assert "def frame" in made["signifer.app.agent"]
+    assert "_load_module('signifer.core.one')" in made["signifer.app.agent"]
+
+
+def test_the_talk_takes_nothing_that_the_program_has() -> None:
+    made, _ = passed(
+        {
+            APP: "from signifer.sync.frames import frame\nprint(frame(1))\n",
+            "signifer.app.agent": "from signifer.sync.frames import frame\ndef talk():\n    return frame(2)\n",
+            "signifer.sync.frames": "def frame(data):\n    return [data]\n",
+        }
+    )
+    assert "def frame" in made[APP] and "_load_module('signifer.app')" in made["signifer.app.agent"]
+
+
+def test_where_each_joined_module_is() -> None:
+    modules = {APP: "from signifer.core.one import a\na()\n", ONE: "def a():\n    pass\n"}
+    assert passes.Program(by_path(modules)).homes == {ONE: APP}
+
+
+@pytest.mark.parametrize(
+    ("use", "says"),
+    [
+        ("from signifer.core import one\nkept = [one]\n", "uses the module one as a value"),
+        (
+            "from signifer.core.one import first\ndef f():\n    from signifer.core import one\n    return one\n",
+            "imports the module signifer.core.one inside a function",
+        ),
+    ],
+)
+def test_a_module_that_is_joined_is_no_value(use: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        passed({APP: use, ONE: "def first():\n    return 1\n"})
+
+
+# --- loading ---
+
+
+def loaded(source: str, modules: set[str], name: str = "signifer.here") -> str:
+    tree = ast.parse(source)
+    loading.load(tree, modules, name)
+    return lines(ast.unparse(ast.fix_missing_locations(tree)))
+
+
+def test_imports_at_the_top_become_calls() -> None:
+    found = loaded(
+        "import sys\nfrom signifer.core import game as g\nfrom signifer.core.text import fill, cut as c\n"
+        "import neopixel\nimport neopixel as lights\n",
+        {"signifer.core.game", "signifer.core.text", "neopixel"},
+    )
+    assert found == lines("""
+global __import__, _load_module, c, fill, g, lights, neopixel, sys
+_load_module = __import__('pack').enter('signifer.here')
+import sys
+g = _load_module('signifer.core.game')
+fill = _load_module('signifer.core.text')
+c = fill.cut
+fill = fill.fill
+neopixel = _load_module('neopixel')
+lights = _load_module('neopixel')
+""")
+
+
+def test_imports_in_functions_become_calls_and_are_the_function_s() -> None:
+    found = loaded(
+        "def f():\n    from signifer.core.text import fill\n    return fill()\n", {"signifer.core.text"}
+    )
+    assert found == lines("""
+global __import__, _load_module, f
+_load_module = __import__('pack').enter('signifer.here')
+def f():
+    fill = _load_module('signifer.core.text')
+    fill = fill.fill
+    return fill()
+""")
+
+
+def test_a_module_that_imports_nothing_says_its_name_all_the_same() -> None:
+    assert loaded("x = []\n", set()) == lines(
+        "global __import__, x\n__import__('pack').enter('signifer.here')\nx = []\n"
+    )
+    assert loaded("x = []\n", set(), "") == lines("global x\nx = []\n"), "a program is not loaded by anybody"
+
+
+def test_a_program_loads_by_the_pack_itself() -> None:
+    found = loaded("import neopixel\n", {"neopixel"}, "")
+    assert "_load_module = __import__('pack').load\n" in found
+
+
+def test_what_is_said_outside_of_functions_is_global() -> None:
+    found = loaded(
+        "import a.b\nfrom c import d as e\nclass F(g):\n    h = 1\n@i\ndef j(k=l, *, m=n):\n    o = p\n"
+        "q = lambda r=s: t\nu = [v for w in x]\ntry:\n    y\nexcept z as aa:\n    pass\nfor bb in cc:\n    dd.ee = 1\n",
+        set(),
+        "",
+    )
+    (head,) = [line for line in found.splitlines() if line.startswith("global ")]
+    wanted = {"a", "e", "F", "g", "i", "j", "l", "n", "q", "s", "u", "x", "y", "z", "aa", "bb", "cc", "dd"}
+    assert set(head.removeprefix("global ").split(", ")) == wanted
+
+
+def test_the_name_of_a_module_is_that_by_which_it_is_loaded() -> None:
+    assert "print('signifer.here')" in loaded("print(__name__)\n", set())
+    assert "print(__name__)" in loaded("print(__name__)\n", set(), "")
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("import signifer.core.game\n", "signifer.here: `import signifer.core.game` needs an `as`"),
+        ("from signifer.core import game, nothing\n", "signifer.here: signifer.core has no nothing"),
+        ("_load_module = 1\n", "signifer.here: _load_module is a name of the build's"),
+    ],
+)
+def test_an_import_that_the_passes_do_not_know_is_refused(source: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        loaded(source, {"signifer.core.game"})
+
+
+# --- All of them, on CPython ---
+
+
+def run_module(source: str) -> dict[str, Any]:
+    """Run one module that imports no other; give its names."""
+    there = types.ModuleType("pack")
+    there.enter = lambda name: None  # type: ignore[attr-defined]
+    space: dict[str, Any] = {}
+    before = sys.modules.get("pack")
+    sys.modules["pack"] = there
+    try:
+        exec(source, space)
+    finally:
+        del sys.modules["pack"]
+        if before is not None:
+            sys.modules["pack"] = before
+    return space
+
+
+class Pack(types.ModuleType):
+    """A small `pack`: it runs a module's code when it is loaded first, and keeps it."""
+
+    def __init__(self, modules: dict[str, str]) -> None:
+        super().__init__("pack")
+        self.modules = modules
+        self.there: dict[str, types.ModuleType] = {}
+        self.entered: list[str] = []
+
+    def enter(self, name: str) -> Callable[[str], types.ModuleType]:
+        self.entered.append(name)
+        return self.load
+
+    def load(self, name: str) -> types.ModuleType:
+        if name not in self.there:
+            self.there[name] = types.ModuleType(name)
+            exec(self.modules[name], self.there[name].__dict__)
+        return self.there[name]
+
+
+PROGRAM = {
+    "signifer.app": '''
+"""The program."""
+from signifer.core import dice
+from signifer.core.game import Game
+from signifer.core.limits import MOST, _LOW
+
+class App:
+    """Plays."""
+
+    def __init__(self, names: "list[str]") -> None:
+        self.game: "Game" = Game(names)
+
+    def step(self) -> "list[str]":
+        from signifer.ui.screens.page import draw
+
+        return draw(self.game, dice.throw(self.game.seed)) + [str(MOST + _LOW), name()]
+
+def name() -> "str":
+    return "app"
+''',
+    "signifer.core.game": """
+from signifer.core.limits import MOST
+from signifer.core.made import name
+
+class Game:
+    seed = 5
+
+    def __init__(self, names: "list[str]") -> None:
+        self.units = [name(one) for one in names[:MOST]]
+""",
+    "signifer.core.made": "_END = '!'\ndef name(one: 'str') -> 'str':\n    return one.upper() + _END\n",
+    "signifer.core.limits": "from signifer.ui import const\nMOST = const(2)\n_LOW = -MOST - 1\n",
+    "signifer.core.dice": """
+count = 0
+def throw(seed: "int") -> "int":
+    global count
+    count += 1
+    return seed * 7 % 6 + count
+""",
+    "signifer.ui.screens.page": """
+import signifer.core.dice as dice
+from signifer.ui.screens.part import line as _line
+def draw(game, thrown):
+    return [_line(unit) for unit in game.units] + [f"{thrown} of {dice.count}"]
+""",
+    "signifer.ui.screens.part": "def line(text):\n    return f'{text:>8}|'\n",
+}
+MAIN = "from signifer.app import App\napp = App(['ana', 'bo', 'cy'])\nprint(app.step())\nprint(app.step())\n"
+SAID = (
+    "['    ANA!|', '     BO!|', '6 of 1', '-1', 'app']\n['    ANA!|', '     BO!|', '7 of 2', '-1', 'app']\n"
+)
+
+
+def test_the_program_does_the_same_after_the_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, main = passed(PROGRAM, MAIN)
+    pack = Pack(made)
+    monkeypatch.setitem(sys.modules, "pack", pack)
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        exec(main, {"__name__": "__main__"})
+    assert said.getvalue() == SAID
+    assert sorted(pack.entered) == sorted(pack.there), "each says the name by which it is loaded, once"
+    assert set(made) == {
+        "signifer.app",
+        "signifer.core.game",
+        "signifer.core.dice",
+        "signifer.ui.screens.page",
+    }
+    assert set(joining.ROOTS) & set(made) == {"signifer.app", "signifer.core.game"}
+
+
+def test_another_program_uses_the_modules_as_they_are_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = passes.Program(by_path(PROGRAM))
+    pack = Pack({passes.dotted(path): text for path, text in program.modules().items()})
+    monkeypatch.setitem(sys.modules, "pack", pack)
+    space: dict[str, Any] = {}
+    exec(
+        program.outside(
+            "from signifer.core.made import name\nfrom signifer.core.limits import MOST\n"
+            "found = name('x') * MOST\n"
+        ),
+        space,
+    )
+    assert space["found"] == "X!X!"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("signifer/core/game.py", "signifer.core.game"),
+        ("signifer/rulesets/__init__.py", "signifer.rulesets"),
+        ("lib/neopixel.py", "neopixel"),
+        ("code.py", "code"),
+    ],
+)
+def test_the_name_by_which_a_file_is_imported(path: str, name: str) -> None:
+    assert passes.dotted(path) == name
