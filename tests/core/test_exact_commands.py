@@ -1,4 +1,4 @@
-"""Tables of commands in both their forms, and modules that come and go as on a device."""
+"""Tables of commands, and modules that come and go as on a device."""
 
 from __future__ import annotations
 
@@ -11,33 +11,6 @@ from signifer.core import parts
 from signifer.core.command import COMMANDS, find
 
 # --- Tables of commands ---
-
-
-def test_a_table_of_commands_that_is_one_text() -> None:
-    """The device's build makes such texts of the tables; here they are looked into on CPython too."""
-    lines = [
-        "signifer.rulesets.x.",
-        "7 =move 0 going unit!:u far:i0,9",
-        "17 =move_on 1 going ",
-        "70 =on 1  text:t9",
-        "",
-    ]
-    text = "\n".join(lines)
-    for tables in ((text,), ((), text), (COMMANDS, text)):
-        for op, name, path, after_end in (
-            (7, "move", "signifer.rulesets.x.going", False),
-            (17, "move_on", "signifer.rulesets.x.going", True),
-            (70, "on", "", True),
-        ):
-            for column, key in ((0, op), (1, name)):
-                found = find(tables, column, key)
-                assert found is not None
-                assert (found.op, found.name, found.module, found.after_end) == (op, name, path, after_end)
-        for column, key in ((0, 0), (0, 77), (0, 170), (1, "mov"), (1, "going"), (1, "move_"), (1, "ve")):
-            assert find((text,), column, key) is None
-    move = find((text,), 1, "move")
-    assert move is not None and move.fields == [("unit", True, "u", -1), ("far", False, "i0,9", None)]
-    assert [field[0] for field in (find((text,), 0, 70) or move).fields] == ["text"]
 
 
 def test_the_commands_that_every_ruleset_has() -> None:

@@ -227,23 +227,21 @@ def test_the_command_links_for_a_firmware(
         assert linked_flash[at : at + 4096] == block
 
 
+@pytest.mark.parametrize(
+    ("firmware", "told"),
+    [
+        (Fake(size=END, lacks="Ellipsis"), "does not know the name Ellipsis"),
+        (Fake(size=END, version="10.0.3"), "CircuitPython 10.0.3 cannot run the program in flash"),
+    ],
+    ids=["something is missing", "another layout"],
+)
 def test_a_firmware_that_cannot_be_linked_is_a_sentence_and_no_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    firmware: Fake, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "x.uf2"
-    given = Fake(size=END, lacks="Ellipsis").write(tmp_path / "python.uf2")
+    given = firmware.write(tmp_path / "python.uf2")
     assert cli.main([*IMAGE, "-o", str(out), "--circuitpython", str(given)]) == 2
-    assert "does not know the name Ellipsis" in capsys.readouterr().err and not out.exists()
-
-
-def test_a_firmware_of_another_layout_is_a_sentence_and_no_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "x.uf2"
-    given = Fake(size=END, version="10.0.3").write(tmp_path / "python.uf2")
-    assert cli.main([*IMAGE, "-o", str(out), "--circuitpython", str(given)]) == 2
-    assert "CircuitPython 10.0.3 cannot run the program in flash" in capsys.readouterr().err
-    assert not out.exists()
+    assert told in capsys.readouterr().err and not out.exists()
 
 
 @pytest.mark.parametrize("keep", [[], ["--keep-games"]])

@@ -26,7 +26,7 @@ from signifer_host.play_setup import ScriptError
 from tests.host import tampering
 from tests.host.system_making import rosters, systems
 from tests.host.test_log_format import Thrower, at_random, words_of
-from tests.sync.rig import Device, join, make_blob
+from tests.sync.rig import join, table_of
 
 verify_log: Any = importlib.import_module("examples.verify_log")
 FILE = tampering.ROOT / "examples" / "verify_log.py"
@@ -197,17 +197,7 @@ def test_what_is_no_log_is_said(tmp_path: Path, content: bytes | None) -> None:
 
 def test_it_takes_the_file_that_a_pull_writes(tmp_path: Path) -> None:
     """A device plays, its pages go to the archive, its power goes, a computer pulls: through the real messages."""
-    one = Device()
-    one.load("A", make_blob("Wardens"))
-    one.load("B", make_blob("Hill"))
-    client, wire = join(one)
-    client.start("A", (17, 42), "AB")
-    wire.close()
-    assert one.game is not None
-    for number in range(120):
-        one.play({"do": "roll", "sides": 20, "count": 2}, {"do": "note", "text": "n" * (number % 90)})
-        if one.store.wants_compaction:
-            one.store.compact(one.game.snapshot())
+    one = table_of(120, sides=20, count=2)
     one.play({"do": "end_game", "winner": "B"})
     one.boot()
     client, _ = join(one)

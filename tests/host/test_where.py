@@ -1,4 +1,4 @@
-"""Where a fault was: a compiled program's short names, and whose they are."""
+"""Where a fault was: the calls that a device noted, in the source."""
 
 from __future__ import annotations
 

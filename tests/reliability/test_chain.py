@@ -26,7 +26,7 @@ from signifer_host.errors import NotTheSame
 from signifer_host.game_log import GameLog, dump
 from signifer_host.play import answer, open_game
 from signifer_sha256 import sha256 as own_sha256
-from tests.sync.rig import Device, join, make_blob
+from tests.sync.rig import join, table_of
 from tests.vm.machine import Machine
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -351,21 +351,6 @@ def test_the_vm_comes_to_the_same_head_with_sha256_in_plain_python(vm: Machine) 
 
 
 # Device and host
-
-
-def table_of(commands: int) -> Device:
-    one = Device()
-    one.load("A", make_blob("Wardens"))
-    one.load("B", make_blob("Hill"))
-    client, wire = join(one)
-    client.start("A", (17, 42), "AB")
-    wire.close()
-    assert one.game is not None
-    for number in range(commands):
-        one.play({"do": "roll", "sides": 12, "count": 3}, {"do": "note", "text": "n" * (number % 90)})
-        if one.store.wants_compaction:
-            one.store.compact(one.game.snapshot())
-    return one
 
 
 def test_a_pulled_log_has_the_device_s_head_across_pages_and_power_cycles() -> None:

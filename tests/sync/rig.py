@@ -252,3 +252,19 @@ def join(device: Device, first_seq: int | None = None) -> tuple[Client, Wire]:
     """A client on the device, as a host program that has just been started."""
     wire = Wire(device)
     return Client(wire, wire.clock, first_seq), wire
+
+
+def table_of(commands: int, sides: int = 12, count: int = 3) -> Device:
+    """A device that has played so many rolls of dice and as many notes, of all lengths, started by a host."""
+    one = Device()
+    one.load("A", make_blob("Wardens"))
+    one.load("B", make_blob("Hill"))
+    client, wire = join(one)
+    client.start("A", (17, 42), "AB")
+    wire.close()
+    assert one.game is not None
+    for number in range(commands):
+        one.play({"do": "roll", "sides": sides, "count": count}, {"do": "note", "text": "n" * (number % 90)})
+        if one.store.wants_compaction:
+            one.store.compact(one.game.snapshot())
+    return one

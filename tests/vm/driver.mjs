@@ -60,7 +60,7 @@ function run(source) {
 
 // mem_free() also grows when the heap does; what the heap has grown by cancels out in the sum.
 function liveBytes() {
-  // No name but _live is bound: shortened programs have variables with names like gc.
+  // No name but _live is bound: a test's steps may have a variable called gc.
   run("__import__('gc').collect()");
   run("_live = __import__('gc').mem_alloc()");
   return machine.globals.get("_live");

@@ -1,7 +1,6 @@
 """How the device starts: what was begun before is finished, the game is taken up, the first screen is shown.
 
-Loaded for that moment, and again when a crash or a reset begins anew. What the start needs is imported here, not
-borrowed: the device's build makes one file of all of it, and each file costs a device some 30 ms.
+Loaded for that moment, and again when a crash or a reset begins anew, with what the start needs.
 """
 
 from signifer.app import beginning

@@ -45,22 +45,9 @@ class Command:
 
 
 def find(tables: "tuple[Any, ...]", column: int, key: "Any") -> "Command | None":
-    """The command whose op (column 0) or name (column 1) is `key`.
-
-    A table is a tuple of lines, or one text, which takes a third of their memory; the device's build makes it of
-    them: the modules' package on the first line, then "op =name after_end module fields" on each.
-    """
+    """The command whose op (column 0) or name (column 1) is `key`; a table is a tuple of lines."""
     for table in tables:
-        if isinstance(table, str):
-            at = table.find(" =" + key + " ") if column else table.find("\n" + str(key) + " =")
-            if at >= 0:
-                begin = table.rfind("\n", 0, at + 1) + 1
-                op, name, after_end, module, fields = table[begin : table.find("\n", begin)].split(" ", 4)
-                package = table[: table.find("\n")] if module else ""
-                line = (int(op), name[1:], package + module, fields, True)
-                return Command(line if after_end == "1" else line[:4])
-        else:
-            for line in table:
-                if line[column] == key:
-                    return Command(line)
+        for line in table:
+            if line[column] == key:
+                return Command(line)
     return None

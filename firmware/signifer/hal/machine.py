@@ -1,6 +1,6 @@
 """The ports and the store of this board, put together in the order in which a start needs them.
 
-The device's build joins to this module what it imports: each file costs a start some 20 ms.
+The device's build joins to this module what it imports: each module costs a start a few ms.
 """
 
 from binascii import crc32

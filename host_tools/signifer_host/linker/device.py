@@ -36,7 +36,7 @@ def loader(compiler: Compiler, table: int, firmware: int) -> bytes:
     """Compile the module that finds all others; `table` is the address of the table of contents, `firmware` the
     checksum of the firmware."""
     text = with_numbers(sources.linked("loader"), {"_TABLE": table, "platform": firmware})
-    return compiler.compile({"pack.py": _small(text)})["pack.py"]
+    return compiler.compile({"pack.py": passes.alone(text)})["pack.py"]
 
 
 def main(compiler: Compiler, program: bytes) -> bytes:
@@ -46,7 +46,7 @@ def main(compiler: Compiler, program: bytes) -> bytes:
 
 def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
     """Compile what checks the flash, with the numbers of one image."""
-    text = _small(with_numbers(sources.linked("checks"), values))
+    text = passes.alone(with_numbers(sources.linked("checks"), values))
     return compiler.compile({"start.py": text})["start.py"]
 
 
@@ -60,7 +60,7 @@ def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
             sources.linked("halt"),
         ]
     )
-    modules["pack.py"] = _small(sources.linked("door"))
+    modules["pack.py"] = passes.alone(sources.linked("door"))
     made = compiler.compile(modules)
     found = {path.removeprefix("lib/").removesuffix(".py") + ".mpy": data for path, data in made.items()}
     return found | {"code.py": sources.linked("code").encode()}
@@ -69,7 +69,3 @@ def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
 def names(code: bytes) -> list[bytes]:
     """List the names that a compiled program makes known to the interpreter, in their order."""
     return [name for name in mpy.read(code).names if isinstance(name, bytes)]
-
-
-def _small(source: str) -> str:
-    return passes.alone(source)

@@ -132,7 +132,7 @@ class Joiner:
             for wanted in asked(tree) & set(self.trees):
                 users.setdefault(wanted, set()).add(module)
         said = words(self.trees)
-        found: dict[str, list[str]] = {}
+        found: dict[str, str] = {}
         for module in self.trees:
             by = users.get(module, set())
             (user,) = by if len(by) == 1 else ("",)
@@ -147,16 +147,12 @@ class Joiner:
                 or any(other.startswith(module + ".") for other in self.trees)
             ):
                 continue
-            found[module] = [user]
+            found[module] = user
         joined: dict[str, list[str]] = {}
-        for module, (user,) in found.items():
+        taking = set(found.values())
+        for module, user in found.items():
             # One that is joined itself, or has others that are, stays as it is.
-            if (
-                user in found
-                or user in self.home
-                or user in order
-                or any(one == [module] for one in found.values())
-            ):
+            if user in found or user in self.home or user in order or module in taking:
                 continue
             self.home[module] = user
             self.number[module] = len(self.number)
