@@ -11,6 +11,7 @@ import signifer
 from signifer_host import entry, errors, output
 from signifer_host.commands import (
     audit,
+    backup,
     bundle,
     demo,
     devices,
@@ -47,10 +48,12 @@ for _module in (
     start,
     log,
     pull,
+    backup,
     roster,
     system,
     play,
     audit,
+    backup,
     sim,
     demo,
     bundle,

@@ -193,33 +193,53 @@ def _change(change: dict[str, Any]) -> str:
     return f"{change['what']} {change['change']:+d}"
 
 
+def content(log: GameLog) -> bytes:
+    """The log as a file has it: the setup, then each entry, a line each."""
+    lines = [dump(_marked(log, number)) for number in range(-1, log.count)]
+    return "".join(line + "\n" for line in lines).encode()
+
+
 def save(log: GameLog, folder: Path, stem: str) -> Path:
-    """Write the log to `folder`/`stem`.jsonl, whole or not at all; raises CannotWrite.
+    """Write the log to `folder`/`stem`.jsonl as `save_content` does; raises CannotWrite."""
+    damaged = b"".join(page for _, _, page in log.damaged)
+    return save_content(content(log), folder, stem, gaps=bool(log.lost), damaged=damaged)
+
+
+_REMEDY = "Choose another folder with --out; the log is still on the device."
+
+
+def save_content(
+    content: bytes,
+    folder: Path,
+    stem: str,
+    *,
+    gaps: bool = False,
+    damaged: bytes = b"",
+    remedy: str = _REMEDY,
+) -> Path:
+    """Write a log to `folder`/`stem`.jsonl, whole or not at all; raises CannotWrite.
 
     A file of that name is replaced if it is the same game's, and stays if it has all of this log and perhaps more:
     a device may have let go of a game's end since. Another game's stays too, and so does one that a log with lost
-    entries does not merely go on; the new file gets a number then. A link is never followed, and stays: it may be the
-    user's own, and the log that it leads to is not ours to judge.
+    entries (`gaps`) does not merely go on; the new file gets a number then. A link is never followed, and stays: it may
+    be the user's own, and the log that it leads to is not ours to judge. `damaged` goes into a file beside it.
     """
-    remedy = "Choose another folder with --out; the log is still on the device."
-    first = dump(_marked(log, -1))
     make_folder(folder, remedy)
-    lines = [first] + [dump(_marked(log, number)) for number in range(log.count)]
-    content = "".join(line + "\n" for line in lines).encode()
+    first = content.split(b"\n", 1)[0]
     path = inside(folder, f"{stem}.jsonl")
     number = 1
     while os.path.lexists(path):
         there = _content(path)
         if there.startswith(content):
             return path
-        begins = there.split(b"\n", 1)[0].rstrip(b"\r") == first.encode()
-        if content.startswith(there) if log.lost else begins:
+        begins = there.split(b"\n", 1)[0].rstrip(b"\r") == first
+        if content.startswith(there) if gaps else begins:
             break
         number += 1
         path = inside(folder, f"{stem}-{number}.jsonl")
     write_file(path, content, remedy)
-    if log.damaged:
-        write_file(path.with_suffix(".damaged.bin"), b"".join(page for _, _, page in log.damaged), remedy)
+    if damaged:
+        write_file(path.with_suffix(".damaged.bin"), damaged, remedy)
     return path
 
 

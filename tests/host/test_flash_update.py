@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import types
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 import signifer
 from signifer.sync import answers, messages
 from signifer_host import discover, upkeep
+from signifer_host.api import backups
 from signifer_host.flashing import content
 from signifer_host.image import uf2
 from signifer_host.linker import choice, facts
@@ -67,11 +67,11 @@ def test_the_game_the_rosters_and_the_settings_survive(
     assert "is as it was" in said and f"with firmware {signifer.__version__}" in said
     assert state(bench) == before
     assert bench.machine.app is not None and bench.machine.app.settings.brightness == 25
-    (folder,) = tmp_path.glob("signifer-backup-*")
-    about = json.loads((folder / "device.json").read_text())
-    assert about["firmware"] == "0.0.9" and about["missing"] == [] and about["game"]["entries"] == before[1]
-    assert (folder / "slot_a.bin").read_bytes() == blob("hill_company")
-    assert len(about["logs"]) == 1 and (folder / about["logs"][0]).stat().st_size > 1000
+    (file,) = tmp_path.glob("signifer-backup-*")
+    kept = backups.open_file(file)
+    assert kept.origin.firmware == "0.0.9" and kept.missing == [] and kept.settings[:2] == b"\x01\x19"
+    assert kept.slots["A"].data == blob("hill_company")
+    assert [game.entries for game in kept.games] == [before[1]] and len(kept.games[0].log) > 1000
 
 
 @pytest.mark.parametrize("press", [BACK, None])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer_host.client import Client
     from signifer_host.discover import Found
     from signifer_host.doctor.computer import Volume
-    from signifer_host.flashing.backup import Backup
+    from signifer_host.flashing.backup import Kept
     from signifer_host.flashing.content import Content
     from signifer_host.upkeep import Leaving
 
@@ -63,7 +63,9 @@ def flash(
     backup: Annotated[
         Path | None,
         typer.Option(
-            "--backup", metavar="DIR", help="Where the device's games and rosters are written first."
+            "--backup",
+            metavar="FILE.zip",
+            help="Where the device's games, rosters and settings are saved first; see `signifer restore`.",
         ),
     ] = None,
     drive: Annotated[
@@ -81,11 +83,14 @@ def flash(
     A board in its boot loader is set up as new. A device that answers is updated: its games, rosters and settings
     are saved here first, whoever holds it presses a button to agree, and afterwards they are there as before.
     """
+    from signifer_host.commands.backup import named
     from signifer_host.errors import BadInput
     from signifer_host.flashing import drives, waiting
     from signifer_host.output import lenient, out
 
     lenient()
+    if backup is not None:
+        named(backup)
     if file is not None and (board or circuitpython or systems or display or keep_games):
         raise BadInput(
             "A file is written as it is: --board, --circuitpython and the like are for making one."
@@ -256,10 +261,11 @@ def _plan(lines: list[str], yes: bool) -> None:
         raise BadInput("Nothing was written.")
 
 
-def _leave(content: Content, installed: Found, folder: Path | None, yes: bool) -> tuple[Backup, Volume]:
+def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> tuple[Kept, Volume]:
     """Save what the device holds, ask here and on the device, and wait for its boot loader."""
     from signifer.sync import messages
     from signifer_host import discover, upkeep
+    from signifer_host.api import backups
     from signifer_host.errors import BadInput
     from signifer_host.flashing import backup, drives, waiting
     from signifer_host.output import out, progress
@@ -268,17 +274,18 @@ def _leave(content: Content, installed: Found, folder: Path | None, yes: bool) -
     try:
         stands = upkeep.leave(client)
         hello = client.hello()
-        kept = backup.take(client, folder or backup.place(Path(), hello), progress)
+        kept = backup.take(client, file or backups.free_path(Path(), hello.uid.hex()), progress)
         out(
-            f"Backup: {kept.folder} ({len(kept.blobs)} of the slots, {len(kept.logs)} of {len(kept.games)} games)."
+            f"Backup: {kept.file} ({len(kept.content.slots)} of the slots, {len(kept.content.games)} of "
+            f"{len(kept.games)} games)."
         )
         if content.keeps and stands.can and not stands.from_image:
             raise BadInput(
                 "This device was set up by copying files, and its games lie where an image would write. Pull "
-                f"what you need (it is in {kept.folder}), and either copy the files of `signifer bundle --no-data`, "
+                f"what you need (it is in {kept.file}), and either copy the files of `signifer bundle --no-data`, "
                 "or set it up anew with --erase."
             )
-        _plan(_update(content, installed, kept.missing), yes)
+        _plan(_update(content, installed, kept.content.missing), yes)
         there = drives.loaders()
         if stands.can:
             out(f"Now press SELECT on the device to agree. It waits {CONSENT_WITHIN:.0f} s.")
@@ -341,7 +348,7 @@ def _check(content: Content, found: Found) -> None:
     out(f"{hello.name} is back at {found.candidate.port} with firmware {hello.version}.")
 
 
-def _restore(content: Content, kept: Backup, found: Found) -> None:
+def _restore(content: Content, kept: Kept, found: Found) -> None:
     from signifer_host import discover
     from signifer_host.flashing import backup
     from signifer_host.output import out, progress

@@ -1,0 +1,95 @@
+"""Everything that a device holds as one file, and back onto a device."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from signifer_host import game_log
+from signifer_host.backups import archive, restoring, taking
+from signifer_host.backups.content import NEVER, Backup
+from signifer_host.backups.restoring import Plan
+from signifer_host.backups.taking import Bar
+from signifer_host.client import Client
+from signifer_host.errors import NotTheSame
+from signifer_host.rosters.reader import read_bytes
+from signifer_host.writing import write_file
+
+__all__ = (
+    "NEVER",
+    "Backup",
+    "Plan",
+    "free_path",
+    "open_file",
+    "plan",
+    "read",
+    "restore",
+    "save",
+    "save_logs",
+    "take",
+)
+
+
+def take(client: Client, now: datetime, bar: Bar) -> Backup:
+    """Read everything off a device that it gives away; raises a HostError. `missing` of the result says what is not
+    there, `NEVER` what no backup has."""
+    return taking.take(client, now, bar)[0]
+
+
+def read(data: bytes, file: str) -> Backup:
+    """Read a backup out of the bytes of its file; raises BadInput. `file` is its name for messages."""
+    backup = archive.read(data, file)
+    restoring.check(backup, file)
+    return backup
+
+
+def open_file(path: Path) -> Backup:
+    """Read a backup's file; raises BadInput."""
+    return read(read_bytes(path, archive.LARGEST), str(path))
+
+
+def free_path(folder: Path, uid: str) -> Path:
+    """A path for a backup of the device with that UID (hexadecimal), where no file is yet."""
+    stem = f"signifer-backup-{uid[-6:] or 'device'}"
+    path = folder / f"{stem}.zip"
+    number = 1
+    while os.path.lexists(path):
+        number += 1
+        path = folder / f"{stem}-{number}.zip"
+    return path
+
+
+def save(backup: Backup, path: Path) -> int:
+    """Write a backup and read its file back; returns its bytes. Raises CannotWrite, NotTheSame."""
+    data = archive.pack(backup)
+    write_file(path, data, "Name another place with -o.")
+    if read_bytes(path, archive.LARGEST) != data or archive.read(data, str(path)) != backup:
+        raise NotTheSame(f"{path} does not hold what was written. Try another disk; the device is as it was.")
+    return len(data)
+
+
+def save_logs(backup: Backup, folder: Path) -> list[Path]:
+    """Write the logs of a backup's games into a folder, named as `signifer pull` names them; raises CannotWrite."""
+    uid = backup.origin.uid[-6:] or "device"
+    return [
+        game_log.save_content(
+            game.log,
+            folder,
+            f"signifer-{uid}-{game.serial}",
+            gaps=game.gaps,
+            damaged=game.damaged,
+            remedy="Name another folder with --logs.",
+        )
+        for game in backup.games
+    ]
+
+
+def plan(client: Client, backup: Backup, file: str) -> Plan:
+    """Say what a restore would do to a device, and do nothing; raises BadInput, DeviceRefused."""
+    return restoring.plan(client, backup, file)
+
+
+def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
+    """Do what a plan says; returns what was done, a sentence each. Raises a HostError."""
+    return restoring.restore(client, made, bar)

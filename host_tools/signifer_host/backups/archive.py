@@ -1,0 +1,192 @@
+"""A backup as one file: a zip with a manifest that has each file's size and SHA-256 (docs/backup.md).
+
+Nothing of an archive is written by its own name: the paths that a backup can have are known beforehand, and whatever
+else is in it makes it no backup.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+import zlib
+from datetime import datetime
+
+from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, Held, KeptGame, peek
+from signifer_host.backups.manifest import Manifest, understood
+from signifer_host.errors import BadInput
+from signifer_host.output import printable
+
+LARGEST = 32_000_000
+"""Bytes of a backup's file. What a device keeps of games is 128 KB, some 4 MB as logs."""
+
+UNPACKED = 64_000_000
+MOST_FILES = 600
+MANIFEST = "manifest.json"
+SETTINGS = "settings.bin"
+_MANIFEST_LARGEST = 1_000_000
+_SETTINGS_LARGEST = 170
+_EARLIEST = (1980, 1, 1, 0, 0, 0)
+_PATH = re.compile(
+    r"manifest\.json|settings\.bin|slots/[abns]\.bin|games/[0-9]{1,10}\.(?:jsonl|damaged\.bin)"
+)
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    OSError,
+    RuntimeError,
+    ValueError,
+)
+
+
+def pack(backup: Backup) -> bytes:
+    """Write a backup as the bytes of its file; equal backups give equal bytes."""
+    files = _files(backup)
+    about = {
+        "format": FORMAT,
+        "version": VERSION,
+        "made": backup.made,
+        "by": backup.by,
+        "device": vars(backup.origin),
+        "slots": {slot: _about(held) for slot, held in backup.slots.items()},
+        "games": [
+            {
+                "serial": game.serial,
+                "number": game.number,
+                "finished": game.finished,
+                "entries": game.entries,
+                "gaps": game.gaps,
+            }
+            for game in backup.games
+        ],
+        "missing": backup.missing,
+        "files": {
+            path: {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+            for path, data in files.items()
+        },
+    }
+    manifest = (json.dumps(about, indent=1, ensure_ascii=False) + "\n").encode()
+    out = io.BytesIO()
+    moment = datetime.fromisoformat(backup.made).timetuple()[:6]
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, data in {MANIFEST: manifest, **files}.items():
+            entry = zipfile.ZipInfo(path, max(moment, _EARLIEST))
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+    return out.getvalue()
+
+
+def _files(backup: Backup) -> dict[str, bytes]:
+    files = {f"slots/{slot.lower()}.bin": held.data for slot, held in sorted(backup.slots.items())}
+    if backup.settings:
+        files[SETTINGS] = backup.settings
+    for game in backup.games:
+        files[f"games/{game.serial}.jsonl"] = game.log
+        if game.damaged:
+            files[f"games/{game.serial}.damaged.bin"] = game.damaged
+    return files
+
+
+def _about(held: Held) -> dict[str, object]:
+    ruleset, name, units = peek(held.slot, held.data)
+    return {"name": name, "ruleset": ruleset, "units": units}
+
+
+def read(data: bytes, file: str) -> Backup:
+    """Read a backup out of the bytes of its file; `file` is its name for messages.
+
+    Raises BadInput for anything but a whole backup that this program understands.
+    """
+    where = printable(file, 200)
+    if len(data) > LARGEST:
+        raise BadInput(f"{where} is larger than {LARGEST:,} bytes: no backup of a device is.")
+    if not data.startswith(b"PK"):
+        raise BadInput(f"{where} is no backup: `signifer backup` makes them.")
+    archive, entries = _opened(data, where)
+    if MANIFEST not in entries:
+        raise BadInput(f"{where} is no backup: it has no {MANIFEST}. `signifer backup` makes them.")
+    about = understood(_unpacked(archive, entries[MANIFEST], _MANIFEST_LARGEST, where), where)
+    wrong = [name for name in entries if not _PATH.fullmatch(name)]
+    if wrong:
+        raise BadInput(
+            f"{where} is no backup: it has a file {printable(repr(wrong[0]), 100)}, and no backup does."
+        )
+    files = {
+        name: _checked(archive, entry, about, where) for name, entry in entries.items() if name != MANIFEST
+    }
+    gone = sorted(set(about.files) - set(files))
+    if gone:
+        raise BadInput(f"{where} is damaged: {gone[0]} is not in it. Use another copy of it.")
+    return _backup(about, files, where)
+
+
+def _opened(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile.ZipInfo]]:
+    """The archive and what is in it, by name."""
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+        listed = archive.infolist()
+    except _BROKEN as error:
+        raise _damaged(where, error) from None
+    entries = {entry.filename: entry for entry in listed}
+    if len(listed) > MOST_FILES or len(entries) != len(listed):
+        raise BadInput(f"{where} is no backup: it has more files than one has, or two of one name.")
+    if sum(entry.file_size for entry in listed) > UNPACKED:
+        raise BadInput(f"{where} is no backup: it unpacks to more than {UNPACKED:,} bytes.")
+    if any(entry.flag_bits & 1 for entry in listed):
+        raise BadInput(
+            f"{where} has a password. `signifer backup` sets none: unpack it, and pack it without."
+        )
+    return archive, entries
+
+
+def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where: str) -> bytes:
+    """Unpack a file, never more than `most` bytes of it."""
+    try:
+        with archive.open(entry) as stream:
+            data = stream.read(most + 1)
+    except _BROKEN as error:
+        raise _damaged(where, error) from None
+    if len(data) > most:
+        raise BadInput(f"{where} is no backup: its {entry.filename} is larger than {most:,} bytes.")
+    return data
+
+
+def _checked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, about: Manifest, where: str) -> bytes:
+    """Unpack a file, and compare it with the manifest."""
+    wanted = about.files.get(entry.filename)
+    if wanted is None:
+        raise BadInput(f"{where} is no backup: its manifest does not know its {entry.filename}.")
+    data = _unpacked(archive, entry, min(wanted.bytes, UNPACKED), where)
+    if len(data) != wanted.bytes or hashlib.sha256(data).hexdigest() != wanted.sha256:
+        raise BadInput(
+            f"{where} is damaged: the checksum of its {entry.filename} is not the manifest's. Use another copy of it."
+        )
+    return data
+
+
+def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
+    backup = Backup(about.device.origin(), about.made, about.by, missing=list(about.missing))
+    backup.settings = files.get(SETTINGS, b"")
+    if len(backup.settings) > _SETTINGS_LARGEST:
+        raise BadInput(f"{where}: its settings are longer than a device has any.")
+    for slot in SLOTS:
+        data = files.get(f"slots/{slot.lower()}.bin")
+        if data is not None:
+            backup.slots[slot] = Held(slot, data)
+    for game in about.games:
+        log = files.get(f"games/{game.serial}.jsonl")
+        if log is None:
+            raise BadInput(f"{where} is damaged: the log of game {game.serial >> 16} is not in it.")
+        damaged = files.get(f"games/{game.serial}.damaged.bin", b"")
+        backup.games.append(KeptGame(game.serial, game.finished, game.entries, log, game.gaps, damaged))
+    return backup
+
+
+def _damaged(where: str, error: Exception) -> BadInput:
+    why = printable(str(error) or type(error).__name__, 100)
+    return BadInput(f"{where} is cut off or damaged ({why}). Use another copy of it.")

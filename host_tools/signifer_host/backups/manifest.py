@@ -1,0 +1,88 @@
+"""The manifest of a backup: what it must say, and what a file says that is none."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from signifer_host.backups.content import FORMAT, VERSION, Origin
+from signifer_host.errors import BadInput
+from signifer_host.output import printable
+from signifer_host.rosters import jsontext
+
+Line = Annotated[str, Field(max_length=400)]
+Number = Annotated[int, Field(ge=0, lt=2**32)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, extra="ignore")
+
+
+class File(_Strict):
+    """A file of the archive."""
+
+    bytes: Annotated[int, Field(ge=0)]
+    sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Device(_Strict):
+    """The device that the backup is of."""
+
+    name: Line
+    board: Line
+    uid: Annotated[str, Field(pattern=r"^(?:[0-9a-f]{2}){0,32}$")]
+    firmware: Line
+
+    def origin(self) -> Origin:
+        """The same as the rest of the program has it."""
+        return Origin(self.name, self.board, self.uid, self.firmware)
+
+
+class Game(_Strict):
+    """A game whose log is in the archive."""
+
+    serial: Number
+    finished: bool
+    entries: Number
+    gaps: bool
+
+
+class Manifest(_Strict):
+    """Everything but what is for people alone; keys that a later program adds are passed over."""
+
+    made: Line
+    by: Line
+    device: Device
+    games: Annotated[list[Game], Field(max_length=255)]
+    missing: Annotated[list[Line], Field(max_length=300)]
+    files: dict[str, File]
+
+
+def understood(data: bytes, where: str) -> Manifest:
+    """Read a manifest; raises BadInput where it is none, is newer than this program, or lacks something."""
+    try:
+        value = jsontext.loads(data.decode())
+    except (UnicodeDecodeError, jsontext.JsonError) as error:
+        raise BadInput(f"{where} is no backup: its manifest cannot be read ({error}).") from None
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise BadInput(f"{where} is no backup of Signifer: its manifest does not say so.")
+    version = value.get("version")
+    if type(version) is int and version > VERSION:
+        raise BadInput(
+            f"{where} was made by a newer Signifer: version {version} of a backup, and this program reads "
+            f"{VERSION}. Update it (pip install --upgrade signifer)."
+        )
+    if type(version) is not int or version < 1:
+        raise BadInput(f"{where}: its manifest has no version that there is.")
+    try:
+        about = Manifest.model_validate(value)
+        datetime.fromisoformat(about.made)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = printable(".".join(str(part) for part in first["loc"]), 80)
+        raise BadInput(f"{where}: its manifest is damaged at {place}. Use another copy of it.") from None
+    except ValueError:
+        raise BadInput(f"{where}: its manifest is damaged at made. Use another copy of it.") from None
+    return about

@@ -1,0 +1,151 @@
+"""Puts a backup back: first a plan that a person can read, then that plan and nothing else."""
+
+from __future__ import annotations
+
+import binascii
+from dataclasses import dataclass, field
+
+from signifer import rulesets
+from signifer.core import roster
+from signifer.core.errors import SetupError
+from signifer.rulesets.own import codec
+from signifer.sync import messages
+from signifer_host import upkeep
+from signifer_host.backups.content import Backup, Held
+from signifer_host.backups.taking import Bar
+from signifer_host.client import Client
+from signifer_host.errors import BadInput, DeviceRefused, NotTheSame
+
+
+@dataclass
+class Plan:
+    """What a restore does: `slots` are written, `settings` set (b"": none). `does` says so, `stays` what is on the
+    device and stays, `left` what the device does not get, a sentence each."""
+
+    slots: list[Held] = field(default_factory=list)
+    settings: bytes = b""
+    does: list[str] = field(default_factory=list)
+    stays: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+
+def plan(client: Client, backup: Backup, file: str) -> Plan:
+    """Compare a backup with a device and say what a restore would do; nothing is written.
+
+    Raises BadInput where the backup holds what is no roster, DeviceRefused where the device's firmware is too old for
+    the backup's system.
+    """
+    check(backup, file)
+    made = Plan()
+    hello = client.hello()
+    if "S" in backup.slots:
+        client.check_system(backup.slots["S"].data[2])
+    if hello.board != backup.origin.board:
+        made.stays.append(
+            f"The backup is of another board, {backup.origin.board}. The device is a {hello.board}."
+        )
+    if hello.uid.hex() != backup.origin.uid:
+        made.stays.append(f"The backup is of another device, {backup.origin.name} ({backup.origin.uid}).")
+    for slot in client.slots():
+        held = backup.slots.get(slot.side)
+        if held is None:
+            if slot.size:
+                made.stays.append(
+                    f"{_capital(Held(slot.side, b'').where)}: {slot.name} stays; the backup has none."
+                )
+            continue
+        where = _capital(held.where)
+        if (slot.size, slot.crc) == (len(held.data), binascii.crc32(held.data)):
+            made.stays.append(f"{where}: {held.name} is on the device already.")
+            continue
+        instead = f" in place of {slot.name}" if slot.size else ""
+        made.does.append(f"{where}: {held.name} ({len(held.data):,} bytes){instead}.")
+        made.slots.append(held)
+    # Rosters come after the system that they were checked against.
+    made.slots.sort(key=lambda held: held.slot != "S")
+    _settings(client, backup, made)
+    if hello.flags & messages.GAME_LOADED and not hello.flags & messages.GAME_ENDED:
+        made.stays.append(
+            f"The game under way (number {hello.serial >> 16}) stays, with the rosters it began with."
+        )
+    made.left += _left(backup)
+    return made
+
+
+def _settings(client: Client, backup: Backup, made: Plan) -> None:
+    try:
+        there = upkeep.settings(client)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        if backup.settings:
+            made.left.append(
+                "Settings: the device's firmware takes none from a computer. Set them on it by hand."
+            )
+        return
+    if not backup.settings:
+        made.stays.append("Settings: they stay; the backup has none.")
+    elif there == backup.settings:
+        made.stays.append("Settings: the device has the same.")
+    else:
+        made.settings = backup.settings
+        made.does.append("Settings: those of the backup.")
+
+
+def _left(backup: Backup) -> list[str]:
+    found = []
+    if backup.games:
+        found.append(
+            f"Games ({len(backup.games)}): no device takes any from a computer; --logs DIR writes their logs."
+        )
+    return found + [f"Not in the backup: {sentence}" for sentence in backup.missing]
+
+
+def check(backup: Backup, file: str) -> None:
+    """Raise BadInput unless every slot of the backup holds what belongs there."""
+    for held in backup.slots.values():
+        try:
+            if len(held.data) > (messages.SYSTEM_MAX if held.slot == "S" else messages.SLOT_MAX):
+                raise ValueError("too long for a slot")
+            if held.slot == "S":
+                codec.unpack(held.data)
+            else:
+                ruleset, _, _ = roster.peek(held.data)
+                rulesets.load(ruleset).unpack(held.data)
+        except (SetupError, ValueError, KeyError, IndexError, OverflowError) as error:
+            what = "system" if held.slot == "S" else "roster"
+            raise BadInput(
+                f"{file}: what it has for {held.where} is no {what} that this program knows ({error}). Nothing was "
+                "written."
+            ) from None
+
+
+def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
+    """Do what a plan says, and read back that it is so; returns what was done, a sentence each.
+
+    Each slot keeps what it had until the new content is whole. Raises a HostError; what was done by then stays, and
+    the same restore can be begun again.
+    """
+    done = []
+    for held in made.slots:
+        with bar(f"{held.name} to {held.where}") as moved:
+            client.push(held.slot, held.data, moved)
+        done.append(f"{_capital(held.where)}: {held.name} is on the device and read back.")
+    if made.settings:
+        upkeep.settings(client, made.settings)
+        done.append("Settings: set.")
+    _verify(client, made)
+    return done
+
+
+def _verify(client: Client, made: Plan) -> None:
+    slots = {slot.side: (slot.size, slot.crc) for slot in client.slots()}
+    for held in made.slots:
+        if slots[held.slot] != (len(held.data), binascii.crc32(held.data)):
+            raise NotTheSame(f"{_capital(held.where)} is not what was restored. Give the command again.")
+    if made.settings and upkeep.settings(client) != made.settings:
+        raise NotTheSame("The device's settings are not those of the backup. Give the command again.")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,80 @@
+"""Reads everything off a device that it gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+
+import signifer
+from signifer.sync import messages
+from signifer_host import game_log, pulling, upkeep
+from signifer_host.backups.content import Backup, Held, KeptGame, Origin
+from signifer_host.client import Client, GameInfo, SlotInfo, Status
+from signifer_host.errors import DeviceRefused, NotTheSame
+from signifer_host.output import game_number
+
+Bar = Callable[[str], AbstractContextManager[Callable[[int, int], None]]]
+"""Called with what is moved next; what it gives is called with (done, in all) as that moves."""
+
+
+def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:
+    """Read slots, settings and games, each checked against the device; raises a HostError.
+
+    What the device cannot give is a sentence in `missing`. The status is that before the first byte was read.
+    """
+    status = client.status()
+    hello = status.hello
+    kept = Backup(
+        Origin(hello.name, hello.board, hello.uid.hex(), hello.version),
+        now.astimezone(UTC).isoformat(timespec="seconds"),
+        f"signifer {signifer.__version__}",
+    )
+    for slot in status.slots:
+        if slot.size:
+            _slot(client, slot, kept, bar)
+    for game in status.games:
+        _game(client, game, kept, bar)
+    try:
+        kept.settings = upkeep.settings(client)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        kept.missing.append("Settings: this firmware cannot give them; set them again where they are erased.")
+    return kept, status
+
+
+def _slot(client: Client, slot: SlotInfo, kept: Backup, bar: Bar) -> None:
+    what = "the system" if slot.side == "S" else f"side {slot.side}"
+    try:
+        with bar(f"{what}, {slot.name}") as moved:
+            kept.slots[slot.side] = Held(slot.side, upkeep.fetch(client, slot, moved))
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        kept.missing.append(
+            f"{slot.name} ({what}): this firmware cannot give it back; keep the file it came from."
+        )
+
+
+def _game(client: Client, game: GameInfo, kept: Backup, bar: Bar) -> None:
+    number = game_number(game.serial)
+    try:
+        with bar(f"game {number}") as moved:
+            log = pulling.fetch(client, game, moved)
+        if not log.lost and not log.damaged:
+            pulling.verify(client, game.serial, log)
+    except NotTheSame as damage:
+        kept.missing.append(f"Game {number}: {damage}")
+        return
+    if log.lost:
+        first, after = log.lost[0]
+        kept.missing.append(f"Game {number}: the device has lost its entries {first + 1} to {after}.")
+    if log.damaged:
+        gone = sum(presses for _, presses, _ in log.damaged)
+        kept.missing.append(
+            f"Game {number}: the device's flash was damaged, and {gone} of its presses are lost."
+        )
+    content = game_log.content(log)
+    damaged = b"".join(page for _, _, page in log.damaged)
+    kept.games.append(KeptGame(game.serial, game.finished, log.count, content, bool(log.lost), damaged))
