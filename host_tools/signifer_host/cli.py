@@ -13,12 +13,15 @@ from signifer_host.commands import (
     audit,
     backup,
     bundle,
+    config,
     demo,
     devices,
     doctor,
     flash,
+    image,
     label,
     log,
+    overview,
     play,
     pull,
     push,
@@ -29,18 +32,14 @@ from signifer_host.commands import (
     status,
     system,
 )
+from signifer_host.commands.manners import App
+from signifer_host.commands.panels import panel_of
 
-app = typer.Typer(
+app = App(
     name="signifer",
-    help="Signifer keeps a miniatures game's account on a small device. "
-    "This command sends it rosters, takes back its logs, and simulates it.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Track a miniatures game on a small device, and talk to that device.",
+    invoke_without_command=True,
 )
-# The order is the order in --help.
 for _module in (
     devices,
     status,
@@ -48,21 +47,26 @@ for _module in (
     start,
     log,
     pull,
-    backup,
-    roster,
-    system,
-    play,
     audit,
     backup,
     sim,
     demo,
-    bundle,
+    image,
     flash,
     selftest,
     doctor,
+    config,
     label,
+    play,
+    bundle,
+    roster,
+    system,
 ):
     _module.register(app)
+for _command in app.registered_commands:
+    _command.rich_help_panel = panel_of(_command.name or str(getattr(_command.callback, "__name__", "")))
+for _group in app.registered_groups:
+    _group.rich_help_panel = panel_of(str(_group.name))
 
 
 def _show_version(wanted: bool) -> None:
@@ -72,13 +76,28 @@ def _show_version(wanted: bool) -> None:
 
 
 @app.callback()
-def _options(
+def _alone(
+    ctx: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and leave."),
     ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Without a command: print JSON, for programs.")
+    ] = False,
 ) -> None:
-    pass
+    """Track a miniatures game on a small device, and talk to that device.
+
+    Without a command, it says what is plugged in and what to do next.
+    `signifer COMMAND --help` explains a command.
+    """
+    if ctx.resilient_parsing:
+        return
+    ctx.default_map = config.defaults()
+    if ctx.invoked_subcommand is None:
+        overview.overview(as_json)
+    elif as_json:
+        raise errors.BadInput(f"Write --json behind the command: `signifer {ctx.invoked_subcommand} --json`.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,23 +106,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Nothing gets past this but the status: every error is a sentence on standard error.
     """
     try:
-        result: Any = app(arguments, prog_name="signifer", standalone_mode=True)
-        return result if isinstance(result, int) else 0
-    except SystemExit as leaving:
-        code = _codeof(leaving.code)
+        result: Any = app(arguments, prog_name="signifer", standalone_mode=False)
+        code = _codeof(result)
         if code == errors.INTERRUPTED:
             _say(entry.SENTENCE)
         return code
+    except SystemExit as leaving:  # completion leaves so
+        return _codeof(leaving.code)
     except errors.HostError as error:
         _say(str(error))
         return error.status
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
         _say(entry.SENTENCE)
         return errors.INTERRUPTED
     except BrokenPipeError:
         _silence(sys.stdout)
         return 0
     except Exception as fault:
+        usage = _usage(fault)
+        if usage:
+            _say(usage)
+            return errors.BadInput.status
         _say(
             f"Something went wrong inside Signifer ({type(fault).__name__}: {fault}). "
             "Set SIGNIFER_DEBUG=1 to see where, and please report it."
@@ -111,6 +134,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("SIGNIFER_DEBUG"):
             raise
         return errors.FAULT
+
+
+def _usage(fault: Exception) -> str:
+    """Return the sentence about a command line that cannot be understood; "" for any other error.
+
+    Told by what it has: typer gives no name to the class, and its place differs between versions.
+    """
+    told = getattr(fault, "format_message", None)
+    if told is None:
+        return ""
+    sentence = " ".join(str(told()).split()).replace("Did you mean", "Is one of these meant:")
+    context = getattr(fault, "ctx", None)
+    path = context.command_path if context is not None else "signifer"
+    end = "" if sentence.endswith((".", "?", "!")) else "."
+    return f"{sentence}{end} `{path} --help` explains the command line."
 
 
 def _codeof(code: Any) -> int:
@@ -122,7 +160,11 @@ def _codeof(code: Any) -> int:
 def _say(sentence: str) -> None:
     output.lenient()
     try:
-        print(f"signifer: {output.printable(sentence, 2000)}", file=sys.stderr, flush=True)
+        print(
+            f"{output.styled('signifer:', 'red', sys.stderr)} {output.printable(sentence, 2000)}",
+            file=sys.stderr,
+        )
+        sys.stderr.flush()
     except OSError:  # standard error is closed: the status still tells
         _silence(sys.stderr)
 

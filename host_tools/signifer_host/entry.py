@@ -27,8 +27,21 @@ except KeyboardInterrupt:
     _leave()
 
 
+def _version() -> int:
+    """Print the version without loading the command line, which takes longer than all the rest."""
+    import signifer
+
+    try:
+        print(f"signifer {signifer.__version__}", flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
 def main() -> int:
     """Run the command line of this process and return its exit status."""
+    if sys.argv[1:] == ["--version"] and not any(name.endswith("_COMPLETE") for name in os.environ):
+        return _version()
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         # Who started the process wants Ctrl-C ignored.
         from signifer_host import cli

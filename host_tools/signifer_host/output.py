@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 # What JSON leaves as it is and a terminal may act on: C1 controls, line separators, marks that turn the direction of
 # the text. They stand in texts alone, where JSON has an escape for them.
 _OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+_answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
 
 
 def printable(text: str, most: int = 400) -> str:
@@ -28,9 +32,56 @@ def lenient() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def out(line: str) -> None:
-    """Print a line for people. What came from a device or a file is made printable first."""
-    print(printable(line, 2000), flush=True)
+def out(line: str, mark: str = "", style: str = "") -> None:
+    """Print a line for people. What came from a device or a file is made printable first.
+
+    Where colours are wanted, the first `mark` in the line has that of `style`: "red", "yellow" or "green".
+    While an answer for programs is collected, the line goes to standard error: standard output has the answer alone.
+    """
+    stream = sys.stdout if _answer.get() is None else sys.stderr
+    text = printable(line, 2000)
+    if mark and style:
+        text = text.replace(mark, styled(mark, style, stream), 1)
+    print(text, file=stream, flush=True)
+
+
+_STYLES = {"red": "1;31", "yellow": "33", "green": "32", "bold": "1"}
+
+
+def styled(text: str, style: str, stream: Any) -> str:
+    """Colour a text for a stream; the same text where `coloured` says that it has no colours."""
+    return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if coloured(stream) else text
+
+
+def coloured(stream: Any) -> bool:
+    """Whether a stream takes colours: a terminal does, unless NO_COLOR is set or the settings say never."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    wanted = _colour_setting()
+    if wanted != "auto":
+        return wanted == "always"
+    return bool(stream.isatty()) and os.environ.get("TERM") != "dumb"
+
+
+def _colour_setting() -> str:
+    from signifer_host.api import config
+    from signifer_host.errors import HostError
+
+    try:
+        return config.read().get("colour", "auto")
+    except HostError:  # the command itself says so
+        return "auto"
+
+
+def warn(sentence: str) -> None:
+    """Print a warning on standard error, in the form that errors have."""
+    head = styled("signifer: warning:", "yellow", sys.stderr)
+    print(f"{head} {printable(sentence, 2000)}", file=sys.stderr, flush=True)
+
+
+def note(sentence: str) -> None:
+    """Print what is no answer and no error on standard error, such as what happens now."""
+    print(f"signifer: {printable(sentence, 2000)}", file=sys.stderr, flush=True)
 
 
 def confirmed(question: str) -> bool:
@@ -45,8 +96,25 @@ def confirmed(question: str) -> bool:
 
 
 def out_json(value: Any) -> None:
-    """Print a value for programs, on one line."""
-    print(json_line(value), flush=True)
+    """Answer with a value for programs: an object of a command's `--json`, or at once a line of its own."""
+    answer = _answer.get()
+    if answer is None:
+        print(json_line(value), flush=True)
+    else:
+        answer.update(value)
+
+
+@contextmanager
+def collected() -> Iterator[dict[str, Any]]:
+    """Collect what `out_json` is given inside; print it at the end as one object on one line, errors or not."""
+    answer: dict[str, Any] = {}
+    token = _answer.set(answer)
+    try:
+        yield answer
+    finally:
+        _answer.reset(token)
+        if "status" in answer:
+            print(json_line(answer), flush=True)
 
 
 def json_line(value: Any) -> str:

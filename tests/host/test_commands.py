@@ -100,7 +100,7 @@ ROUND: list[dict[str, Any]] = [
 
 def test_devices(desk: Desk) -> None:
     assert desk.run("devices") == "p0  Table one  test_board  uid 1122334455667788  firmware 0.1.0\n"
-    (row,) = json.loads(desk.run("devices", "--json"))
+    (row,) = json.loads(desk.run("devices", "--json"))["devices"]
     assert row["port"] == "p0" and row["protocol"] == "1.4" and row["simulated"] is False
 
 
@@ -108,7 +108,8 @@ def test_no_device(desk: Desk) -> None:
     desk.devices.clear()
     assert desk.run("devices", status=3) == ""
     assert "Plug one in" in desk.err
-    assert desk.run("devices", "--json", status=3) == "[]\n"
+    answer = json.loads(desk.run("devices", "--json", status=3))
+    assert answer["devices"] == [] and answer["status"] == 3 and "Plug one in" in answer["error"]
     desk.run("status", status=3)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -92,8 +93,10 @@ def template(system: str | System, form: str) -> bytes:
 def _known(system: str | System) -> tuple[Target, Mapping]:
     if isinstance(system, str) and system not in TARGETS:
         there = ", ".join(TARGETS)
+        near = difflib.get_close_matches(system.lower()[:40], list(TARGETS), n=1)
+        meant = f" Is {near[0]} meant?" if near else ""
         raise BadInput(
-            f"--system must be {there} or the path of a system's file, not {printable(system, 80)}."
+            f"--system must be {there} or the path of a system's file, not {printable(system, 80)}.{meant}"
         )
     target = target_of(system)
     if not isinstance(system, str) and not target.numbers and system.units:

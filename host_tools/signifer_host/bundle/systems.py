@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -29,9 +30,11 @@ def chosen(text: str | None) -> tuple[str, ...]:
     wanted = {name.strip() for name in text.split(",")} - {""}
     unknown = sorted(wanted - set(known))
     if unknown or not wanted:
-        what = (
-            f"{', '.join(unknown)} cannot be played on a device" if unknown else "this names no game system"
-        )
+        what = "this names no game system"
+        if unknown:
+            near = difflib.get_close_matches(unknown[0].lower()[:40], known, n=1)
+            meant = f" (is {near[0]} meant?)" if near else ""
+            what = f"{', '.join(unknown)} cannot be played on a device{meant}"
         raise BadInput(f"--systems {text}: {what}; there are {', '.join(known)}.")
     return tuple(name for name in known if name in wanted)
 

@@ -18,26 +18,27 @@ def audit(
     secret: Annotated[
         list[str] | None,
         typer.Option(
-            help="The secret that the device showed at the end, 64 hexadecimal digits; a finished log has it. Give "
-            "each where it showed several."
+            help="The secret that the device showed at the end, 64 hexadecimal digits. "
+            "A finished log has it. Give each where the device showed several."
         ),
     ] = None,
     fingerprint: Annotated[
         list[str] | None,
         typer.Option(
-            help="The mark that it showed before the first roll, as you noted it; each mark where an end was undone."
+            help="The mark that the device showed before the first roll. "
+            "Give each mark where an end was undone."
         ),
     ] = None,
     head: Annotated[
         list[str] | None,
         typer.Option(
             metavar="N:HEAD",
-            help="A head of the log as you noted it, 120:1A2B 3C4D …; as often as you noted one.",
+            help="A head of the log as you noted it, 120:1A2B 3C4D …. Give each that you noted.",
         ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
-    """Compute every die of a game again, and say what is proved and what is not."""
+    """Compute every die of a game again, and say what is proved."""
     from signifer_host.audit import chain, report, trace
     from signifer_host.output import out, out_json
 

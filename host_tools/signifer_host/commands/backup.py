@@ -28,11 +28,11 @@ def backup(
     ] = None,
     port: PortOption = None,
 ) -> None:
-    """Save what a device holds in one file: rosters, a custom system, settings, and the log of each game.
+    """Save all that a device holds in one file.
 
-    The file is read back and compared before the command ends. Nothing on the device is changed.
-
-    Example: signifer backup -o table_one.zip
+    The file has rosters, a custom system, settings and the log of each game.
+    It is read back and compared before the command ends.
+    Nothing on the device is changed.
     """
     from datetime import UTC, datetime
 
@@ -64,11 +64,11 @@ def restore(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
     port: PortOption = None,
 ) -> None:
-    """Put a backup onto a device, the one that it is of or another, of whatever board.
+    """Put a backup onto a device.
 
-    What would change is said first. A game that is under way on the device goes on.
-
-    Example: signifer restore table_one.zip --dry-run
+    The device may be another one than before, with another board.
+    What would change is said first.
+    A game that is under way on the device goes on.
     """
     from signifer_host.api import backups
     from signifer_host.output import lenient, out, progress

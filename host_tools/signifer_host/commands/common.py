@@ -22,6 +22,7 @@ PortOption = Annotated[
         help="A serial port or socket://HOST:PORT. Left out: the device is found by asking.",
     ),
 ]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 @contextmanager

@@ -17,7 +17,9 @@ def demo(
         ),
     ] = None,
 ) -> None:
-    """Show everything once: rosters, a round on the buttons, a power cut, the log and its replay.
+    """Show everything once, on a simulated device.
+
+    It shows rosters, a round on the buttons, a power cut, the log and its replay.
 
     Takes some seconds; needs no hardware. Status 1 if anything is not as it should be.
     """

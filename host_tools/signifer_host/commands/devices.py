@@ -26,7 +26,7 @@ def devices(
     found = discover.ask(discover.candidates())
     ours = [one for one in found if one.hello is not None]
     if as_json:
-        out_json([_row(one) for one in ours])
+        out_json({"devices": [_row(one) for one in ours]})
     else:
         for one in ours:
             row = _row(one)

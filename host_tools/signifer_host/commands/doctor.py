@@ -18,10 +18,10 @@ def doctor(
     port: PortOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Check this computer, its ports, and each device at them; say what to do.
+    """Check this computer, its ports and its devices, and say what to do.
 
-    Nothing is changed, on the device neither. Status 0 if there is no trouble, warnings or not; else that of the
-    first trouble.
+    Nothing is changed, on the device neither. The status is 0 if there is no trouble, warnings or not.
+    Else it is that of the first trouble.
     """
     from signifer_host.doctor import findings, look, run
     from signifer_host.output import lenient, out, out_json

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from signifer_host.commands import flash_plan
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import PortOption
+from signifer_host.commands.common import JsonOption, PortOption
+from signifer_host.commands.image import saved_circuitpython
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -41,7 +42,7 @@ def flash(
         typer.Option(
             "--circuitpython",
             metavar="FILE.uf2",
-            help="CircuitPython for this board, where it has none yet or one that is not known here.",
+            help="CircuitPython for this board. Left out: what the device has, or the file in your downloads.",
         ),
     ] = None,
     systems: SystemsOption = None,
@@ -50,14 +51,15 @@ def flash(
         bool,
         typer.Option(
             "--erase",
-            help="As new: the games of a device that answers go, after the backup. Rosters and settings are put back.",
+            help="Make a device that answers as new: its games go, after the backup. "
+            "Rosters and settings are put back.",
         ),
     ] = False,
     keep_games: Annotated[
         bool,
         typer.Option(
             "--keep-games",
-            help="Of a board in its boot loader: leave alone what an image put there for games and rosters.",
+            help="Leave alone what an image put on the board for games and rosters.",
         ),
     ] = False,
     backup: Annotated[
@@ -65,7 +67,7 @@ def flash(
         typer.Option(
             "--backup",
             metavar="FILE.zip",
-            help="Where the device's games, rosters and settings are saved first; see `signifer restore`.",
+            help="The file of the backup that is made first.",
         ),
     ] = None,
     drive: Annotated[
@@ -77,16 +79,19 @@ def flash(
     ] = 60,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do what is said, without asking.")] = False,
     port: PortOption = None,
+    as_json: JsonOption = False,
 ) -> None:
-    """Write Signifer to a board, wait until it is back, and check that it is that version.
+    """Write Signifer to a board, and check what comes back.
 
-    A board in its boot loader is set up as new. A device that answers is updated: its games, rosters and settings
-    are saved here first, whoever holds it presses a button to agree, and afterwards they are there as before.
+    A board in its boot loader is set up as new.
+    A device that answers is updated, and its games, rosters and settings stay.
+    They are saved on this computer first.
+    A press on the device agrees to the update.
     """
     from signifer_host.commands.backup import named
     from signifer_host.errors import BadInput
     from signifer_host.flashing import drives, waiting
-    from signifer_host.output import lenient, out
+    from signifer_host.output import lenient, out, out_json
 
     lenient()
     if backup is not None:
@@ -110,9 +115,9 @@ def flash(
         _right_board(content, installed)
         kept, target = _leave(content, installed, backup, yes)
     elif target is None:
-        raise drives.none_found()
+        raise drives.none_found(_simulated())
     else:
-        _plan(_fresh(content, target), yes)
+        flash_plan.agreed(flash_plan.fresh(content, target), yes)
     _write(content, target)
     out("Written. The board restarts; the first start takes some seconds.")
     uid = kept.hello.uid if kept else b""
@@ -120,6 +125,17 @@ def flash(
     _check(content, found)
     if kept is not None:
         _restore(content, kept, found)
+    if as_json and found.hello is not None:
+        out_json(
+            {
+                "port": found.candidate.port,
+                "name": found.hello.name,
+                "uid": found.hello.uid.hex(),
+                "board": content.board.id,
+                "firmware": content.version,
+                "backup": str(kept.file) if kept else None,
+            }
+        )
 
 
 def _installed(port: str | None, target: Volume | None) -> Found | None:
@@ -131,8 +147,11 @@ def _installed(port: str | None, target: Volume | None) -> Found | None:
         return None
     asked = [discover.Candidate(port, "serial")] if port else discover.candidates()
     found = discover.ask(asked)
-    if not port and not any(one.hello is not None for one in found):
-        return None
+    if not port:
+        # A simulated device has no boot loader: the board to write to is another one.
+        found = [one for one in found if one.candidate.kind != "simulated"]
+        if not any(one.hello is not None for one in found):
+            return None
     one = discover.choose(found)
     simulated = {candidate.port for candidate in discover.simulators()}
     if one.candidate.kind == "simulated" or one.candidate.port in simulated:
@@ -163,14 +182,21 @@ def _content(
     installed: Found | None,
     there: bool,
 ) -> Content:
+    from signifer_host.api import config
     from signifer_host.errors import BadInput
     from signifer_host.flashing import content, drives, making
+    from signifer_host.linker import choice
+    from signifer_host.output import progress
     from simulator import boards
 
     if file is not None:
         return content.read(file)
     if board is None and installed is not None and installed.hello is not None:
         board = installed.hello.board
+    if not there:
+        raise drives.none_found(_simulated())  # before anybody waits for an image
+    if board is None:
+        board = config.read().get("board")
     if board is None:
         raise BadInput("Say which device it is to be: --board, or a file that `signifer image` has made.")
     try:
@@ -179,11 +205,19 @@ def _content(
             spec = boards.with_twin(spec, display)
     except boards.BoardError as error:
         raise BadInput(f"{error}.") from None
-    if not there:
-        raise drives.none_found()  # before anybody waits for an image
     keep = keep_games or (installed is not None and not erase)
     runs = _firmware(installed) if installed is not None and circuitpython is None else 0
-    return making.image(spec, circuitpython, keep, systems, there=runs)
+    if circuitpython is None and not choice.known(spec, runs):
+        circuitpython = saved_circuitpython(spec)
+    with progress(f"Making the image for {spec.name}", "files") as moved:
+        return making.image(spec, circuitpython, keep, systems, there=runs, progress=moved)
+
+
+def _simulated() -> int:
+    """How many simulated devices run: nothing can be written to these."""
+    from signifer_host import discover
+
+    return sum(one.kind == "simulated" for one in discover.candidates())
 
 
 def _firmware(installed: Found) -> int:
@@ -206,59 +240,6 @@ def _right_board(content: Content, installed: Found) -> None:
             f"The device at {installed.candidate.port} is a {hello.board}, and the image is for {content.board.id}. "
             "Nothing was written."
         )
-
-
-def _fresh(content: Content, target: Volume) -> list[str]:
-    """What happens to a board in its boot loader, line by line."""
-    lines = [f"The board at {target.path} gets Signifer {content.version} for {content.board.name}."]
-    left = "left as it is; without one on the board, nothing will start."
-    lines.append(f"  CircuitPython: {_replaced(content) or left}")
-    lines.append("  Program, libraries and every other file on its drive: replaced.")
-    if content.keeps:
-        lines.append("  Games, rosters, settings: left as they are, if an image put them there.")
-    else:
-        lines.append("  Games, rosters, settings, if there are any: erased, without a backup.")
-    return lines
-
-
-def _replaced(content: Content) -> str:
-    """What is said where CircuitPython is replaced; "" where it is not."""
-    from signifer_host.bundle import compile
-
-    if not content.has_circuitpython:
-        return ""
-    return f"replaced. {compile.untried(content.circuitpython) if content.circuitpython else ''}".strip()
-
-
-def _update(content: Content, installed: Found, missing: list[str]) -> list[str]:
-    """The same of a device that answers; its backup is made by then."""
-    hello = installed.hello
-    assert hello is not None
-    lines = [
-        f"{hello.name} at {installed.candidate.port}: firmware {hello.version} becomes {content.version}."
-    ]
-    lines.append(f"  CircuitPython: {_replaced(content) or 'left as it is.'}")
-    lines.append("  Program, libraries and every other file on its drive: replaced.")
-    if content.keeps:
-        lines.append("  Games, rosters, settings, and the game under way: left as they are.")
-    else:
-        lines.append("  Games, and the game under way: erased. Rosters and settings are put back afterwards.")
-    return lines + [f"  Not in the backup: {sentence}" for sentence in missing]
-
-
-def _plan(lines: list[str], yes: bool) -> None:
-    """Say what will happen, and go on only with leave to."""
-    from signifer_host.errors import BadInput
-    from signifer_host.output import confirmed, out
-
-    for line in lines:
-        out(line)
-    if yes:
-        return
-    if not sys.stdin.isatty():
-        raise BadInput("Nothing was written: say --yes to do this.")
-    if not confirmed("Do this?"):
-        raise BadInput("Nothing was written.")
 
 
 def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> tuple[Kept, Volume]:
@@ -285,7 +266,7 @@ def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> 
                 f"what you need (it is in {kept.file}), and either copy the files of `signifer bundle --no-data`, "
                 "or set it up anew with --erase."
             )
-        _plan(_update(content, installed, kept.content.missing), yes)
+        flash_plan.agreed(flash_plan.update(content, installed, kept.content.missing), yes)
         there = drives.loaders()
         if stands.can:
             out(f"Now press SELECT on the device to agree. It waits {CONSENT_WITHIN:.0f} s.")

@@ -29,10 +29,13 @@ def label(
     ] = None,
     port: PortOption = None,
 ) -> None:
-    """Make shelf labels as PDF: 16 on a sheet of A4, with marks to cut along.
+    """Make shelf labels as PDF.
 
-    A device that is plugged in gives its label a board and a number: for a single label the only device there is,
-    for several those that have the same name as the label.
+    There are 16 on a sheet of A4, with marks to cut along.
+
+    A device that is plugged in gives its label a board and a number.
+    A single label takes those of the only device there is.
+    Of several labels, each takes those of the device with its name.
     """
     from signifer_host.output import lenient
     from signifer_host.printing import labels
@@ -59,7 +62,10 @@ def card(
         ),
     ] = "pico_oled",
 ) -> None:
-    """Make a card of the controls as PDF: A5 on a sheet of A4, with marks to cut along."""
+    """Make a card of the controls as PDF.
+
+    It is A5 on a sheet of A4, with marks to cut along.
+    """
     from signifer_host.printing import card
     from signifer_host.writing import write_file
 

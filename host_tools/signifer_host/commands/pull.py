@@ -22,10 +22,12 @@ def pull(
     ] = False,
     port: PortOption = None,
 ) -> None:
-    """Write the device's games as logs: finished ones that nobody has pulled, and the one under way.
+    """Write the device's games as logs.
 
-    Each log is replayed here and compared with the device. Only then is a finished game marked as
-    pulled, so that the device may use its room again.
+    These are the finished ones that nobody has pulled, and the one under way.
+    Each log is replayed here and compared with the device.
+    Only then is a finished game marked as pulled.
+    The device may use the room of a pulled game again.
     """
     from signifer_host.output import out
 

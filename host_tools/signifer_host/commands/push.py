@@ -29,9 +29,11 @@ def push(
     ] = False,
     port: PortOption = None,
 ) -> None:
-    """Send rosters to a device: the first to side A, a second to B, a third is the neutral units.
+    """Send rosters to a device.
 
-    The system of one's own that rosters are for goes with them; one with units of its own is sent alone.
+    The first goes to side A, a second to B, a third is the neutral units.
+    The custom system that rosters are for goes with them.
+    A system with units of its own is sent alone.
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
     from signifer_host import pushing

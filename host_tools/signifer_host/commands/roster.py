@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands import roster_import
+from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
 
-roster_app = typer.Typer(no_args_is_help=True, help="Check roster files, and import those of other programs.")
+roster_app = App(no_args_is_help=True, help="Check roster files, and import those of other programs.")
 
 
 @roster_app.callback()
@@ -25,7 +26,10 @@ def check(
     ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
 ) -> None:
-    """Check roster files: units, dice, size on the device; status 2 if one cannot be used."""
+    """Check roster files: units, dice, size on the device.
+
+    The status is 2 if one cannot be used.
+    """
     from signifer_host.rosters import LARGEST_BLOB, RosterError, load_roster
     from signifer_host.rosters.errors import printable
 

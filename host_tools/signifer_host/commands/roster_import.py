@@ -47,8 +47,10 @@ def import_(
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help="The roster's name.")] = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no report.")] = False,
 ) -> None:
-    """Import a roster: BattleScribe .ros and .rosz, New Recruit and Army Forge JSON, CSV, XLSX, our own JSON.
+    """Import a roster of another program.
 
+    It reads BattleScribe .ros and .rosz, New Recruit and Army Forge JSON.
+    It reads CSV, XLSX and our own JSON too.
     Says what was taken, what was left out, and why. Nothing is written where the roster cannot be used.
     """
     from signifer_host.api import rosters
@@ -92,7 +94,7 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
 
 
 def mapping(system: SystemOption, out: OutOption = None) -> None:
-    """Write the mapping that an import goes by, to change and to give with --mapping."""
+    """Write the mapping that an import goes by, for you to change."""
     from signifer_host.api import rosters
     from signifer_host.output import lenient
     from signifer_host.writing import write_file
@@ -110,7 +112,10 @@ def template(
     system: SystemOption,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.csv|.xlsx", help="The file to write.")],
 ) -> None:
-    """Write a table to fill in: its header names a system's values, and says what they may be."""
+    """Write a table to fill in.
+
+    Its header names a system's values, and says what they may be.
+    """
     from signifer_host.api import rosters
     from signifer_host.output import lenient
     from signifer_host.writing import write_file

@@ -23,16 +23,15 @@ WITHIN = 300.0
 def selftest(
     quick: Annotated[
         bool,
-        typer.Option(
-            "--quick", help="Only what needs nobody at the device: flash, link, battery, dice generator."
-        ),
+        typer.Option("--quick", help="Only flash, link, battery and dice generator, which need no person."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
     port: PortOption = None,
 ) -> None:
     """Test a device, part by part.
 
-    Its screen leads through keys, display, lights and sound, and this waits for it; the game on it stays as it is.
+    Its screen leads through keys, display, lights and sound.
+    The command waits for it, and the game on it stays as it is.
     Status 17 if a part failed.
     """
     from signifer_host.errors import PartFailed

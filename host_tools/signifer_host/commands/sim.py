@@ -41,9 +41,11 @@ def sim(
         typer.Option(
             "--script",
             metavar="F",
-            help="Do the lines of this file, or of standard input (-), without showing the device: "
-            "press B TIMES, hold B, find TEXT, choose TEXT, wait MS, text, leds, png FILE, "
-            "power off|on|service, crash, hang, restart, battery PERCENT, usb in|out.",
+            help="Do the lines of this file, or of standard input (-), and show nothing. "
+            "The buttons: press B TIMES, hold B, find TEXT, choose TEXT, wait MS. "
+            "To see something: text, leds, png FILE. "
+            "Power and faults: power off|on|service, crash, hang, restart. "
+            "Battery and cable: battery PERCENT, usb in|out.",
         ),
     ] = None,
     png: Annotated[

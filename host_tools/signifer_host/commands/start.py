@@ -34,7 +34,7 @@ def start(
         bool,
         typer.Option(
             "--system",
-            help="A game of the system that it holds, also where rosters of another game are there.",
+            help="Play the system on the device, even if rosters are for another game.",
         ),
     ] = False,
     players: Annotated[

@@ -21,7 +21,10 @@ def status(
         typer.Option("--where", help="Say of each fault where in the program it was; takes some seconds."),
     ] = False,
 ) -> None:
-    """Show a device: its rosters, the game on it, the room for logs, and what went wrong on it."""
+    """Show what a device holds.
+
+    That is its rosters, the game, the room for logs, and what went wrong on it.
+    """
     from signifer_host import faults
     from signifer_host.output import out, out_json
 

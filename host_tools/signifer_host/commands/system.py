@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
     from signifer_host.systems import System
 
-system_app = typer.Typer(no_args_is_help=True, help="Check systems of one's own.")
+system_app = App(no_args_is_help=True, help="Check systems of one's own.")
 
 _TILES = {128: (6, 12)}
 """The tile in pixels by the display's width; wider ones have 10 by 20."""
@@ -53,7 +54,10 @@ def check(
     ] = 20,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
 ) -> None:
-    """Check systems of one's own: what they track and what they cost; status 2 if one cannot be used."""
+    """Check custom systems: what they track and what they cost.
+
+    The status is 2 if one cannot be used.
+    """
     from signifer_host.output import lenient
     from signifer_host.rosters import RosterError
     from signifer_host.rosters.errors import printable

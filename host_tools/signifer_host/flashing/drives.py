@@ -63,13 +63,20 @@ def check_chip(volume: Volume) -> None:
         )
 
 
-def none_found() -> NoDevice:
-    """No board is in its boot loader, and none runs Signifer."""
+def none_found(simulated: int = 0) -> NoDevice:
+    """No board is in its boot loader, and none runs Signifer; so many simulated devices do."""
     waiting = look.unmounted(Path("/dev/disk/by-label"), [])
     if "RPI-RP2" in waiting:
         return NoDevice(
             "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
             f"`udisksctl mount -b {waiting['RPI-RP2']}`, and give the command again."
+        )
+    if simulated:
+        what = (
+            "the one device that answers is" if simulated == 1 else f"the {simulated} devices that answer are"
+        )
+        return NoDevice(
+            f"No board is in its boot loader, and {what} simulated, with nothing to write to. {HOW}"
         )
     return NoDevice(f"No board is in its boot loader, and no Signifer answers. {HOW}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from signifer_host.bundle import build as bundles
@@ -23,10 +24,12 @@ def image(
     wanted: str | None = None,
     mpy_cross: Path | None = None,
     there: int = 0,
+    progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Content:
     """Make an image with CircuitPython, where a file of it is given, and the drive.
 
-    `there` is the checksum of the firmware that the device has, 0 where it is not known. Raises BadInput.
+    `there` is the checksum of the firmware that the device has, 0 where it is not known. `progress` is called with the
+    files that are compiled and how many there are. Raises BadInput.
     """
     python = None
     if circuitpython is not None:
@@ -34,7 +37,7 @@ def image(
         firmware.check(python, board, circuitpython)
     facts = choice.facts_for(board, python, there)
     compiler = Compiler(mpy_cross)
-    made = bundles.make(board, systems.chosen(wanted), compiler, facts.version)
+    made = bundles.make(board, systems.chosen(wanted), compiler, facts.version, progress=progress)
     try:
         volume = drive(made, compiler, facts)
     except VolumeError as error:

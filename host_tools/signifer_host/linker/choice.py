@@ -8,6 +8,11 @@ from signifer_host.linker.facts import Facts, read, tables
 from simulator.boards import Board
 
 
+def known(board: Board, there: int) -> bool:
+    """Whether a table has the firmware that a device said is `there` (its checksum; 0 where it said nothing)."""
+    return bool(there) and any(found.checksum == there for found in tables(board.circuitpython))
+
+
 def facts_for(board: Board, python: Firmware | None, there: int = 0) -> Facts:
     """Return the facts that an image of `board` is linked by.
 

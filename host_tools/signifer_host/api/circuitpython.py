@@ -1,0 +1,116 @@
+"""CircuitPython for a board: where to get it, and the file of it that the user has saved."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from signifer_host.bundle import TESTED
+from signifer_host.errors import BadInput
+from signifer_host.image import firmware
+from signifer_host.linker.facts import read as read_facts
+from signifer_host.linker.facts import tables
+from simulator.boards import Board
+
+LANGUAGE = "en_US"
+_MOST = 5000  # files of a folder that are looked through
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A file of CircuitPython that was found; `known`: its checksum is that of a table of this package."""
+
+    path: Path
+    known: bool
+
+
+def page(board: Board) -> str:
+    """Return the address of the page that has CircuitPython for a board."""
+    return f"https://circuitpython.org/board/{board.circuitpython}/"
+
+
+def file_name(board: Board) -> str:
+    """Return the name of the file to get."""
+    return f"adafruit-circuitpython-{board.circuitpython}-{LANGUAGE}-{TESTED}.uf2"
+
+
+def folders(configured: str | None) -> list[Path]:
+    """Return where a file may have been saved: the folder of the settings, and the user's downloads."""
+    import platformdirs
+
+    found = [Path(configured).expanduser()] if configured else []
+    try:
+        found += [Path(platformdirs.user_downloads_dir()), Path.home() / "Downloads"]
+    except (OSError, RuntimeError):  # no home at all
+        pass
+    return list(dict.fromkeys(found))
+
+
+def find(board: Board, where: list[Path]) -> Saved | None:
+    """Return the first good file for `board` in the folders `where`, English before other languages; None for none.
+
+    Raises BadInput where all that is there is damaged, or is another file under that name.
+    """
+    wrong: BadInput | None = None
+    for folder in where:
+        for path in _candidates(board, folder):
+            try:
+                return Saved(path, check(board, path))
+            except BadInput as error:
+                wrong = wrong or error
+    if wrong is not None:
+        raise wrong
+    return None
+
+
+def check(board: Board, path: Path) -> bool:
+    """Return whether a table knows the file's checksum; raises BadInput where the file is not what its name says.
+
+    A table knows the English file of its version: another one under that name was damaged on its way.
+    """
+    python = firmware.read(path)
+    firmware.check(python, board, path)
+    named = [one for one in tables(board.circuitpython) if one.version == python.version]
+    if any(one.sha256 == read_facts(python).sha256 for one in named):
+        return True
+    if named and f"-{LANGUAGE}-" in path.name:
+        raise BadInput(
+            f"{path} is not the CircuitPython {python.version} that its name says: its checksum is another one. "
+            f"Get {file_name(board)} again, from {page(board)}."
+        )
+    return False
+
+
+def missing(board: Board, where: list[Path]) -> BadInput:
+    """Make the error for a board without a file: the page, the file's name, and the folder to save it in."""
+    folder = where[0] if where else Path.home()
+    return BadInput(
+        f"The program for {board.name} is made for CircuitPython {TESTED}, and no file of it is in "
+        f"{' or '.join(map(str, where)) or 'the folder for downloads'}. Get {file_name(board)} from {page(board)} "
+        f"(an older version: button Browse S3, folder {LANGUAGE}), save it in {folder}, and give the command again. "
+        "A file elsewhere is named with --circuitpython FILE.uf2, and `signifer config set circuitpython FOLDER` keeps "
+        "the folder."
+    )
+
+
+def _candidates(board: Board, folder: Path) -> list[Path]:
+    """The files of a folder that are CircuitPython for the board by their names, as a browser may have saved them."""
+    name = re.compile(
+        rf"adafruit-circuitpython-{re.escape(board.circuitpython)}-(\w+)-{re.escape(TESTED)}(?: ?\(\d+\))?\.uf2",
+        re.ASCII,
+    )
+    try:
+        files = []
+        for number, path in enumerate(folder.iterdir()):
+            if number == _MOST:
+                break
+            files.append(path)
+    except OSError:
+        return []
+    found = [
+        (match.group(1) != LANGUAGE, path.name, path)
+        for path in files
+        if (match := name.fullmatch(path.name))
+    ]
+    return [path for _, _, path in sorted(found)]

@@ -1,0 +1,98 @@
+"""The settings of a user: a TOML file in the platform's place, read by every command."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from pathlib import Path
+
+from signifer_host.errors import BadInput
+
+SETTINGS = {
+    "port": "the serial port that commands use, instead of asking every port",
+    "board": "the board that --board means where it is left out",
+    "circuitpython": "the folder where CircuitPython's .uf2 files are saved",
+    "colour": "auto, always or never",
+}
+"""Each setting, and what it is for."""
+
+COLOURS = ("auto", "always", "never")
+_LARGEST = 100_000  # bytes: a file of four lines has some hundred
+_LONGEST = 4096  # letters of a value
+
+
+def path() -> Path:
+    """Return where the settings are kept: SIGNIFER_CONFIG, or the platform's place. The file need not be there."""
+    named = os.environ.get("SIGNIFER_CONFIG")
+    if named:
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("signifer", appauthor=False)) / "config.toml"
+
+
+def read() -> dict[str, str]:
+    """Return the settings that the file has; none where there is no file. Raises BadInput with the line."""
+    file = path()
+    try:
+        there = file.exists()
+    except (OSError, ValueError):  # ValueError: a NUL in the name
+        there = True
+    if not there:
+        return {}
+    from signifer_host.rosters.reader import parsed, read_bytes
+
+    document = parsed(read_bytes(file, _LARGEST), str(file) if file.suffix == ".toml" else f"{file}.toml")
+    data = document.data if isinstance(document.data, dict) else {}
+    for key, value in data.items():
+        try:
+            checked(str(key), value)
+        except BadInput as error:
+            line = document.line((str(key),))
+            place = f"{file}:{line}" if line else str(file)
+            raise BadInput(f"{place}: {error} Correct the line, or remove it.") from None
+    return {str(key): str(value) for key, value in data.items()}
+
+
+def checked(key: str, value: object) -> str:
+    """Return a setting's value as it is kept; raises BadInput for what it cannot be."""
+    if key not in SETTINGS:
+        near = difflib.get_close_matches(key.lower()[:40], list(SETTINGS), n=1, cutoff=0.6)
+        meant = f" Is `{near[0]}` meant?" if near else ""
+        raise BadInput(f"There is no setting {key[:40]!r}; there are {', '.join(SETTINGS)}.{meant}")
+    if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST or not value.isprintable():
+        raise BadInput(f"{key} must be a text on one line.")
+    if key == "colour" and value not in COLOURS:
+        raise BadInput(f"colour must be auto, always or never, not {value[:40]!r}.")
+    if key == "board":
+        from simulator import boards
+
+        try:
+            boards.load(value)
+        except boards.BoardError as error:
+            raise BadInput(f"{error}.") from None
+    return value
+
+
+def put(key: str, value: str | None) -> Path:
+    """Set a setting, or take it out (None); comments in the file stay. Raises BadInput or CannotWrite."""
+    import tomlkit
+
+    from signifer_host.writing import make_folder, write_file
+
+    if value is None and key in SETTINGS:
+        kept = None
+    else:
+        kept = checked(key, value)
+        if key == "circuitpython":
+            kept = str(Path(kept).expanduser().absolute())
+    read()  # a damaged file is not written over
+    file = path()
+    document = tomlkit.parse(file.read_bytes().decode("utf-8-sig")) if file.exists() else tomlkit.document()
+    if kept is None:
+        document.pop(key, None)
+    else:
+        document[key] = kept
+    make_folder(file.absolute().parent)
+    write_file(file, tomlkit.dumps(document).encode())
+    return file

@@ -1,0 +1,113 @@
+"""What is plugged in, and what to do next: for `signifer` without a command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from signifer.sync import messages
+from signifer_host import discover
+from signifer_host.errors import HostError, NoPermission, PortBusy, WrongVersion
+from signifer_host.flashing import drives
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client
+
+_IN_THE_WAY = (WrongVersion, NoPermission, PortBusy)
+
+
+@dataclass
+class Step:
+    """A command to give next, and why."""
+
+    command: str
+    why: str
+
+
+@dataclass
+class Device:
+    """A device that answers: `state` in words, and the `step` that is next for it."""
+
+    port: str
+    name: str
+    board: str
+    simulated: bool
+    state: str
+    step: Step
+
+
+@dataclass
+class Overview:
+    """`loaders` are the drives of boards in their boot loader; `problems` are sentences about ports that may hold a
+    device and cannot be asked."""
+
+    devices: list[Device] = field(default_factory=list)
+    loaders: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+    @property
+    def steps(self) -> list[Step]:
+        """What to do next, the most useful first."""
+        found = [one.step for one in self.devices]
+        if self.loaders:
+            found.insert(0, Step("signifer flash --board BOARD", "sets up the board in its boot loader"))
+        if self.problems:
+            found.insert(0, Step("signifer doctor", "says what stands in the way, and what to do about it"))
+        if not found:
+            found = [
+                Step("signifer sim", "starts a simulated device in this terminal"),
+                Step("signifer flash --board BOARD", "sets up a board that is plugged in with BOOTSEL held"),
+                Step("signifer roster new", "makes a roster, question by question"),
+                Step("signifer doctor", "looks for what keeps a device from being found"),
+            ]
+        return found
+
+
+def look() -> Overview:
+    """Ask every port, and each device for what it holds. Nothing is changed anywhere."""
+    seen = Overview(loaders=[volume.path for volume in drives.loaders()])
+    found = discover.ask(discover.candidates())
+    several = sum(one.hello is not None for one in found) > 1
+    for one in found:
+        if one.hello is None:
+            if isinstance(one.problem, _IN_THE_WAY):
+                seen.problems.append(str(one.problem))
+            continue
+        port, hello = one.candidate.port, one.hello
+        try:
+            state, step = _of(port, f" --port {port}" if several else "")
+        except HostError as error:
+            seen.problems.append(str(error))
+            continue
+        name = discover.name_of(one)
+        seen.devices.append(Device(port, name, hello.board, one.candidate.kind == "simulated", state, step))
+    return seen
+
+
+def _of(port: str, option: str) -> tuple[str, Step]:
+    client = discover.connect(port)
+    try:
+        return _state(client, option)
+    finally:
+        client.close()
+
+
+def _state(client: Client, option: str) -> tuple[str, Step]:
+    """What a device is doing, and what is next for it."""
+    hello = client.hello()
+    games, slots = client.games(), {slot.side: slot for slot in client.slots()}
+    waiting = sum(game.finished and not game.pulled for game in games)
+    state = "no game"
+    if hello.flags & messages.GAME_LOADED:
+        state = "a game that has ended" if hello.flags & messages.GAME_ENDED else "a game under way"
+    if waiting:
+        many = "1 finished game" if waiting == 1 else f"{waiting} finished games"
+        return f"{state}; {many} to take off", Step(f"signifer pull{option}", "writes the games as files")
+    if state == "a game under way":
+        return state, Step(f"signifer log --follow{option}", "shows the game as it is played")
+    own = slots["S"].size > 0
+    rosters = [slots[side] for side in "AB" if slots[side].size]
+    if len(rosters) == 2 or (own and (rosters or not slots["S"].sides)):
+        return f"{state}; rosters are there", Step(f"signifer start{option}", "begins a game")
+    what = "no roster" if not rosters else "one roster"
+    return f"{state}; {what}", Step(f"signifer push ROSTER ROSTER{option}", "sends a roster for each side")

@@ -1,0 +1,91 @@
+"""The examples of every `--help`: command lines that can be given, and what each does. The tests parse them all."""
+
+EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
+    "": (
+        ("signifer", "Say what is plugged in, and what to do next."),
+        ("signifer push --help", "Explain one command."),
+        ("signifer --install-completion", "Let the shell complete commands with the Tab key."),
+    ),
+    "devices": (
+        ("signifer devices", ""),
+        ("signifer devices --json", "For a program."),
+    ),
+    "identify": (("signifer identify --seconds 20", "Time to walk along the shelf."),),
+    "status": (
+        ("signifer status", ""),
+        ("signifer status --where", "After a fault on the device."),
+    ),
+    "push": (
+        ("signifer push river_wardens.toml hill_company.toml", "Sides A and B get a roster each."),
+        ("signifer push hill_company.toml --as B", "Side A keeps its own."),
+    ),
+    "start": (
+        ("signifer start --first B", "Side B begins."),
+        ("signifer start --numbers 17,42", "Use the numbers that the players have chosen."),
+    ),
+    "log": (
+        ("signifer log --follow", "Show the game as it is played."),
+        ("signifer log --jsonl", "Print what `signifer play -` replays."),
+    ),
+    "pull": (("signifer pull --out games", "Write the logs into the folder games."),),
+    "roster": (
+        ("signifer roster import army.rosz --system citadel", ""),
+        ("signifer roster check wardens.toml", "See every mistake in a file at once."),
+    ),
+    "roster check": (("signifer roster check *.toml", "Check all rosters of a folder."),),
+    "roster import": (
+        ("signifer roster import army.rosz --system citadel --out army.toml", ""),
+        ("signifer roster import army.csv --system samurai", "Print the roster."),
+    ),
+    "roster mapping": (("signifer roster mapping --system samurai --out my.toml", ""),),
+    "roster template": (("signifer roster template --system samurai --out army.xlsx", ""),),
+    "system": (("signifer system check my_game.toml", "See what a custom system costs."),),
+    "system check": (("signifer system check my_game.toml --units 30", "Count for 30 units a side."),),
+    "config": (
+        ("signifer config show", ""),
+        ("signifer config set board pico_oled", "Leave --board out from now on."),
+    ),
+    "config show": (("signifer config show --json", "For a program."),),
+    "config set": (
+        ("signifer config set circuitpython ~/firmware", "Look for CircuitPython there."),
+        ("signifer config set port", "Take the setting out."),
+    ),
+    "config path": (("signifer config path", ""),),
+    "play": (
+        ("signifer play games/signifer-3a91f2-65537.jsonl", "Replay a log."),
+        ("signifer play -", "Take the lines from standard input."),
+    ),
+    "audit": (
+        ("signifer audit games/signifer-3a91f2-65537.jsonl", ""),
+        (
+            'signifer audit game.jsonl --head "120:1A2B 3C4D 5E6F 7081"',
+            "Compare it with a head that you noted.",
+        ),
+    ),
+    "backup": (("signifer backup --out table_one.zip", "Keep the file where the device is not."),),
+    "restore": (
+        ("signifer restore table_one.zip --dry-run", "Read first what it does."),
+        ("signifer restore table_one.zip", ""),
+    ),
+    "sim": (
+        ("signifer sim --board pico_display_pack", ""),
+        ("signifer sim --headless --state practice", "Run without a picture, for other commands."),
+    ),
+    "demo": (("signifer demo --out demo", "Keep the pictures and the log."),),
+    "bundle": (("signifer bundle --board pico_oled --system own", ""),),
+    "image": (
+        ("signifer image --board pico_oled --out my_signifer.uf2", ""),
+        (
+            "signifer image --board pico_oled --out small.uf2 --systems dozen_die",
+            "Put one game system in it.",
+        ),
+    ),
+    "flash": (
+        ("signifer flash --board pico_oled", "Set up a board that is in its boot loader."),
+        ("signifer flash", "Update the device that is plugged in."),
+    ),
+    "selftest": (("signifer selftest --quick", "Test what needs no person at the device."),),
+    "doctor": (("signifer doctor", ""),),
+    "label": (('signifer label "Table one" "Table two" --out labels.pdf', ""),),
+    "card": (("signifer card --board pico_oled --out card.pdf", ""),),
+}

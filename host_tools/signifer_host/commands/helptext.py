@@ -1,0 +1,148 @@
+"""The text of `--help`: a line for each sentence, so that none is broken at 80 columns, and examples."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from signifer_host.commands.examples import EXAMPLES
+from signifer_host.commands.panels import PANELS
+
+WIDTH = 80
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
+_OTHERS = "Other commands"
+
+
+def page(command: Any, ctx: Any) -> str:
+    """Write the help of a command or a group: usage, what it does, examples, arguments, options, commands."""
+    path = str(ctx.command_path)
+    parts = [[f"Usage: {usage(command, path)}"], list(_prose(command.help))]
+    examples = EXAMPLES.get(path.partition(" ")[2], ())
+    if examples:
+        parts.append(_section("Examples", (_entry(line, [why] if why else []) for line, why in examples)))
+    for title, kind in (("Arguments", "argument"), ("Options", "option")):
+        shown = [param for param in command.get_params(ctx) if param.param_type_name == kind]
+        entries = [_entry(_label(param, ctx), _about(param)) for param in shown if not _hidden(param)]
+        if entries:
+            parts.append(_section(title, entries))
+    parts += _commands(command)
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def usage(command: Any, path: str) -> str:
+    """Write how a command is called: `signifer push [OPTIONS] ROSTER...`."""
+    names = [_metavar(param) for param in command.params if param.param_type_name == "argument"]
+    if hasattr(command, "commands"):
+        names = ["COMMAND"] if not command.invoke_without_command else ["[COMMAND]"]
+    return " ".join([path, "[OPTIONS]", *names])
+
+
+def sentences(text: str) -> list[str]:
+    """Split a text at the ends of its sentences."""
+    return [part for part in _SENTENCE_END.split(" ".join(text.split())) if part]
+
+
+_COMPLETION = {
+    "install_completion": "Let the shell that runs now complete commands with the Tab key.",
+    "show_completion": "Print what --install-completion writes, to copy it yourself.",
+}
+
+
+def help_of(param: Any) -> str:
+    """Return the help of a parameter; typer's own sentences about completion are too long."""
+    return _COMPLETION.get(param.name, param.help or "")
+
+
+def summary(command: Any) -> str:
+    """Return the first sentence of what a command does."""
+    return next(iter(sentences(inspect.cleandoc(command.help or "").split("\n\n")[0])), "")
+
+
+def _prose(text: str | None) -> Iterator[str]:
+    paragraphs = inspect.cleandoc(text or "").split("\n\n")
+    for number, paragraph in enumerate(filter(None, paragraphs)):
+        if number:
+            yield ""
+        for sentence in sentences(paragraph):
+            yield from _wrapped(sentence, 0)
+
+
+def _section(title: str, entries: Iterable[list[str]]) -> list[str]:
+    return [f"{title}:", *(line for entry in entries for line in entry)]
+
+
+def _entry(label: str, lines: Iterable[str]) -> list[str]:
+    return [f"  {label}", *(part for line in lines for part in _wrapped(line, 6))]
+
+
+def _wrapped(sentence: str, indent: int) -> list[str]:
+    """A sentence at its indent. The tests allow none that needs more than one line; a user's alias may."""
+    return textwrap.wrap(
+        sentence,
+        WIDTH,
+        initial_indent=" " * indent,
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _hidden(param: Any) -> bool:
+    return bool(getattr(param, "hidden", False))
+
+
+def _metavar(param: Any) -> str:
+    name = param.metavar or str(param.name).upper()
+    if param.nargs == -1 and not name.endswith(("...", "…")):
+        name += "..."
+    return name if param.required or name.startswith("[") else f"[{name}]"
+
+
+def _label(param: Any, ctx: Any) -> str:
+    """The names of an option with its value, or an argument's name."""
+    if param.param_type_name == "argument":
+        return _metavar(param)
+    names = sorted(param.opts, key=lambda name: name.startswith("--"))
+    label = ", ".join(names)
+    if param.secondary_opts:
+        label += " / " + ", ".join(param.secondary_opts)
+    if param.is_flag:
+        return label
+    return f"{label} {param.metavar or str(param.name).upper()}"
+
+
+def _about(param: Any) -> list[str]:
+    """What a parameter means, what it is where it is left out, and where else it is taken from."""
+    lines = sentences(help_of(param))
+    default = param.default
+    plain = isinstance(default, (str, int, float)) and not isinstance(default, bool) and default != ""
+    if plain and getattr(param, "show_default", False):
+        lines.append(f"Left out: {default}.")
+    if getattr(param, "envvar", None):
+        lines.append(f"The environment may say it: {param.envvar}.")
+    if param.required and param.param_type_name == "option":
+        lines.append("It must be given.")
+    return lines
+
+
+def _commands(group: Any) -> list[list[str]]:
+    """The commands of a group, in their panels."""
+    commands = {
+        name: one for name, one in getattr(group, "commands", {}).items() if not getattr(one, "hidden", False)
+    }
+    if not commands:
+        return []
+    width = max(map(len, commands))
+    order = [name for names in PANELS.values() for name in names]
+    if any(one.rich_help_panel for one in commands.values()):
+        commands = dict(sorted(commands.items(), key=lambda item: (*order, item[0]).index(item[0])))
+    panels: dict[str, list[str]] = {}
+    for name, one in commands.items():
+        panel = panels.setdefault(one.rich_help_panel or _OTHERS, [])
+        panel.append(f"  {name:<{width}}  {summary(one)}")
+    if list(panels) == [_OTHERS]:
+        return [["Commands:", *panels[_OTHERS]]]
+    return [[f"{title}:", *panels[title]] for title in (*PANELS, _OTHERS) if title in panels]

@@ -1,0 +1,106 @@
+"""What every command does alike: its help, its nearest name where one is mistyped, and its answer for programs."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from signifer_host import errors, output
+from signifer_host.commands import helptext
+
+if TYPE_CHECKING:
+    # The class that typer's own signatures name; older versions of typer have it elsewhere.
+    from typer._click import HelpFormatter
+
+
+class Command(TyperCommand):
+    """A command whose `--json` prints one object, whatever happened: see docs/commands.md."""
+
+    def format_help(self, ctx: typer.Context, formatter: HelpFormatter) -> None:  # type: ignore[override]
+        """Write the help as `helptext` lays it out."""
+        formatter.write(helptext.page(self, ctx))
+
+    def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
+        """Run the command; with `--json`, print its answer when its status is known."""
+        if not _wants_json(self, ctx):
+            return super().invoke(ctx)
+        return _answering(lambda: super(Command, self).invoke(ctx))
+
+
+class Group(TyperGroup):
+    """A group of commands. One that is given none of its commands shows its help, which is no error."""
+
+    def format_help(self, ctx: typer.Context, formatter: HelpFormatter) -> None:  # type: ignore[override]
+        """Write the help as `helptext` lays it out."""
+        formatter.write(helptext.page(self, ctx))
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Show the help where nothing is asked for."""
+        if not args and self.no_args_is_help and not ctx.resilient_parsing:
+            typer.echo(ctx.get_help())
+            ctx.exit()
+        return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
+        """Run a command of the group, or the group's own function where it has one for no command."""
+        alone = ctx.invoked_subcommand is None and not ctx._protected_args
+        if not (alone and self.invoke_without_command and _wants_json(self, ctx)):
+            return super().invoke(ctx)
+        return _answering(lambda: super(Group, self).invoke(ctx))
+
+    def resolve_command(self, ctx: typer.Context, args: list[str]) -> Any:  # type: ignore[override]
+        """Find the command that the first of `args` names; one that is not there gets its nearest."""
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and name not in self.commands and not ctx.resilient_parsing:
+            ctx.fail(f"There is no command {name!r}.{nearest(name, self._names(), ctx.command_path)}")
+        return super().resolve_command(ctx, args)
+
+    def _names(self) -> list[str]:
+        return [name for name, command in self.commands.items() if not command.hidden]
+
+
+class App(typer.Typer):
+    """Typer, with the classes above for everything that is added, and plain text instead of boxes."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.setdefault("cls", Group)
+        settings.setdefault("context_settings", {"help_option_names": ["-h", "--help"]})
+        super().__init__(rich_markup_mode=None, pretty_exceptions_enable=False, **settings)
+
+    def command(self, name: str | None = None, **settings: Any) -> Callable[[Any], Any]:
+        """Add a command."""
+        settings.setdefault("cls", Command)
+        return cast("Callable[[Any], Any]", super().command(name, **settings))
+
+
+def nearest(word: str, known: list[str], before: str = "") -> str:
+    """Ask whether the nearest of `known` was meant: " Is `signifer push` meant?"; "" where none is near."""
+    near = difflib.get_close_matches(word.lower()[:40], known, n=1, cutoff=0.6)
+    return f" Is `{f'{before} {near[0]}'.strip()}` meant?" if near else ""
+
+
+def _wants_json(command: Any, ctx: typer.Context) -> bool:
+    flags = [param.name for param in command.params if "--json" in param.opts]
+    return any(ctx.params.get(name) for name in flags)
+
+
+def _answering(run: Callable[[], Any]) -> Any:
+    """Print what `run` gave to `out_json` as one object, with its status, and the sentence of its error."""
+    with output.collected() as answer:
+        try:
+            result = run()
+        except errors.HostError as error:
+            answer |= {"status": error.status, "error": str(error)}
+            raise
+        except typer.Exit as left:
+            answer["status"] = left.exit_code
+            raise
+        except Exception as fault:
+            answer |= {"status": errors.FAULT, "error": f"{type(fault).__name__}: {fault}"}
+            raise
+        answer["status"] = 0
+        return result

@@ -1,0 +1,26 @@
+"""The groups that `signifer --help` lists its commands in."""
+
+PANELS = {
+    "Play": (
+        "devices",
+        "status",
+        "push",
+        "start",
+        "log",
+        "pull",
+        "audit",
+        "report",
+        "roster",
+        "system",
+        "sim",
+        "demo",
+    ),
+    "Build": ("image", "flash", "selftest", "doctor", "config"),
+    "Club": ("identify", "name", "label", "card", "backup", "restore"),
+    "Develop": ("play", "bundle"),
+}
+
+
+def panel_of(command: str) -> str | None:
+    """Return the group of a command; None where it has none."""
+    return next((panel for panel, names in PANELS.items() if command in names), None)
