@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 # In a bundle the program is one file, /signifer.pak, and code.py mounts it at /lib by importing this.
 # CircuitPython looks for a module in four steps, each of which reads a folder to its end; here a step is one look
 # into a table. The file is only ever read. signifer_host/bundle/pack.py makes it.
@@ -7,10 +9,10 @@
 import binascii
 import sys
 from struct import pack, unpack
+from typing import TYPE_CHECKING
 
 import storage
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -18,7 +20,7 @@ _FILE = "/signifer.pak"
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _PLAIN = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _IT = "it"
-spare: "dict[str, int]" = {}  # as in firmware/linked/loader.py; here nothing stays that nobody needs
+spare: dict[str, int] = {}  # as in firmware/linked/loader.py; here nothing stays that nobody needs
 
 
 class _Pack:
@@ -49,10 +51,10 @@ class _Pack:
     def umount(self) -> None:
         pass
 
-    def stat(self, path: str) -> "tuple[int, ...]":
+    def stat(self, path: str) -> tuple[int, ...]:
         return _PLAIN if self.find(path) else _FOLDER
 
-    def open(self, path: str, mode: str) -> "Any":
+    def open(self, path: str, mode: str) -> Any:
         place = self.find(path)
         file = open(_FILE, "rb")
         file.seek(place)
@@ -62,7 +64,7 @@ class _Pack:
 _PACK = _Pack()
 
 
-def enter(name: str) -> "Any":
+def enter(name: str) -> Any:
     """Have the module that is being read be called `name`; returns `load`."""
     module = sys.modules[_IT]
     module.__name__ = name
@@ -70,7 +72,7 @@ def enter(name: str) -> "Any":
     return load
 
 
-def load(path: str) -> "Any":
+def load(path: str) -> Any:
     """Return the module of that name in the program (signifer.core.game). Raises ImportError if there is none."""
     there = sys.modules.get(path)
     if there is not None:

@@ -65,5 +65,33 @@ def test_unfit_source_is_seen(source: str) -> None:
     assert list(unfit(ast.parse(source)))
 
 
+def quoted(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """(line, what) of types in quotes, and of TYPE_CHECKING that no editor knows: the build takes both out anyway."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "TYPE_CHECKING":
+            yield node.lineno, "TYPE_CHECKING of its own"
+        found = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        for one in found:
+            if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                yield one.lineno, f"the type {one.value!r} in quotes"
+
+
+def test_device_code_is_typed_as_any_python() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {what}"
+        for file in DEVICE_FILES
+        for line, what in quoted(ast.parse(file.read_text("utf-8"), str(file)))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["TYPE_CHECKING = False", "def f(a: 'int'): pass", "def f() -> 'int': pass", "a: 'int' = 1"],
+)
+def test_types_in_quotes_are_seen(source: str) -> None:
+    assert list(quoted(ast.parse(source)))
+
+
 def test_fit_source_passes() -> None:
     assert list(unfit(ast.parse("def f(*a, **k):\n    b, *c = a\n    return g(*c, **k)"))) == []

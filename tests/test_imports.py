@@ -195,6 +195,8 @@ def complaints(file: Path, source: str | None = None) -> list[str]:
                 or ("." not in module and owner is None)
             ):
                 continue
+            if name in ("__future__.annotations", "typing.TYPE_CHECKING"):  # the build takes them out
+                continue
             if top not in STANDARD[owner or "signifer"]:
                 out.append(f"{where} must not import {name}: not on every interpreter, or not pure")
     return out
@@ -238,7 +240,7 @@ def test_a_forbidden_import_is_seen(place: str, source: str) -> None:
         ("firmware/signifer/core/x.py", "from .cells import Cells\nimport binascii"),
         (
             "firmware/signifer/core/x.py",
-            "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any",
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from typing import Any",
         ),
         ("firmware/signifer/ui/screens/dozen_die_bag.py", "from signifer.rulesets.dozen_die import view"),
         ("host_tools/signifer_host/commands/sim.py", "from simulator.device import Device"),

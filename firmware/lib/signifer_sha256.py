@@ -3,6 +3,8 @@
 About 42 ms a 64-byte block on an RP2040: compute ahead while idle.
 """
 
+from __future__ import annotations
+
 _K = (
     0x428A2F98, 0x71374491, 0xB5C0FBCF, 0xE9B5DBA5, 0x3956C25B, 0x59F111F1, 0x923F82A4, 0xAB1C5ED5,
     0xD807AA98, 0x12835B01, 0x243185BE, 0x550C7DC3, 0x72BE5D74, 0x80DEB1FE, 0x9BDC06A7, 0xC19BF174,
@@ -23,7 +25,7 @@ def _turn(x: int, n: int) -> int:
     return (x >> n | x << (32 - n)) & _M
 
 
-def _block(state: "tuple[int, ...]", data: bytes, at: int) -> "tuple[int, ...]":
+def _block(state: tuple[int, ...], data: bytes, at: int) -> tuple[int, ...]:
     w = [int.from_bytes(data[at + i : at + i + 4], "big") for i in range(0, 64, 4)]
     for i in range(16, 64):
         x = w[i - 15]
@@ -46,7 +48,7 @@ class sha256:
     """A hash that grows with `update`; after `digest` it is done, as MicroPython's own are."""
 
     def __init__(self, data: bytes = b"") -> None:
-        self._state: "tuple[int, ...]" = _START
+        self._state: tuple[int, ...] = _START
         self._rest = b""  # less than a block
         self._size = 0
         self.update(data)

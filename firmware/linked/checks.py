@@ -4,11 +4,13 @@ The program was linked for one firmware, so another firmware, or a program that 
 display (halt.py). `signifer image` writes the numbers below.
 """
 
+from __future__ import annotations
+
 import os
 from binascii import crc32
 from struct import pack, unpack
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -37,8 +39,8 @@ _NOTE = "/data/linked.bin"
 _BLOCK = 4096
 _LONGEST = 8  # tables of names that CircuitPython can have made by now
 
-_areas: "list[Any]" = []  # both halves of the flash, and the memory
-data: "list[Any]" = []  # an open file, which the module `pack` keeps
+_areas: list[Any] = []  # both halves of the flash, and the memory
+data: list[Any] = []  # an open file, which the module `pack` keeps
 
 
 def run() -> None:
@@ -136,9 +138,9 @@ def _add_names() -> None:
     _poke(_LAST, pack("<I", _NAMES))
 
 
-def _flash(address: int, size: int) -> "bytes | bytearray":
+def _flash(address: int, size: int) -> bytes | bytearray:
     address -= _FLASH
-    found: "bytes | bytearray" = _areas[address // _HALF][address % _HALF : address % _HALF + size]
+    found: bytes | bytearray = _areas[address // _HALF][address % _HALF : address % _HALF + size]
     return found
 
 
@@ -152,8 +154,8 @@ def _crc(address: int, size: int, found: int) -> int:
     return found & 0xFFFFFFFF
 
 
-def _memory(address: int, size: int) -> "bytes | bytearray":
-    found: "bytes | bytearray" = _areas[2][address - _RAM : address - _RAM + size]
+def _memory(address: int, size: int) -> bytes | bytearray:
+    found: bytes | bytearray = _areas[2][address - _RAM : address - _RAM + size]
     return found
 
 
@@ -161,5 +163,5 @@ def _word(address: int) -> int:
     return int(unpack("<I", _memory(address, 4))[0])
 
 
-def _poke(address: int, data: "bytes | bytearray") -> None:
+def _poke(address: int, data: bytes | bytearray) -> None:
     _areas[2][address - _RAM : address - _RAM + len(data)] = data

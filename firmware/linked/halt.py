@@ -4,8 +4,11 @@ In an image, the board's numbers and hal/panel.py stand before this in the same 
 A press on SELECT leads to the boot loader; games, rosters and settings are not touched.
 """
 
+from __future__ import annotations
+
 import sys
 import time
+from typing import TYPE_CHECKING
 
 import board as pins
 import digitalio
@@ -13,7 +16,6 @@ import displayio
 import microcontroller
 import terminalio
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -54,7 +56,7 @@ def show(why: int, wanted: str, there: str) -> None:
         time.sleep(0.05)
 
 
-def _draw(lines: "list[str]") -> None:
+def _draw(lines: list[str]) -> None:
     screen = make(sys.modules[__name__], _is_twin())
     font = terminalio.FONT
     across, down = font.get_bounding_box()[:2]
@@ -72,7 +74,7 @@ def _draw(lines: "list[str]") -> None:
             y=number * down,
         )
         for column, letter in enumerate(line):
-            glyph: "Any" = font.get_glyph(ord(letter))
+            glyph: Any = font.get_glyph(ord(letter))
             row[column] = glyph.tile_index if glyph is not None else 0
         root.append(row)
     screen.root_group = root

@@ -1,14 +1,16 @@
+from __future__ import annotations
+
 # The linked module `pack` of an image whose program runs where it lies in flash: it loads every other module.
 # CircuitPython is not asked to import anything: a module and a function are made here that point to the code in flash,
 # and the function is called. It is also the file system in which the program finds its texts and pictures.
 import binascii
 import sys
 from struct import pack, unpack
+from typing import TYPE_CHECKING
 
 import memorymap
 import storage
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -24,10 +26,12 @@ _FLASH = 0x10000000
 
 _memory = memorymap.AddressRange(start=_RAM, length=0x42000)
 _flash = memorymap.AddressRange(start=_FLASH, length=0x100000)
-spare: "dict[str, int]" = {}  # modules in memory that nobody needs now, and when they were let go (core/parts.py)
+spare: dict[
+    str, int
+] = {}  # modules in memory that nobody needs now, and when they were let go (core/parts.py)
 
 
-def load(path: str) -> "Any":
+def load(path: str) -> Any:
     """Return the module of that name in the program (signifer.core.game). Raises ImportError if there is none."""
     there = sys.modules.get(path)
     if there is not None:
@@ -38,7 +42,7 @@ def load(path: str) -> "Any":
     except OSError:
         raise ImportError(path)
     # A module takes four words, and so does a list: its type, its names, tables of names and of constants.
-    module: "Any" = []
+    module: Any = []
     names = {"__name__": path, "__file__": "/lib/" + path}
     _poke(id(module), pack("<2I", _TYPE, id(names)) + _flash[at : at + 8])
 
@@ -55,7 +59,7 @@ def load(path: str) -> "Any":
     return module
 
 
-def enter(name: str) -> "Any":
+def enter(name: str) -> Any:
     """Return `load`: a module that is loaded asks for it by its own name (firmware/pack.py)."""
     return load
 
@@ -79,7 +83,7 @@ def _find(path: str) -> int:
     raise OSError(2)
 
 
-def _poke(address: int, data: "bytes | bytearray") -> None:
+def _poke(address: int, data: bytes | bytearray) -> None:
     _memory[address - _RAM : address - _RAM + len(data)] = data
 
 
@@ -90,10 +94,10 @@ class _Files:
     def umount(self) -> None:
         pass
 
-    def stat(self, path: str) -> "tuple[int, ...]":
+    def stat(self, path: str) -> tuple[int, ...]:
         return _PLAIN if _find(path) else _FOLDER
 
-    def open(self, path: str, mode: str) -> "Any":
+    def open(self, path: str, mode: str) -> Any:
         place = _find(path)
         file = open(_FILE, "rb")
         file.seek(place)

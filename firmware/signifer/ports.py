@@ -5,7 +5,10 @@ contract in words; nothing needs to inherit from them, and the device imports th
 No method waits for a person or a host.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Protocol
 else:
@@ -22,7 +25,7 @@ class Keys(Protocol):
 
     seen: int
 
-    def poll(self) -> "tuple[int, bool, int] | None":
+    def poll(self) -> tuple[int, bool, int] | None:
         """The oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
 
 
@@ -37,7 +40,7 @@ class Display(Protocol):
     rows: int
     colour: bool
 
-    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+    def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
         """Puts the tiles of these codes (tile number plus 32, modulo 256) side by side, from that cell on."""
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
@@ -62,7 +65,7 @@ class Pixels(Protocol):
 
     count: int
 
-    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+    def show(self, index: int, rgb: tuple[int, int, int]) -> None:
         """Sets one pixel, each part 0-255; seen after `write`."""
 
     def write(self) -> None:
@@ -79,7 +82,7 @@ class Link(Protocol):
     def read(self) -> bytes:
         """What has arrived, perhaps nothing. Never waits."""
 
-    def write(self, data: "bytes | memoryview") -> int:
+    def write(self, data: bytes | memoryview) -> int:
         """Takes what fits and returns how many bytes that was. Never waits."""
 
 
@@ -114,7 +117,7 @@ class Files(Protocol):
     """The block files of a device: "archive" (32 blocks), "slot_a0" … "slot_n1" (5 each), "slot_s0",
     "slot_s1" (3 each), "conf0", "conf1", "keys0", "keys1" (1 each)."""
 
-    def open(self, name: str) -> "BlockFile | None":
+    def open(self, name: str) -> BlockFile | None:
         """The file, or None where the device has none of that name."""
 
 

@@ -1,14 +1,16 @@
 """The program as the host sees it over the serial link (`sync.agent` says what is asked of it)."""
 
+from __future__ import annotations
+
 import gc
 from sys import implementation
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def session(app: "App") -> Session:
+def session(app: App) -> Session:
     """The conversation with a host that has just said something, or whose last request is owed an answer. On the device
     this is one file with all of it."""
     try:
@@ -31,7 +33,7 @@ def session(app: "App") -> Session:
     return made
 
 
-def over(app: "App") -> None:
+def over(app: App) -> None:
     """Lets go of what a conversation needed. On a device the processor's stack may hold a part of it for long after: a
     word that a call has left there, and no later one overwrites. So what is let go holds nothing any more."""
     parts.forget("signifer.app.agent")  # now: nothing of it can be used again
@@ -51,27 +53,27 @@ _ASK = 1  # as `signifer.sync.upkeep` numbers it
 class Agent:
     """Answers the session's questions; every call comes from inside `App.step`."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: App) -> None:
         self._app = app
 
     @property
-    def store(self) -> "Any":
+    def store(self) -> Any:
         """The store that the program uses."""
         return self._app.store
 
     @property
-    def game(self) -> "Game | None":
+    def game(self) -> Game | None:
         """The game under way, or the one that ended last."""
         return self._app.game
 
-    def hello(self) -> "tuple[str, str, bytes, str]":
+    def hello(self) -> tuple[str, str, bytes, str]:
         """(name, board id, UID, firmware version)."""
         board = self._app.board
         return (board.name, board.id, getattr(board, "uid", b""), board.firmware)
 
     def start(
-        self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool, players: int
-    ) -> "str | None":
+        self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
+    ) -> str | None:
         """Has a game begun with the loaded rosters, once this conversation has made room for it: None. "" or a sentence
         that says why not, when the same is asked for once more after that."""
         app = self._app
@@ -93,7 +95,7 @@ class Agent:
         self._wake()
         self._app.identify(seconds)
 
-    def fault(self, index: int) -> "tuple[int, bytes]":
+    def fault(self, index: int) -> tuple[int, bytes]:
         """How many faults are kept, and one of them for the host."""
         conf = parts.borrow("signifer.app.conf")
         faults = conf.Conf(self._app.store).faults
@@ -120,16 +122,16 @@ class Agent:
         if app.resting:
             parts.borrow("signifer.app.rest").wake(app)
 
-    def selftest(self, action: int) -> "tuple[int, list[tuple[int, int, int]]]":
+    def selftest(self, action: int) -> tuple[int, list[tuple[int, int, int]]]:
         """Runs or begins the self-test (`signifer.sync.upkeep`); whether it runs, and its results."""
-        found: "tuple[int, list[tuple[int, int, int]]]" = parts.borrow("signifer.app.selftest").asked(
+        found: tuple[int, list[tuple[int, int, int]]] = parts.borrow("signifer.app.selftest").asked(
             self._app, action
         )
         return found
 
-    def loader(self, action: int) -> "tuple[bool, int]":
+    def loader(self, action: int) -> tuple[bool, int]:
         """Asks whoever holds the device whether it may go into its boot loader; how that stands."""
         if action == _ASK:
             self._wake()
-        stands: "tuple[bool, int]" = parts.borrow("signifer.app.leaving").asked(self._app, action)
+        stands: tuple[bool, int] = parts.borrow("signifer.app.leaving").asked(self._app, action)
         return stands

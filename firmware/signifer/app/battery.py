@@ -1,19 +1,17 @@
 """The battery's level, where there is one: a warning at 10 %; at 5 % nothing is taken any more that flash would be
 written for, until a charger is there. Resident on those boards alone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts, ticks
 from signifer.store import StoreError
-from signifer.ui import const
+from signifer.ui.texts.upkeep import BATTERY, BATTERY_EMPTY, BATTERY_FED, BATTERY_LOW
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# By number: see `signifer.ui`.
-_T_BATTERY = const(0x14A03)
-_T_BATTERY_LOW = const(0x00A04)
-_T_BATTERY_EMPTY = const(0x00A05)
-_T_BATTERY_FED = const(0x15A1F)
 
 EVERY_MS = 5000
 LOW = 10
@@ -35,15 +33,15 @@ def percent(millivolts: int) -> int:
 class Watch:
     """Looks every five seconds; a reading counts when two in a row are that low."""
 
-    def __init__(self, read: "Any") -> None:
+    def __init__(self, read: Any) -> None:
         self._read = read
-        self._next: "int | None" = None
+        self._next: int | None = None
         self._before = 100
         self._told = 100
-        self._page: "Any" = None  # the last warning
-        self._writes: "tuple[Any, ...]" = ()  # the store's own, while nothing may be written
+        self._page: Any = None  # the last warning
+        self._writes: tuple[Any, ...] = ()  # the store's own, while nothing may be written
 
-    def step(self, app: "Any", now: int, event: "int | None") -> None:
+    def step(self, app: Any, now: int, event: int | None) -> None:
         """One turn of the program's loop."""
         if self._next is not None and ticks.diff(now, self._next) < 0:
             return
@@ -57,21 +55,21 @@ class Watch:
             return
         sure = max(left, self._before)  # a single dip, as from a light coming on, is none
         self._before = left
-        for limit, text in ((EMPTY, _T_BATTERY_EMPTY), (LOW, _T_BATTERY_LOW)):
+        for limit, text in ((EMPTY, BATTERY_EMPTY), (LOW, BATTERY_LOW)):
             if sure <= limit:
                 if self._told > limit:
                     self._told = limit
                     if limit == EMPTY:
                         self._close(app)
                     parts.borrow("signifer.app.rest").wake(app)
-                    app.ui.push("message", app.ui.t(_T_BATTERY), app.ui.t(text, n=sure))
+                    app.ui.push("message", app.ui.t(BATTERY), app.ui.t(text, n=sure))
                     self._page = app.ui.stack[-1]
                 return
 
-    def _close(self, app: "Any") -> None:
+    def _close(self, app: Any) -> None:
         """From here on the store refuses what commands write: flash must not be written when the volts give way."""
 
-        def refuse(*_: "Any") -> None:
+        def refuse(*_: Any) -> None:
             raise StoreError("battery")
 
         store = app.store
@@ -81,7 +79,7 @@ class Watch:
         if app.game is not None:
             app.game.on_entry = refuse
 
-    def _open(self, app: "Any") -> None:
+    def _open(self, app: Any) -> None:
         store = app.store
         store.append, store.begin, store.compact = self._writes
         self._writes = ()
@@ -89,4 +87,4 @@ class Watch:
             app.game.on_entry = store.append
         if app.ui.stack[-1] is self._page:
             app.ui.pop()
-        app.ui.toast(app.ui.t(_T_BATTERY_FED))
+        app.ui.toast(app.ui.t(BATTERY_FED))

@@ -1,7 +1,10 @@
 """How a game comes into memory: begun anew, or taken up from flash. Loaded for that moment only."""
 
+from __future__ import annotations
+
 import gc
 import sys
+from typing import TYPE_CHECKING
 
 from signifer import rulesets
 from signifer.app.program import TIDY_TRIES
@@ -16,7 +19,6 @@ from signifer.store import StoreError, StoreFull
 from signifer.store.loaded import load
 from signifer.store.made import program, read, write
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -32,15 +34,15 @@ _NO_SECRET = "no_secret"
 _SWEEP = None if sys.implementation.name == "cpython" else gc.collect
 
 
-def begin(keeper: "Keeper", setup: "Setup", evict: bool = False) -> None:
+def begin(keeper: Keeper, setup: Setup, evict: bool = False) -> None:
     """Starts a new game in place of the one under way; raises SetupError or StoreError, and the old one stays. With
     `evict` the oldest games go that no host has pulled, where there is no other room. The game is made before anything
     is written, so that a setup that cannot be played costs nothing. There is no memory for two games: the old one makes
     room, and is taken up again from flash if nothing comes of the new one."""
     running = keeper.game is not None
     before = keeper.store.serial
-    game: "Game | None" = None
-    record: "bytes | None" = None
+    game: Game | None = None
+    record: bytes | None = None
     keeper.game = None
     gc.collect()
     try:
@@ -61,7 +63,7 @@ def begin(keeper: "Keeper", setup: "Setup", evict: bool = False) -> None:
     keeper.take(game)
 
 
-def begin_shown(app: "App", setup: "Setup", evict: bool) -> None:
+def begin_shown(app: App, setup: Setup, evict: bool) -> None:
     """As `App.begin`."""
     app.lit_game = None
     app.ui.spare()
@@ -71,12 +73,12 @@ def begin_shown(app: "App", setup: "Setup", evict: bool) -> None:
     app.show_game()
 
 
-def _built(game: Game) -> "Cells":
-    cells: "Cells" = parts.borrow("signifer.core.begin").build(game, _SWEEP)
+def _built(game: Game) -> Cells:
+    cells: Cells = parts.borrow("signifer.core.begin").build(game, _SWEEP)
     return cells
 
 
-def resume(keeper: "Keeper") -> None:
+def resume(keeper: Keeper) -> None:
     """Takes up the game that flash holds, if there is one."""
     if not keeper.store.serial:
         return
@@ -99,7 +101,7 @@ def resume(keeper: "Keeper") -> None:
         return
     whole = True
     # Held while commands are replayed.
-    held: "list[Any]" = []
+    held: list[Any] = []
     for entry in loaded.entries:
         if not held:
             held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
@@ -125,7 +127,7 @@ def resume(keeper: "Keeper") -> None:
         pass  # the next start tries again
 
 
-def _open(keeper: "Keeper", game: Game) -> None:
+def _open(keeper: Keeper, game: Game) -> None:
     """Give the game the secret that its dice went on with: no entry has it before the end, but the device kept it."""
     keeper.notices = [notice for notice in keeper.notices if notice[0] != _NO_SECRET]
     if game.stretches[-1].secret is None:
@@ -134,7 +136,7 @@ def _open(keeper: "Keeper", game: Game) -> None:
             keeper.notices.append((_NO_SECRET, ""))
 
 
-def _computed(keeper: "Keeper", loaded: "Loaded") -> Game:
+def _computed(keeper: Keeper, loaded: Loaded) -> Game:
     """The game out of its rosters, kept for the next start; SetupError or KeyError if it cannot be had."""
     held = parts.load("signifer.core.units")
     setup = decode(loaded.setup, loaded.secret)
@@ -144,7 +146,7 @@ def _computed(keeper: "Keeper", loaded: "Loaded") -> Game:
     return game
 
 
-def _keep(keeper: "Keeper", game: Game) -> None:
+def _keep(keeper: Keeper, game: Game) -> None:
     """Keep what a game's rosters made, for the starts to come; they can do without."""
     store = keeper.store
     if program(store):
@@ -158,7 +160,7 @@ def _keep(keeper: "Keeper", game: Game) -> None:
         store.let_go()
 
 
-def answer(app: "App", owed: "Any") -> None:
+def answer(app: App, owed: Any) -> None:
     """What a conversation had no memory for, now that it is out of memory: the game that it was asked for begins, and
     the next conversation answers."""
     if app.starting is not None and app.starting[1] is None:
@@ -175,7 +177,7 @@ def answer(app: "App", owed: "Any") -> None:
     app.session = session
 
 
-def begin_asked(app: "App", payload: bytes) -> bool:
+def begin_asked(app: App, payload: bytes) -> bool:
     """At a start: begins the game that a host asked for before it (`_started`); it asks once more, and is told. False
     if there is none."""
     _, first, bits, numbers, players = parts.borrow("signifer.sync.start").unpack_start(payload)
@@ -186,9 +188,7 @@ def begin_asked(app: "App", payload: bytes) -> bool:
     return not line
 
 
-def _started(
-    app: "App", payload: bytes, first: str, numbers: "tuple[int, int]", sides: str, players: int
-) -> str:
+def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
     """As `start`, with nothing else in memory; then there is a screen again, whatever came of it. Where memory is in
     pieces even so, the device starts anew with this request (`payload`) in hand, if it can."""
     keeper = app.keeper
@@ -222,7 +222,7 @@ def _started(
     return line
 
 
-def start(app: "App", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> str:
+def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
     """Begins a game with the loaded rosters, as the host asks; "" or a sentence that says why not."""
     rosters = {}
     for side in sides:

@@ -8,12 +8,14 @@ u8  the reset under way (wiping.py), 0 for none; u32 serial of the game that it 
 then the faults, newest first: u8 kind, u16 number, u8 how often, texts: type, place, firmware
 """
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.core import wire
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -42,10 +44,10 @@ class Conf:
     """`head`: the settings as they are; the rest as above. `faults` are (kind, number, count, type, place,
     firmware)."""
 
-    def __init__(self, store: "Store") -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self.restarts = self.serial = self.entries = self.aside = self.wiping = self.victim = 0
-        self.faults: "list[Fault]" = []
+        self.faults: list[Fault] = []
         data = store.settings.read() or b""
         at = data.find(b"\0", _SETTINGS)
         self._was = data
@@ -54,7 +56,7 @@ class Conf:
             self._take(data, at + 1)
 
     def _take(self, data: bytes, at: int) -> None:
-        found: "Any" = struct.unpack_from(_LAYOUT, data, at)
+        found: Any = struct.unpack_from(_LAYOUT, data, at)
         _, self.restarts, self.serial, self.entries, self.aside, self.wiping, self.victim = found
         reader = wire.Reader(data, at + _SIZE)
         try:
@@ -114,7 +116,7 @@ class Conf:
         return number
 
 
-def packed(fault: "Fault") -> bytes:
+def packed(fault: Fault) -> bytes:
     """A fault as it is kept, and as a host gets it: fewer than 110 bytes."""
     kind, number, count, name, place, firmware = fault
     out = bytearray(struct.pack("<BHB", kind, number, count))

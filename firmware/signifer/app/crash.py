@@ -4,14 +4,16 @@
 under way in it may be half done in memory, and flash is right by construction.
 """
 
+from __future__ import annotations
+
 import io
 import sys
+from typing import TYPE_CHECKING
 
 from signifer.app import first
 from signifer.app.conf import MEMORY, Conf
 from signifer.store import StoreError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 _MOST = 30  # letters of calls: conf.py keeps the end of a place, and the innermost one comes first
 
 
-def tell(app: "Any", error: Exception, doing: int, shown: str) -> None:
+def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     """Deals with an exception that nobody else has. `doing` is the kind of fault, see conf.py; `shown` the module of
     the screen that was on top."""
     app.fault = error
@@ -59,7 +61,7 @@ def _place(error: Exception) -> str:
     except MemoryError:
         return ""
     place = ""
-    calls: "list[str]" = []
+    calls: list[str] = []
     for line in out.getvalue().split("\n"):
         words = line.strip().split('"')
         if len(words) == 3 and words[0] == "File ":

@@ -3,25 +3,24 @@
 Loaded for that moment, and again when a crash or a reset begins anew, with what the start needs.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.app import beginning
 from signifer.app.conf import Conf
 from signifer.core import parts
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
 from signifer.store.store import Store
-from signifer.ui import const
+from signifer.ui.styles import WARN
+from signifer.ui.texts.care import CRASH, CRASH_EMPTY, CRASH_TEXT
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ports import Files, Region
 
-# By number: see `signifer.ui`.
-_T_CRASH = const(0x14900)
-_T_CRASH_TEXT = const(0x00901)
-_T_CRASH_EMPTY = const(0x00902)
-_S_WARN = const(0x05)
 
 # `board.restart`: why the program starts, if not because the power came on.
 ENDED = 1  # it ended by itself: an exception, Ctrl-C on the console, a tool
@@ -32,18 +31,18 @@ PRESSED = 3  # the reset key
 LIMIT = 3
 
 
-def open_store(region: "Region", files: "Files") -> Store:
+def open_store(region: Region, files: Files) -> Store:
     """The store of this device; `complete` has the rest of it."""
     return Store(region, files, open_first)
 
 
-def begin(app: "Any") -> None:
+def begin(app: Any) -> None:
     """Chooses the first screen. Called once, at the end of `App`'s making."""
     _choose(app)
     _fit(app)
 
 
-def _choose(app: "Any") -> None:
+def _choose(app: Any) -> None:
     board = app.board
     if getattr(board, "service", False):
         app.ui.start("recovery:Service")
@@ -79,14 +78,14 @@ def _choose(app: "Any") -> None:
         tell(app, 5 + how, 0)
 
 
-def tell(app: "Any", kind: int, number: int) -> None:
+def tell(app: Any, kind: int, number: int) -> None:
     """Says on a page that it went wrong, with the code of a fault; see conf.py."""
     t = app.ui.t
-    body = t(_T_CRASH_EMPTY if app.game is None else _T_CRASH_TEXT, what="%d-%04X" % (kind, number))
-    app.ui.push("message", t(_T_CRASH), body, None, _S_WARN)
+    body = t(CRASH_EMPTY if app.game is None else CRASH_TEXT, what="%d-%04X" % (kind, number))
+    app.ui.push("message", t(CRASH), body, None, WARN)
 
 
-def _fit(app: "Any") -> None:
+def _fit(app: Any) -> None:
     """Gives a turn in the loop to what this board has beside the others, and begins the self-test where BACK was held
     at the start."""
     board = app.board
@@ -98,7 +97,7 @@ def _fit(app: "Any") -> None:
         app.ui.push("selftest")
 
 
-def complete(app: "Any", shared: bool) -> None:
+def complete(app: Any, shared: bool) -> None:
     """What is left to look at once the first screen stands: the slots. `shared`: the drive's block files share erase
     blocks with other files. What is amiss is said, but on the page of a device that has not taken up its game."""
     told = app.keeper.notices
@@ -116,13 +115,13 @@ def complete(app: "Any", shared: bool) -> None:
     app.ui.push("notices")
 
 
-def resume(app: "Any", conf: "Conf") -> None:
+def resume(app: Any, conf: Conf) -> None:
     """Takes up the game that flash holds, unless it was set aside."""
     if app.store.serial != conf.aside:
         beginning.resume(app.keeper)
 
 
-def show(app: "Any") -> None:
+def show(app: Any) -> None:
     """The home screen of the game, or of a device without one."""
     if app.game is not None:
         app.show_game()
@@ -130,20 +129,20 @@ def show(app: "Any") -> None:
         app.ui.start("empty")
 
 
-def take_up(app: "Any") -> None:
+def take_up(app: Any) -> None:
     """Goes on with the game that was set aside, or not taken up at the start."""
     _decide(app, 0)
     beginning.resume(app.keeper)
     show(app)
 
 
-def set_aside(app: "Any") -> None:
+def set_aside(app: Any) -> None:
     """Does without the game that flash holds, until somebody asks for it."""
     _decide(app, app.store.serial)
     app.ui.start("empty")
 
 
-def _decide(app: "Any", aside: int) -> None:
+def _decide(app: Any, aside: int) -> None:
     conf = Conf(app.store)
     # Should it go wrong again at once, the question comes again at once.
     conf.restarts = min(conf.restarts, LIMIT - 1)

@@ -1,9 +1,12 @@
 """The game under way and its place in flash: begun, resumed, and every command saved before it counts."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import ticks
 from signifer.store import StoreError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -18,15 +21,15 @@ LONGEST_WAIT = 65535
 class Keeper:
     """`game` is None on an empty device. `notices` are (code, detail) pairs about what was found at start."""
 
-    def __init__(self, store: "Store", clock: "Clock") -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
-        self.game: "Game | None" = None
-        self.notices: "list[tuple[str, str]]" = []
+        self.game: Game | None = None
+        self.notices: list[tuple[str, str]] = []
         self.clocks = True
         self.clock = clock
         self._since = clock.ticks_ms()
 
-    def do(self, command: "dict[str, Any]") -> "dict[str, Any]":
+    def do(self, command: dict[str, Any]) -> dict[str, Any]:
         """Does a command and saves it; raises Refused, BadCommand or StoreError, and nothing has changed."""
         game = self.game
         assert game is not None
@@ -83,7 +86,7 @@ class Keeper:
             return False
         return True
 
-    def take(self, game: "Game") -> None:
+    def take(self, game: Game) -> None:
         """Makes this the game under way."""
         game.log.fetch = self.store.entry
         game.on_entry = self.store.append

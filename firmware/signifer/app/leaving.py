@@ -1,6 +1,9 @@
 """The way into the boot loader, for an update over USB: a computer asks, a press on the device decides."""
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from signifer.app.program import App
 
@@ -11,7 +14,7 @@ _NOBODY_ASKED = 0
 _ASKING = 1
 
 
-def asked(app: "App", action: int) -> "tuple[bool, int]":
+def asked(app: App, action: int) -> tuple[bool, int]:
     """Does what the computer asks; whether this device can go there, and how the question stands."""
     ui = app.ui
     can = hasattr(app.board, "leave")

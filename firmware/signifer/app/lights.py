@@ -1,16 +1,18 @@
 """The pixels: the colour of the die that was drawn, the side whose move it is, all dim otherwise."""
 
-from signifer.core import ticks
-from signifer.ui import const, theme
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.core import ticks
+from signifer.ui import theme
+from signifer.ui.styles import WHITE
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ports import Pixels
 
-# By number: see `signifer.ui`.
-_S_WHITE = const(0x0D)
 
 BLINK_MS = 250
 _OFF = (0, 0, 0)
@@ -19,22 +21,22 @@ _OFF = (0, 0, 0)
 class Lights:
     """Writes to the pixels only when a colour differs."""
 
-    def __init__(self, pixels: "Pixels") -> None:
-        self._blink_until: "int | None" = None
+    def __init__(self, pixels: Pixels) -> None:
+        self._blink_until: int | None = None
         self.use(pixels)
 
-    def use(self, pixels: "Pixels") -> None:
+    def use(self, pixels: Pixels) -> None:
         """Shows it on these from now on."""
         self.pixels = pixels
-        self.shown: "list[Any]" = [None] * pixels.count
-        self.accents: "tuple[tuple[int, bool], ...] | None" = None  # that are shown; None while it blinks
+        self.shown: list[Any] = [None] * pixels.count
+        self.accents: tuple[tuple[int, bool], ...] | None = None  # that are shown; None while it blinks
 
     def blink(self, now: int, seconds: int) -> None:
         """Blinks white for so long, to be found on a shelf."""
         self._blink_until = ticks.add(now, seconds * 1000)
         self.accents = None
 
-    def show(self, now: int, accents: "tuple[tuple[int, bool], ...]") -> None:
+    def show(self, now: int, accents: tuple[tuple[int, bool], ...]) -> None:
         """Spreads the accents (accent, whether bright) over the pixels, as many of each."""
         if accents is self.accents:
             return
@@ -48,7 +50,7 @@ class Lights:
             rgb = _OFF
             if self._blink_until is not None:
                 if ticks.diff(self._blink_until, now) // BLINK_MS % 2 == 0:
-                    rgb = theme.bright(_S_WHITE)
+                    rgb = theme.bright(WHITE)
             elif accents:
                 accent, bright = accents[at * len(accents) // count]
                 rgb = theme.bright(accent) if bright else theme.dimmed(accent)

@@ -8,13 +8,15 @@ soon found by a program that reads the flash: a PIN keeps out the opponent at th
 device apart.
 """
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.core.sha import sha256
 from signifer.store import StoreError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -40,9 +42,9 @@ def delay(tries: int) -> int:
 class Pins:
     """Sides are 0 and 1. A new game begins without PINs. `check` raises no StoreError."""
 
-    def __init__(self, app: "Any") -> None:
+    def __init__(self, app: Any) -> None:
         self._app = app
-        self._sides: "list[tuple[int, int, bytes, bytes]]" = [(0, 0, b"", b"")] * 2
+        self._sides: list[tuple[int, int, bytes, bytes]] = [(0, 0, b"", b"")] * 2
         own = games(app.store).get(app.store.serial)
         if own is not None:
             self._sides = [struct.unpack_from(_SIDE, own, _SERIAL + _EACH * side) for side in (0, 1)]
@@ -55,7 +57,7 @@ class Pins:
         """Give the side a PIN; "" takes it away. StoreError if it cannot be kept."""
         self.set_all([(side, digits)])
 
-    def set_all(self, new: "list[tuple[int, str]]") -> None:
+    def set_all(self, new: list[tuple[int, str]]) -> None:
         """The same for (side, digits) of several sides at once: no power cut leaves some of it."""
         sides = list(self._sides)
         for side, digits in new:
@@ -110,12 +112,12 @@ class Pins:
             b"signifer-pin" + struct.pack("<IB", self._app.store.serial, side) + salt + digits.encode()
         )
 
-    def _put(self, side: int, entry: "tuple[int, int, bytes, bytes]") -> None:
+    def _put(self, side: int, entry: tuple[int, int, bytes, bytes]) -> None:
         sides = list(self._sides)
         sides[side] = entry
         self._write(sides)
 
-    def _write(self, sides: "list[tuple[int, int, bytes, bytes]]") -> None:
+    def _write(self, sides: list[tuple[int, int, bytes, bytes]]) -> None:
         store = self._app.store
         own = struct.pack("<I", store.serial)
         for tries, there, salt, mark in sides:
@@ -131,7 +133,7 @@ class Pins:
         self._sides = sides
 
 
-def games(store: "Any") -> "dict[int, bytes]":
+def games(store: Any) -> dict[int, bytes]:
     """What is kept of each game, by its serial."""
     data = store.keys.read() or b""
     found = {}
@@ -141,7 +143,7 @@ def games(store: "Any") -> "dict[int, bytes]":
     return found
 
 
-def dice_secret(store: "Any") -> "bytes | None":
+def dice_secret(store: Any) -> bytes | None:
     """Return the newest secret that was drawn for the game under way after its beginning; None if there is none."""
     kept = _secret(store)
     if len(kept) != _SERIAL + _SECRET or struct.unpack_from("<I", kept)[0] != store.serial:
@@ -149,13 +151,13 @@ def dice_secret(store: "Any") -> "bytes | None":
     return kept[_SERIAL:]
 
 
-def keep_dice_secret(store: "Any", secret: bytes) -> None:
+def keep_dice_secret(store: Any, secret: bytes) -> None:
     """Save the secret that the game under way goes on with; StoreError if it cannot be kept. The one before it was
     shown, and stands in the log."""
     _save(store, b"".join(games(store).values()), struct.pack("<I", store.serial) + secret)
 
 
-def _secret(store: "Any") -> bytes:
+def _secret(store: Any) -> bytes:
     """The serial and the secret behind the games' PINs; nothing where there is none."""
     data: bytes = store.keys.read() or b""
     if data[:1] != bytes([_VERSION]):
@@ -163,11 +165,11 @@ def _secret(store: "Any") -> bytes:
     return data[len(data) - (len(data) - 1) % _GAME :]
 
 
-def _save(store: "Any", pins: bytes, secret: bytes) -> None:
+def _save(store: Any, pins: bytes, secret: bytes) -> None:
     store.keys.write(bytes([_VERSION]) + pins + secret)
 
 
-def forget(store: "Any", serial: int) -> bool:
+def forget(store: Any, serial: int) -> bool:
     """Overwrite what is kept of a game, in both copies, each written as a whole; raises StoreError. False if that is
     all that there is: then both can be erased."""
     others = games(store)

@@ -1,6 +1,9 @@
 """The program itself: everything it needs of a machine is handed in, and time comes with each step."""
 
+from __future__ import annotations
+
 import gc
+from typing import TYPE_CHECKING
 
 from signifer.app.keeper import Keeper
 from signifer.app.lights import Lights
@@ -10,7 +13,6 @@ from signifer.store import StoreError, StoreFull
 from signifer.ui.input import Input
 from signifer.ui.ui import Ui
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -58,14 +60,14 @@ class App:
 
     def __init__(
         self,
-        display: "Display",
-        keys: "Keys",
-        pixels: "Pixels",
-        link: "Link",
-        store: "Store",
-        clock: "Clock",
-        entropy: "Entropy",
-        board: "Board",
+        display: Display,
+        keys: Keys,
+        pixels: Pixels,
+        link: Link,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        board: Board,
     ) -> None:
         self.store = store
         self.entropy = entropy
@@ -82,16 +84,16 @@ class App:
         self.tidy_tries = TIDY_TRIES
         self.ahead = -1  # the block of the generator that is ready
         # What the lights were made of.
-        self.lit_game: "Game | None" = None
+        self.lit_game: Game | None = None
         self._lit_at = -1
-        self._lit: "tuple[tuple[int, bool], ...]" = ()
+        self._lit: tuple[tuple[int, bool], ...] = ()
         self.ui = Ui(display, self, self.settings.language)
         self.ui.now = self._now
         self.link = link
-        self.session: "Session | None" = None
-        self.starting: "Any" = None  # the game that a host asked for, and what came of it; see agent.py
-        self.fault: "Exception | None" = None  # the last one that `step` caught
-        self.extras: "list[Any]" = []  # of some boards: what wants a turn too (battery, sound)
+        self.session: Session | None = None
+        self.starting: Any = None  # the game that a host asked for, and what came of it; see agent.py
+        self.fault: Exception | None = None  # the last one that `step` caught
+        self.extras: list[Any] = []  # of some boards: what wants a turn too (battery, sound)
         self.resting = 0  # 1: dim, 2: dark; see app/rest.py
         self.rest_at = REST_MS
         if display.cols * display.rows > SMALL_GRID:
@@ -99,11 +101,11 @@ class App:
         self.set_display()
         parts.borrow("signifer.app.first").begin(self)
 
-    def __getattr__(self, name: str) -> "Any":
+    def __getattr__(self, name: str) -> Any:
         return parts.rare("signifer.app.seldom", self, name)
 
     @property
-    def game(self) -> "Game | None":
+    def game(self) -> Game | None:
         """The game under way, or the one that ended last; None on an empty device."""
         return self.keeper.game
 
@@ -172,13 +174,13 @@ class App:
             self.ui.spare()
             parts.borrow("signifer.app.crash").tell(self, error, doing, shown)
 
-    def screen_text(self) -> "list[str]":
+    def screen_text(self) -> list[str]:
         """The letters on the screen, row by row."""
         return self.ui.grid.text()
 
     # What screens ask for
 
-    def do(self, command: "dict[str, Any]") -> "dict[str, Any]":
+    def do(self, command: dict[str, Any]) -> dict[str, Any]:
         """Does a command in the game and saves it; raises Refused, BadCommand or StoreError."""
         return self.keeper.do(command)
 
@@ -191,7 +193,7 @@ class App:
         return self.keeper.seconds(side)
 
     @property
-    def pins(self) -> "Any":
+    def pins(self) -> Any:
         """What the sides have locked their secrets with (`signifer.app.pins`); ask for it each time."""
         return parts.borrow("signifer.app.pins").Pins(self)
 
@@ -240,7 +242,7 @@ class App:
         self.ui.redraw()
         self.keeper.run_clocks(bool(settings.clocks))
 
-    def _accents(self) -> "tuple[tuple[int, bool], ...]":
+    def _accents(self) -> tuple[tuple[int, bool], ...]:
         game = self.game
         if game is None:
             return ()

@@ -4,7 +4,10 @@ While the display is dim a press counts, for it can be read. When it is dark a p
 presses a button on purpose that he cannot see the meaning of.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -15,7 +18,7 @@ _FAR = 0x0FFFFFFF  # as long as a difference of ticks can be
 _DARK = 2
 
 
-def further(app: "Any") -> None:
+def further(app: Any) -> None:
     """The next step down: dim, then dark."""
     minutes = MINUTES[app.settings.dark]
     app.resting += 1
@@ -27,7 +30,7 @@ def further(app: "Any") -> None:
         app.ui.display.brightness(-1)
 
 
-def wake(app: "Any") -> None:
+def wake(app: Any) -> None:
     """As bright as it was, for a press or for what wants to be read; what a press that wakes a dark device would
     do is forgotten."""
     if app.resting >= _DARK:

@@ -3,12 +3,15 @@
 Results are kept in one number, three bits a part, until the power goes.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts, ticks
 from signifer.core.dice import Generator
 from signifer.core.sha import sha256
 from signifer.store.layout import crc_of, save
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -28,31 +31,31 @@ _SCRATCH = 1  # the block of the file "board" that is nobody's
 _WORST_MV = 2500  # a cell that shows less is not connected, or dead
 
 
-def result(app: "Any", part: int) -> int:
+def result(app: Any, part: int) -> int:
     """What is known of a part."""
     return int(app.ui.kept.get(_KEPT, 0)) >> 3 * part & 7
 
 
-def note(app: "Any", part: int, what: int) -> None:
+def note(app: Any, part: int, what: int) -> None:
     """Keeps a part's result."""
     kept = app.ui.kept
     kept[_KEPT] = kept.get(_KEPT, 0) & ~(7 << 3 * part) | what << 3 * part
 
 
-def all_keys(app: "Any") -> int:
+def all_keys(app: Any) -> int:
     """The bits of `Keys.seen` when every key of this board was pressed, and the knob turned both ways."""
     board = app.board
     return (1 << len(board.key_pins) + (2 if board.encoder else 0)) - 1
 
 
-def pattern(app: "Any", number: int) -> bool:
+def pattern(app: Any, number: int) -> bool:
     """Shows one of the patterns on the whole display, or below 0 the text again; whether there is a next one."""
     patterns = parts.borrow("signifer.hal.patterns")
     patterns.show(app.ui.display, number)
     return bool(number + 1 < patterns.count(app.ui.display))
 
 
-def paint(app: "Any", rgb: "tuple[int, int, int] | None") -> None:
+def paint(app: Any, rgb: tuple[int, int, int] | None) -> None:
     """Gives all lights one colour, or, for None, back to the game."""
     lights = app.lights
     lights.accents = None
@@ -66,7 +69,7 @@ def paint(app: "Any", rgb: "tuple[int, int, int] | None") -> None:
         lights.pixels.write()
 
 
-def asked(app: "Any", action: int) -> "tuple[int, list[tuple[int, int, int]]]":
+def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
     """Tells a computer, runs what needs nobody, or begins the guided test on the screen."""
     running = bool(getattr(app.ui.screen, "testing", False))
     if action == _GUIDED and not running:
@@ -80,7 +83,7 @@ def asked(app: "Any", action: int) -> "tuple[int, list[tuple[int, int, int]]]":
     return int(running), [(part, result(app, part), values.get(part, 0)) for part in range(COUNT)]
 
 
-def quick(app: "Any") -> "dict[int, int]":
+def quick(app: Any) -> dict[int, int]:
     """Tests flash, link, battery and dice, and notes their results; values of parts that have one: ms that writing
     a block took, millivolts."""
     values = {FLASH: _flash(app)}
@@ -94,7 +97,7 @@ def quick(app: "Any") -> "dict[int, int]":
     return values
 
 
-def _flash(app: "Any") -> int:
+def _flash(app: Any) -> int:
     """Writes a block that is nobody's, reads it back, and blanks it again; how many ms the writing took."""
     flash = app.store.flash
     file = app.store.block_files.open("board")
@@ -123,7 +126,7 @@ def _flash(app: "Any") -> int:
     return took
 
 
-def _generator(app: "Any") -> bool:
+def _generator(app: Any) -> bool:
     """SHA-256 and the dice as in docs/generator.md (seed 7), and randomness that is not constant."""
     right = sha256(b"abc")[:4] == b"\xba\x78\x16\xbf"
     right = right and Generator(sha256(b"7")).prepare(0)[:4] == b"\x1d\xbe\x3c\x1c"

@@ -1,8 +1,11 @@
 """What a player sets once: kept in flash, two copies, apart from any game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store import Store
 
@@ -13,7 +16,7 @@ class Settings:
     """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` a number in `rest.MINUTES`; `language` a
     package of `ui.texts`."""
 
-    def __init__(self, store: "Store") -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self.read()
 

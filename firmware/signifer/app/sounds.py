@@ -1,8 +1,11 @@
 """A click for a press that acted, and a tone for what wants to be read. Resident where there is a speaker alone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import ticks
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -16,12 +19,12 @@ _CLICKS = b"\0\1\2\3\6\7"  # presses, and SELECT and BACK held, as `ui.events` c
 class Sounds:
     """Nothing here waits: a tone ends in a later turn of the loop."""
 
-    def __init__(self, tone: "Any") -> None:
+    def __init__(self, tone: Any) -> None:
         self._tone = tone
-        self._until: "int | None" = None
-        self._screen: "Any" = None
+        self._until: int | None = None
+        self._screen: Any = None
 
-    def step(self, app: "Any", now: int, event: "int | None") -> None:
+    def step(self, app: Any, now: int, event: int | None) -> None:
         """One turn of the program's loop; `event` is what a button did in it."""
         if self._until is not None and ticks.diff(now, self._until) >= 0:
             self._tone(0)

@@ -4,24 +4,25 @@ What is to go is noted in the conf files first, and the note is taken away last:
 the next start goes on with it before it does anything else. So a reset happens whole, or not at all.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.app import first
 from signifer.app.conf import Conf
 from signifer.core import parts
-from signifer.ui import const
+from signifer.ui.texts.care import ERASED
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# By number: see `signifer.ui`.
-_T_ERASED = const(0x15911)
 
 GAME = 1
 ROSTERS = 2
 EVERYTHING = 3
 
 
-def begin(app: "Any", what: int) -> None:
+def begin(app: Any, what: int) -> None:
     """Does a reset and shows what is there then; raises StoreError, and then the next start tries again if anything
     was done."""
     conf = Conf(app.store)
@@ -31,7 +32,7 @@ def begin(app: "Any", what: int) -> None:
     finish(app, conf)
 
 
-def finish(app: "Any", conf: "Conf") -> None:
+def finish(app: Any, conf: Conf) -> None:
     """Does the reset that is noted, from its beginning."""
     store = app.store
     wipe = parts.borrow("signifer.store.wipe")
@@ -59,4 +60,4 @@ def finish(app: "Any", conf: "Conf") -> None:
     if app.game is None:
         first.resume(app, conf)
     first.show(app)
-    app.ui.toast(app.ui.t(_T_ERASED))
+    app.ui.toast(app.ui.t(ERASED))

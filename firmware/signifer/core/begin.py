@@ -1,8 +1,11 @@
 """How rosters become a game's units and tables. In memory only while a game begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -10,7 +13,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def build(game: "Game", sweep: "Callable[[], object] | None" = None) -> "Cells":
+def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     """Give the game its units, and return its cells; SetupError if the rosters do not make a game. `sweep` collects
     garbage where that must be asked for: what lasts would be strewn over all memory, between what was needed for a
     moment."""
@@ -18,7 +21,7 @@ def build(game: "Game", sweep: "Callable[[], object] | None" = None) -> "Cells":
     module = parts.borrow(game.ruleset.__name__ + ".build")
     if sweep is not None:
         sweep()
-    cells: "Cells" = module.build(game, game.setup)
+    cells: Cells = module.build(game, game.setup)
     del module
     if sweep is not None:
         sweep()

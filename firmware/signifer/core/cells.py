@@ -1,8 +1,11 @@
 """The whole changing state of a game: one array of small integers, in tables of columns and rows."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
     from typing import Any
@@ -43,10 +46,10 @@ class Table:
 
         def limits(self, column: int) -> tuple[int, int]: ...
 
-    def __init__(self, name: str, columns: "tuple[tuple[str, int, int, int, int], ...]", rows: int) -> None:
+    def __init__(self, name: str, columns: tuple[tuple[str, int, int, int, int], ...], rows: int) -> None:
         parts.borrow(_TABLES).make(self, name, columns, rows)
 
-    def __getattr__(self, name: str) -> "Any":
+    def __getattr__(self, name: str) -> Any:
         return parts.rare(_TABLES, self, name)
 
 
@@ -60,10 +63,10 @@ class Cells:
 
         def place(self, cell: int) -> tuple[Table, int, str]: ...
 
-    def __init__(self, tables: "list[Table]") -> None:
+    def __init__(self, tables: list[Table]) -> None:
         parts.borrow(_TABLES).fill(self, tables)
 
-    def __getattr__(self, name: str) -> "Any":
+    def __getattr__(self, name: str) -> Any:
         return parts.rare(_TABLES, self, name)
 
     def start(self, cell: int) -> int:
@@ -79,7 +82,7 @@ class Cells:
                 return starts[row] if row < len(starts) else 0
         raise IndexError("no such cell")
 
-    def scoped(self, scope: int) -> "list[tuple[int, int]]":
+    def scoped(self, scope: int) -> list[tuple[int, int]]:
         """(cell, start value) of the cells that a reset of `scope` sets back and that differ from their start."""
         found = []
         values = self.values

@@ -7,10 +7,13 @@ The link after the last entry is the head of the log. The bytes are those that a
 lie, and what was archived meanwhile, does not matter. In memory only while links are worked out.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.sha import _builtin  # type: ignore[attr-defined]
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -23,7 +26,7 @@ _BLOCK = 64
 _STEP = 2 if _builtin is None else 4096
 
 
-def _maker() -> "Any":
+def _maker() -> Any:
     """What makes a hash: `update(data)`, and once `digest()`. Its code is in memory while somebody holds it."""
     return parts.borrow("signifer_sha256").sha256 if _builtin is None else _builtin
 
@@ -44,7 +47,7 @@ def spell(link: bytes) -> str:
     return " ".join([digits[at : at + 4] for at in range(0, 2 * SIZE, 4)])
 
 
-def _hash(make: "Any", data: bytes) -> bytes:
+def _hash(make: Any, data: bytes) -> bytes:
     return bytes(make(data).digest()[:SIZE])
 
 
@@ -55,12 +58,12 @@ class Walk:
     `done`: entries worked in, -1 while it is at the setup; `link`: the link after them.
     """
 
-    def __init__(self, game: "Game") -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.done, self.link = game.log.chain or (-1, b"")
-        self._pieces: "list[bytes] | None" = None
+        self._pieces: list[bytes] | None = None
         self._at = 0  # in the first of them
-        self._hash: "Any" = None
+        self._hash: Any = None
         self._make = _maker()
 
     def step(self, blocks: int = _STEP) -> bool:

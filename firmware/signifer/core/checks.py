@@ -1,26 +1,29 @@
 """What dice say: under, over, opposed, counted. Numbers alone; which dice and targets there are is the ruleset's."""
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def under(value: int, target: int, always: "int | None" = None, never: "int | None" = None) -> bool:
+def under(value: int, target: int, always: int | None = None, never: int | None = None) -> bool:
     """Whether a die (or a sum of dice) at or under `target` passes; `always` passes, else `never` fails."""
     return value == always or (value <= target and value != never)
 
 
-def over(value: int, target: int, always: "int | None" = None, never: "int | None" = None) -> bool:
+def over(value: int, target: int, always: int | None = None, never: int | None = None) -> bool:
     """Whether one at or over `target` passes; `always` passes, else `never` fails."""
     return value == always or (value >= target and value != never)
 
 
 def successes(
-    faces: "Iterable[int]",
+    faces: Iterable[int],
     at_least: bool,
     target: int,
-    always: "int | None" = None,
-    never: "int | None" = None,
+    always: int | None = None,
+    never: int | None = None,
 ) -> int:
     """How many of the dice pass, each at or over the target or, unless `at_least`, at or under it."""
     found = 0

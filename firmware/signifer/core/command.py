@@ -1,8 +1,11 @@
 """A command: its number in the journal, its name, its fields and where its procedure is."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.fields import parse
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -36,7 +39,7 @@ class Command:
     with `after_end` it is allowed once the game has ended.
     """
 
-    def __init__(self, line: "tuple[Any, ...]") -> None:
+    def __init__(self, line: tuple[Any, ...]) -> None:
         self.op: int = line[0]
         self.name: str = line[1]
         self.module: str = line[2]
@@ -44,7 +47,7 @@ class Command:
         self.after_end = len(line) > 4
 
 
-def find(tables: "tuple[Any, ...]", column: int, key: "Any") -> "Command | None":
+def find(tables: tuple[Any, ...], column: int, key: Any) -> Command | None:
     """The command whose op (column 0) or name (column 1) is `key`; a table is a tuple of lines."""
     for table in tables:
         for line in table:

@@ -1,9 +1,12 @@
 """The commands that every ruleset has alike: dice, notes, points, the end. Undo and redo are the game's own."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import dice, parts
 from signifer.core.errors import BadCommand
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -12,17 +15,17 @@ if TYPE_CHECKING:
 PATH = "signifer.core.common"
 
 
-def do_roll(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_roll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any dice."""
     return {"total": sum(game.roll(a["sides"], a["count"], a["rolls"]))}
 
 
-def do_note(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_note(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """A text in the log."""
     return {}
 
 
-def do_score(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_score(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Victory points up or down."""
     table = game.side_table
     points = game.get(table, a["side"], 0) + a["amount"]
@@ -30,7 +33,7 @@ def do_score(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"side": "AB"[a["side"]], "score": points}
 
 
-def do_end_game(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_game(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Close the game; from here on the generator's secret is open (it stands in the entry itself)."""
     module = parts.borrow("signifer.core.stretches")
     stretches = module.every(game)

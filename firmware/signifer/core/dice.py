@@ -5,6 +5,8 @@ block i = SHA-256(key + i as 8 bytes, big-endian). A die takes one byte of the s
 above the largest multiple of the sides is skipped, so that every face is equally likely.
 """
 
+from __future__ import annotations
+
 import struct
 
 from signifer.core.sha import sha256
@@ -29,7 +31,7 @@ class Generator:
     def __init__(self, secret: bytes, number_a: int = 0, number_b: int = 0) -> None:
         # What the key is the hash of, until the first block is wanted: a device takes 0.2 s and more for it.
         self._key = b"signifer-1" + secret + struct.pack(">QQ", number_a, number_b)
-        self._blocks: "dict[int, bytes]" = {}
+        self._blocks: dict[int, bytes] = {}
         self.position = 0
 
     def prepare(self, number: int) -> bytes:

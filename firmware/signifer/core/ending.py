@@ -1,18 +1,20 @@
 """What the end of an activation, a turn or a round leaves undone and sets back, before it happens."""
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def collect(game: "Game", name: "Any") -> "tuple[list[tuple[int, str]], Any, Any]":
+def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
     """Of the command `name`: what is left undone as (number of the unit or -1, what), the cells that it will set
     back, and their values then. BadCommand if the command ends nothing."""
     answers = game.part("answers")
@@ -22,7 +24,7 @@ def collect(game: "Game", name: "Any") -> "tuple[list[tuple[int, str]], Any, Any
         raise BadCommand("of: %s ends no activation, turn or round." % spell(name))
     cells = array("H")
     values = array("h")
-    found: "list[tuple[int, int]]" = []
+    found: list[tuple[int, int]] = []
     for scope in plan[0]:
         found += game.cells.scoped(scope)
     for cell, start in found:
@@ -39,7 +41,7 @@ def collect(game: "Game", name: "Any") -> "tuple[list[tuple[int, str]], Any, Any
     return plan[1], cells, values
 
 
-def unit_of(game: "Game", cell: int) -> int:
+def unit_of(game: Game, cell: int) -> int:
     """The number in `game.units` of the unit that a cell belongs to, -1 for none."""
     table, row, _ = game.cells.place(cell)
     if table.name != "unit":
@@ -49,7 +51,7 @@ def unit_of(game: "Game", cell: int) -> int:
     return unit_at(game, row) if unit_at else row
 
 
-def show(game: "Game", name: "Any") -> "dict[str, Any]":
+def show(game: Game, name: Any) -> dict[str, Any]:
     """The same as a script's answer: `undone` and `resets`, each with its unit where there is one."""
     undone, cells, values = collect(game, name)
     resets = []
@@ -69,7 +71,7 @@ def show(game: "Game", name: "Any") -> "dict[str, Any]":
     return {"of": name, "undone": left, "resets": resets}
 
 
-def _whose(game: "Game", row: int) -> "dict[str, Any]":
+def _whose(game: Game, row: int) -> dict[str, Any]:
     if row < 0:
         return {"unit": None}
     unit = game.units[row]

@@ -7,6 +7,10 @@ are part of the command's own fields.
 `Game` writes entries; everything that reads them is here, and in memory only meanwhile.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.command import REDO, UNDO, find
@@ -15,7 +19,6 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import inner
 from signifer.core.wire import Reader, WireError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -32,18 +35,18 @@ TIME = 8
 class Entry:
     """A decoded entry. `args` is the engine's form of the fields that were given."""
 
-    def __init__(self, command: "Command", args: "dict[str, Any]") -> None:
+    def __init__(self, command: Command, args: dict[str, Any]) -> None:
         self.command = command
         self.args = args
         self.dt = 0  # seconds since the entry before
-        self.forced: "list[int]" = []  # numbers of the rules that were overridden
+        self.forced: list[int] = []  # numbers of the rules that were overridden
         self.start = 0  # stream position before, and after the dice
         self.end = 0
-        self.dice: "list[int]" = []
-        self.changes: "list[tuple[int, int]]" = []
+        self.dice: list[int] = []
+        self.changes: list[tuple[int, int]] = []
 
 
-def decode(data: bytes, tables: "Any") -> Entry:
+def decode(data: bytes, tables: Any) -> Entry:
     """The entry in `data`; ValueError (WireError among them) if it is damaged or of an unknown command."""
     command = find(tables, 0, Reader(data).byte())
     if command is None:
@@ -51,7 +54,7 @@ def decode(data: bytes, tables: "Any") -> Entry:
     return _decoded(data, command)
 
 
-def _decoded(data: bytes, command: "Command") -> Entry:
+def _decoded(data: bytes, command: Command) -> Entry:
     """The same of an entry of that command."""
     reader = Reader(data, 1)
     flags = reader.byte()
@@ -74,7 +77,7 @@ def _decoded(data: bytes, command: "Command") -> Entry:
     return entry
 
 
-def _read_object(fields: "Any", reader: Reader) -> "dict[str, Any]":
+def _read_object(fields: Any, reader: Reader) -> dict[str, Any]:
     """What `fields.write` appended; WireError if it is none."""
     present = reader.uint()
     value = {}
@@ -87,7 +90,7 @@ def _read_object(fields: "Any", reader: Reader) -> "dict[str, Any]":
     return value
 
 
-def _read(kind: str, reader: Reader) -> "Any":
+def _read(kind: str, reader: Reader) -> Any:
     letter = kind[0]
     if letter == "i":
         return reader.sint()
@@ -120,23 +123,23 @@ def _read(kind: str, reader: Reader) -> "Any":
 # In the words of a script: for the log, for undo, for the host
 
 
-def rule_id(game: "Game", number: int) -> str:
+def rule_id(game: Game, number: int) -> str:
     """A rule's id from its number: DD-13."""
     return "%s-%d" % (game.ruleset.PREFIX, number)
 
 
-def numbered(game: "Game", number: int) -> Entry:
+def numbered(game: Game, number: int) -> Entry:
     """An entry of the game by its number."""
     return decode(game.log.get(number), game.tables)
 
 
-def spoken(game: "Game", number: int) -> "dict[str, Any]":
+def spoken(game: Game, number: int) -> dict[str, Any]:
     """An entry as the line of a script that repeats it, with the dice that the device threw."""
     return _spoken(game, numbered(game, number))
 
 
-def _spoken(game: "Game", entry: Entry) -> "dict[str, Any]":
-    line: "dict[str, Any]" = {"do": entry.command.name}
+def _spoken(game: Game, entry: Entry) -> dict[str, Any]:
+    line: dict[str, Any] = {"do": entry.command.name}
     line.update(_show_object(game, entry.command.fields, entry.args))
     if entry.forced:
         line["force"] = True
@@ -147,7 +150,7 @@ def _spoken(game: "Game", entry: Entry) -> "dict[str, Any]":
     return line
 
 
-def describe(game: "Game", number: int, named: bool = True) -> "dict[str, Any]":
+def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
     """An entry for people: the command, what it changed (if that is to be `named`), whether it was forced and over
     which rules."""
     entry = numbered(game, number)
@@ -164,7 +167,7 @@ def describe(game: "Game", number: int, named: bool = True) -> "dict[str, Any]":
     return shown
 
 
-def _show_object(game: "Game", fields: "Any", value: "dict[str, Any]") -> "dict[str, Any]":
+def _show_object(game: Game, fields: Any, value: dict[str, Any]) -> dict[str, Any]:
     shown = {}
     for name, _, kind, _ in fields:
         if name in value:
@@ -172,7 +175,7 @@ def _show_object(game: "Game", fields: "Any", value: "dict[str, Any]") -> "dict[
     return shown
 
 
-def _show(game: "Game", kind: str, value: "Any") -> "Any":
+def _show(game: Game, kind: str, value: Any) -> Any:
     letter = kind[0]
     if letter == "u":
         return None if value < 0 else game.units[value].id
@@ -192,7 +195,7 @@ def _show(game: "Game", kind: str, value: "Any") -> "Any":
 # Undo, redo, replay
 
 
-def travel(game: "Game", op: int, given: "dict[str, Any]", replaying: bool = False) -> "dict[str, Any]":
+def travel(game: Game, op: int, given: dict[str, Any], replaying: bool = False) -> dict[str, Any]:
     """Undo or redo `given["steps"]` commands (1 if left out); BadCommand if there are not so many.
 
     The secret of the dice changes with the game's end (stretches.py): an undo that takes the end back brings a new one,
@@ -205,7 +208,7 @@ def travel(game: "Game", op: int, given: "dict[str, Any]", replaying: bool = Fal
         raise BadCommand("%d cannot be %s: there %s %d." % (steps, how, "is" if there == 1 else "are", there))
     ended = game.ended
     if op == UNDO:
-        answer: "dict[str, Any]" = {"undone": [_back(game) for _ in range(steps)]}
+        answer: dict[str, Any] = {"undone": [_back(game) for _ in range(steps)]}
     else:
         answer = {"redone": [_forward(game) for _ in range(steps)]}
     if game.ended == ended or not game.setup.fingerprint:
@@ -230,7 +233,7 @@ def travel(game: "Game", op: int, given: "dict[str, Any]", replaying: bool = Fal
     return answer
 
 
-def turn_back(game: "Game", op: int, steps: int) -> None:
+def turn_back(game: Game, op: int, steps: int) -> None:
     """Take back `travel`, or as much of it as was done."""
     if "fingerprint" in game.given and game.stretches and game.stretches[-1].first == game.log.count:
         parts.borrow(_STRETCHES).back(game)
@@ -238,7 +241,7 @@ def turn_back(game: "Game", op: int, steps: int) -> None:
         _forward(game) if op == UNDO else _back(game)
 
 
-def _back(game: "Game") -> "dict[str, Any]":
+def _back(game: Game) -> dict[str, Any]:
     number = game.done[-1]
     entry = numbered(game, number)
     _apply(game, entry, -1)
@@ -250,7 +253,7 @@ def _back(game: "Game") -> "dict[str, Any]":
     return _spoken(game, entry)
 
 
-def _forward(game: "Game") -> "dict[str, Any]":
+def _forward(game: Game) -> dict[str, Any]:
     number = game.undone[-1]
     entry = numbered(game, number)
     _apply(game, entry, 1)
@@ -262,7 +265,7 @@ def _forward(game: "Game") -> "dict[str, Any]":
     return _spoken(game, entry)
 
 
-def replay(game: "Game", data: bytes) -> None:
+def replay(game: Game, data: bytes) -> None:
     """Apply an entry from the journal; ValueError if it is damaged."""
     # Most are of the command before them, and to find one in its table takes as long as all the rest.
     command = game._command
@@ -290,7 +293,7 @@ def replay(game: "Game", data: bytes) -> None:
     game.clocks[side] += entry.dt
 
 
-def _apply(game: "Game", entry: Entry, sign: int) -> None:
+def _apply(game: Game, entry: Entry, sign: int) -> None:
     values = game.cells.values
     for cell, difference in entry.changes:
         if not 0 <= cell < len(values) or not LOWEST <= values[cell] + sign * difference <= HIGHEST:

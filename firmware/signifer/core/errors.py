@@ -1,6 +1,9 @@
 """What a command or a setup can be answered with when it is not done."""
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -29,7 +32,7 @@ class Refused(Exception):
     placeholders, and `message` is the sentence in English.
     """
 
-    def __init__(self, rule: str, key: str, params: "dict[str, Any]", message: str) -> None:
+    def __init__(self, rule: str, key: str, params: dict[str, Any], message: str) -> None:
         super().__init__(message)
         self.rule = rule
         self.key = key

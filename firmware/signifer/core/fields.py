@@ -20,10 +20,13 @@ have, as long as nothing is wrong with them; for all else, kinds.py comes into m
 bytes back.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.wire import put_int, put_uint
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -32,12 +35,12 @@ if TYPE_CHECKING:
 _KINDS = "signifer.core.kinds"
 
 
-def is_int(value: "Any") -> bool:
+def is_int(value: Any) -> bool:
     """Whether `value` is a whole number; true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def parse(spec: str, gap: str = " ", colon: str = ":") -> "list[tuple[str, bool, str, Any]]":
+def parse(spec: str, gap: str = " ", colon: str = ":") -> list[tuple[str, bool, str, Any]]:
     """(name, whether it must be given, kind, default) of each field of a declaration."""
     fields = []
     pieces = spec.split(gap) if spec else []
@@ -46,7 +49,7 @@ def parse(spec: str, gap: str = " ", colon: str = ":") -> "list[tuple[str, bool,
         while token.count("(") != token.count(")"):  # a gap inside parentheses is none
             token += gap + pieces.pop(0)
         name, kind = token.split(colon, 1)
-        default: "Any" = -1 if kind[0] in "us" else None
+        default: Any = -1 if kind[0] in "us" else None
         if "(" not in kind and "=" in kind:
             kind, word = kind.split("=", 1)
             default = int(word) if kind[0] == "i" else word == "1" if kind[0] == "b" else word
@@ -55,12 +58,12 @@ def parse(spec: str, gap: str = " ", colon: str = ":") -> "list[tuple[str, bool,
     return fields
 
 
-def inner(kind: str) -> "list[tuple[str, bool, str, Any]]":
+def inner(kind: str) -> list[tuple[str, bool, str, Any]]:
     """The fields of a kind g(…)."""
     return parse(kind[2:-1], "/", "~")
 
 
-def check(game: "Game", fields: "Any", value: "Any", where: str = "") -> "dict[str, Any]":
+def check(game: Game, fields: Any, value: Any, where: str = "") -> dict[str, Any]:
     """The engine's form of an object's fields that are given; BadCommand if one is wrong, missing or unknown."""
     given = {}
     if isinstance(value, dict):
@@ -75,7 +78,7 @@ def check(game: "Game", fields: "Any", value: "Any", where: str = "") -> "dict[s
     raise parts.borrow(_KINDS).misfit(fields, value, where)
 
 
-def fill(fields: "Any", given: "dict[str, Any]") -> "dict[str, Any]":
+def fill(fields: Any, given: dict[str, Any]) -> dict[str, Any]:
     """`given` with the default of each field that it lacks."""
     full = {}
     for name, _, _, default in fields:
@@ -83,7 +86,7 @@ def fill(fields: "Any", given: "dict[str, Any]") -> "dict[str, Any]":
     return full
 
 
-def fill_inner(spec: str, name: str, given: "dict[str, Any] | None") -> "dict[str, Any]":
+def fill_inner(spec: str, name: str, given: dict[str, Any] | None) -> dict[str, Any]:
     """The inner object `name` of a declaration, with the default of each field that it lacks."""
     for field, _, kind, _ in parse(spec):
         if field == name:
@@ -91,7 +94,7 @@ def fill_inner(spec: str, name: str, given: "dict[str, Any] | None") -> "dict[st
     raise KeyError(name)
 
 
-def _check(game: "Game", kind: str, value: "Any", where: str) -> "Any":
+def _check(game: Game, kind: str, value: Any, where: str) -> Any:
     letter = kind[0]
     if letter == "u":
         row = game.units.find(value) if isinstance(value, str) else None
@@ -112,7 +115,7 @@ def _check(game: "Game", kind: str, value: "Any", where: str) -> "Any":
     return parts.borrow(_KINDS).check(game, kind, value, where)
 
 
-def write(fields: "Any", out: bytearray, value: "dict[str, Any]") -> None:
+def write(fields: Any, out: bytearray, value: dict[str, Any]) -> None:
     """Append the given fields: which they are, then each."""
     present = 0
     bit = 1
@@ -137,7 +140,7 @@ def write(fields: "Any", out: bytearray, value: "dict[str, Any]") -> None:
                 parts.borrow(_KINDS).write(kind, out, it)
 
 
-def spell(value: "Any") -> str:
+def spell(value: Any) -> str:
     """A value as it can stand in a sentence: short, and on one line."""
     text: str = parts.borrow(_KINDS).spell(value)
     return text

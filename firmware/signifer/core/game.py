@@ -4,6 +4,10 @@ Only `Game.put` writes a cell, and only while a command runs; so a command that 
 changed nothing, and undo, redo, journal, log and replay all live on the same list of entries.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.cells import Cells
 from signifer.core.command import COMMANDS, REDO, UNDO, find
@@ -16,7 +20,6 @@ from signifer.core.text import fill as fill_text
 from signifer.core.unit import Units
 from signifer.core.wire import put_int, put_uint
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -44,13 +47,11 @@ class Game:
 
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
     side_table = 1  # and of the one with a row for each side: score, …
-    stretches: "Any" = ()  # after the setup's: see stretches.py
-    fresh: "Callable[[], bytes | None] | None" = (
-        None  # draws a secret, for an undo of the end that brings none
-    )
-    recall: "Callable[[bytes], bytes | None] | None" = None  # finds the secret of a fingerprint
-    trying: "Rehearsal | None" = None  # a command that is only tried out
-    ready: "Rehearsal | None" = None  # and one that was
+    stretches: Any = ()  # after the setup's: see stretches.py
+    fresh: Callable[[], bytes | None] | None = None  # draws a secret, for an undo of the end that brings none
+    recall: Callable[[bytes], bytes | None] | None = None  # finds the secret of a fingerprint
+    trying: Rehearsal | None = None  # a command that is only tried out
+    ready: Rehearsal | None = None  # and one that was
 
     if TYPE_CHECKING:  # in seldom.py, which says what they do
 
@@ -82,35 +83,35 @@ class Game:
 
     def __init__(
         self,
-        ruleset: "Any",
-        setup: "Setup",
-        keep: "int | None" = None,
-        made: "Callable[[Game], Cells] | None" = None,
+        ruleset: Any,
+        setup: Setup,
+        keep: int | None = None,
+        made: Callable[[Game], Cells] | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.setup = setup
         self.units = Units()
-        self.house: "dict[str, int]" = {}
-        self.colours: "list[str]" = []
-        self.bag: "list[tuple[int, int, bool]]" = []  # (side, colour, whether its roster names it), a row each
+        self.house: dict[str, int] = {}
+        self.colours: list[str] = []
+        self.bag: list[tuple[int, int, bool]] = []  # (side, colour, whether its roster names it), a row each
         self._part_path = ""
-        self._part: "Any" = None
-        self.cells: "Cells" = (made or parts.borrow(_BEGIN).build)(self)
-        self.generator: "Generator | None" = None
+        self._part: Any = None
+        self.cells: Cells = (made or parts.borrow(_BEGIN).build)(self)
+        self.generator: Generator | None = None
         if setup.secret is not None:
             self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])
         self.position = 0
         self.log = Log(keep)
         self.done = Runs()  # numbers of the entries that undo can take back, oldest first
-        self.undone: "list[int]" = []  # and of those that redo brings back, the next one last
+        self.undone: list[int] = []  # and of those that redo brings back, the next one last
         self.clocks = [0, 0, 0]  # seconds in A's activations, in B's, in nobody's
-        self.on_entry: "Callable[[bytes], None] | None" = None
-        self.secrets: "dict[bytes, bytes]" = {}  # commitment -> salt and content; no part of the state
-        self.given: "dict[str, Any]" = {}
-        self._command: "Command | None" = None  # the one that was used last: players repeat themselves
+        self.on_entry: Callable[[bytes], None] | None = None
+        self.secrets: dict[bytes, bytes] = {}  # commitment -> salt and content; no part of the state
+        self.given: dict[str, Any] = {}
+        self._command: Command | None = None  # the one that was used last: players repeat themselves
         self._begin(False, None)
 
-    def __getattr__(self, name: str) -> "Any":
+    def __getattr__(self, name: str) -> Any:
         return parts.rare("signifer.core.seldom", self, name)
 
     # What commands work with
@@ -130,7 +131,7 @@ class Game:
         for cell, start in self.cells.scoped(scope):
             self._put(cell, start)
 
-    def guard(self, allowed: "Any", rule: str, key: str, **params: "Any") -> None:
+    def guard(self, allowed: Any, rule: str, key: str, **params: Any) -> None:
         """Refuse by `rule` unless `allowed` or forced; `key` names the sentence in the ruleset's texts."""
         if allowed:
             return
@@ -140,29 +141,27 @@ class Game:
         if number not in self._forced:
             self._forced.append(number)
 
-    def roll(
-        self, sides: int, count: int, given: "list[int] | None" = None, what: str = "rolls"
-    ) -> "list[int]":
+    def roll(self, sides: int, count: int, given: list[int] | None = None, what: str = "rolls") -> list[int]:
         """`count` dice: the players' own if `given`, else from a log's line, else from the generator."""
         if given is not None:
-            faces: "list[int]" = parts.borrow(_SAID).entered(sides, count, given, what)
+            faces: list[int] = parts.borrow(_SAID).entered(sides, count, given, what)
         else:
             faces = [self.draw(sides) for _ in range(count)]
         self.shown.extend(faces)
         return faces
 
     @property
-    def tables(self) -> "tuple[Any, ...]":
+    def tables(self) -> tuple[Any, ...]:
         """The tables of commands (see command.py), the ruleset's own in memory while they are looked at."""
         return (COMMANDS, parts.borrow(self.ruleset.__name__ + ".commands").COMMANDS)
 
-    def part(self, name: str) -> "Any":
+    def part(self, name: str) -> Any:
         """A module of the ruleset that is needed now and then; the one before it leaves memory (see parts.py)."""
         return self._load(self.ruleset.__name__ + "." + name)
 
     # Commands and questions
 
-    def do(self, command: "dict[str, Any]", dt: int = 0) -> "dict[str, Any]":
+    def do(self, command: dict[str, Any], dt: int = 0) -> dict[str, Any]:
         """Do one command, `dt` seconds after the one before; raises Refused or BadCommand."""
         ready = self.ready
         self.ready = None
@@ -191,7 +190,7 @@ class Game:
         try:
             full = fill(spec.fields, given)
             if meta:
-                answer: "dict[str, Any]" = parts.borrow(_ENTRY).travel(self, spec.op, given)
+                answer: dict[str, Any] = parts.borrow(_ENTRY).travel(self, spec.op, given)
             else:
                 answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
             if rolled is not None:
@@ -240,15 +239,15 @@ class Game:
 
     # Inside
 
-    def _begin(self, force: bool, rolled: "tuple[int, int, list[int]] | None") -> None:
+    def _begin(self, force: bool, rolled: tuple[int, int, list[int]] | None) -> None:
         self._force = force
-        self._forced: "list[int]" = []
-        self._old: "dict[int, int]" = {}
+        self._forced: list[int] = []
+        self._old: dict[int, int] = {}
         self._start = rolled[0] if rolled is not None else self.position
         self._before = self.position
         self._rolled = list(rolled[2]) if rolled is not None else None
-        self._thrown: "list[int]" = []
-        self.shown: "list[int]" = []
+        self._thrown: list[int] = []
+        self.shown: list[int] = []
         self.steps = 0  # of the undo or redo under way
 
     def draw(self, sides: int) -> int:
@@ -271,7 +270,7 @@ class Game:
                 self._old[cell] = values[cell]
             values[cell] = value
 
-    def _encoded(self, spec: "Command", given: "dict[str, Any]", dt: int) -> bytes:
+    def _encoded(self, spec: Command, given: dict[str, Any], dt: int) -> bytes:
         """The entry of the command just done, as entry.py reads it."""
         out = bytearray(2)
         out[0] = spec.op
@@ -321,7 +320,7 @@ class Game:
         self.given = {}
         self.units.forget()
 
-    def _load(self, path: str) -> "Any":
+    def _load(self, path: str) -> Any:
         if path != self._part_path:
             self._part = None
             if self._part_path:

@@ -3,13 +3,16 @@
 In memory only while it is needed.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import check as check_object
 from signifer.core.fields import inner, is_int
 from signifer.core.fields import write as write_object
 from signifer.core.wire import put_bytes, put_int, put_text, put_uint
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 LONGEST_LIST = 120
 
 
-def misfit(fields: "Any", value: "Any", where: str) -> BadCommand:
+def misfit(fields: Any, value: Any, where: str) -> BadCommand:
     """What to say of an object with a field missing, or one too many, or that is no object."""
     if not isinstance(value, dict):
         return BadCommand("%s must be an object." % where)
@@ -33,7 +36,7 @@ def misfit(fields: "Any", value: "Any", where: str) -> BadCommand:
     return BadCommand("%s is not a field here." % spell(key))
 
 
-def check(game: "Game", kind: str, value: "Any", where: str) -> "Any":
+def check(game: Game, kind: str, value: Any, where: str) -> Any:
     """The engine's form of a value of any kind; BadCommand if it is wrong."""
     letter = kind[0]
     if letter == "i" or letter == "v":
@@ -73,7 +76,7 @@ def check(game: "Game", kind: str, value: "Any", where: str) -> "Any":
     return value
 
 
-def _text(value: "Any", longest: int, where: str) -> None:
+def _text(value: Any, longest: int, where: str) -> None:
     if not isinstance(value, str):
         raise BadCommand("%s must be a text." % where)
     if len(value) > longest:
@@ -84,7 +87,7 @@ def _text(value: "Any", longest: int, where: str) -> None:
         raise BadCommand("%s has half a character in it." % where)
 
 
-def _list(game: "Game", kind: str, value: "Any", where: str) -> "list[Any]":
+def _list(game: Game, kind: str, value: Any, where: str) -> list[Any]:
     if not isinstance(value, (list, tuple)):
         raise BadCommand("%s must be a list." % where)
     if len(value) > LONGEST_LIST:
@@ -96,7 +99,7 @@ def _list(game: "Game", kind: str, value: "Any", where: str) -> "list[Any]":
     return members
 
 
-def _hex(value: "Any", size: int, where: str) -> bytes:
+def _hex(value: Any, size: int, where: str) -> bytes:
     try:
         data = bytes.fromhex(value)
     except (TypeError, ValueError):
@@ -106,7 +109,7 @@ def _hex(value: "Any", size: int, where: str) -> bytes:
     return data
 
 
-def write(kind: str, out: bytearray, value: "Any") -> None:
+def write(kind: str, out: bytearray, value: Any) -> None:
     """Append a value of any kind."""
     letter = kind[0]
     if letter == "i":
@@ -140,7 +143,7 @@ def write(kind: str, out: bytearray, value: "Any") -> None:
         write_object(inner(kind), out, value)
 
 
-def spell(value: "Any") -> str:
+def spell(value: Any) -> str:
     """A value as it can stand in a sentence: short, and on one line."""
     text = value if isinstance(value, str) else repr(value)
     text = "".join([c if ord(c) >= 32 and not 0xD800 <= ord(c) < 0xE000 else "?" for c in text])

@@ -1,6 +1,9 @@
 """The game's entries in order. The device keeps the newest in memory and fetches older ones from flash."""
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -8,13 +11,13 @@ if TYPE_CHECKING:
 class Log:
     """Entries numbered from 0. `limit` is how many stay in memory (None: all)."""
 
-    def __init__(self, limit: "int | None" = None) -> None:
+    def __init__(self, limit: int | None = None) -> None:
         self.limit = limit
-        self.fetch: "Callable[[int], bytes | None] | None" = None
+        self.fetch: Callable[[int], bytes | None] | None = None
         self.count = 0
-        self._recent: "list[bytes]" = []
+        self._recent: list[bytes] = []
         # As far as the chain was worked out (see chain.py): so many entries, and the link after them.
-        self.chain: "tuple[int, bytes] | None" = None
+        self.chain: tuple[int, bytes] | None = None
 
     def append(self, entry: bytes) -> None:
         """Add an entry; the oldest one in memory goes where the limit says so."""

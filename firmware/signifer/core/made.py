@@ -5,7 +5,10 @@ Values, each with a byte before it that says what it is: below; an object is its
 attributes by name. A roster stands there once, and by its side wherever the game has it.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.core.cells import Cells, Table
 from signifer.core.game import Game
@@ -13,7 +16,6 @@ from signifer.core.roster import PARTS
 from signifer.core.setup import Setup
 from signifer.core.unit import Units
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -36,13 +38,13 @@ OBJECT = 14
 SMALL = 16  # from here on: a number that much smaller
 
 
-def classes(ruleset: "Any") -> "tuple[type, ...]":
+def classes(ruleset: Any) -> tuple[type, ...]:
     """Those of a game's objects; a ruleset's `KEPT` are its own."""
-    own: "tuple[type, ...]" = getattr(ruleset, "KEPT", ())
+    own: tuple[type, ...] = getattr(ruleset, "KEPT", ())
     return (Cells, Table, Units) + own
 
 
-def take(data: "bytes | bytearray", secret: "bytes | None", keep: int, load: "Callable[[str], Any]") -> Game:
+def take(data: bytes | bytearray, secret: bytes | None, keep: int, load: Callable[[str], Any]) -> Game:
     """The game that `making.put` wrote. `load`: gives a ruleset by its id. `keep`: as for `Game`."""
     taking = _Taking(data)
     for _ in range(taking.size()):
@@ -54,12 +56,12 @@ def take(data: "bytes | bytearray", secret: "bytes | None", keep: int, load: "Ca
 
 
 class _Taking:
-    def __init__(self, data: "bytes | bytearray") -> None:
+    def __init__(self, data: bytes | bytearray) -> None:
         self._data = memoryview(data)
         self._at = 0
-        self.rosters: "dict[str, bytes]" = {}
-        self._game: "Any" = None
-        self._cells: "Any" = None
+        self.rosters: dict[str, bytes] = {}
+        self._game: Any = None
+        self._cells: Any = None
 
     def fill(self, game: Game) -> Cells:
         """Give the game what its rosters made, and its cells."""
@@ -88,7 +90,7 @@ class _Taking:
         self._at = at + size
         return bytes(self._data[at : at + size])
 
-    def value(self) -> "Any":
+    def value(self) -> Any:
         """The next value."""
         tag = self._data[self._at]
         self._at += 1
@@ -125,8 +127,8 @@ class _Taking:
             return self._cells
         return None if tag == NONE else tag == TRUE
 
-    def _object(self) -> "Any":
-        thing: "Any" = object.__new__(classes(self._game.ruleset)[self.size()])
+    def _object(self) -> Any:
+        thing: Any = object.__new__(classes(self._game.ruleset)[self.size()])
         for _ in range(self.size()):
             name = str(self.blob(), "utf-8")
             setattr(thing, name, self.value())

@@ -3,7 +3,10 @@
 Only for the program that wrote them: attributes stand there by their names, as they are in memory.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.core.made import (
     ARRAY,
@@ -27,7 +30,6 @@ from signifer.core.made import (
 from signifer.core.roster import PARTS
 from signifer.core.wire import put_bytes, put_int, put_uint
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -61,7 +63,7 @@ class Pieces:
             self._last.extend(data)
 
 
-def put(game: "Game") -> "list[bytearray]":
+def put(game: Game) -> list[bytearray]:
     """The bytes of a game in which nothing was done yet, in pieces; ValueError if something in it has no form here."""
     setup = game.setup
     out = Pieces()
@@ -70,7 +72,7 @@ def put(game: "Game") -> "list[bytearray]":
         if side in setup.rosters:
             put_uint(out, PARTS.index(side))
             put_bytes(out, setup.rosters[side])
-    said: "tuple[Any, ...]" = (setup.ruleset, setup.first, setup.numbers, setup.house, setup.fingerprint)
+    said: tuple[Any, ...] = (setup.ruleset, setup.first, setup.numbers, setup.house, setup.fingerprint)
     for value in said + (game.house, game.colours, game.bag):
         _value(game, out, value)
     _object(game, out, game.cells)
@@ -79,7 +81,7 @@ def put(game: "Game") -> "list[bytearray]":
     return out.all
 
 
-def _value(game: "Game", out: Pieces, value: "Any") -> None:
+def _value(game: Game, out: Pieces, value: Any) -> None:
     if value is None:
         out.append(NONE)
     elif value is True or value is False:
@@ -127,7 +129,7 @@ def _value(game: "Game", out: Pieces, value: "Any") -> None:
         _object(game, out, value)
 
 
-def _object(game: "Game", out: Pieces, value: "Any") -> None:
+def _object(game: Game, out: Pieces, value: Any) -> None:
     """Its class and all its attributes."""
     known = classes(game.ruleset)
     if value.__class__ not in known:

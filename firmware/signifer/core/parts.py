@@ -1,20 +1,22 @@
 """Modules that are needed for a moment: loaded from flash, and let go again where memory is scarce."""
 
-import sys
+from __future__ import annotations
 
-TYPE_CHECKING = False
+import sys
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Collection
     from typing import Any
 
 # A PC keeps what it has loaded: there, two copies of one module would be worse than the bytes.
 _KEEP = sys.implementation.name == "cpython"
-_settled: "set[str]" = set()
+_settled: set[str] = set()
 _pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/linked/loader.py
 # A program that runs where it lies in flash leaves its code there: a module in memory is small, and to load it again
 # takes longer than to keep it. So those that nobody needs now stay, the least recently used first, until `trim`.
 LINKED = hasattr(_pack, "platform")
-_spare: "dict[str, int]" = {} if _pack is None else _pack.spare
+_spare: dict[str, int] = {} if _pack is None else _pack.spare
 _let_go = [0]  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free
 _AT_ONCE = 4  # modules that go before memory is looked at again
@@ -25,7 +27,7 @@ _COMING = (
 )
 
 
-def load(path: str) -> "Any":
+def load(path: str) -> Any:
     """The module at `path` (signifer.rulesets.dozen_die.melee), imported if it is not in memory."""
     if _pack is not None:
         return _pack.load(path)
@@ -64,7 +66,7 @@ def keep_free(room: int) -> None:
     _room[0] = room
 
 
-def trim(memory: "Any") -> None:
+def trim(memory: Any) -> None:
     """Forget modules that nobody needs until there is room. `memory`: the module gc, which a PC's program has no use
     for here, since nothing leaves its memory."""
     while _spare and memory.mem_free() < _room[0] and evict(_AT_ONCE):
@@ -79,7 +81,7 @@ def _remove(path: str) -> None:
         delattr(package, path[at + 1 :])
 
 
-def borrow(path: str) -> "Any":
+def borrow(path: str) -> Any:
     """The module at `path`, in memory only while the caller holds it; one that is there already stays."""
     there = sys.modules.get(path)
     if there is not None:
@@ -91,7 +93,7 @@ def borrow(path: str) -> "Any":
     return module
 
 
-def rare(path: str, thing: "Any", name: str) -> "Any":
+def rare(path: str, thing: Any, name: str) -> Any:
     """For `__getattr__` of a class: a method that is needed so seldom that it is a function of the module at `path`,
     which leaves memory again; or what that function returns, for names in the module's VALUES."""
     if name[:1] == "_":
@@ -110,7 +112,7 @@ def settle(prefix: str) -> None:
             _settled.add(path)
 
 
-def tidy(wanted: "Collection[str]", prefix: str = "") -> None:
+def tidy(wanted: Collection[str], prefix: str = "") -> None:
     """Forget all modules under `prefix` but the settled and the wanted ones: what came along with others."""
     prefixes = [prefix] if prefix else _COMING.split()
     for path in list(sys.modules):

@@ -1,19 +1,22 @@
 """The questions of a script: they change nothing, and are answered from the cells and the log."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def ask(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
+def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
     """The answer to `question`; BadCommand if it is not understood. With `as`, only what that side may see."""
-    answer: "dict[str, Any]"
+    answer: dict[str, Any]
     name = question.get("show")
     side = question.get("as")
     if "as" in question and side != "A" and side != "B":
@@ -37,8 +40,8 @@ def ask(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _state(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
-    answer: "dict[str, Any]" = game.part("answers").state(game, side)
+def _state(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
+    answer: dict[str, Any] = game.part("answers").state(game, side)
     answer["ruleset"] = game.ruleset.ID
     describe = game.part("answers").unit
     shown = [describe(game, row, side) for row in range(len(game.units))]
@@ -51,16 +54,16 @@ def _state(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dic
     return answer
 
 
-def _unit(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+def _unit(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     id = question["unit"]
     row = game.units.find(id) if isinstance(id, str) else None
     if row is None:
         raise BadCommand("unit: there is no unit %s." % spell(id))
-    answer: "dict[str, Any]" = game.part("answers").unit(game, row, side)
+    answer: dict[str, Any] = game.part("answers").unit(game, row, side)
     return answer
 
 
-def _log(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+def _log(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     live = set(game.done)
     entries = []
     # A ruleset with secrets adds to an entry what the side that asks may know.
@@ -75,18 +78,18 @@ def _log(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[
     return {"entries": entries}
 
 
-def _digest(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+def _digest(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     return {"sha256": game.digest().hex()}
 
 
-def _reference(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
+def _reference(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     # A system of one's own makes its card from what it declares.
     made = getattr(game.part("answers"), "reference", None)
     return {"lines": made(game) if made is not None else game.ruleset.reference()}
 
 
-def _ending(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
-    answer: "dict[str, Any]" = parts.borrow("signifer.core.ending").show(game, question["of"])
+def _ending(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
+    answer: dict[str, Any] = parts.borrow("signifer.core.ending").show(game, question["of"])
     return answer
 
 

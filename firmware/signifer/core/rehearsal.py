@@ -4,10 +4,13 @@
 the same command has only to be saved. It lives with who tries commands out, and takes no memory elsewhere.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.command import REDO
 from signifer.core.wire import put_uint
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -21,9 +24,7 @@ class Rehearsal:
     """`command` in `game` as it is now; raises what `Game.do` does. `seen(answer)` is called while the game is as it
     would be. `worked`: as `Game.ready` it is taken from here, if the same object is the next that the game is to do."""
 
-    def __init__(
-        self, game: "Game", command: "dict[str, Any]", seen: "Callable[[dict[str, Any]], None]"
-    ) -> None:
+    def __init__(self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None]) -> None:
         self.command = command
         self.count = game.log.count
         self.worked = False
@@ -40,7 +41,7 @@ class Rehearsal:
             self._secrets = game.secrets
             game.secrets = secrets
 
-    def take(self, game: "Game", side: int, entry: bytes, answer: "dict[str, Any]") -> None:
+    def take(self, game: Game, side: int, entry: bytes, answer: dict[str, Any]) -> None:
         """All is worked out. Raises StopIteration."""
         values = game.cells.values
         self._changes = [(cell, values[cell]) for cell in game._old]
@@ -53,7 +54,7 @@ class Rehearsal:
         self.worked = entry[0] > REDO and not (game._thrown or game.shown or game._forced or entry[1] & _TIME)
         raise StopIteration
 
-    def do(self, game: "Game", dt: int) -> "dict[str, Any]":
+    def do(self, game: Game, dt: int) -> dict[str, Any]:
         """As `Game.do`, in the game as it was."""
         entry = self._entry
         if dt:

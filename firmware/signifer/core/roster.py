@@ -5,6 +5,8 @@ own part. Each unit is its id (empty: side and number), its name, and the rulese
 their size. The host compiles (`pack` of the ruleset); the device never parses TOML or JSON.
 """
 
+from __future__ import annotations
+
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError, put_text, put_uint
 
@@ -26,7 +28,7 @@ def head(ruleset: str, name: str, units: int) -> bytearray:
     return out
 
 
-def open_roster(blob: bytes) -> "tuple[str, str, int, Reader]":
+def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
     """Ruleset id, name, number of units, and a reader at the ruleset's own part; SetupError if it is none."""
     if bytes(blob[:2]) != MAGIC:
         raise SetupError("This is not a compiled roster.")
@@ -39,7 +41,7 @@ def open_roster(blob: bytes) -> "tuple[str, str, int, Reader]":
         raise SetupError("The compiled roster is damaged: %s." % error)
 
 
-def peek(blob: bytes) -> "tuple[str, str, int]":
+def peek(blob: bytes) -> tuple[str, str, int]:
     """Ruleset id, roster name and number of units of a compiled roster; SetupError if it is none."""
     ruleset, name, units, _ = open_roster(blob)
     return ruleset, name, units

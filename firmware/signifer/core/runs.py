@@ -1,6 +1,9 @@
 """A growing list of numbers that are nearly all consecutive, as the runs of them."""
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -9,7 +12,7 @@ class Runs:
     """Numbers in rising order: `append` a larger one, `pop` the last. `bounds`: where each run begins and ends."""
 
     def __init__(self) -> None:
-        self.bounds: "list[int]" = []
+        self.bounds: list[int] = []
 
     def append(self, number: int) -> None:
         """Add a number at the end."""
@@ -42,6 +45,6 @@ class Runs:
                 at -= bounds[i + 1] - bounds[i]
         raise IndexError("no such number")
 
-    def __iter__(self) -> "Iterator[int]":
+    def __iter__(self) -> Iterator[int]:
         for i in range(0, len(self.bounds), 2):
             yield from range(self.bounds[i], self.bounds[i + 1])

@@ -1,10 +1,13 @@
 """What people say to a game beyond the plain command: lines of scripts and logs, dice that were entered,
 and what is answered to a line that cannot be. In memory only while it is needed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.fields import is_int, spell
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
 
 
-def answer(game: "Game", line: "Any") -> "dict[str, Any]":
+def answer(game: Game, line: Any) -> dict[str, Any]:
     """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
     try:
         if not isinstance(line, dict):
@@ -29,7 +32,7 @@ def answer(game: "Game", line: "Any") -> "dict[str, Any]":
         return {"ok": False, "error": "bad_command", "message": "The log does not belong to this game."}
 
 
-def unknown(name: "Any") -> BadCommand:
+def unknown(name: Any) -> BadCommand:
     """For a command that there is not."""
     return BadCommand("There is no command %s." % spell(name))
 
@@ -45,8 +48,8 @@ def out_of_range(what: str, low: int, high: int, value: int) -> BadCommand:
 
 
 def common(
-    game: "Game", fields: "dict[str, Any]", force: "Any", dt: int
-) -> "tuple[int, tuple[int, int, list[int]] | None]":
+    game: Game, fields: dict[str, Any], force: Any, dt: int
+) -> tuple[int, tuple[int, int, list[int]] | None]:
     """(dt, rolled) of a line; takes both out of `fields`. BadCommand if they or `force` are wrong."""
     if not isinstance(force, bool):
         raise BadCommand("force must be true or false.")
@@ -60,7 +63,7 @@ def common(
     return min(dt, LONGEST_WAIT), rolled
 
 
-def _rolled(value: "Any") -> "tuple[int, int, list[int]]":
+def _rolled(value: Any) -> tuple[int, int, list[int]]:
     """The `rolled` of a log's line as (position before, after, faces); BadCommand if it is none."""
     if isinstance(value, dict) and len(value) == 2 and "at" in value and "dice" in value:
         at = value["at"]
@@ -73,7 +76,7 @@ def _rolled(value: "Any") -> "tuple[int, int, list[int]]":
     raise BadCommand('rolled must be like {"at": [0, 2], "dice": [5, 11]}.')
 
 
-def entered(sides: int, count: int, given: "list[int]", what: str) -> "list[int]":
+def entered(sides: int, count: int, given: list[int], what: str) -> list[int]:
     """The players' own dice; BadCommand if they cannot be."""
     if len(given) != count:
         raise BadCommand("%s must have %d dice, not %d." % (what, count, len(given)))
@@ -83,7 +86,7 @@ def entered(sides: int, count: int, given: "list[int]", what: str) -> "list[int]
     return list(given)
 
 
-def draw(game: "Game", sides: int, face: int, rolled: "list[int] | None") -> int:
+def draw(game: Game, sides: int, face: int, rolled: list[int] | None) -> int:
     """A face where a line says what was thrown (`face`: what this game's dice give, 0 without a secret)."""
     if rolled is None:
         raise BadCommand("This game was loaded without its secret: give the dice in rolled or rolls.")
@@ -97,7 +100,7 @@ def draw(game: "Game", sides: int, face: int, rolled: "list[int] | None") -> int
     return said
 
 
-def rolled_out(game: "Game", rest: "list[int]", end: int, thrown: bool) -> None:
+def rolled_out(game: Game, rest: list[int], end: int, thrown: bool) -> None:
     """After a command whose line said what was thrown: BadCommand if it was not that."""
     if rest:
         raise BadCommand("rolled has more dice than the command threw.")

@@ -9,14 +9,16 @@ big-endian. No two entries share a key stream. What is short takes 32 bytes, all
 nothing.
 """
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.entry import decode
 from signifer.core.errors import BadCommand
 from signifer.core.sha import sha256
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -27,7 +29,7 @@ _BLOCK = 32
 _LONG = 448  # a note of 100 letters in any alphabet
 
 
-def commit(game: "Game", a: "dict[str, Any]", said: str) -> bytes:
+def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
     """The commitment to `said` of the command under way, whose fields `a` may bring `salt` and `commitment`;
     puts what the journal keeps into `game.given`. BadCommand where they do not belong together."""
     salt = a["salt"]
@@ -48,7 +50,7 @@ def commit(game: "Game", a: "dict[str, Any]", said: str) -> bytes:
     return held
 
 
-def known(game: "Game", held: bytes, noted: int) -> "bytes | None":
+def known(game: Game, held: bytes, noted: int) -> bytes | None:
     """Salt and content behind a commitment: from memory, else from entry `noted` - 1 of the journal (0: none);
     None where this machine does not know them."""
     data = game.secrets.get(held)
@@ -60,7 +62,7 @@ def known(game: "Game", held: bytes, noted: int) -> "bytes | None":
     return data
 
 
-def proved(game: "Game", held: bytes, proof: "dict[str, Any]") -> bytes:
+def proved(game: Game, held: bytes, proof: dict[str, Any]) -> bytes:
     """Salt and content of a proof; BadCommand if the commitment is to something else."""
     data: bytes = proof["salt"] + proof["content"].encode()
     if sha256(data) != held:
@@ -69,7 +71,7 @@ def proved(game: "Game", held: bytes, proof: "dict[str, Any]") -> bytes:
     return data
 
 
-def seal(game: "Game", data: bytes) -> bytes:
+def seal(game: Game, data: bytes) -> bytes:
     """`data` encrypted for the entry that is being made; the game must have its secret."""
     size = len(data) + 2
     room = _BLOCK if size <= _BLOCK else max(_LONG, size)
@@ -77,7 +79,7 @@ def seal(game: "Game", data: bytes) -> bytes:
     return _crypt(game.secret or b"", game.log.count, padded)
 
 
-def from_journal(game: "Game", number: int) -> "bytes | None":
+def from_journal(game: Game, number: int) -> bytes | None:
     """What entry `number` sealed; None where the entry, its seal or the generator's secret is not here."""
     secret = parts.borrow("signifer.core.stretches").at(game, number)
     if secret is None:

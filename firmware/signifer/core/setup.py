@@ -1,5 +1,7 @@
 """What a game starts from: the ruleset, the rosters, who begins, the generator's ingredients, house rules."""
 
+from __future__ import annotations
+
 from signifer.core import dice, parts
 
 _CODEC = "signifer.core.setup_codec"
@@ -16,12 +18,12 @@ class Setup:
     def __init__(
         self,
         ruleset: str,
-        rosters: "dict[str, bytes]",
+        rosters: dict[str, bytes],
         first: str = "A",
-        secret: "bytes | None" = None,
-        numbers: "tuple[int, int]" = (0, 0),
-        house: "dict[str, int] | None" = None,
-        fingerprint: "bytes | None" = None,
+        secret: bytes | None = None,
+        numbers: tuple[int, int] = (0, 0),
+        house: dict[str, int] | None = None,
+        fingerprint: bytes | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.rosters = rosters
@@ -47,7 +49,7 @@ class Setup:
         return data
 
     @staticmethod
-    def decode(data: bytes, secret: "bytes | None" = None) -> "Setup":
+    def decode(data: bytes, secret: bytes | None = None) -> Setup:
         """The setup that `encode` wrote; SetupError if the bytes are none, or of another version."""
-        setup: "Setup" = parts.borrow(_CODEC).decode(data, secret)
+        setup: Setup = parts.borrow(_CODEC).decode(data, secret)
         return setup

@@ -1,6 +1,9 @@
 """A setup as bytes, for the archive; in memory only while a game begins or is resumed."""
 
+from __future__ import annotations
+
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import PARTS
@@ -8,7 +11,6 @@ from signifer.core.setup import Setup
 from signifer.core.sha import sha256
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -20,7 +22,7 @@ def encode(setup: Setup) -> bytes:
     return b"".join(pieces(setup))
 
 
-def pieces(setup: Setup) -> "Iterator[bytes]":
+def pieces(setup: Setup) -> Iterator[bytes]:
     """The same in order, each roster a piece: there is not always room for all in one."""
     out = bytearray()
     out.append(VERSION)
@@ -45,7 +47,7 @@ def pieces(setup: Setup) -> "Iterator[bytes]":
     yield bytes(out)
 
 
-def decode(data: bytes, secret: "bytes | None") -> Setup:
+def decode(data: bytes, secret: bytes | None) -> Setup:
     """The setup that `encode` wrote; SetupError if the bytes are none, or of another version."""
     reader = Reader(data)
     try:

@@ -1,8 +1,11 @@
 """A game's changing state in few bytes: what differs from the start, and what undo and redo can reach; and
 what two machines compare."""
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.cells import HIGHEST, LOWEST
@@ -10,7 +13,6 @@ from signifer.core.runs import Runs
 from signifer.core.sha import sha256
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_uint
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -23,7 +25,7 @@ STATE_FORMAT = b"signifer-state-1"
 LONGEST = 60000  # commands that one run of undoable entries may hold
 
 
-def take(game: "Game") -> bytes:
+def take(game: Game) -> bytes:
     """The snapshot of `game`: typically 50 to 300 bytes."""
     out = bytearray()
     if game.stretches:
@@ -58,7 +60,7 @@ def take(game: "Game") -> bytes:
     return bytes(out)
 
 
-def restore(game: "Game", data: bytes) -> None:
+def restore(game: Game, data: bytes) -> None:
     """Put `game` into the state of the snapshot `data`; ValueError (and the game as it was) if it is none."""
     reader = Reader(data)
     version = reader.byte()
@@ -108,7 +110,7 @@ def restore(game: "Game", data: bytes) -> None:
     game.log.start_at(count)
 
 
-def _put_stretches(out: bytearray, game: "Game") -> None:
+def _put_stretches(out: bytearray, game: Game) -> None:
     """Append the stretches; the secret of one only where an end has shown it, for hosts read snapshots too."""
     put_uint(out, len(game.stretches))
     for stretch in game.stretches:
@@ -120,7 +122,7 @@ def _put_stretches(out: bytearray, game: "Game") -> None:
         put_bytes(out, stretch.secret if shown else b"")
 
 
-def _stretches(reader: Reader) -> "list[Any]":
+def _stretches(reader: Reader) -> list[Any]:
     """Read what `_put_stretches` wrote; WireError if it is none."""
     make = parts.borrow(_PATH).Stretch
     found = []
@@ -135,16 +137,16 @@ def _stretches(reader: Reader) -> "list[Any]":
     return found
 
 
-def digest(game: "Game") -> bytes:
+def digest(game: Game) -> bytes:
     """SHA-256 over the canonical state."""
     return sha256(STATE_FORMAT + _state(game, game.setup.rosters_hash()))
 
 
-def crc(game: "Game") -> int:
+def crc(game: Game) -> int:
     """CRC-32 over the state."""
     return crc32(_state(game, struct.pack(">I", game.setup.rosters_crc()))) & 0xFFFFFFFF
 
 
-def _state(game: "Game", rosters: bytes) -> bytes:
+def _state(game: Game, rosters: bytes) -> bytes:
     state: bytes = game.ruleset.ID.encode() + rosters + bytes(game.cells.values)
     return state + struct.pack(">Q", game.position)

@@ -5,10 +5,13 @@ whoever looked knows all dice of the secret that the end showed. Its entry carri
 players' new numbers, never the secret. The stream position goes on. In memory only while it is needed.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import dice
 from signifer.core.errors import BadCommand
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -20,21 +23,21 @@ class Stretch:
     is not known here; `numbers`: the players', one for each side."""
 
     def __init__(
-        self, first: int, fingerprint: bytes, numbers: "tuple[int, int]", secret: "bytes | None"
+        self, first: int, fingerprint: bytes, numbers: tuple[int, int], secret: bytes | None
     ) -> None:
         self.first = first
         self.fingerprint = fingerprint
         self.numbers = numbers
         self.secret = secret
 
-    def generator(self) -> "dice.Generator | None":
+    def generator(self) -> dice.Generator | None:
         """Return the generator of this stretch's dice; None without its secret."""
         if self.secret is None:
             return None
         return dice.Generator(self.secret, self.numbers[0], self.numbers[1])
 
 
-def every(game: "Game") -> "list[Stretch]":
+def every(game: Game) -> list[Stretch]:
     """Return all stretches of the game in order; none for a game without a generator."""
     setup = game.setup
     if not setup.fingerprint:
@@ -42,7 +45,7 @@ def every(game: "Game") -> "list[Stretch]":
     return [Stretch(-1, setup.fingerprint, setup.numbers, setup.secret)] + list(game.stretches)
 
 
-def at(game: "Game", number: int) -> "bytes | None":
+def at(game: Game, number: int) -> bytes | None:
     """Return the secret in force when entry `number` was made; None where it is not known."""
     secret = game.setup.secret
     for stretch in game.stretches:
@@ -51,7 +54,7 @@ def at(game: "Game", number: int) -> "bytes | None":
     return secret
 
 
-def go_on(game: "Game", given: "dict[str, Any]", replaying: bool = False) -> None:
+def go_on(game: Game, given: dict[str, Any], replaying: bool = False) -> None:
     """Begin a stretch where an undo took back an end. `given`: the undo's fields, from which the secret goes and into
     which the fingerprint comes. BadCommand where there is no new secret, or it is not the fingerprint's.
 
@@ -84,13 +87,13 @@ def go_on(game: "Game", given: "dict[str, Any]", replaying: bool = False) -> Non
     game.generator = stretch.generator()
 
 
-def back(game: "Game") -> None:
+def back(game: Game) -> None:
     """Take back `go_on`: the entry could not be saved."""
     game.stretches = game.stretches[:-1]
     game.generator = every(game)[-1].generator()
 
 
-def know(game: "Game", secret: bytes) -> bool:
+def know(game: Game, secret: bytes) -> bool:
     """Give the last stretch its secret, which an end showed or a device kept; False if it is another's."""
     last = game.stretches[-1]
     if last.secret is not None or dice.fingerprint(secret) != last.fingerprint:

@@ -5,6 +5,8 @@ roster of the ruleset "own" whose own part begins with the system's id, its name
 compiled system that the roster was checked against.
 """
 
+from __future__ import annotations
+
 from signifer.core.errors import SetupError
 from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
@@ -20,7 +22,7 @@ def format_of(blob: bytes) -> int:
     return blob[2] if len(blob) > 2 and bytes(blob[:2]) == MAGIC else 0
 
 
-def peek(blob: bytes) -> "tuple[str, str, int]":
+def peek(blob: bytes) -> tuple[str, str, int]:
     """Id, name and sides (0 or 2) of a compiled system; its first 256 bytes do. SetupError if it is none, or
     of a format that is not known here."""
     if format_of(blob) != FORMAT:
@@ -32,7 +34,7 @@ def peek(blob: bytes) -> "tuple[str, str, int]":
         raise SetupError("The compiled system is damaged: %s." % error)
 
 
-def peek_tie(blob: bytes) -> "tuple[str, str, int]":
+def peek_tie(blob: bytes) -> tuple[str, str, int]:
     """Id, name and CRC-32 of the system that a compiled roster is for; its first 256 bytes do. ("", "", 0) for
     one of another ruleset; SetupError if it is none."""
     ruleset, _, _, reader = open_roster(blob)

@@ -1,8 +1,10 @@
 """What a table of cells is made of and can say of itself. In memory only while a game begins, or something asks."""
 
-from array import array
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from array import array
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 VALUES = ("columns", "starts")
 
 
-def make(table: "Table", name: str, columns: "tuple[Any, ...]", rows: int) -> None:
+def make(table: Table, name: str, columns: tuple[Any, ...], rows: int) -> None:
     """Set up a table of `rows` with these columns."""
     table.name = name
     table.rows = rows
@@ -25,7 +27,7 @@ def make(table: "Table", name: str, columns: "tuple[Any, ...]", rows: int) -> No
     table.varied = {}
 
 
-def fill(cells: "Cells", tables: "list[Table]") -> None:
+def fill(cells: Cells, tables: list[Table]) -> None:
     """Lay out the tables one after the other, each cell with its column's start value."""
     cells.tables = tables
     size = 0
@@ -41,7 +43,7 @@ def fill(cells: "Cells", tables: "list[Table]") -> None:
                 cells.values[at + i] = first[i]
 
 
-def freeze(cells: "Cells") -> None:
+def freeze(cells: Cells) -> None:
     """Take the present values as the start values, to which resets go back."""
     values = cells.values
     for table in cells.tables:
@@ -60,7 +62,7 @@ def freeze(cells: "Cells") -> None:
         table.said = "\n".join(lines)
 
 
-def columns(table: "Table") -> "tuple[tuple[str, int, int, int, int], ...]":
+def columns(table: Table) -> tuple[tuple[str, int, int, int, int], ...]:
     """All columns, as they were given; but a start value that a roster set for all rows stands as the start."""
     found = []
     for line in table.said.split("\n"):
@@ -69,19 +71,19 @@ def columns(table: "Table") -> "tuple[tuple[str, int, int, int, int], ...]":
     return tuple(found)
 
 
-def column(table: "Table", name: str) -> int:
+def column(table: Table, name: str) -> int:
     """The number of the column called `name`, or -1."""
     names = [line.split(" ", 4)[4] for line in table.said.split("\n")]
     return names.index(name) if name in names else -1
 
 
-def limits(table: "Table", column: int) -> "tuple[int, int]":
+def limits(table: Table, column: int) -> tuple[int, int]:
     """The lowest and the highest value of a column."""
     low, high, _ = table.said.split("\n")[column].split(" ", 2)
     return int(low), int(high)
 
 
-def starts(cells: "Cells") -> "array[int]":
+def starts(cells: Cells) -> array[int]:
     """The start values of all cells."""
     found = array("h", cells.values)
     for table in cells.tables:
@@ -95,7 +97,7 @@ def starts(cells: "Cells") -> "array[int]":
     return found
 
 
-def place(cells: "Cells", cell: int) -> "tuple[Table, int, str]":
+def place(cells: Cells, cell: int) -> tuple[Table, int, str]:
     """The table, row and column's name of a cell; IndexError if there is no such cell."""
     for table in cells.tables:
         offset = cell - table.base

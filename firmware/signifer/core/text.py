@@ -1,11 +1,14 @@
 """Filling named placeholders into a sentence."""
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
 
-def fill(template: str, params: "dict[str, Any]") -> str:
+def fill(template: str, params: dict[str, Any]) -> str:
     """`template` with each `{name}` replaced by `params[name]`; an unknown name is left as it is."""
     if "{" not in template:
         return template

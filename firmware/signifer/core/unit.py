@@ -4,13 +4,15 @@ Units are read out of the compiled rosters when they are asked for; kept as obje
 would take as much memory as everything else that a game holds.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.roster import SIDES
 from signifer.core.wire import Reader
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -48,13 +50,13 @@ class Units:
     """
 
     def __init__(self) -> None:
-        self._blobs: "list[bytes | None]" = [None, None, None]
+        self._blobs: list[bytes | None] = [None, None, None]
         self._first = [0, 0, 0]
         self._sides = bytearray()
         self._offsets = array("H")
         self._uses = array("H")
         self._twins = bytearray()  # 1 for each unit that has another's name
-        self._last: "Unit | None" = None
+        self._last: Unit | None = None
 
     def add_side(self, side: int, blob: bytes, reader: Reader, count: int) -> None:
         """Take over `count` units of a compiled roster; WireError if it ends too early."""
@@ -91,11 +93,11 @@ class Units:
         """The side of a row's unit: 0 for A, 1 for B, 2 for neutral."""
         return self._sides[row]
 
-    def __iter__(self) -> "Iterator[Unit]":
+    def __iter__(self) -> Iterator[Unit]:
         for row in range(len(self._offsets)):
             yield self[row]
 
-    def find(self, id: str) -> "int | None":
+    def find(self, id: str) -> int | None:
         """The row of the unit with this id: at once where it was asked for last, or is side and number, else by
         looking."""
         last = self._last

@@ -1,15 +1,18 @@
 """How units come out of compiled rosters. In memory only while a game begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.wire import WireError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.unit import Units
     from signifer.core.wire import Reader
 
 
-def add_side(units: "Units", side: int, blob: bytes, reader: "Reader", count: int) -> None:
+def add_side(units: Units, side: int, blob: bytes, reader: Reader, count: int) -> None:
     """Take over `count` units of a compiled roster; WireError if it ends too early."""
     units._blobs[side] = blob
     units._first[side] = len(units._offsets)
@@ -20,7 +23,7 @@ def add_side(units: "Units", side: int, blob: bytes, reader: "Reader", count: in
         pass_over(reader)
 
 
-def pass_over(reader: "Reader") -> None:
+def pass_over(reader: Reader) -> None:
     """Go on behind a unit, or a card that brings one: id, name, the ruleset's own part. WireError where `Unit` could
     not read it."""
     for part in range(3):
@@ -40,10 +43,10 @@ def pass_over(reader: "Reader") -> None:
                 raise WireError("a text is not UTF-8")
 
 
-def check_ids(units: "Units") -> None:
+def check_ids(units: Units) -> None:
     """SetupError if two units have one id; two of one name are told apart by their ids from now on."""
     seen = set()
-    named: "dict[str, int]" = {}
+    named: dict[str, int] = {}
     units._twins = bytearray(len(units))
     for unit in units:
         if unit.id in seen:

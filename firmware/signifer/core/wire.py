@@ -4,7 +4,10 @@ An unsigned number is written seven bits a byte, lowest first, the top bit set o
 A signed one is folded first (0, -1, 1, -2, … become 0, 1, 2, 3, …), so that small changes are one byte.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from signifer.core.making import Pieces
 
@@ -13,7 +16,7 @@ class WireError(ValueError):
     """The bytes end too early or do not mean what they should."""
 
 
-def put_uint(out: "bytearray | Pieces", value: int) -> None:
+def put_uint(out: bytearray | Pieces, value: int) -> None:
     """Append `value` >= 0."""
     while value > 127:
         out.append(value & 127 | 128)
@@ -21,12 +24,12 @@ def put_uint(out: "bytearray | Pieces", value: int) -> None:
     out.append(value)
 
 
-def put_int(out: "bytearray | Pieces", value: int) -> None:
+def put_int(out: bytearray | Pieces, value: int) -> None:
     """Append a signed `value`."""
     put_uint(out, value * 2 if value >= 0 else -value * 2 - 1)
 
 
-def put_bytes(out: "bytearray | Pieces", data: bytes) -> None:
+def put_bytes(out: bytearray | Pieces, data: bytes) -> None:
     """Append the length of `data`, then `data`."""
     put_uint(out, len(data))
     out.extend(data)
@@ -69,7 +72,7 @@ class Reader:
         value = self.uint()
         return -(value + 1) // 2 if value & 1 else value // 2
 
-    def blob(self, count: "int | None" = None) -> bytes:
+    def blob(self, count: int | None = None) -> bytes:
         """The next `count` bytes; without it, as many as the number before them says."""
         if count is None:
             count = self.uint()

@@ -1,10 +1,13 @@
 """The battery of a board that has one: its voltage behind a divider, and whether anything feeds it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import analogio
 import board as pins
 import digitalio
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -16,13 +19,13 @@ _SAMPLES = 8
 class Cell:
     """`part` is the board's literal: (sense pin, divider in thousandths, VBUS pin, charging pin)."""
 
-    def __init__(self, part: "Any") -> None:
+    def __init__(self, part: Any) -> None:
         sense, self._divider, usb, charging = part
         self._sense = analogio.AnalogIn(getattr(pins, sense))
         self._usb = _input(usb)
         self._charging = _input(charging)
 
-    def read(self) -> "tuple[int, bool]":
+    def read(self) -> tuple[int, bool]:
         """(millivolts, whether USB feeds the device or the battery is being charged)."""
         total = 0
         for _ in range(_SAMPLES):
@@ -33,5 +36,5 @@ class Cell:
         return volts, bool(fed or (self._charging is not None and not self._charging.value))
 
 
-def _input(name: "str | None") -> "Any":
+def _input(name: str | None) -> Any:
     return digitalio.DigitalInOut(getattr(pins, name)) if name else None

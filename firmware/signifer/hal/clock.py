@@ -1,13 +1,15 @@
 """Time, the watchdog, and randomness."""
 
+from __future__ import annotations
+
 import os
 from time import sleep
+from typing import TYPE_CHECKING
 
 import microcontroller
 import supervisor
 from watchdog import WatchDogMode
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -17,7 +19,7 @@ class Clock:
     ends."""
 
     def __init__(self) -> None:
-        dog: "Any" = microcontroller.watchdog
+        dog: Any = microcontroller.watchdog
         dog.timeout = 8  # seconds; the most that an RP2040 knows
         dog.mode = WatchDogMode.RESET
         self._dog = dog

@@ -5,10 +5,13 @@ palette. What rows leave over of the screen's height goes into two gaps, below t
 the buttons' line, with a hairline each where there is room.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 import displayio
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from busdisplay import BusDisplay
 
@@ -23,7 +26,7 @@ _LINE = 0x606060
 class Display:
     """`display` is a BusDisplay that does not refresh by itself; it is ours from here on."""
 
-    def __init__(self, display: "BusDisplay", colour: bool) -> None:
+    def __init__(self, display: BusDisplay, colour: bool) -> None:
         self._display = display
         self.colour = colour
         wide, high = _LARGE if display.width >= 200 else _SMALL
@@ -35,11 +38,11 @@ class Display:
         spare = display.height - self.rows * high
         self._gap = spare // 2
         self._base = display.rotation
-        self._palettes: "dict[tuple[int, int | None], displayio.Palette]" = {}
+        self._palettes: dict[tuple[int, int | None], displayio.Palette] = {}
         self._root = displayio.Group()
         self._lines(display.width, display.height, spare)
         sheet = _sheet("tiles", wide, high, 256)
-        self._grids: "list[displayio.TileGrid]" = []
+        self._grids: list[displayio.TileGrid] = []
         plain = self._palette(_WHITE, _BLACK)
         for row in range(self.rows):
             grid = displayio.TileGrid(
@@ -67,7 +70,7 @@ class Display:
         self._root.append(self._digits)
         display.root_group = self._root
 
-    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+    def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
         """Puts tiles from that cell on."""
         grid = self._grids[row]
         for code in codes:
@@ -123,7 +126,7 @@ class Display:
             return self._display.height - self._high
         return row * self._high + self._gap
 
-    def _palette(self, ink: int, paper: "int | None") -> "displayio.Palette":
+    def _palette(self, ink: int, paper: int | None) -> displayio.Palette:
         key = (ink, paper)
         if key not in self._palettes:
             palette = displayio.Palette(2)
@@ -146,7 +149,7 @@ class Display:
             self._root.append(displayio.TileGrid(pixel, pixel_shader=palette, y=y))
 
 
-def _sheet(kind: str, width: int, height: int, count: int) -> "displayio.Bitmap":
+def _sheet(kind: str, width: int, height: int, count: int) -> displayio.Bitmap:
     bitmap = displayio.Bitmap(16 * width, count // 16 * height, 2)
     # In a bundle the sheets lie beside this, elsewhere beside the screens.
     home = __file__.replace("\\", "/").rsplit("/", 1)[0]

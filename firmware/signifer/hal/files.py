@@ -5,6 +5,8 @@ Whole, aligned blocks of 4096 bytes followed by `os.sync()` erase and program ju
 either, and code.py ends in a reset, since a file's finaliser closes it.
 """
 
+from __future__ import annotations
+
 import os
 import sys
 
@@ -19,7 +21,7 @@ FOLDER = "/data/"
 class BlockFile:
     """One open file."""
 
-    def __init__(self, file: "object", blocks: int) -> None:
+    def __init__(self, file: object, blocks: int) -> None:
         self._file = file
         self.blocks = blocks
 
@@ -34,7 +36,7 @@ class BlockFile:
         for buffer in buffers:
             self._file.readinto(buffer)  # type: ignore[attr-defined]
 
-    def write(self, block: int, *pieces: "bytes | bytearray") -> None:
+    def write(self, block: int, *pieces: bytes | bytearray) -> None:
         """Erases and programs that block alone; durable on return. Pieces are of whole sectors of 512 bytes."""
         left = BLOCK
         for piece in pieces:
@@ -64,10 +66,10 @@ class Files:
     """The block files of the drive, in /data."""
 
     def __init__(self) -> None:
-        self._open: "dict[str, BlockFile]" = {}
+        self._open: dict[str, BlockFile] = {}
         self.program = 0 if _pack is None else _pack.program()  # see store/made.py
 
-    def open(self, name: str) -> "BlockFile | None":
+    def open(self, name: str) -> BlockFile | None:
         """The file, or None where the drive lacks it or does not let us write."""
         if name not in self._open:
             try:

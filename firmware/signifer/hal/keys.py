@@ -6,15 +6,18 @@ keys go through `hal.mapping` it cannot, for each edge may be a press there: tho
 contacts bounce.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import board as pins
 import keypad
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def held(board: "Any", button: int) -> bool:
+def held(board: Any, button: int) -> bool:
     """Whether a button's own key is down now, or the two that are it together; to be asked before there are `Keys`,
     which tell of changes alone."""
     for number, name in board.key_pins:
@@ -30,7 +33,7 @@ def held(board: "Any", button: int) -> bool:
     return False
 
 
-def _down(board: "Any", name: str) -> bool:
+def _down(board: Any, name: str) -> bool:
     import digitalio
 
     pin = digitalio.DigitalInOut(getattr(pins, name))
@@ -46,7 +49,7 @@ class Keys:
     A board with chords, holds or a knob goes through `hal.mapping`; any other does without.
     """
 
-    def __init__(self, board: "Any") -> None:
+    def __init__(self, board: Any) -> None:
         self._buttons = [button for button, _ in board.key_pins]
         mapped = board.key_chords or board.encoder or max(self._buttons) > 3
         self._keys = keypad.Keys(
@@ -59,8 +62,8 @@ class Keys:
         # One event for all, so that polling allocates nothing.
         self._event = keypad.Event()
         self.seen = 0
-        self._mapping: "Any" = None
-        self._knob: "Any" = None
+        self._mapping: Any = None
+        self._knob: Any = None
         if mapped:
             from signifer.hal.mapping import Mapping
 
@@ -72,7 +75,7 @@ class Keys:
             self._knob = rotaryio.IncrementalEncoder(getattr(pins, a), getattr(pins, b), divisor)
             self._position = self._knob.position
 
-    def poll(self) -> "tuple[int, bool, int] | None":
+    def poll(self) -> tuple[int, bool, int] | None:
         """The oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
         event = self._event
         if self._mapping is not None:
@@ -82,7 +85,7 @@ class Keys:
         self.seen |= 1 << event.key_number
         return self._buttons[event.key_number], event.pressed, event.timestamp
 
-    def _mapped(self) -> "tuple[int, bool, int] | None":
+    def _mapped(self) -> tuple[int, bool, int] | None:
         from supervisor import ticks_ms
 
         event = self._event
@@ -99,5 +102,5 @@ class Keys:
                 button = 1 if (steps > 0) == self._clockwise_is_down else 0
                 self.seen |= 1 << len(self._buttons) + button
                 mapping.turn(button, abs(steps), now)
-        edge: "tuple[int, bool, int] | None" = mapping.poll(now)
+        edge: tuple[int, bool, int] | None = mapping.poll(now)
         return edge

@@ -1,15 +1,18 @@
 """The lights that a board's literals describe."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import board as pins
 
 from signifer.hal import pixels
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def make(board: "Any") -> "Any":
+def make(board: Any) -> Any:
     """The pixels port for this board."""
     if board.pixel_part is None:
         return pixels.Dark()

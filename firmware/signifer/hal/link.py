@@ -1,5 +1,7 @@
 """The second USB serial port, `usb_cdc.data`: boot.py switches it on."""
 
+from __future__ import annotations
+
 import usb_cdc
 
 _PIECE = 1024
@@ -44,13 +46,13 @@ class Link:
         finally:
             port.timeout = 0
 
-    def write(self, data: "bytes | memoryview") -> int:
+    def write(self, data: bytes | memoryview) -> int:
         """Hands over what fits; returns how many bytes that was."""
         if not self.connected:
             return len(data)
         return self._port.write(data) or 0  # type: ignore[union-attr]
 
-    def write_soon(self, data: "bytes | memoryview") -> int:
+    def write_soon(self, data: bytes | memoryview) -> int:
         """The same for much at a time: waits up to 10 ms for the host to take it."""
         port = self._port
         if not self.connected or port is None:

@@ -3,9 +3,12 @@
 The device's build joins to this module what it imports: each module costs a start a few ms.
 """
 
+from __future__ import annotations
+
 from binascii import crc32
 from struct import pack
 from sys import implementation, modules
+from typing import TYPE_CHECKING
 
 import microcontroller
 import storage
@@ -13,7 +16,6 @@ from alarm import sleep_memory  # what a reset leaves, and a loss of power does 
 
 from signifer.hal import clock, files, keys, lights, link, nvm, panel, pixels
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -24,7 +26,7 @@ _PIECES = 110
 _AGAIN = 2  # in `sleep_memory`: this program restarts the device itself
 
 
-def ports(board: "Any", first: "Any") -> "tuple[Any, ...]":
+def ports(board: Any, first: Any) -> tuple[Any, ...]:
     """(display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed. `first`: the module
     of that name in `app`. Whatever a missing file or a loose wire raises."""
     board.uid = bytes(microcontroller.cpu.uid)
@@ -64,7 +66,7 @@ def ports(board: "Any", first: "Any") -> "tuple[Any, ...]":
     return screen, buttons, pixels.Dark(), link.Link(), store, time, clock.Entropy(), board
 
 
-def later(app: "Any", first: "Any") -> None:
+def later(app: Any, first: Any) -> None:
     """What a start does once the first screen stands. Whatever a missing file raises."""
     app.lights.use(lights.make(app.board))
     from signifer.hal import shares
@@ -89,7 +91,7 @@ def again(asked: bytes) -> None:
     microcontroller.reset()
 
 
-def lean(app: "Any", ports: "tuple[Any, ...]") -> None:
+def lean(app: Any, ports: tuple[Any, ...]) -> None:
     """Lets go of what a start alone needs: the functions here and in what the build joins to this module, and how those
     things are made of which there is one. 4 KB on a device; elsewhere others are made after them."""
     if implementation.name == "cpython":
@@ -111,11 +113,11 @@ def lean(app: "Any", ports: "tuple[Any, ...]") -> None:
             mine[name] = None
 
 
-def _claim() -> "list[Any]":
+def _claim() -> list[Any]:
     """Makes the memory that CircuitPython has left over join the heap now, while nobody waits: else it joins in the
     middle of a press that finds no room, after a collection or two. It joins as a second piece, which goes again when
     a collection finds it empty (or used in its first 16 bytes alone): what this returns lies near its end."""
-    held: "list[list[Any]]" = []
+    held: list[list[Any]] = []
     try:
         for _ in range(_PIECES):
             held.append([None] * _SOME)

@@ -10,6 +10,8 @@ Pure: no pins and no clock here, so that the simulator uses the same. Times are 
 * A step of a knob is a press.
 """
 
+from __future__ import annotations
+
 _MOMENT = 60
 _ALMOST_HELD = 550  # a hold is 600 ms, see ui.events
 _HELD = 640
@@ -30,7 +32,7 @@ class Mapping:
     """`key_pins` and `chords` are a board's literals (`key_pins`, `key_chords`)."""
 
     def __init__(
-        self, key_pins: "tuple[tuple[int, str], ...]", chords: "tuple[tuple[int, int, int, bool], ...]"
+        self, key_pins: tuple[tuple[int, str], ...], chords: tuple[tuple[int, int, int, bool], ...]
     ) -> None:
         self._buttons = bytes([button for button, _ in key_pins])
         self._chords = chords
@@ -38,7 +40,7 @@ class Mapping:
         self._since = [0] * len(key_pins)
         self._last = [-1, -1, -1, -1]
         self._active = -1  # the chord that is down
-        self._out: "list[tuple[int, bool, int]]" = []
+        self._out: list[tuple[int, bool, int]] = []
 
     def feed(self, key: int, pressed: bool, at: int) -> None:
         """Takes one edge of a key."""
@@ -54,7 +56,7 @@ class Mapping:
             self._emit(button, True, at)
             self._emit(button, False, at)
 
-    def poll(self, now: int) -> "tuple[int, bool, int] | None":
+    def poll(self, now: int) -> tuple[int, bool, int] | None:
         """The oldest edge of a button that was not yet taken: (button, pressed, ticks in ms), or None."""
         self._late(now)
         return self._out.pop(0) if self._out else None

@@ -5,7 +5,10 @@ letters come from the sheet as whole columns; numbers as long as a row shift and
 the controller's memory. Adafruit's driver sets the controller up.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -27,10 +30,10 @@ class Oled:
 
     colour = False
 
-    def __init__(self, display: "Any", bus: "Any", address: int, paged: bool, start: int) -> None:
+    def __init__(self, display: Any, bus: Any, address: int, paged: bool, start: int) -> None:
         self._display = display
         self._bus = bus
-        self.send: "Any" = None  # in place of the bus's `writeto`, where `ui.early` keeps what is to be sent
+        self.send: Any = None  # in place of the bus's `writeto`, where `ui.early` keeps what is to be sent
         self._address = address
         self._paged = paged
         self._start = start
@@ -48,14 +51,12 @@ class Oled:
             self._sheet = file.read(2 * _HALF)
         # Each row of letters: its planes of eight pixels, the lower one last, and whether it is inverse.
         blank = bytes(self.cols * _WIDE)
-        self._rows: "list[list[Any]]" = [
-            [bytearray(blank), bytearray(blank), False] for _ in range(self.rows)
-        ]
+        self._rows: list[list[Any]] = [[bytearray(blank), bytearray(blank), False] for _ in range(self.rows)]
         # For each page: of which rows, and of the digits, it shows something, and so many pixels below their top.
-        self._reach: "list[list[tuple[int, list[Any]]]]" = [[] for _ in range(self._height >> 3)]
+        self._reach: list[list[tuple[int, list[Any]]]] = [[] for _ in range(self._height >> 3)]
         for row in range(self.rows):
             self._show(self._rows[row], self._top(row), _HIGH)
-        self._digits: "tuple[int, int, bytes]" = (0, 0, b"")
+        self._digits: tuple[int, int, bytes] = (0, 0, b"")
         self._edges = bytearray(self._height >> 3)  # what a hairline lights of each page
         if self._gap >= 2:
             below = spare - self._gap
@@ -65,7 +66,7 @@ class Oled:
         self._from = bytearray(b"\xff" * (self._height >> 3))
         self._to = bytearray(self._height >> 3)
 
-    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+    def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
         """Puts tiles from that cell on."""
         sheet = self._sheet
         planes = self._rows[row]
@@ -118,7 +119,7 @@ class Oled:
             return
         with open(_path("strips", _DIGIT, 2 * _DIGIT), "rb") as file:
             sheet = file.read(_PLANES * _PLANE)
-        planes: "list[Any]" = [bytearray(self.cols * _WIDE) for _ in range(_PLANES)]
+        planes: list[Any] = [bytearray(self.cols * _WIDE) for _ in range(_PLANES)]
         at = col * _WIDE
         for digit in digits[: (self.cols - col) // 3]:
             for i in range(_PLANES):
@@ -177,7 +178,7 @@ class Oled:
             return self._height - _HIGH
         return row * _HIGH + self._gap
 
-    def _show(self, planes: "list[Any]", top: int, high: int) -> None:
+    def _show(self, planes: list[Any], top: int, high: int) -> None:
         for page in range(top >> 3, top + high + 7 >> 3):
             self._reach[page].append(((page << 3) - top, planes))
 

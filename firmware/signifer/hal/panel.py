@@ -1,13 +1,15 @@
 """The panel that a board's literals describe, with Adafruit's driver for it."""
 
+from __future__ import annotations
+
 from sys import modules
+from typing import TYPE_CHECKING
 
 import board as pins
 import busdisplay
 import busio
 import displayio
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -18,7 +20,7 @@ class _Quick(busdisplay.BusDisplay):
     """What Adafruit's drivers of OLEDs are made from here: BusDisplay waits 10 ms after each of a controller's first
     commands, and they ask for no wait at all."""
 
-    def __init__(self, bus: "Any", commands: "bytes | bytearray", **how: "Any") -> None:
+    def __init__(self, bus: Any, commands: bytes | bytearray, **how: Any) -> None:
         super().__init__(bus, at_once(commands), **how)
 
 
@@ -26,7 +28,7 @@ class _Module:
     BusDisplay = _Quick
 
 
-def at_once(commands: "bytes | bytearray") -> "bytes | bytearray":
+def at_once(commands: bytes | bytearray) -> bytes | bytearray:
     """A controller's first commands, as BusDisplay takes them, with all others as data of the first: so they go to a
     controller that takes data for commands. As they are where one asks for a wait after it."""
     said = bytearray()
@@ -42,10 +44,10 @@ def at_once(commands: "bytes | bytearray") -> "bytes | bytearray":
 
 
 # Made once: a display that takes another's place is on the same wires.
-_buses: "list[busio.I2C]" = []
+_buses: list[busio.I2C] = []
 
 
-def screen(board: "Any", twin: bool = False) -> "Any":
+def screen(board: Any, twin: bool = False) -> Any:
     """The display port for what `make` sets up."""
     driver, rotation, colstart, rowstart = board.twin if twin else board.display
     display = make(board, twin)
@@ -68,14 +70,14 @@ def screen(board: "Any", twin: bool = False) -> "Any":
     return Display(display, board.colour)
 
 
-def make(board: "Any", twin: bool = False) -> "BusDisplay":
+def make(board: Any, twin: bool = False) -> BusDisplay:
     """Sets the display up; it is refreshed by hand only. `twin`: with the other of two controllers that look alike
     (`board.twin`); making it a second time takes the place of the first."""
     driver, rotation, colstart, rowstart = board.twin if twin else board.display
     if driver == "board":
         return _made_already(rotation)
     displayio.release_displays()
-    size: "dict[str, Any]" = {
+    size: dict[str, Any] = {
         "width": board.width,
         "height": board.height,
         "rotation": rotation,
@@ -90,7 +92,7 @@ def make(board: "Any", twin: bool = False) -> "BusDisplay":
             _buses.append(busio.I2C(_pin(scl), _pin(sda), frequency=frequency))
         i2c = _buses[0]
         bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)
-        oled: "BusDisplay"
+        oled: BusDisplay
         modules["busdisplay"] = _Module  # type: ignore[assignment]
         if driver == "ssd1306":
             import adafruit_displayio_ssd1306
@@ -114,22 +116,22 @@ def make(board: "Any", twin: bool = False) -> "BusDisplay":
     four = fourwire.FourWire(
         spi, command=_pin(dc), chip_select=_pin(cs), reset=_pin(reset), baudrate=frequency
     )
-    tft: "BusDisplay" = adafruit_st7789.ST7789(
+    tft: BusDisplay = adafruit_st7789.ST7789(
         four, colstart=colstart, rowstart=rowstart, backlight_pin=_pin(board.backlight), **size
     )
     return tft
 
 
-def _made_already(rotation: int) -> "BusDisplay":
+def _made_already(rotation: int) -> BusDisplay:
     """The display that CircuitPython has set up; released, it would be gone until the next reset."""
     import supervisor
 
-    built_in: "Any" = supervisor.runtime.display
+    built_in: Any = supervisor.runtime.display
     built_in.auto_refresh = False
     built_in.rotation = rotation
-    display: "BusDisplay" = built_in
+    display: BusDisplay = built_in
     return display
 
 
-def _pin(name: "str | None") -> "Any":
+def _pin(name: str | None) -> Any:
     return getattr(pins, name) if name else None

@@ -1,8 +1,11 @@
 """Every dot of the display at once, for the self-test: what the text grid leaves at the edges too."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -17,12 +20,12 @@ _COLOURS = (0xFFFFFF, 0, 0xFFFFFF, 0, 0xFF0000, 0x00FF00, 0x0000FF)
 _TILE = 16
 
 
-def count(display: "Any") -> int:
+def count(display: Any) -> int:
     """How many patterns there are on this display."""
     return len(_COLOURS) if display.colour else RED
 
 
-def show(display: "Any", number: int) -> None:
+def show(display: Any, number: int) -> None:
     """Shows a pattern over everything; below 0 the text is there again."""
     panel = display._display
     if number < 0:

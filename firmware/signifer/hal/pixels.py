@@ -1,6 +1,9 @@
 """The pixels port: a NeoPixel chain, or one LED of three colours on PWM pins."""
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -8,11 +11,11 @@ if TYPE_CHECKING:
 class Chain:
     """A chain made with `neopixel.NeoPixel(..., auto_write=False)`."""
 
-    def __init__(self, chain: "Any") -> None:
+    def __init__(self, chain: Any) -> None:
         self._chain = chain
         self.count: int = len(chain)
 
-    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+    def show(self, index: int, rgb: tuple[int, int, int]) -> None:
         """Sets one pixel, each part 0-255."""
         self._chain[index] = rgb
 
@@ -26,13 +29,13 @@ class Led:
 
     count = 1
 
-    def __init__(self, pins: "Any", active_low: bool) -> None:
+    def __init__(self, pins: Any, active_low: bool) -> None:
         self._pins = pins
         self._low = active_low
         self._rgb = (0, 0, 0)
         self.write()
 
-    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+    def show(self, index: int, rgb: tuple[int, int, int]) -> None:
         """Sets the colour, each part 0-255."""
         self._rgb = rgb
 
@@ -48,7 +51,7 @@ class Dark:
 
     count = 0
 
-    def show(self, index: int, rgb: "tuple[int, int, int]") -> None:
+    def show(self, index: int, rgb: tuple[int, int, int]) -> None:
         """There is nothing to show."""
 
     def write(self) -> None:

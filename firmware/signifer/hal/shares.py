@@ -5,6 +5,8 @@ shares its erase block with other files, and power that goes while it is written
 In memory for the moment of that look only.
 """
 
+from __future__ import annotations
+
 import struct
 
 _ERASE = 4096
@@ -30,7 +32,7 @@ def found() -> bool:
     return False
 
 
-def shared(read: "object", start: int) -> bool:
+def shared(read: object, start: int) -> bool:
     """Whether a file of the folder `data` shares an erase block with anything.  `read(offset, count)` gives bytes of
     the volume, which begins at the address `start`; False if it is no FAT volume."""
     boot = read(0, 512)  # type: ignore[operator]
@@ -58,7 +60,7 @@ def shared(read: "object", start: int) -> bool:
     return False
 
 
-def _files(read: "object", at: int, count: int) -> "list[tuple[bytes, int, int]]":
+def _files(read: object, at: int, count: int) -> list[tuple[bytes, int, int]]:
     """(name, first cluster, bytes) of what a folder holds; of a long one, its beginning."""
     listed = []
     for number in range(count):
@@ -71,7 +73,7 @@ def _files(read: "object", at: int, count: int) -> "list[tuple[bytes, int, int]]
     return listed
 
 
-def _next(read: "object", table: int, cluster: int, wide: bool) -> int:
+def _next(read: object, table: int, cluster: int, wide: bool) -> int:
     """The cluster that follows one in its file."""
     if wide:
         return struct.unpack("<H", read(table + 2 * cluster, 2))[0]  # type: ignore[no-any-return, operator]

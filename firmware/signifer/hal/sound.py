@@ -1,10 +1,13 @@
 """The speaker of a board that has one: square waves from a PWM pin, the amplifier on only while it sounds."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import board as pins
 import digitalio
 import pwmio
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -14,10 +17,10 @@ _HALF = 0x8000
 class Speaker:
     """`part` is the board's literal: (pin, the amplifier's enable pin or None)."""
 
-    def __init__(self, part: "Any") -> None:
+    def __init__(self, part: Any) -> None:
         pin, enable = part
         self._pwm = pwmio.PWMOut(getattr(pins, pin), frequency=1000, duty_cycle=0, variable_frequency=True)
-        self._enable: "Any" = None
+        self._enable: Any = None
         if enable:
             self._enable = digitalio.DigitalInOut(getattr(pins, enable))
             self._enable.switch_to_output(False)

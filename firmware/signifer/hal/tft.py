@@ -6,7 +6,10 @@ time, and cell by cell they go straight into the controller's memory; a letter i
 picture. Adafruit's driver sets the controller up.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -27,7 +30,7 @@ class Tft:
 
     colour = True
 
-    def __init__(self, display: "Any", bus: "Any", start: "tuple[int, int]") -> None:
+    def __init__(self, display: Any, bus: Any, start: tuple[int, int]) -> None:
         self._display = display
         self._bus = bus
         self._start = start
@@ -45,15 +48,15 @@ class Tft:
             self._sheet = file.read(256 * _CELL)
         # In the ink and on the paper that were asked for last, eight pixels: made for what occurs.
         self._inks = (0, 0)
-        self._eight: "list[bytes | None]" = []
+        self._eight: list[bytes | None] = []
         # Each row's letters, ink, paper, and the cells that the controller was not told of.
-        self._rows: "list[list[Any]]" = [
+        self._rows: list[list[Any]] = [
             [bytearray(b" " * self.cols), 0xFFFF, 0, 0, self.cols] for _ in range(self.rows)
         ]
-        self._digits: "tuple[int, int, bytes, int]" = (0, 0, b"", 0)
-        self._cells: "dict[int, bytes]" = {}  # letters in these colours, while they are sent
+        self._digits: tuple[int, int, bytes, int] = (0, 0, b"", 0)
+        self._cells: dict[int, bytes] = {}  # letters in these colours, while they are sent
 
-    def tiles(self, row: int, col: int, codes: "bytes | bytearray") -> None:
+    def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
         """Puts tiles from that cell on."""
         self._rows[row][0][col : col + len(codes)] = codes
         self._mark(row, 1, col, col + len(codes))
@@ -86,8 +89,8 @@ class Tft:
         row, left, digits, tint = self._digits
         right = left + 3 * len(digits)
         # (colours, row, from, to, third of the big glyphs or -1, over letters): one pair of colours after the other.
-        todo: "list[tuple[tuple[int, int], int, int, int, int, bool]]" = []
-        big: "dict[int, bytes]" = {}
+        todo: list[tuple[tuple[int, int], int, int, int, int, bool]] = []
+        big: dict[int, bytes] = {}
         for number in range(self.rows):
             codes, ink, paper, begin, end = self._rows[number]
             if begin >= end:
@@ -150,7 +153,7 @@ class Tft:
             return self._height - _HIGH
         return row * _HIGH + self._gap
 
-    def _sent(self, todo: "list[Any]", big: "dict[int, bytes]") -> None:
+    def _sent(self, todo: list[Any], big: dict[int, bytes]) -> None:
         """Sends these parts; where there is no memory, what is not sent yet stays in `todo`."""
         while todo:
             inks, number, begin, end, third, over = todo[0]
@@ -162,7 +165,7 @@ class Tft:
                 self._send(number, begin, end, third, over, big)
             del todo[0]
 
-    def _send(self, row: int, begin: int, end: int, third: int, over: bool, big: "dict[int, bytes]") -> None:
+    def _send(self, row: int, begin: int, end: int, third: int, over: bool, big: dict[int, bytes]) -> None:
         """Cells of a row, one after the other: letters, a part of the big glyphs, or that over a letter."""
         codes = self._rows[row][0]
         sheet = self._sheet

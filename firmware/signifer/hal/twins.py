@@ -4,13 +4,16 @@ It shows a picture with each by turns, until SELECT is pressed while the picture
 one. What was chosen is kept in the first block of the file "board". Loaded at the start alone.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from signifer.hal import display as displays
 from signifer.hal import panel
 from signifer.hal.files import FOLDER
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -22,7 +25,7 @@ _BLOCK = 4096
 _WORDS = ("", " Press SELECT (3rd", " button) while this", " frame is whole.", "")
 
 
-def screen(board: "Any", files: "Any", keys: "Any", clock: "Any") -> "Any":
+def screen(board: Any, files: Any, keys: Any, clock: Any) -> Any:
     """The display, with the controller that was chosen, or is now. Where nothing can be written nobody is asked."""
     file = files.open("board")
     head = file.read(0)[:5] if file is not None else _look()
@@ -53,7 +56,7 @@ def _look() -> bytes:
     return head if head[:3] == _MARK else _MARK + b"\x00\xff"
 
 
-def _draw(shown: "displays.Display", width: int, height: int) -> None:
+def _draw(shown: displays.Display, width: int, height: int) -> None:
     """Words in a frame of one dot at the edge of the glass: a wrong controller shifts or scatters it."""
     for row in range(min(shown.rows, len(_WORDS))):
         shown.tiles(row, 0, _WORDS[row].encode())

@@ -1,8 +1,11 @@
 """The game systems: one package each, with its schema, its commands and its sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -17,14 +20,14 @@ WITH_SCREENS = (
 )
 
 
-def for_device(ruleset_id: str) -> "Any":
+def for_device(ruleset_id: str) -> Any:
     """The package of a game system that can be played on the device; KeyError if it cannot."""
     if ruleset_id not in WITH_SCREENS:
         raise KeyError(ruleset_id)
     return load(ruleset_id)
 
 
-def load(ruleset_id: str) -> "Any":
+def load(ruleset_id: str) -> Any:
     """The package of a game system, imported only when it is played; KeyError if there is none."""
     if ruleset_id not in IDS:
         raise KeyError(ruleset_id)

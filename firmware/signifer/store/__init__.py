@@ -4,10 +4,11 @@ What a press needs stays in memory: `store`, `journal`, `records`, `slots`, `bas
 are borrowed from flash for as long as a call of the store lasts.
 """
 
+from typing import TYPE_CHECKING
+
 from signifer.store.base import StoreError, StoreFull
 from signifer.store.store import Store
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.loaded import NOTICES, Loaded
 

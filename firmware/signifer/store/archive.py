@@ -4,14 +4,16 @@ It is kept as 16 bytes a page or block of a setup in `Flash.table`: its place, t
 The nvm ends with the live page; before it may lie pages of games before, whose end is nowhere else.
 """
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.store.base import NVM, Flash
 from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
 from signifer.store.layout import FINISHED, PAGE_SETUP, PULLED, SETUP, is_begun, read_head
 from signifer.store.records import HEADER
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -24,10 +26,10 @@ ENTRY = 16
 NEWER = -1  # stands for the serial of blocks in a newer format
 
 
-def heads_in(image: "Image", refused: "list[int] | None" = None) -> "list[tuple[int, Head]]":
+def heads_in(image: Image, refused: list[int] | None = None) -> list[tuple[int, Head]]:
     """(address, header) of the pages in a block or in the nvm, kind 0 for one of another version. `refused`: gets the
     addresses of the flags of pages in the nvm that do not count; None for a block."""
-    found: "list[tuple[int, Head]]" = []
+    found: list[tuple[int, Head]] = []
     at = 0
     while at < BLOCK:
         head = read_head(image, at)
@@ -46,12 +48,12 @@ def heads_in(image: "Image", refused: "list[int] | None" = None) -> "list[tuple[
     return found
 
 
-def enter(flash: Flash, place: int, head: "Head", flags: int) -> None:
+def enter(flash: Flash, place: int, head: Head, flags: int) -> None:
     """Enter into the table what is at a place."""
     flash.table += struct.pack(_ENTRY, place, head[0] or 0xFF, head[1], head[2], head[3], head[4], flags)
 
 
-def note(flash: Flash, block: int) -> "Head":
+def note(flash: Flash, block: int) -> Head:
     """Enter into the table what the block in the buffer holds; returns the header of its last page, whose flags are
     the block's."""
     found = heads_in(flash.view)
@@ -67,7 +69,7 @@ def clear(flash: Flash, block: int) -> None:
     flash.table = b"".join(kept)
 
 
-def entries(flash: Flash) -> "Iterator[tuple[int, int, int, int, int, int, int]]":
+def entries(flash: Flash) -> Iterator[tuple[int, int, int, int, int, int, int]]:
     """(place, kind, serial, number, extra, first, flags) of everything in the table; kind 0xFF for what is of
     another version."""
     table = flash.table
@@ -75,12 +77,12 @@ def entries(flash: Flash) -> "Iterator[tuple[int, int, int, int, int, int, int]]
         yield struct.unpack_from(_ENTRY, table, at)
 
 
-def head_of(flash: Flash, place: int) -> "Head":
+def head_of(flash: Flash, place: int) -> Head:
     """The header of what is at a place: kind 0 for nothing, 0xFF for what is of another version."""
     return head_in(flash.table, place)
 
 
-def head_in(table: bytes, place: int) -> "Head":
+def head_in(table: bytes, place: int) -> Head:
     """The same by a table that the flash has or had."""
     for at in range(0, len(table), ENTRY):
         if table[at] == place & 0xFF and table[at + 1] == place >> 8:
@@ -89,7 +91,7 @@ def head_in(table: bytes, place: int) -> "Head":
     return 0, 0, 0, 0, 0
 
 
-def in_block(flash: Flash, block: int) -> "list[tuple[int, int]]":
+def in_block(flash: Flash, block: int) -> list[tuple[int, int]]:
     """(place, serial) of what a block, or the nvm, holds, in order."""
     return sorted(
         [(place, serial) for place, _, serial, _, _, _, _ in entries(flash) if place & 0xFF == block]
@@ -121,18 +123,18 @@ def cut_out(flash: Flash, place: int) -> None:
     buffer[20:HEADER] = b"\xff" * 5  # the seal is the whole block's
 
 
-def serials(flash: Flash) -> "list[int]":
+def serials(flash: Flash) -> list[int]:
     """The games that have something here, oldest first; those without a whole setup too."""
-    found: "list[int]" = []
+    found: list[int] = []
     for _, kind, serial, _, _, _, _ in entries(flash):
         if kind != 0xFF and serial not in found:
             found.append(serial)
     return sorted(found)
 
 
-def setup_of(flash: Flash, serial: int) -> "list[int]":
+def setup_of(flash: Flash, serial: int) -> list[int]:
     """The places of its setup in order, or of its first page if it is in there; empty if it is not all there."""
-    found: "dict[int, int]" = {}
+    found: dict[int, int] = {}
     total = 0
     for place, kind, game, number, count, _, _ in entries(flash):
         if game == serial:
@@ -146,22 +148,22 @@ def setup_of(flash: Flash, serial: int) -> "list[int]":
     return [found[number] for number in range(total)]
 
 
-def pages_of(flash: Flash, serial: int) -> "list[tuple[int, int]]":
+def pages_of(flash: Flash, serial: int) -> list[tuple[int, int]]:
     """(number, place) of its pages in order, the live one too."""
-    found: "dict[int, int]" = {}
+    found: dict[int, int] = {}
     for place, kind, game, number, _, _, _ in entries(flash):
         if game == serial and kind not in (SETUP, 0xFF):
             found[number] = place
     return sorted(found.items())
 
 
-def places(store: "Store", serial: int) -> "list[int]":
+def places(store: Store, serial: int) -> list[int]:
     """Where a game's pages are: setup, archived pages, live page. `setup_of` and `pages_of` in one, for a host."""
     table = store.flash.table
-    setup: "dict[int, int]" = {}
-    pages: "dict[int, int]" = {}
+    setup: dict[int, int] = {}
+    pages: dict[int, int] = {}
     total = 0
-    found: "list[int]" = []
+    found: list[int] = []
     for at in range(0, len(table), ENTRY):
         place, kind, game, number, count = struct.unpack_from("<HBIHH", table, at)
         if game != serial or kind == 0xFF:
@@ -194,7 +196,7 @@ def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
     return said
 
 
-def free(flash: Flash, kept: "Iterable[int]") -> "list[int]":
+def free(flash: Flash, kept: Iterable[int]) -> list[int]:
     """Blocks that belong to none of the games in `kept`, in the order they are to be used."""
     taken = list(flash.worn)
     for place, kind, serial, _, _, _, _ in entries(flash):
@@ -208,19 +210,19 @@ def free(flash: Flash, kept: "Iterable[int]") -> "list[int]":
     return found
 
 
-def is_finished(store: "Store", serial: int) -> bool:
+def is_finished(store: Store, serial: int) -> bool:
     """Games before the one under way count as finished."""
     return serial != store.serial or bool(store.flags & FINISHED)
 
 
-def is_pulled(store: "Store", serial: int) -> bool:
+def is_pulled(store: Store, serial: int) -> bool:
     """A host has the whole of this game."""
     if serial == store.serial:
         return bool(store.flags & PULLED)
     return serial in store.pulled or bool(flags_of(store.flash, serial) & PULLED)
 
 
-def kept(store: "Store", pulled: bool) -> "list[int]":
+def kept(store: Store, pulled: bool) -> list[int]:
     """Serials of the games that hold their blocks; the pulled ones too, or not."""
     found = []
     for serial in serials(store.flash):

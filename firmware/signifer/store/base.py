@@ -1,10 +1,12 @@
 """What all of the store shares: its errors, the one buffer, and the way to what is rarely needed."""
 
+from __future__ import annotations
+
 from sys import modules
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -36,7 +38,7 @@ class StoreFull(StoreError):
     """The archive has room only where games lie that no host has pulled: ask, then allow it."""
 
 
-def call(module: str, function: str, *args: "Any") -> "Any":
+def call(module: str, function: str, *args: Any) -> Any:
     """Call a function of a module that is rarely needed.  StoreError "no_memory" where it has no room."""
     try:
         if module != _HOST:
@@ -73,22 +75,22 @@ class Flash:
     it nothing counts; None for all as it reads.  `mended`: (address,
     value) of bytes of the nvm that a bit had rotted in."""
 
-    def __init__(self, file: "BlockFile | None", region: "Region") -> None:
-        self._buffer: "Any" = None
+    def __init__(self, file: BlockFile | None, region: Region) -> None:
+        self._buffer: Any = None
         self.holds = NOTHING
         self.file = file
         self.region = region
         self.blocks = 0 if file is None else min(file.blocks, _BLOCKS)
         self.table = b""
-        self.worn: "list[int]" = []
+        self.worn: list[int] = []
         self.next = 0
         self.newer = 0
         self.writes = file is not None
-        self.decided: "tuple[int, bytes] | None" = None
-        self.mended: "list[tuple[int, int]]" = []
+        self.decided: tuple[int, bytes] | None = None
+        self.mended: list[tuple[int, int]] = []
 
     @property
-    def buffer(self) -> "Any":
+    def buffer(self) -> Any:
         """Made when it is first asked for: in one piece if memory has one."""
         buffer = self._buffer
         if buffer is None:
@@ -100,12 +102,12 @@ class Flash:
         return buffer
 
     @property
-    def view(self) -> "Any":
+    def view(self) -> Any:
         """The buffer, to be read in parts."""
         buffer = self.buffer
         return buffer if hasattr(buffer, "pieces") else memoryview(buffer)
 
-    def lend(self, buffer: "Any") -> "Any":
+    def lend(self, buffer: Any) -> Any:
         """Use this buffer of 4096 bytes; returns the one until now."""
         before = self._buffer
         self._buffer = buffer
@@ -124,7 +126,7 @@ class Flash:
         for at in range(0, 4096, 256):
             self.buffer[at : at + 256] = blank
 
-    def load(self, file: "Any", block: int) -> None:
+    def load(self, file: Any, block: int) -> None:
         """Read a block of a file; all 0xFF if the machine cannot."""
         self.holds = NOTHING
         try:

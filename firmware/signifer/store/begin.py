@@ -1,7 +1,10 @@
 """A new game takes the place of the one under way, whose last page stays in the nvm if there is room behind it."""
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.archive import in_block, serials
 from signifer.store.base import NVM, StoreError
@@ -11,7 +14,6 @@ from signifer.store.records import FLAGS, HEADER
 from signifer.store.turn import GAME, archive_nvm, carry, has_content, make_room, put_page, start_page
 from signifer.store.write import write_setup
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.store import Store
 
@@ -25,7 +27,7 @@ _LEAST = 256  # bytes for records that a game's first page must have
 _MARK = OVERHEAD + 5
 
 
-def begin(store: "Store", setup: bytes, secret: bytes, evict: bool) -> None:
+def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
     """Write its setup and its first page; see `Store.begin`."""
     flash, journal = store.flash, store.journal
     if len(secret) != SECRET:
@@ -108,7 +110,7 @@ def _plain(out: bytearray, data: bytes) -> None:
         out += part
 
 
-def _room(store: "Store", blocks: int, evict: bool, stays: bool) -> "list[int]":
+def _room(store: Store, blocks: int, evict: bool, stays: bool) -> list[int]:
     """The games to keep so that the setup has its blocks; `stays`: what is in the nvm need not be archived."""
     need = blocks + _RESERVE + (0 if stays or not has_content(store.journal) else 1)
     if need > store.flash.blocks > 0:

@@ -1,18 +1,21 @@
 """Which pages of the game under way lead to its newest state."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.archive import clear, head_of, pages_of
 from signifer.store.base import NVM
 from signifer.store.layout import PAGE_SNAPSHOT
 from signifer.store.records import Records
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.store import Store
 
     Known = list[tuple[int, int, int]]
 
 
-def find(store: "Store") -> "list[int]":
+def find(store: Store) -> list[int]:
     """Find the newest state that can be reached; returns the numbers of the pages that the log lacks.
     Closes the journal if its page is not part of it."""
     store.forget()
@@ -41,7 +44,7 @@ def find(store: "Store") -> "list[int]":
     return [number for number in range(known[-1][0] + 1) if number not in present]
 
 
-def base(store: "Store", known: "Known", end: int) -> int:
+def base(store: Store, known: Known, end: int) -> int:
     """Position of the page from which the one at `end` can be replayed, -1 if there is none."""
     at = end
     while True:
@@ -55,7 +58,7 @@ def base(store: "Store", known: "Known", end: int) -> int:
             return -1
 
 
-def drop_live(store: "Store") -> None:
+def drop_live(store: Store) -> None:
     """The page in the nvm is given up: it has no records, or none that can be read."""
     known = store.known
     if known and known[-1][2] & 0xFF == NVM:
@@ -66,7 +69,7 @@ def drop_live(store: "Store") -> None:
     store.start = max(0, base(store, known, len(known) - 1)) if known else 0
 
 
-def _entries_in(store: "Store", place: int) -> int:
+def _entries_in(store: Store, place: int) -> int:
     if place & 0xFF == NVM:
         return store.journal.count
     store.flash.hold(place)

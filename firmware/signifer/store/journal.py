@@ -4,12 +4,14 @@ Most presses are like one before them.  So an entry is packed where that saves a
 from an earlier one of the page, of the same command and length, that was written as it is (layout.py has the bytes).
 """
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.base import NOTHING, Flash, StoreError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ports import Region
 
@@ -48,7 +50,7 @@ class Journal:
     by; `full`: no more of them are noted.
     """
 
-    def __init__(self, region: "Region", flash: Flash) -> None:
+    def __init__(self, region: Region, flash: Flash) -> None:
         self.region = region
         self.flash = flash
         self.close()
@@ -141,7 +143,7 @@ class Journal:
         except MemoryError:
             self.full = True  # they are numbered, so none may be left out
 
-    def _pack(self, entry: bytes) -> "tuple[bytes, bytes]":
+    def _pack(self, entry: bytes) -> tuple[bytes, bytes]:
         """The entry in its packed form, and its model's bytes; as it is and none if that is better."""
         size = len(entry)
         if not 3 < size <= RECORD_MAX:

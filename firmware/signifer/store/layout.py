@@ -66,13 +66,15 @@ Version 2: no flags, resumes and trailers, and records up to the end of the bloc
 125, 0x7E for a mark, nothing packed, one page a block.  Both are read; a page of them in the nvm takes no more
 records."""
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.journal import BLOCK, END, FLASH_PAGE
 from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, SEEN, USED, VOID
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -113,7 +115,7 @@ def pack_head(kind: int, serial: int, number: int, extra: int, first: int, paylo
     return fields + struct.pack("<I", crc32(payload, crc32(fields)) & 0xFFFFFFFF) + b"\xff" * 5
 
 
-def read_head(image: "Image", at: int = 0) -> "Head | None":
+def read_head(image: Image, at: int = 0) -> Head | None:
     """(kind, serial, number, extra, first) of a valid header; kind 0 for one of another version."""
     magic, version, kind, serial, number, extra, first = struct.unpack(_FIELDS, image[at : at + 16])
     if magic != MAGIC:
@@ -130,7 +132,7 @@ def read_head(image: "Image", at: int = 0) -> "Head | None":
     return kind, serial, number, extra, first
 
 
-def is_begun(image: "Image", at: int, extra: int) -> bool:
+def is_begun(image: Image, at: int, extra: int) -> bool:
     """The page in the nvm whose header is there counts, as its flags say."""
     if image[at + 2] < FLAGGED:
         return True
@@ -142,13 +144,13 @@ def is_begun(image: "Image", at: int, extra: int) -> bool:
     return bool(checked and flags[CLOSED] == 0xFF)
 
 
-def sign(image: "Image") -> None:
+def sign(image: Image) -> None:
     """Make a page's header right after what lies before its records was changed."""
     end = HEADER + (image[10] | image[11] << 8)
     image[16:20] = struct.pack("<I", crc_of(image[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
 
 
-def seal(image: "Image", flags: int) -> None:
+def seal(image: Image, flags: int) -> None:
     """Make a block of the archive out of what is in the buffer: a view of it, lest 4096 bytes be copied."""
     image[20] = flags
     image[21:25] = struct.pack("<I", _sum(image))
@@ -156,12 +158,12 @@ def seal(image: "Image", flags: int) -> None:
         image[END:BLOCK] = TRAILER
 
 
-def is_sealed(image: "Image") -> bool:
+def is_sealed(image: Image) -> bool:
     """The block is as it was written, but for its trailer."""
     return bool(struct.unpack("<I", image[21:25])[0] == _sum(image))
 
 
-def _sum(image: "Image") -> int:
+def _sum(image: Image) -> int:
     if image[2] != FLAGGED:
         return crc_of(image[25:], crc32(image[:21])) & 0xFFFFFFFF
     return crc32(TRAILER, crc_of(image[25:END], crc32(image[:21]))) & 0xFFFFFFFF  # as it was to be
@@ -177,25 +179,25 @@ def is_finished(trailer: bytes) -> bool:
     return left < 4 * len(TRAILER)
 
 
-def crc_of(image: "Image", before: int = 0) -> int:
+def crc_of(image: Image, before: int = 0) -> int:
     """CRC-32 of some of a buffer."""
     crc: int = image.crc(before) if hasattr(image, "pieces") else crc32(image, before)
     return crc
 
 
-def save(image: "Any", file: "Any", block: int) -> None:
+def save(image: Any, file: Any, block: int) -> None:
     """Write a buffer to a block of a file; OSError if the machine cannot."""
     file.write(block, *getattr(image, "pieces", (image,)))
 
 
-def blank(image: "Any", start: int, end: int) -> None:
+def blank(image: Any, start: int, end: int) -> None:
     """Make all bytes there 0xFF."""
     for at in range(start, end, FLASH_PAGE):
         to = min(at + FLASH_PAGE, end)
         image[at:to] = b"\xff" * (to - at)
 
 
-def is_blank(image: "Image", start: int, end: int) -> bool:
+def is_blank(image: Image, start: int, end: int) -> bool:
     """All bytes there are 0xFF."""
     if hasattr(image, "pieces"):
         return not image.crowded(start, end)
@@ -206,13 +208,13 @@ def is_blank(image: "Image", start: int, end: int) -> bool:
     return image[start] == 0xFF and view[start : end - 1] == view[start + 1 : end]
 
 
-def pulled_in(image: "Image", at: int = 0) -> "list[int]":
+def pulled_in(image: Image, at: int = 0) -> list[int]:
     """Serials of pulled games that a page carries on from the page before it."""
     count = image[at + HEADER]
     at += HEADER + 1
     return list(struct.unpack("<" + str(count) + "I", bytes(image[at : at + 4 * count])))
 
 
-def carried_in(image: "Image", head: "Head") -> bytes:
+def carried_in(image: Image, head: Head) -> bytes:
     """What stands before a page's records behind those serials: a snapshot, or secret and setup."""
     return bytes(image[HEADER + 1 + 4 * image[HEADER] : HEADER + head[3]])

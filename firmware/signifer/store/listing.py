@@ -1,7 +1,10 @@
 """The games that are kept, for a host."""
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.archive import (
     ENTRY,
@@ -35,7 +38,6 @@ from signifer.store.layout import (
 )
 from signifer.store.records import HEADER, Records
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
@@ -49,7 +51,7 @@ _PART = 512  # bytes of a page at a time where there is no memory for more
 _SOME = 128  # bytes at the end of a page, of which a full one uses some
 
 
-def games(store: "Store") -> "list[tuple[int, bool, bool, list[int]]]":
+def games(store: Store) -> list[tuple[int, bool, bool, list[int]]]:
     """See `Store.games`."""
     found = []
     for serial in kept(store, True):
@@ -59,19 +61,19 @@ def games(store: "Store") -> "list[tuple[int, bool, bool, list[int]]]":
     return found
 
 
-def _going(store: "Store", serial: int) -> bool:
+def _going(store: Store, serial: int) -> bool:
     """A host has this game, and a block of it was used again already: where its first one is that of a game before
     that is kept, a later one goes first."""
     numbers = [number for number, _ in pages_of(store.flash, serial)]
     return serial != store.serial and numbers != list(range(len(numbers))) and is_pulled(store, serial)
 
 
-def page_count(store: "Store", serial: int) -> int:
+def page_count(store: Store, serial: int) -> int:
     """How many pages `pages` gives."""
     return len(places(store, serial))
 
 
-def room_for_logs(store: "Store") -> "tuple[int, int]":
+def room_for_logs(store: Store) -> tuple[int, int]:
     """See `Store.room_for_logs`."""
     waiting = 0
     for serial in kept(store, True):
@@ -80,26 +82,26 @@ def room_for_logs(store: "Store") -> "tuple[int, int]":
     return len(free(store.flash, kept(store, False))), waiting
 
 
-def pages(store: "Store", serial: int) -> "Iterator[bytes]":
+def pages(store: Store, serial: int) -> Iterator[bytes]:
     """See `Store.pages`."""
     for place in places(store, serial):
         Page(store, place)
         yield bytes(store.flash.buffer)
 
 
-def page(store: "Store", serial: int, index: int) -> "Page | None":
+def page(store: Store, serial: int, index: int) -> Page | None:
     """See `Store.page`."""
     found = places(store, serial)
     return Page(store, found[index]) if index < len(found) else None
 
 
-def stream(store: "Store", serial: int) -> "tuple[int, Iterator[memoryview]]":
+def stream(store: Store, serial: int) -> tuple[int, Iterator[memoryview]]:
     """See `Store.stream`."""
     found = places(store, serial)
     return len(found), _streamed(store, found)
 
 
-def _streamed(store: "Store", found: "list[int]") -> "Iterator[memoryview]":
+def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
     """Each page with the bytes before it, in a buffer that is the stream's own: the line takes it while the store
     does other things."""
     flash = store.flash
@@ -137,7 +139,7 @@ def _streamed(store: "Store", found: "list[int]") -> "Iterator[memoryview]":
         yield out[: _BEFORE + used]
 
 
-def _in_parts(store: "Store", found: "list[int]", table: bytes) -> "Iterator[memoryview]":
+def _in_parts(store: Store, found: list[int], table: bytes) -> Iterator[memoryview]:
     """As `_streamed`, slower, where memory is in pieces too small for a second buffer."""
     for place in found:
         if store.flash.table is not table and head_of(store.flash, place) != head_in(table, place):
@@ -151,7 +153,7 @@ def _in_parts(store: "Store", found: "list[int]", table: bytes) -> "Iterator[mem
             yield memoryview(part)
 
 
-def used_of(image: "Image") -> int:
+def used_of(image: Image) -> int:
     """How many bytes of a page come before its blank end."""
     part = bytes(image[BLOCK - _SOME :]).rstrip(b"\xff")
     if part:  # as it mostly is
@@ -171,7 +173,7 @@ class Page:
     before its blank end.  Those never change: what is saved meanwhile comes behind them.
     """
 
-    def __init__(self, store: "Store", place: int) -> None:
+    def __init__(self, store: Store, place: int) -> None:
         self._store = store
         self._place = place
         self._head = head_of(store.flash, place)
@@ -180,18 +182,18 @@ class Page:
         self.crc = crc_of(view) & 0xFFFFFFFF
         self.used = used_of(view)
 
-    def read(self, offset: int, count: int) -> "bytes | None":
+    def read(self, offset: int, count: int) -> bytes | None:
         """A part of it; None if its place holds another page by now."""
         if head_of(self._store.flash, self._place) != self._head:
             return None
         return bytes(self.view()[offset : offset + count])
 
-    def view(self) -> "Any":
+    def view(self) -> Any:
         """It in the store's buffer, without the secret; good until something else is asked of the store."""
         return _shown(self._store.flash, self._place, self._head, self._gaps)
 
 
-def _gaps(store: "Store", place: int) -> "list[tuple[int, int]]":
+def _gaps(store: Store, place: int) -> list[tuple[int, int]]:
     """Where in a page of the nvm what is left of a game that did not begin may lie."""
     if place & 0xFF != NVM or not (store.journal.torn or place != NVM + store.journal.base):
         return []
@@ -201,7 +203,7 @@ def _gaps(store: "Store", place: int) -> "list[tuple[int, int]]":
     return [] if [body for body, _ in records.marks if body[0] == MARK_DAMAGED] else records.gaps
 
 
-def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]]") -> "Any":
+def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) -> Any:
     """A page in the store's buffer, as a host may see it."""
     flash.hold(place)
     buffer = flash.view
@@ -222,12 +224,12 @@ def _shown(flash: "Flash", place: int, head: "Head", gaps: "list[tuple[int, int]
     return flash.view
 
 
-def _without_trailer(buffer: "Any") -> None:
+def _without_trailer(buffer: Any) -> None:
     if buffer[2] >= FLAGGED:
         blank(buffer, END, BLOCK)  # a host gets no more than there is
 
 
-def mark_pulled(store: "Store", serial: int) -> None:
+def mark_pulled(store: Store, serial: int) -> None:
     """See `Store.mark_pulled`."""
     if is_pulled(store, serial) or serial not in kept(store, True):
         return

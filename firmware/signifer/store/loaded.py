@@ -1,6 +1,9 @@
 """What a start finds: the game to go on with, and what was wrong."""
 
+from __future__ import annotations
+
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.archive import head_of, setup_of
 from signifer.store.base import NOTHING, NVM
@@ -8,7 +11,6 @@ from signifer.store.journal import BLOCK, END, FLASH_PAGE
 from signifer.store.layout import FLAGGED, PAGE_SETUP, PAGE_SNAPSHOT, SECRET, carried_in
 from signifer.store.records import HEADER, Records
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
@@ -42,9 +44,9 @@ class Loaded:
         self,
         stored: bytes,
         packed: bool,
-        secret: "bytes | None",
-        snapshot: "bytes | None",
-        entries: "Iterable[bytes]",
+        secret: bytes | None,
+        snapshot: bytes | None,
+        entries: Iterable[bytes],
         serial: int,
         first: int,
         count: int,
@@ -65,7 +67,7 @@ class Loaded:
         return unpack(self._stored) if self._packed else self._stored
 
 
-def load(store: "Store") -> Loaded:
+def load(store: Store) -> Loaded:
     """The game under way."""
     stored, packed, secret = _read_setup(store.flash, setup_of(store.flash, store.serial))
     first = 0
@@ -87,7 +89,7 @@ def load(store: "Store") -> Loaded:
     )
 
 
-def _entries(store: "Store") -> "Iterator[bytes]":
+def _entries(store: Store) -> Iterator[bytes]:
     """The entries after that snapshot, in order.  The buffer may be used in between."""
     for _, _, place in store.known[store.start :]:
         store.flash.hold(place)
@@ -100,7 +102,7 @@ def _entries(store: "Store") -> "Iterator[bytes]":
             yield entry
 
 
-def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bool, bytes]":
+def _read_setup(flash: Flash, places: list[int]) -> tuple[bytes, bool, bytes]:
     """(setup, whether it is packed, secret) from the game's first page, or from the setup blocks in order."""
     head = head_of(flash, places[0])
     if head[0] == PAGE_SETUP:
@@ -126,7 +128,7 @@ def _read_setup(flash: "Flash", places: "list[int]") -> "tuple[bytes, bool, byte
     return bytes(setup), False, secret
 
 
-def _beginning(flash: "Flash", place: int) -> "Any":
+def _beginning(flash: Flash, place: int) -> Any:
     """A page from its header on, with what may lie behind it: nothing needs to be cut out for that."""
     block = place & 0xFF
     at = place & 0xF00

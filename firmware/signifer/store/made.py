@@ -14,12 +14,14 @@ setup. The file begins with these 28 bytes; the content follows, over the ends o
     24  I   CRC-32 of these 24 bytes
 """
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.layout import save
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -33,12 +35,12 @@ _BLOCK = 4096
 _SOME = 512  # bytes at a time: more may be in no piece of memory
 
 
-def program(store: "Store") -> int:
+def program(store: Store) -> int:
     """The number of the program that runs; 0 where it has none, and nothing is kept."""
     return getattr(store.block_files, "program", 0)
 
 
-def read(store: "Store", setup: int) -> "bytearray | None":
+def read(store: Store, setup: int) -> bytearray | None:
     """What was kept of the game under way, whose setup has this CRC-32; None if it is not there."""
     running = program(store)
     file = store.block_files.open(FILE) if running else None
@@ -71,7 +73,7 @@ def read(store: "Store", setup: int) -> "bytearray | None":
     return out if crc32(out) & 0xFFFFFFFF == crc else None
 
 
-def write(store: "Store", setup: int, pieces: "list[Any]") -> None:
+def write(store: Store, setup: int, pieces: list[Any]) -> None:
     """Keep that of the game under way, if there is room; the next start finds out whether it is whole."""
     file = store.block_files.open(FILE)
     size = crc = 0

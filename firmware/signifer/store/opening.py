@@ -1,7 +1,10 @@
 """What a start does: look through all of flash. It writes only so that what it decided stays decided: tail.py and
 settling.py."""
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.store.archive import (
     clear,
@@ -37,7 +40,6 @@ from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
 from signifer.store.tail import close_off, remember, see
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -50,21 +52,21 @@ _LONGEST = 64  # bytes of a record
 _BEGINNING = 512  # bytes of a block that tell a blank one at first: a sector, which is read without detours
 
 
-def open_all(store: "Store") -> None:
+def open_all(store: Store) -> None:
     """Find the game under way and what the slots hold; `notices` says what was wrong."""
     _open_all(store, None)
     open_slots(store)
     choose_settings(store)
 
 
-def open_first(store: "Store") -> None:
+def open_first(store: Store) -> None:
     """The same without the slots, which are there when they are asked for, and without `look_through`: blocks are taken
     for blank by their beginning."""
     _open_all(store, store.unread)
     choose_settings(store)
 
 
-def look_through(store: "Store") -> None:
+def look_through(store: Store) -> None:
     """Look at the whole of the blocks that were taken for blank."""
     flash = store.flash
     torn = []
@@ -78,8 +80,8 @@ def look_through(store: "Store") -> None:
     flash.let_go()
 
 
-def _open_all(store: "Store", unread: "list[int] | None") -> None:
-    unfinished: "list[int]" = []
+def _open_all(store: Store, unread: list[int] | None) -> None:
+    unfinished: list[int] = []
     torn = _scan_archive(store.flash, unread, unfinished)
     if store.flash.file is None:
         store.notices.append(("archive_missing", ""))
@@ -88,12 +90,12 @@ def _open_all(store: "Store", unread: "list[int] | None") -> None:
     _open_game(store, unfinished)
 
 
-def _scan_archive(flash: "Flash", unread: "list[int] | None", unfinished: "list[int]") -> "list[int]":
+def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int]) -> list[int]:
     """Enter every block into the table; returns those that are neither blank nor valid, but for those that `unread`
     gets. `unfinished` gets those whose writing may have been cut off at its end."""
     torn = []
     last = (0, 0, -1)
-    file: "Any" = flash.file
+    file: Any = flash.file
     brief = unread is not None and hasattr(file, "readinto")
     beginning = bytearray(_BEGINNING)
     for block in range(flash.blocks):
@@ -122,7 +124,7 @@ def _scan_archive(flash: "Flash", unread: "list[int] | None", unfinished: "list[
     return torn
 
 
-def _open_game(store: "Store", unfinished: "list[int]") -> None:
+def _open_game(store: Store, unfinished: list[int]) -> None:
     flash, journal = store.flash, store.journal
     found = _open_journal(journal)
     if journal.live:
@@ -181,19 +183,19 @@ def _open_game(store: "Store", unfinished: "list[int]") -> None:
             pass
 
 
-def _close(store: "Store") -> None:
+def _close(store: Store) -> None:
     """What the nvm holds does not count."""
     store.journal.close()
     clear(store.flash, NVM)
 
 
-def _open_journal(journal: "Journal") -> "list[tuple[int, Head]]":
+def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
     """Find the live page, the last one in the nvm; returns the (address, header) of all there.  Leaves the nvm in the
     buffer."""
     journal.close()
     view = journal.flash.view
     journal.flash.nvm(0)
-    refused: "list[int]" = []
+    refused: list[int] = []
     found = heads_in(view, refused)
     if refused and journal.flash.writes:
         call("settling", "refuse", journal, refused)
@@ -206,7 +208,7 @@ def _open_journal(journal: "Journal") -> "list[tuple[int, Head]]":
     return found
 
 
-def _scan_journal(store: "Store") -> Records:
+def _scan_journal(store: Store) -> Records:
     """Find where the records end; returns them."""
     journal = store.journal
     flash = journal.flash
@@ -258,7 +260,7 @@ def _scan_journal(store: "Store") -> Records:
     return records
 
 
-def _read_marks(store: "Store", records: "Records | None") -> None:
+def _read_marks(store: Store, records: Records | None) -> None:
     """What the newest page says of games that are finished or pulled; `records`: of the live page, at its end."""
     flash = store.flash
     owner = store.serial
@@ -269,8 +271,8 @@ def _read_marks(store: "Store", records: "Records | None") -> None:
             if before:
                 owner = serial
                 pages = [(before[-1][0], 0, before[-1][1])]
-    carried: "list[int]" = []
-    marks: "list[tuple[bytes, int]]" = []
+    carried: list[int] = []
+    marks: list[tuple[bytes, int]] = []
     entries = 0
     if pages:
         flash.hold(pages[-1][2])
@@ -302,5 +304,5 @@ def _read_marks(store: "Store", records: "Records | None") -> None:
     store.flags = flags
 
 
-def _numbers(values: "list[int]") -> str:
+def _numbers(values: list[int]) -> str:
     return ", ".join([str(value) for value in values])

@@ -1,12 +1,15 @@
 """A pulled game out of its raw pages: the host's side of `Store.pages`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store import layout
 from signifer.store.journal import BLOCK, END
 from signifer.store.layout import FLAGGED, MARK_DAMAGED, PAGE_SETUP, PAGE_SNAPSHOT, SECRET, SETUP
 from signifer.store.loaded import unpack
 from signifer.store.records import HEADER, Records
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -19,10 +22,10 @@ class Segment:
     """Entries without a gap: `first` is the number of the first, `snapshot` the state before it
     (None where the page began without one, as a game's first page does)."""
 
-    def __init__(self, first: int, snapshot: "bytes | None") -> None:
+    def __init__(self, first: int, snapshot: bytes | None) -> None:
         self.first = first
         self.snapshot = snapshot
-        self.entries: "list[bytes]" = []
+        self.entries: list[bytes] = []
 
 
 class Content:
@@ -37,19 +40,19 @@ class Content:
         self.serial = serial
         self.setup = setup
         self.segments = [Segment(0, None)]
-        self.missing: "list[tuple[int, int]]" = []
-        self.damaged: "list[tuple[int, int, bytes]]" = []
+        self.missing: list[tuple[int, int]] = []
+        self.damaged: list[tuple[int, int, bytes]] = []
 
     @property
-    def entries(self) -> "list[bytes]":
+    def entries(self) -> list[bytes]:
         """The entries from number 0 on, up to the first gap."""
         return self.segments[0].entries
 
 
-def decode(raw: "Iterable[bytes]") -> Content:
+def decode(raw: Iterable[bytes]) -> Content:
     """The game in these pages, which may come in any order.  PageError if its setup is not whole."""
-    setup: "dict[int, bytes]" = {}
-    found: "dict[int, tuple[layout.Head, bytes]]" = {}
+    setup: dict[int, bytes] = {}
+    found: dict[int, tuple[layout.Head, bytes]] = {}
     serial = blocks = total = 0
     for image in raw:
         head = layout.read_head(image) if len(image) == BLOCK else None
@@ -84,14 +87,14 @@ def decode(raw: "Iterable[bytes]") -> Content:
     return content
 
 
-def _setup_in(head: "layout.Head", image: bytes) -> bytes:
+def _setup_in(head: layout.Head, image: bytes) -> bytes:
     try:
         return unpack(layout.carried_in(image, head)[SECRET:])
     except (IndexError, ValueError):
         raise PageError("The setup is damaged.")
 
 
-def _add(content: Content, head: "layout.Head", image: bytes) -> None:
+def _add(content: Content, head: layout.Head, image: bytes) -> None:
     segment = content.segments[-1]
     count = segment.first + len(segment.entries)
     if head[4] != count:

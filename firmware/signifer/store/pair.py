@@ -8,15 +8,17 @@ That block ends with four bytes 0, which are programmed last: where they are bla
 what comes before, so that the copy does not count while the other one does.  Formats 1 and 2 lack them.
 """
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.base import NOTHING, StoreError, call
 from signifer.store.journal import END, FLASH_PAGE
 from signifer.store.layout import TRAILER, crc_of, is_finished, save
 from signifer.store.slots import Pair
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
@@ -40,19 +42,19 @@ NEAR = _BLOCK - FLASH_PAGE - HEADER  # what is programmed with the trailer is no
 """Bytes of content that have room in the header's block."""
 
 
-def open_slots(store: "Store") -> None:
+def open_slots(store: Store) -> None:
     """Find the copy that counts of every slot; `notices` says what was wrong."""
     for side in "ABNS":
         pair = store.pairs[side] = Pair(store.block_files, "slot_" + side.lower(), store.flash)
         _note(store, side, "slot_torn", choose(pair))
 
 
-def choose_settings(store: "Store") -> None:
+def choose_settings(store: Store) -> None:
     """The same of the settings."""
     _note(store, "settings", "settings_torn", choose(store.settings))
 
 
-def _note(store: "Store", name: str, torn: str, found: str) -> None:
+def _note(store: Store, name: str, torn: str, found: str) -> None:
     if found == "torn":
         store.notices.append((torn, name))
     elif found == "newer":
@@ -61,7 +63,7 @@ def _note(store: "Store", name: str, torn: str, found: str) -> None:
         store.notices.append(("file_missing", name))
 
 
-def choose(pair: "Pair") -> str:
+def choose(pair: Pair) -> str:
     """Find the copy that counts.  "" or what was wrong: "torn", "newer", "missing"."""
     found, doubtful, whole = _choose(pair)
     # What it reads today need not be what it reads tomorrow, nor in a moment.
@@ -72,7 +74,7 @@ def choose(pair: "Pair") -> str:
     return found
 
 
-def _choose(pair: "Pair") -> "tuple[str, int, bool]":
+def _choose(pair: Pair) -> tuple[str, int, bool]:
     """The same, what other copy reads as a newer one that was not written to its end, -1 for none, and whether the one
     that counts was."""
     heads = []
@@ -108,13 +110,13 @@ def _choose(pair: "Pair") -> "tuple[str, int, bool]":
     return found, doubtful, pair.current < 0 or trailer == _WHOLE
 
 
-def capacity(pair: "Pair") -> int:
+def capacity(pair: Pair) -> int:
     """Bytes that fit."""
     least = min([0 if file is None else file.blocks * _BLOCK for file in pair.copies])
     return NEAR if least == _BLOCK else max(0, least - _BLOCK)
 
 
-def read(pair: "Pair", size: int) -> bytes:
+def read(pair: Pair, size: int) -> bytes:
     """So many bytes of the content."""
     out = bytearray(size)
     at = 0
@@ -124,14 +126,14 @@ def read(pair: "Pair", size: int) -> bytes:
     return bytes(out)
 
 
-def write(pair: "Pair", data: bytes) -> None:
+def write(pair: Pair, data: bytes) -> None:
     """Replace the content of a one-block pair."""
     if len(data) > capacity(pair):
         raise StoreError("too_large")
     publish(pair, data, len(data), crc32(data) & 0xFFFFFFFF, 0)
 
 
-def publish(pair: "Pair", inline: bytes, size: int, crc: int, digest_crc: int) -> None:
+def publish(pair: Pair, inline: bytes, size: int, crc: int, digest_crc: int) -> None:
     """Make this the content, or with nothing `inline` what lies in the blocks behind the header's."""
     flash = pair.flash
     flash.blank()
@@ -139,7 +141,7 @@ def publish(pair: "Pair", inline: bytes, size: int, crc: int, digest_crc: int) -
     _publish(pair, 1, size, crc, digest_crc)
 
 
-def _publish(pair: "Pair", version: int, size: int, crc: int, digest_crc: int) -> None:
+def _publish(pair: Pair, version: int, size: int, crc: int, digest_crc: int) -> None:
     """Write the buffer with a header before it into the other copy and read it back; it counts from then on."""
     copy = 1 if pair.current == 0 else 0
     generation = (pair.generation + 1) & 0xFFFFFFFF
@@ -158,7 +160,7 @@ def _publish(pair: "Pair", version: int, size: int, crc: int, digest_crc: int) -
     pair.generation, pair.size, pair.crc, pair.start = generation, size, crc, start
 
 
-def publish_upload(pair: "Pair", buffer: "Any", size: int, crc: int, digest: bytes) -> None:
+def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) -> None:
     """Make what came the content: it is in the buffer behind the header, or in blocks, which are read back first."""
     digest_crc = crc32(digest) & 0xFFFFFFFF
     if size <= NEAR:
@@ -170,13 +172,13 @@ def publish_upload(pair: "Pair", buffer: "Any", size: int, crc: int, digest: byt
     publish(pair, b"", size, crc, digest_crc)
 
 
-def _start(pair: "Pair", copy: int, version: int) -> int:
+def _start(pair: Pair, copy: int, version: int) -> int:
     """Where the content begins."""
     file = pair.copies[copy]
     return HEADER if version == 2 or (file is not None and file.blocks == 1) else _BLOCK
 
 
-def put(pair: "Pair", copy: int, block: int, buffer: "Any") -> None:
+def put(pair: Pair, copy: int, block: int, buffer: Any) -> None:
     """Write one block of a copy."""
     file = pair.copies[copy]
     if file is None:
@@ -188,14 +190,14 @@ def put(pair: "Pair", copy: int, block: int, buffer: "Any") -> None:
     pair.flash.holds = NOTHING
 
 
-def _load(pair: "Pair", copy: int, block: int) -> None:
+def _load(pair: Pair, copy: int, block: int) -> None:
     file = pair.copies[copy]
     if file is None:
         raise StoreError("file_missing")
     pair.flash.load(file, block)
 
 
-def head_of_copy(pair: "Pair", copy: int) -> "tuple[Head | None, str]":
+def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
     """(generation, size, crc, digest_crc, where the content begins, its trailer), None where the copy has no valid
     header; and what is wrong. Leaves its block in the buffer."""
     _load(pair, copy, 0)
@@ -221,7 +223,7 @@ def head_of_copy(pair: "Pair", copy: int) -> "tuple[Head | None, str]":
     return (generation, size, crc, digest_crc, _start(pair, copy, version), state), ""
 
 
-def _parts(pair: "Pair", copy: int, size: int, start: int) -> "Iterator[memoryview]":
+def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]:
     """The first `size` bytes of a copy's content, some at a time, as they lie in the buffer."""
     block, start = divmod(start, _BLOCK)
     while size > 0:
@@ -236,7 +238,7 @@ def _parts(pair: "Pair", copy: int, size: int, start: int) -> "Iterator[memoryvi
         start = 0
 
 
-def _sum(pair: "Pair", copy: int, size: int, start: int) -> int:
+def _sum(pair: Pair, copy: int, size: int, start: int) -> int:
     """CRC-32 of a copy's content."""
     crc = 0
     for part in _parts(pair, copy, size, start):

@@ -1,8 +1,10 @@
 """The buffer of 4096 bytes where memory has no such piece left: eight of 512, used as one."""
 
-from binascii import crc32
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from binascii import crc32
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -15,7 +17,7 @@ class Pieces:
     piece of them are seen through another of these, as through a memoryview; fewer are a copy."""
 
     def __init__(
-        self, pieces: "list[bytearray] | None" = None, start: int = 0, end: int = _PIECE * _PIECES
+        self, pieces: list[bytearray] | None = None, start: int = 0, end: int = _PIECE * _PIECES
     ) -> None:
         self.pieces = [bytearray(_PIECE) for _ in range(_PIECES)] if pieces is None else pieces
         self._start = start
@@ -24,7 +26,7 @@ class Pieces:
     def __len__(self) -> int:
         return self._end - self._start
 
-    def __getitem__(self, key: "Any") -> "Any":
+    def __getitem__(self, key: Any) -> Any:
         if isinstance(key, int):
             at = self._start + key
             if at >= self._end:
@@ -35,7 +37,7 @@ class Pieces:
             return Pieces(self.pieces, start, end)
         return b"".join([bytes(part) for part in self._parts(start, end)])
 
-    def __setitem__(self, key: "Any", value: "Any") -> None:
+    def __setitem__(self, key: Any, value: Any) -> None:
         if isinstance(key, int):
             at = self._start + key
             self.pieces[at // _PIECE][at % _PIECE] = value
@@ -60,11 +62,11 @@ class Pieces:
             [bytes(part).rstrip(b"\xff") for part in self._parts(self._start + start, self._start + end)]
         )
 
-    def _bounds(self, key: slice) -> "tuple[int, int]":
+    def _bounds(self, key: slice) -> tuple[int, int]:
         start, end, _ = key.indices(len(self))
         return self._start + start, self._start + max(start, end)
 
-    def _parts(self, start: int, end: int) -> "list[memoryview]":
+    def _parts(self, start: int, end: int) -> list[memoryview]:
         found = []
         while start < end:
             step = min(end - start, _PIECE - start % _PIECE)

@@ -1,9 +1,12 @@
 """Reading entries of the game under way, one after the other; in memory while that goes on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.base import NOTHING
 from signifer.store.records import Records
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.store import Store
 
@@ -11,13 +14,13 @@ if TYPE_CHECKING:
 class Reading:
     """Good as long as the pages stay as they are."""
 
-    def __init__(self, store: "Store") -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._place = NOTHING  # of the page that is read
         self._number = 0  # of its next entry
-        self._records: "Records | None" = None
+        self._records: Records | None = None
 
-    def entry(self, number: int) -> "bytes | None":
+    def entry(self, number: int) -> bytes | None:
         """The entry with that number; in order it is quick."""
         known = self._store.known
         at = len(known) - 1

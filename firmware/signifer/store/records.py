@@ -1,7 +1,10 @@
 """The records of a journal's page, one after the other (layout.py has the bytes)."""
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.journal import (
     BLOCK,
@@ -17,7 +20,6 @@ from signifer.store.journal import (
     RECORD_MAX,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     Image = bytes | bytearray | memoryview
 
@@ -50,12 +52,12 @@ class Records:
     is; from `last` to `behind` lies the last record that ends an entry or is a mark, `unused` is where the flag is
     that is programmed before what comes behind `start`. `counting`: the entries' bytes are left out."""
 
-    def __init__(self, image: "Image", limit: int = BLOCK) -> None:
+    def __init__(self, image: Image, limit: int = BLOCK) -> None:
         self.image = image
         self.limit = limit
         self.salt = crc32(image[:16]) & 0xFFFFFFFF
         at = HEADER + (image[10] | image[11] << 8)
-        self._resumes: "list[int]" = []  # where those are that count and are to come, the next one last
+        self._resumes: list[int] = []  # where those are that count and are to come, the next one last
         self._stop = limit  # where it goes on there
         self.unused = 0
         if image[2] > 2:
@@ -67,15 +69,15 @@ class Records:
         self.entry_index = 0  # index of the first part of the entry being collected
         self.count = 0
         self.open = False
-        self.marks: "list[tuple[bytes, int]]" = []
+        self.marks: list[tuple[bytes, int]] = []
         self.models = b""
         self.counting = False
-        self.gaps: "list[tuple[int, int]]" = []
-        self._parts: "list[bytes]" = []
+        self.gaps: list[tuple[int, int]] = []
+        self._parts: list[bytes] = []
         # Version 1 has longer records and packs none.
         self._lengths = 0x7F if image[2] == 1 else 0x3F
 
-    def next(self) -> "bytes | None":
+    def next(self) -> bytes | None:
         """The next entry, None at the end."""
         image = self.image
         lengths = self._lengths
@@ -129,7 +131,7 @@ class Records:
                 self._parts = []
             return body
 
-    def to_end(self) -> "Records":
+    def to_end(self) -> Records:
         """Walk to the end without looking into the entries."""
         self.counting = True
         while self.next() is not None:

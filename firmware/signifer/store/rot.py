@@ -5,11 +5,14 @@ damaged. Every record has a checksum, and what follows it says which index it ha
 check is the one that rotted. In memory only while it is looked for.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.journal import FLASH_PAGE, MARK, MORE, OVERHEAD, PACKED, next_page
 from signifer.store.layout import MARK_BEHIND, is_blank
 from signifer.store.records import RESUME, RESUME_AT, RESUME_CHECKED, Records
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -21,7 +24,7 @@ _FEWEST = 3  # presses behind one, each of which reads as cut off
 _FAR = 96  # records that may be lost before one that can be read
 
 
-def mend(journal: "Journal", records: Records, limit: int) -> bool:
+def mend(journal: Journal, records: Records, limit: int) -> bool:
     """Put the bit right that stops the records, which ended where `records` did. Needs the page in the buffer, and
     leaves it there; False, and all as it was, if none does or more than one."""
     flash = journal.flash
@@ -44,7 +47,7 @@ def mend(journal: "Journal", records: Records, limit: int) -> bool:
     return True
 
 
-def _starts(records: Records, limit: int) -> "list[tuple[int, bool]]":
+def _starts(records: Records, limit: int) -> list[tuple[int, bool]]:
     """Where what cannot be read may begin: the next record, here or in the next flash page, or a resume (True)."""
     image = records.image
     end = records.end
@@ -79,13 +82,13 @@ def _checks(records: Records, at: int) -> bool:
     return good and same
 
 
-def _goes_on(view: "Any", records: Records, limit: int) -> bool:
+def _goes_on(view: Any, records: Records, limit: int) -> bool:
     """With that bit there is more than that one record: it is not what is left of a press that was cut off."""
     again = Records(view, limit).to_end()
     return again.index > records.index + 1 or again.start > max(records.start, records.end)
 
 
-def lost(view: "Any", records: Records, limit: int) -> int:
+def lost(view: Any, records: Records, limit: int) -> int:
     """How many presses are lost behind the last record that counts: 0 if none that can be read lies there."""
     for place in _places(records.end, limit)[::-1]:
         # The newest resume says how many there were before it.
@@ -131,7 +134,7 @@ def lost(view: "Any", records: Records, limit: int) -> int:
     return count + 1 if count >= _FEWEST else 0
 
 
-def _entries(view: "Any", at: int, limit: int, strict: bool = False) -> int:
+def _entries(view: Any, at: int, limit: int, strict: bool = False) -> int:
     """How many there are from there on, by the records' lengths alone: what they were packed by may be lost. With
     `strict` there must be nothing else; 0 where there is."""
     count = 0

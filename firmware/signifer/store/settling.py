@@ -1,5 +1,9 @@
 """What a start does after a cut in something rarer than a press: what it decided is made to stay."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.archive import NEWER, clear, heads_in, note, pages_of, serials, setup_of
 from signifer.store.base import StoreError
 from signifer.store.journal import BLOCK, END, LAST
@@ -10,7 +14,6 @@ from signifer.store.tail import remember
 from signifer.store.turn import start_page
 from signifer.store.write import discard, write
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.base import Flash
     from signifer.store.journal import Journal
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 
-def refuse(journal: "Journal", refused: "list[int]") -> None:
+def refuse(journal: Journal, refused: list[int]) -> None:
     """Pages in the nvm that were written and not noted as read back do not count, whatever that note reads tomorrow."""
     for at in refused:  # the journal is closed: they are addresses in the nvm
         flags = journal.region.read(at, FLAGS)
@@ -28,7 +31,7 @@ def refuse(journal: "Journal", refused: "list[int]") -> None:
             journal.flag(at + CLOSED)
 
 
-def unfinished(store: "Store", blocks: "list[int]") -> None:
+def unfinished(store: Store, blocks: list[int]) -> None:
     """Blocks without a trailer: how they read today need not be how they read tomorrow. One that holds what is nowhere
     else was written in full, since something came after it. A page that is elsewhere too is written anew; a setup
     without a page is of a game that did not begin. Leaves the nvm in the buffer."""
@@ -57,7 +60,7 @@ def unfinished(store: "Store", blocks: "list[int]") -> None:
     flash.nvm(0)
 
 
-def _is_all(journal: "Journal", place: int, serial: int, number: int) -> bool:
+def _is_all(journal: Journal, place: int, serial: int, number: int) -> bool:
     """What is in a block, at a place, has all that the nvm has of this page, whose erasing may have begun. Else it
     never counted."""
     flash = journal.flash
@@ -72,7 +75,7 @@ def _is_all(journal: "Journal", place: int, serial: int, number: int) -> bool:
     return Records(flash.view[at:], BLOCK - at).to_end().index >= here
 
 
-def _again(flash: "Flash", block: int) -> None:
+def _again(flash: Flash, block: int) -> None:
     """Write a block once more, into another one."""
 
     def build() -> int:
@@ -89,7 +92,7 @@ def _again(flash: "Flash", block: int) -> None:
         flash.worn.remove(block)
 
 
-def begin(store: "Store") -> None:
+def begin(store: Store) -> None:
     """The power went when the setup of the newest game had been written, as it seems, and its first page had not: the
     last block of the setup is written once more, and then the page."""
     last = setup_of(store.flash, store.serial)[-1] & 0xFF
@@ -98,7 +101,7 @@ def begin(store: "Store") -> None:
     start_page(store, None)
 
 
-def stale(store: "Store", place: int) -> None:
+def stale(store: Store, place: int) -> None:
     """A block does not count: what it held was given up, and the erasing of it cut off."""
     clear(store.flash, place & 0xFF)
     try:
@@ -108,7 +111,7 @@ def stale(store: "Store", place: int) -> None:
     store.flash.nvm(0)
 
 
-def settle_pair(pair: "Pair", doubtful: int, whole: bool) -> bool:
+def settle_pair(pair: Pair, doubtful: int, whole: bool) -> bool:
     """Have what a pair holds stay: the copy `doubtful` is erased, and the header's block of the one that counts written
     once more if it was not written to its end. False if that reads otherwise by now."""
     flash = pair.flash

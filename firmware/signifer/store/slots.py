@@ -3,9 +3,12 @@
 What reads and writes them is in pair.py, an upload in upload.py.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.base import Flash, StoreError, call
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ports import Files
     from signifer.store.upload import Upload
@@ -15,14 +18,14 @@ class Pair:
     """`size`, `crc`: of the content that counts; `start`: where in the copy's file it begins.  `held`: bytes of an
     upload taken so far, which is where the next chunk begins."""
 
-    def __init__(self, files: "Files", name: str, flash: Flash) -> None:
+    def __init__(self, files: Files, name: str, flash: Flash) -> None:
         self.copies = (files.open(name + "0"), files.open(name + "1"))
         self.flash = flash
         self.generation = self.size = self.crc = self.start = 0
         self.current = -1  # the copy that counts
-        self.upload: "Upload | None" = None
+        self.upload: Upload | None = None
 
-    def read(self, most: "int | None" = None) -> "bytes | None":
+    def read(self, most: int | None = None) -> bytes | None:
         """The content, or its first `most` bytes; None if there is none."""
         if self.current < 0 or not self.size:
             return None

@@ -15,11 +15,14 @@ The secret lies before the game's setup and is left out of what `pages` gives aw
 The files keys0 and keys1 hold what the sides have locked their secrets with.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.base import Flash, StoreError, call, forget_host
 from signifer.store.journal import Journal
 from signifer.store.slots import Pair
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
@@ -48,35 +51,35 @@ class Store:
     serial in the nvm at the start; `reader`: what `entry` goes on with, None when pages change.
     """
 
-    def __init__(self, region: "Region", files: "Files", opener: "Any" = None) -> None:
+    def __init__(self, region: Region, files: Files, opener: Any = None) -> None:
         """`opener`: what opens it, for who has that in memory already (`opening.open_all`, or
         `opening.open_first`, which leaves the slots for later)."""
         self._region = region
         self.block_files = files
         self.reopen(opener)
 
-    def reopen(self, opener: "Any" = None) -> None:
+    def reopen(self, opener: Any = None) -> None:
         """Look through flash once more, as at a start: whatever went wrong in memory is forgotten."""
         files = self.block_files
-        self.notices: "list[tuple[str, str]]" = []
+        self.notices: list[tuple[str, str]] = []
         self.flash = flash = Flash(files.open("archive"), self._region)
         self.journal = Journal(self._region, flash)
         self.serial = self.seen = self.flags = 0
-        self.pulled: "list[int]" = []
+        self.pulled: list[int] = []
         self.forget()
-        self.pairs: "dict[str, Pair]" = {}
-        self.unread: "list[int]" = []  # blocks that a start took for blank without looking at the whole of them
+        self.pairs: dict[str, Pair] = {}
+        self.unread: list[int] = []  # blocks that a start took for blank without looking at the whole of them
         self.settings = Pair(files, "conf", flash)
         if self.settings.copies != (None, None):
             flash.writes = True
-        self._keys: "Pair | None" = None
+        self._keys: Pair | None = None
         if opener is None:
             call("opening", "open_all", self)
         else:
             opener(self)
 
     @property
-    def slots(self) -> "dict[str, Pair]":
+    def slots(self) -> dict[str, Pair]:
         """By side; they are looked for when they are first asked for, which may add to `notices`."""
         if not self.pairs:
             call("pair", "open_slots", self)
@@ -93,10 +96,10 @@ class Store:
 
     def forget(self) -> None:
         """No pages: a new game, or none."""
-        self.known: "list[tuple[int, int, int]]" = []
-        self.dead: "list[int]" = []
+        self.known: list[tuple[int, int, int]] = []
+        self.dead: list[int] = []
         self.count = self.start = 0
-        self.reader: "Any" = None
+        self.reader: Any = None
 
     def let_go(self) -> None:
         """Have in memory only what an entry's saving needs, until more is asked for."""
@@ -119,14 +122,14 @@ class Store:
             return False
         return self.room < _COMPACT_AT
 
-    def load(self) -> "Loaded | None":
+    def load(self) -> Loaded | None:
         """The newest valid state of the game under way; None if there is no game."""
         if not self.serial:
             return None
-        loaded: "Loaded" = call("loaded", "load", self)
+        loaded: Loaded = call("loaded", "load", self)
         return loaded
 
-    def begin(self, setup: bytes, secret: "bytes | None", evict: bool = False) -> int:
+    def begin(self, setup: bytes, secret: bytes | None, evict: bool = False) -> int:
         """Begin a game and return its serial: upper 16 bits 1, 2, 3 …, lower 16 a check of its setup,
         so that pages of another device never pass for its own.  The game under way is closed and kept.
 
@@ -159,14 +162,14 @@ class Store:
         if self.journal.records or not self.journal.live:
             call("turn", "turn", self, snapshot, evict)
 
-    def entry(self, number: int) -> "bytes | None":
+    def entry(self, number: int) -> bytes | None:
         """An entry of the game under way, counted from 0; None if there is none or it is lost.  In order
         it is quick."""
         if not 0 <= number < self.count:
             return None
         if self.reader is None:
             self.reader = call("reading", "Reading", self)
-        entry: "bytes | None" = self.reader.entry(number)
+        entry: bytes | None = self.reader.entry(number)
         return entry
 
     def finish(self, finished: bool = True) -> None:
@@ -176,13 +179,13 @@ class Store:
 
     # All games
 
-    def games(self) -> "list[tuple[int, bool, bool, list[int]]]":
+    def games(self) -> list[tuple[int, bool, bool, list[int]]]:
         """(serial, finished, pulled, its archive blocks) of every game that is kept, oldest first.
 
         Games before the one under way count as finished.  Its live page is in no block:
         `page_count` has it too.
         """
-        games: "list[tuple[int, bool, bool, list[int]]]" = call("host", "games", self)
+        games: list[tuple[int, bool, bool, list[int]]] = call("host", "games", self)
         return games
 
     def page_count(self, serial: int) -> int:
@@ -190,21 +193,21 @@ class Store:
         count: int = call("host", "page_count", self, serial)
         return count
 
-    def pages(self, serial: int) -> "Iterator[bytes]":
+    def pages(self, serial: int) -> Iterator[bytes]:
         """The game's pages of 4096 bytes for a host, without its secret: setup, pages, live page."""
-        pages: "Iterator[bytes]" = call("host", "pages", self, serial)
+        pages: Iterator[bytes] = call("host", "pages", self, serial)
         return pages
 
-    def page(self, serial: int, index: int) -> "Page | None":
+    def page(self, serial: int, index: int) -> Page | None:
         """One of these pages, to be read in parts while the game goes on; None if there is none."""
-        page: "Page | None" = call("host", "page", self, serial, index)
+        page: Page | None = call("host", "page", self, serial, index)
         return page
 
-    def stream(self, serial: int) -> "tuple[int, Iterator[memoryview]]":
+    def stream(self, serial: int) -> tuple[int, Iterator[memoryview]]:
         """How many pages the game has, and all of them: of each u16 bytes that come before its blank end and u32 CRC-32
         of the whole of it, then those bytes. Each piece is good until the next is asked for. It ends early where the
         game turns a page meanwhile."""
-        found: "tuple[int, Iterator[memoryview]]" = call("host", "stream", self, serial)
+        found: tuple[int, Iterator[memoryview]] = call("host", "stream", self, serial)
         return found
 
     def mark_pulled(self, serial: int) -> None:
@@ -212,10 +215,10 @@ class Store:
         game that is not finished."""
         call("host", "mark_pulled", self, serial)
 
-    def room_for_logs(self) -> "tuple[int, int]":
+    def room_for_logs(self) -> tuple[int, int]:
         """Archive blocks that can be written without a game being lost that was not pulled, and how many finished games
         nobody has pulled."""
-        found: "tuple[int, int]" = call("host", "room_for_logs", self)
+        found: tuple[int, int] = call("host", "room_for_logs", self)
         return found
 
     @property

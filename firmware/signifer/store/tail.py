@@ -7,8 +7,11 @@ is put down at the end of the nvm, where it is nothing to records: from then on 
 decided, and the page is turned before anything else is written.
 """
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.base import NOTHING
 from signifer.store.journal import FLASH_PAGE, LAST, MARK, OVERHEAD, RECORD_MAX, next_page
@@ -23,7 +26,6 @@ from signifer.store.records import (
     RESUMES,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -35,7 +37,7 @@ _LEAST = 64  # bytes for records that a resume must leave in the page
 _MODEL_AT = 2  # in the fields of a model
 
 
-def close_off(journal: "Journal", records: "Records", writes: bool) -> None:
+def close_off(journal: Journal, records: Records, writes: bool) -> None:
     """Have nothing count behind the last record, whatever is read there from now on. Needs the page in the buffer."""
     flash = journal.flash
     view = flash.view
@@ -62,7 +64,7 @@ def close_off(journal: "Journal", records: "Records", writes: bool) -> None:
     journal.at = limit
 
 
-def remember(journal: "Journal") -> bool:
+def remember(journal: Journal) -> bool:
     """Whether a start before this one has put down the page's end at the end of the nvm: it is so from now on. Needs
     the page in the buffer."""
     flash = journal.flash
@@ -82,7 +84,7 @@ def remember(journal: "Journal") -> bool:
     return True
 
 
-def see(journal: "Journal", seen: int) -> None:
+def see(journal: Journal, seen: int) -> None:
     """What the page, or its newest resume, says of its having been read back has counted at this start: note that, in
     its flag with the value `seen`, since it may have been cut off itself."""
     if not journal.flash.writes:
@@ -95,7 +97,7 @@ def see(journal: "Journal", seen: int) -> None:
     journal.flash.holds = NOTHING
 
 
-def _untouched(view: "Any", end: int, limit: int, size: int) -> int:
+def _untouched(view: Any, end: int, limit: int, size: int) -> int:
     """Where so many bytes begin that no program can have touched, behind all that is not blank."""
     at = next_page(end)
     start = next_page(limit) - FLASH_PAGE
@@ -110,12 +112,12 @@ def _untouched(view: "Any", end: int, limit: int, size: int) -> int:
     return at + _LONGEST if is_blank(view, end, at) else at
 
 
-def _put(journal: "Journal", at: int, body: bytes) -> bool:
+def _put(journal: Journal, at: int, body: bytes) -> bool:
     """Write a resume there: a byte that says so, the body, and a byte that it was read back."""
     return journal.flag(at) and journal.put(journal.base + at + 1, body) and journal.flag(at + RESUME_CHECKED)
 
 
-def _move_model(journal: "Journal", last: int, to: int) -> None:
+def _move_model(journal: Journal, last: int, to: int) -> None:
     """The last record's copy is what others are packed by, if it was one for that."""
     models = journal.models
     at = len(models) - _MODEL_AT

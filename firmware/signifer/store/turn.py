@@ -1,7 +1,10 @@
 """Turning the journal's page: its copy goes into the archive, and the nvm begins anew."""
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.archive import NEWER, clear, end_of, enter, free, in_block, is_pulled, kept, serials
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
@@ -22,7 +25,6 @@ from signifer.store.layout import (
 from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, USED, Records
 from signifer.store.write import discard, write
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.base import Flash
     from signifer.store.journal import Journal
@@ -37,7 +39,7 @@ _CARRIED = 200  # serials at most
 _SNAPSHOT_MAX = 3072  # a larger one is left out: the game is replayed from an earlier page
 
 
-def turn(store: "Store", snapshot: "bytes | None", evict: bool) -> None:
+def turn(store: Store, snapshot: bytes | None, evict: bool) -> None:
     """Archive what the nvm holds and begin the next page."""
     keep = make_room(store, 1, evict) if has_content(store.journal) else []
     if snapshot is not None and len(carry(store, bool(store.flags & PULLED))) + len(snapshot) > _SNAPSHOT_MAX:
@@ -49,7 +51,7 @@ def turn(store: "Store", snapshot: "bytes | None", evict: bool) -> None:
     start_page(store, snapshot)
 
 
-def mark(store: "Store", kind: int, serial: int) -> None:
+def mark(store: Store, kind: int, serial: int) -> None:
     """Write a mark; a page that is begun for it carries pulled games anyway."""
     body = struct.pack("<BI", kind, serial)
     if not store.journal.live:
@@ -60,13 +62,13 @@ def mark(store: "Store", kind: int, serial: int) -> None:
             raise StoreError("journal_worn")
 
 
-def finish(store: "Store", finished: bool) -> None:
+def finish(store: Store, finished: bool) -> None:
     """Mark the game under way as finished, or as going on after all."""
     mark(store, MARK_FINISHED if finished else MARK_UNFINISHED, store.serial)
     store.flags = FINISHED if finished else 0
 
 
-def make_room(store: "Store", need: int, evict: bool, begins: bool = False) -> "list[int]":
+def make_room(store: Store, need: int, evict: bool, begins: bool = False) -> list[int]:
     """The games to keep so that `need` blocks are free: pulled ones go first, oldest first."""
     flash = store.flash
     keep = kept(store, True)
@@ -88,12 +90,12 @@ def make_room(store: "Store", need: int, evict: bool, begins: bool = False) -> "
     return keep
 
 
-def has_content(journal: "Journal") -> bool:
+def has_content(journal: Journal) -> bool:
     """The nvm holds what must be archived before it is erased; where a record was begun, it may look like one."""
     return journal.live and (journal.records > 0 or not journal.unused or journal.head[0] == PAGE_SETUP)
 
 
-def archive_nvm(store: "Store", keep: "list[int]", less: int) -> None:
+def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     """Copy the pages in the nvm into one block of the archive; from then on the copy counts.
 
     StoreError "journal_damaged" if what was saved cannot be read any more and is not in `less`; else what can be
@@ -134,7 +136,7 @@ def archive_nvm(store: "Store", keep: "list[int]", less: int) -> None:
     journal.close()
 
 
-def gather(store: "Store", without: int) -> int:
+def gather(store: Store, without: int) -> int:
     """The nvm's pages into the buffer, the first one's header first, without those of a game; blank where no record
     is: there may lie what is left of a game that did not begin, with its secret.
 
@@ -165,7 +167,7 @@ def gather(store: "Store", without: int) -> int:
     return readable
 
 
-def forward(flash: "Flash", start: int) -> None:
+def forward(flash: Flash, start: int) -> None:
     """Have what begins at `start`, a multiple of 256, at the buffer's beginning; blank behind it."""
     buffer = flash.buffer
     blank = b"\xff" * FLASH_PAGE
@@ -174,7 +176,7 @@ def forward(flash: "Flash", start: int) -> None:
         buffer[at : at + FLASH_PAGE] = buffer[here : here + FLASH_PAGE] if here < BLOCK else blank
 
 
-def carry(store: "Store", going: bool) -> bytes:
+def carry(store: Store, going: bool) -> bytes:
     """What a page begins with: the serials of games that were pulled; `going`: that of the game under way too."""
     carried = [serial for serial in serials(store.flash) if serial in store.pulled]
     if going and store.serial:
@@ -183,7 +185,7 @@ def carry(store: "Store", going: bool) -> bytes:
     return b"".join([bytes([len(carried)])] + [serial.to_bytes(4, "little") for serial in carried])
 
 
-def start_page(store: "Store", snapshot: "bytes | None") -> None:
+def start_page(store: Store, snapshot: bytes | None) -> None:
     """Begin the next page of the game under way in the nvm."""
     payload = carry(store, bool(store.flags & PULLED))
     kind = PAGE
@@ -197,7 +199,7 @@ def start_page(store: "Store", snapshot: "bytes | None") -> None:
         store.start = len(store.known) - 1
 
 
-def put_page(store: "Store", start: int, head: "Head", payload: bytes) -> bool:
+def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
     """Begin a page behind the live one, at `start`, or with 0 erase the nvm for it.  Where its first flash page is
     worn, a later one is tried; False if none takes it."""
     journal, flash = store.journal, store.flash

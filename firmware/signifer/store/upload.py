@@ -4,19 +4,21 @@ It has a buffer of its own, from its beginning to its end: a game can turn a pag
 fits into one block with its header is written at the end, with that header.
 """
 
+from __future__ import annotations
+
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.store.base import StoreError
 from signifer.store.pair import HEADER, NEAR, capacity, publish_upload, put
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.slots import Pair
 
 _BLOCK = 4096
 
 
-def begin(pair: "Pair", total: int, digest: bytes) -> None:
+def begin(pair: Pair, total: int, digest: bytes) -> None:
     """Begin, or go on with the one under way if it is the same."""
     most = capacity(pair)
     if not 0 < total <= most:
@@ -31,7 +33,7 @@ def begin(pair: "Pair", total: int, digest: bytes) -> None:
 class Upload:
     """`held`: bytes of `total` taken so far."""
 
-    def __init__(self, pair: "Pair", total: int, digest: bytes) -> None:
+    def __init__(self, pair: Pair, total: int, digest: bytes) -> None:
         self.total = total
         self.digest = digest
         self.held = 0

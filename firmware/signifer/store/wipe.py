@@ -1,5 +1,9 @@
 """Erasing for good, block by block: a game, all games, what a slot holds."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.archive import end_of, in_block, kept
 from signifer.store.base import NVM, Flash
 from signifer.store.journal import BLOCK, END
@@ -8,13 +12,12 @@ from signifer.store.pair import put
 from signifer.store.turn import forward, gather
 from signifer.store.write import discard, write
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.store.slots import Pair
     from signifer.store.store import Store
 
 
-def games(store: "Store", serial: int, locks: bool = True) -> None:
+def games(store: Store, serial: int, locks: bool = True) -> None:
     """Erase a game, or with 0 all of them: its blocks, blocks that are nobody's since an erasing was cut off, the
     journal, and with `locks` what secrets were locked with. What other games have in the same block or in the nvm is
     written elsewhere first. `Store.reopen` comes after it."""
@@ -44,7 +47,7 @@ def games(store: "Store", serial: int, locks: bool = True) -> None:
         journal.region.erase()
 
 
-def _save_others(store: "Store", block: int, serial: int) -> None:
+def _save_others(store: Store, block: int, serial: int) -> None:
     """Write what a block holds of other games into one without this game."""
     flash = store.flash
     found = in_block(flash, block)
@@ -67,7 +70,7 @@ def _save_others(store: "Store", block: int, serial: int) -> None:
     write(flash, build, kept(store, True) + [serial])
 
 
-def pair(slot: "Pair") -> None:
+def pair(slot: Pair) -> None:
     """Erase both copies of a pair, an upload under way too."""
     slot.abort()
     slot.current = -1

@@ -1,5 +1,9 @@
 """Writing blocks of the archive, each read back before it counts."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.store.archive import clear, free, note
 from signifer.store.base import NOTHING, Flash, StoreError
 from signifer.store.journal import END
@@ -16,14 +20,13 @@ from signifer.store.layout import (
 )
 from signifer.store.records import HEADER
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 _TRIES = 3  # blocks that a write is tried in before the archive gives up
 
 
-def write(flash: Flash, build: "Callable[[], int]", kept: "Iterable[int]") -> int:
+def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
     """Write the block that `build` puts into the buffer (it returns the flags) and read it back.
 
     Returns the block's number.  StoreError if it can be written nowhere.
@@ -62,7 +65,7 @@ def _put(flash: Flash, block: int) -> None:
         raise StoreError("archive_read_only")
 
 
-def write_setup(flash: Flash, serial: int, setup: bytes, secret: bytes, kept: "list[int]") -> None:
+def write_setup(flash: Flash, serial: int, setup: bytes, secret: bytes, kept: list[int]) -> None:
     """Write a new game's setup; the game is the newest one once the last block is there."""
     total = SECRET + len(setup)
     count = (total + SETUP_BYTES - 1) // SETUP_BYTES

@@ -1,12 +1,14 @@
 """What the device says of itself: who it is, what its slots hold, which games it keeps, and all pages of one."""
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.core import parts, roster, wire
 from signifer.core.errors import SetupError
 from signifer.sync.numbers import E_NO_GAME, E_SLOT, SIDES, SLOTS, SYSTEM_FORMAT, Problem, clip, unpack
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
@@ -31,7 +33,7 @@ HELLO_MORE = "<BHI"  # since 1.1, after the texts
 _BEGINNING = 256  # of a roster or a system, for what its head says
 
 
-def hello(talk: "Answers", payload: bytes) -> bytes:
+def hello(talk: Answers, payload: bytes) -> bytes:
     """The answer to HELLO."""
     agent = talk.agent
     store = agent.store
@@ -55,7 +57,7 @@ def hello(talk: "Answers", payload: bytes) -> bytes:
     return pack_hello(who, (free, flags, serial, entries, crc), slots)
 
 
-def slot(talk: "Answers", payload: bytes) -> bytes:
+def slot(talk: Answers, payload: bytes) -> bytes:
     """The answer to SLOT."""
     number = unpack("<B", payload)[0]
     if number >= len(SLOTS):
@@ -77,7 +79,7 @@ def slot(talk: "Answers", payload: bytes) -> bytes:
     return pack_slot(held.size, held.crc, units, ruleset, name)
 
 
-def system(talk: "Answers", payload: bytes) -> bytes:
+def system(talk: Answers, payload: bytes) -> bytes:
     """The answer to SYSTEM: which system of one's own the slot is, or is for."""
     number = unpack("<B", payload)[0]
     if number >= len(SLOTS):
@@ -99,7 +101,7 @@ def system(talk: "Answers", payload: bytes) -> bytes:
     return pack_system(id, name, crc, sides)
 
 
-def games(talk: "Answers", payload: bytes) -> bytes:
+def games(talk: Answers, payload: bytes) -> bytes:
     """The answer to GAMES."""
     first = unpack("<B", payload)[0]
     store = talk.agent.store
@@ -111,7 +113,7 @@ def games(talk: "Answers", payload: bytes) -> bytes:
     return pack_games(min(len(found), 255), some)
 
 
-def stream(talk: "Answers", payload: bytes) -> bytes:
+def stream(talk: Answers, payload: bytes) -> bytes:
     """The answer to STREAM: how many pages come behind it, as they are and in no frames."""
     serial = unpack("<I", payload)[0]
     talk.drop_page()
@@ -123,9 +125,9 @@ def stream(talk: "Answers", payload: bytes) -> bytes:
 
 
 def pack_hello(
-    who: "tuple[str, str, bytes, str]",
-    state: "tuple[int, int, int, int, int]",
-    slots: "list[tuple[int, int]]",
+    who: tuple[str, str, bytes, str],
+    state: tuple[int, int, int, int, int],
+    slots: list[tuple[int, int]],
     major: int = MAJOR,
     minor: int = MINOR,
     known: int = SYSTEM_FORMAT,
@@ -161,7 +163,7 @@ def pack_system(id: str, name: str, crc: int, sides: int) -> bytes:
     return bytes(out)
 
 
-def pack_games(total: int, games: "list[tuple[int, int, int]]") -> bytes:
+def pack_games(total: int, games: list[tuple[int, int, int]]) -> bytes:
     """The payload of the answer to GAMES: some of `total` as (serial, flags, pages)."""
     out = bytearray((0, total))
     for serial, flags, pages in games:

@@ -3,7 +3,10 @@
 Nothing here exists at run time; the classes say what the session calls, and when.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
         def read(self) -> bytes:
             """What has arrived, at most a few hundred bytes; b"" for nothing."""
 
-        def write(self, data: "bytes | memoryview") -> int:
+        def write(self, data: bytes | memoryview) -> int:
             """Hand over the beginning of `data`; returns how many bytes were accepted, 0 if full."""
 
     class Slot(Protocol):
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
         def crc(self) -> int:
             """Its CRC-32."""
 
-        def read(self, most: "int | None" = None) -> "bytes | None":
+        def read(self, most: int | None = None) -> bytes | None:
             """The roster that is loaded or its beginning, None for none."""
 
         def write_begin(self, total: int, digest: bytes) -> object:
@@ -49,7 +52,7 @@ if TYPE_CHECKING:
             """Forget what was written since `write_begin`."""
 
         @property
-        def copies(self) -> "tuple[Any, Any]":
+        def copies(self) -> tuple[Any, Any]:
             """Its two copies in flash, files of blocks."""
 
         @property
@@ -61,7 +64,7 @@ if TYPE_CHECKING:
             """Where in that file the roster begins."""
 
         @property
-        def flash(self) -> "Any":
+        def flash(self) -> Any:
             """The store's buffer of one block (`load`, `view`)."""
 
     class Log(Protocol):
@@ -78,7 +81,7 @@ if TYPE_CHECKING:
         """The game under way, or the one that ended last."""
 
         @property
-        def setup(self) -> "Setup":
+        def setup(self) -> Setup:
             """What it was begun from."""
 
         @property
@@ -103,33 +106,33 @@ if TYPE_CHECKING:
         def crc(self) -> int:
             """CRC-32 of all of them, as they were when it was opened."""
 
-        def read(self, offset: int, count: int) -> "bytes | None":
+        def read(self, offset: int, count: int) -> bytes | None:
             """A part of it; None if it is not where it was."""
 
     class Store(Protocol):
         """Flash, as far as a host may see it."""
 
         @property
-        def slots(self) -> "dict[str, Slot]":
+        def slots(self) -> dict[str, Slot]:
             """By side letter: A, B, N; and S, a system of one's own."""
 
-        def room_for_logs(self) -> "tuple[int, int]":
+        def room_for_logs(self) -> tuple[int, int]:
             """Blocks of 4096 bytes left for logs, and how many finished games nobody has pulled."""
 
         @property
         def serial(self) -> int:
             """Number of the game under way, 0 for none."""
 
-        def games(self) -> "list[tuple[int, bool, bool, list[int]]]":
+        def games(self) -> list[tuple[int, bool, bool, list[int]]]:
             """Every game that is kept: (serial, finished, pulled, its archive blocks)."""
 
         def page_count(self, serial: int) -> int:
             """How many pages the game has, 0 for an unknown one."""
 
-        def page(self, serial: int, index: int) -> "Page | None":
+        def page(self, serial: int, index: int) -> Page | None:
             """One of the game's raw 4096-byte pages, the live one last; None if there is none."""
 
-        def stream(self, serial: int) -> "tuple[int, Any]":
+        def stream(self, serial: int) -> tuple[int, Any]:
             """How many pages the game has, and an iterator over the bytes of STREAM."""
 
         def mark_pulled(self, serial: int) -> object:
@@ -148,15 +151,15 @@ if TYPE_CHECKING:
             """The store that the program uses itself."""
 
         @property
-        def game(self) -> "Game | None":
+        def game(self) -> Game | None:
             """The game that is loaded; None on an empty device."""
 
-        def hello(self) -> "tuple[str, str, bytes, str]":
+        def hello(self) -> tuple[str, str, bytes, str]:
             """(device name, board id, UID, firmware version). Cheap: it is asked often."""
 
         def start(
-            self, first: str, numbers: "tuple[int, int]", sides: str, confirmed: bool, players: int
-        ) -> "str | None":
+            self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
+        ) -> str | None:
             """Begin a game with the loaded rosters.
 
             `first` is "A" or "B", `numbers` are the players' numbers for the generator,
@@ -173,14 +176,14 @@ if TYPE_CHECKING:
         def identify(self, seconds: int) -> object:
             """Show which device this is (blink) for so many seconds."""
 
-        def fault(self, index: int) -> "tuple[int, bytes]":
+        def fault(self, index: int) -> tuple[int, bytes]:
             """How many faults are kept, and the one with that number, newest first, as bytes; none is b""."""
 
-        def selftest(self, action: int) -> "tuple[int, list[tuple[int, int, int]]]":
+        def selftest(self, action: int) -> tuple[int, list[tuple[int, int, int]]]:
             """Do what `upkeep` calls TELL, QUICK or GUIDED; returns whether the guided one runs, and what is
             known: (part, result, value) of each."""
 
-        def loader(self, action: int) -> "tuple[bool, int]":
+        def loader(self, action: int) -> tuple[bool, int]:
             """TELL, ask (QUICK) or ask no more (GUIDED); returns whether this device can, and how it stands."""
 
         def settings(self, data: bytes) -> bytes:

@@ -1,10 +1,13 @@
 """What the device answers, and what it holds while a host talks to it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.sync import about, upload
 from signifer.sync.numbers import E_FAULT, E_MALFORMED, E_STORAGE, E_UNKNOWN, Malformed, Problem
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -26,18 +29,18 @@ class Answers:
     in no frames. One module with other answers is held at a time.
     """
 
-    def __init__(self, agent: "Agent") -> None:
+    def __init__(self, agent: Agent) -> None:
         self.agent = agent
-        self.page: "Page | None" = None
+        self.page: Page | None = None
         self.page_of = (0, 0)
-        self.walk: "Any" = None  # along the log's chain
-        self.stream: "Any" = None  # what is to follow the answer
-        self.upload: "Upload | None" = None
+        self.walk: Any = None  # along the log's chain
+        self.stream: Any = None  # what is to follow the answer
+        self.upload: Upload | None = None
         self.rest = 0
         self.game_crc = (0, -1, 0)  # serial and entries of a game, and the CRC-32 of its state then
         self._handlers = _HANDLERS.split()
         self._name = ""
-        self._module: "Any" = None
+        self._module: Any = None
 
     def to(self, kind: int, payload: bytes) -> bytes:
         """Return the answer's payload; whatever goes wrong is an answer too, but for MemoryError."""
@@ -82,7 +85,7 @@ class Answers:
         self._name = ""
         self._module = self.walk = None
 
-    def _handler(self, kind: int) -> "Any":
+    def _handler(self, kind: int) -> Any:
         name, _, function = self._handlers[kind - 1].partition(".")
         if not function:
             if kind < 3:

@@ -1,22 +1,24 @@
 """The head of the log for a host, worked out a little with each request."""
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.core import chain
 from signifer.sync.numbers import E_NO_GAME, E_NO_PAGE, Problem, unpack
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.sync.answers import Answers
 
 
-def head(talk: "Answers", payload: bytes) -> bytes:
+def head(talk: Answers, payload: bytes) -> bytes:
     """The answer to CHAIN: entries worked in (as a number above them all while it is at the setup), entries in
     all, the link."""
     serial = unpack("<I", payload)[0]
-    game: "Any" = talk.agent.game
+    game: Any = talk.agent.game
     if game is None or serial != talk.agent.store.serial:
         raise Problem(E_NO_GAME)
     walk = talk.walk

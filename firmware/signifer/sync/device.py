@@ -6,11 +6,14 @@ most one frame in each direction, whatever the host does. The session itself, an
 requests (answers.py), are in memory while a host talks, and a few seconds longer.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import ticks
 from signifer.sync import frames
 from signifer.sync.answers import Answers
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -42,27 +45,27 @@ _START = 11
 class Session:
     """Answers requests, one at a time, in the order in which they came."""
 
-    def __init__(self, agent: "Agent", link: "Link") -> None:
+    def __init__(self, agent: Agent, link: Link) -> None:
         self._link = link
         self._agent = agent
-        self._talk: "Answers | None" = None  # while a host asks for something
+        self._talk: Answers | None = None  # while a host asks for something
         self._decoder = frames.Decoder()
-        self._waiting: "list[Frame]" = []
-        self._out: "bytes | memoryview" = b""  # the rest of an answer that the link has not taken yet
-        self._stream: "Any" = None  # what comes behind it, in pieces
+        self._waiting: list[Frame] = []
+        self._out: bytes | memoryview = b""  # the rest of an answer that the link has not taken yet
+        self._stream: Any = None  # what comes behind it, in pieces
         self._last_crc = -1  # of kind, sequence number and payload
         self._last_answer = b""
         # CRC and answer: a START that comes once more, however late, must not end the game that it began.
-        self._start: "tuple[int, bytes]" = (-1, b"")
+        self._start: tuple[int, bytes] = (-1, b"")
         self.followed = False  # the program makes a session after this one where one is wanted, and tells it
-        self.over: "Any" = None  # what the program does when it lets this session go
-        self.owed: "tuple[Frame, tuple[int, bytes]] | None" = None  # what that one hears first (`again`)
+        self.over: Any = None  # what the program does when it lets this session go
+        self.owed: tuple[Frame, tuple[int, bytes]] | None = None  # what that one hears first (`again`)
         self._again = False  # the next request is such a one
         self._up = False
-        self._now: "int | None" = None
+        self._now: int | None = None
         self._out_since = 0
         self._asked = 0  # when the last request came
-        self._heard: "int | None" = None  # when the last byte came
+        self._heard: int | None = None  # when the last byte came
         self._upload_since = 0
 
     @property
@@ -84,13 +87,13 @@ class Session:
         self._up = True
         self._waiting = self._decoder.feed(data)
 
-    def again(self, owed: "tuple[Frame, tuple[int, bytes]]") -> None:
+    def again(self, owed: tuple[Frame, tuple[int, bytes]]) -> None:
         """Take the request that the session before this one could not answer (its `owed`)."""
         self._up = self._again = True
         frame, self._start = owed
         self._waiting = [frame]
 
-    def step(self, budget: int = 4, now: "int | None" = None) -> int:
+    def step(self, budget: int = 4, now: int | None = None) -> int:
         """Do at most `budget` pieces of work (a read or a request each); returns how many were done.
 
         `now` is in ticks_ms, which wraps at 2**29; without it nothing times out.
@@ -135,7 +138,7 @@ class Session:
         self._flush()
         return done
 
-    def _take(self, frame: "Frame") -> None:
+    def _take(self, frame: Frame) -> None:
         """Answer one frame; a frame that is an answer itself (an echo) is nobody's request."""
         kind, seq, payload, crc = frame
         if kind >= _ANSWER:

@@ -8,10 +8,12 @@ a whole frame fits in one of the 256-byte FIFOs of the device (docs/protocol.md)
 successor, and a Python prompt that gets one by mistake takes it for a comment.
 """
 
+from __future__ import annotations
+
 import binascii
 import struct
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     Frame = tuple[int, int, bytes, int]
 
@@ -38,7 +40,7 @@ def encode(kind: int, seq: int, payload: bytes = b"") -> bytes:
     return b"#" + binascii.b2a_base64(body)
 
 
-def decode(line: bytes) -> "Frame | None":
+def decode(line: bytes) -> Frame | None:
     """Return (kind, seq, payload, crc) of a line without its ``#`` and newline, or None."""
     try:
         body = binascii.a2b_base64(line)
@@ -68,9 +70,9 @@ class Decoder:
         """Forget a frame that has begun: the line was opened anew."""
         self._held = b""
 
-    def feed(self, data: bytes) -> "list[Frame]":
+    def feed(self, data: bytes) -> list[Frame]:
         """Take bytes as they came and return the good frames that are complete now."""
-        frames: "list[Frame]" = []
+        frames: list[Frame] = []
         start = 0
         while True:
             end = data.find(b"\n", start)

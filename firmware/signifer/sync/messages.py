@@ -9,7 +9,10 @@ This is the host's view. The device never loads it as a whole: each of its answe
 the module that is named in answers.py, and what both ends need is taken from there.
 """
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.core import wire
 from signifer.sync.about import (
@@ -76,7 +79,6 @@ from signifer.sync.upkeep import (
 )
 from signifer.sync.upload import UPLOAD_LAYOUT, unpack_upload
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     Slot = tuple[int, int]
     Fault = tuple[int, int, int, str, str, str]
@@ -221,7 +223,7 @@ class Hello:
         serial: int,
         entries: int,
         crc: int,
-        slots: "list[Slot]",
+        slots: list[Slot],
         major: int = MAJOR,
         minor: int = MINOR,
         system_format: int = SYSTEM_FORMAT,
@@ -291,7 +293,7 @@ def unpack_hello(payload: bytes) -> Hello:
     )
 
 
-def unpack_slot(payload: bytes) -> "tuple[int, int, int, str, str]":
+def unpack_slot(payload: bytes) -> tuple[int, int, int, str, str]:
     """(size, CRC-32, units, ruleset, name) from an answer to SLOT; raises Malformed."""
     _, size, crc, units = unpack(SLOT_LAYOUT, payload)
     reader = wire.Reader(payload, struct.calcsize(SLOT_LAYOUT))
@@ -301,7 +303,7 @@ def unpack_slot(payload: bytes) -> "tuple[int, int, int, str, str]":
         raise Malformed("slot without its texts")
 
 
-def unpack_system(payload: bytes) -> "tuple[str, str, int, int]":
+def unpack_system(payload: bytes) -> tuple[str, str, int, int]:
     """(id, name, CRC-32, sides) from an answer to SYSTEM; raises Malformed."""
     _, crc, sides = unpack(SYSTEM_LAYOUT, payload)
     reader = wire.Reader(payload, struct.calcsize(SYSTEM_LAYOUT))
@@ -311,7 +313,7 @@ def unpack_system(payload: bytes) -> "tuple[str, str, int, int]":
         raise Malformed("system without its texts")
 
 
-def unpack_fault(payload: bytes) -> "tuple[int, Fault | None]":
+def unpack_fault(payload: bytes) -> tuple[int, Fault | None]:
     """(how many are kept, the one that was asked for) from an answer to FAULTS; raises Malformed.
 
     A fault is (kind, number, how often, type, place, firmware), as `signifer.app.conf` numbers them.
@@ -333,16 +335,14 @@ def pack_upload(slot: int, total: int, crc: int, digest: bytes) -> bytes:
     return struct.pack(UPLOAD_LAYOUT, slot, total, crc, digest)
 
 
-def pack_start(
-    confirmed: bool, first: int, sides: int, numbers: "tuple[int, int]", players: int = 0
-) -> bytes:
+def pack_start(confirmed: bool, first: int, sides: int, numbers: tuple[int, int], players: int = 0) -> bytes:
     """The payload of START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a system of one's own 8)."""
     flags = START_CONFIRMED if confirmed else 0
     start = struct.pack(START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
     return start + bytes((players,)) if players else start
 
 
-def unpack_games(payload: bytes) -> "tuple[int, list[tuple[int, int, int]]]":
+def unpack_games(payload: bytes) -> tuple[int, list[tuple[int, int, int]]]:
     """(total, games as (serial, flags, pages)) from an answer to GAMES; raises Malformed."""
     if len(payload) < 2:
         raise Malformed("games without their number")

@@ -1,9 +1,11 @@
 """What all answers of the device need: the errors' numbers, limits, reading a payload (messages.py has the
 rest of what the two ends agree on)."""
 
-import struct
+from __future__ import annotations
 
-TYPE_CHECKING = False
+import struct
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -54,7 +56,7 @@ class Problem(Exception):
         self.value = value
 
 
-def unpack(layout: str, payload: bytes) -> "Any":
+def unpack(layout: str, payload: bytes) -> Any:
     """The values at the start of a payload; raises Malformed if it is too short."""
     size = struct.calcsize(layout)
     if len(payload) < size:

@@ -1,10 +1,12 @@
 """The log on its way to the host: pages of any game, entries of the one under way."""
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.sync.numbers import CHUNK_DATA, E_MALFORMED, E_NO_GAME, E_NO_PAGE, E_UNDER_WAY, Problem, unpack
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.agent import Page
     from signifer.sync.answers import Answers
@@ -14,14 +16,14 @@ _ROOM = 180  # bytes of data that an answer's payload can hold after its status
 _ENTRIES = 8  # entries looked up for one answer: each may have to be found in flash
 
 
-def page(talk: "Answers", payload: bytes) -> bytes:
+def page(talk: Answers, payload: bytes) -> bytes:
     """The answer to PAGE."""
     serial, index = unpack("<IH", payload)
     found = _open(talk, serial, index)
     return struct.pack("<BHI", 0, found.used, found.crc)
 
 
-def read(talk: "Answers", payload: bytes) -> bytes:
+def read(talk: Answers, payload: bytes) -> bytes:
     """The answer to READ."""
     serial, index, offset, count = unpack("<IHHB", payload)
     found = talk.page
@@ -35,7 +37,7 @@ def read(talk: "Answers", payload: bytes) -> bytes:
     return b"\0" + part
 
 
-def _open(talk: "Answers", serial: int, index: int) -> "Page":
+def _open(talk: Answers, serial: int, index: int) -> Page:
     """The page as it is now."""
     talk.drop_page()
     store = talk.agent.store
@@ -47,7 +49,7 @@ def _open(talk: "Answers", serial: int, index: int) -> "Page":
     return found
 
 
-def entries(talk: "Answers", payload: bytes) -> bytes:
+def entries(talk: Answers, payload: bytes) -> bytes:
     """The answer to ENTRIES."""
     serial, number, offset = unpack("<IIH", payload)
     game = talk.agent.game
@@ -68,7 +70,7 @@ def entries(talk: "Answers", payload: bytes) -> bytes:
     return bytes(out)
 
 
-def pulled(talk: "Answers", payload: bytes) -> bytes:
+def pulled(talk: Answers, payload: bytes) -> bytes:
     """The answer to PULLED."""
     serial = unpack("<I", payload)[0]
     store = talk.agent.store

@@ -1,11 +1,13 @@
 """A game is begun from the host, and a device shows which one it is."""
 
+from __future__ import annotations
+
 import struct
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.sync.numbers import E_CONFIRM, E_REFUSED, SLOTS, Malformed, Problem, unpack
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.agent import Agent
     from signifer.sync.answers import Answers
@@ -16,7 +18,7 @@ START_SIZE = 19  # since 1.1 a byte follows: how many play, 0 where nobody asks
 SYSTEM = 8  # among the sides
 
 
-def start(talk: "Answers", payload: bytes) -> bytes:
+def start(talk: Answers, payload: bytes) -> bytes:
     """The answer to START; empty if the game begins once this conversation is out of memory (`Agent.start`)."""
     confirmed, first, bits, numbers, players = unpack_start(payload)
     agent = talk.agent
@@ -34,7 +36,7 @@ def start(talk: "Answers", payload: bytes) -> bytes:
     return struct.pack("<BI", 0, agent.store.serial)
 
 
-def _begun(agent: "Agent", first: str, numbers: "tuple[int, int]", sides: str, players: int) -> bool:
+def _begun(agent: Agent, first: str, numbers: tuple[int, int], sides: str, players: int) -> bool:
     """Whether the game under way is what is asked for, and nothing was done in it: its answer was lost, or comes only
     now. A second one must not take its place."""
     game = agent.game
@@ -52,13 +54,13 @@ def _begun(agent: "Agent", first: str, numbers: "tuple[int, int]", sides: str, p
     return True
 
 
-def identify(talk: "Answers", payload: bytes) -> bytes:
+def identify(talk: Answers, payload: bytes) -> bytes:
     """The answer to IDENTIFY."""
     talk.agent.identify(unpack("<B", payload)[0])
     return b"\0"
 
 
-def unpack_start(payload: bytes) -> "tuple[bool, int, int, tuple[int, int], int]":
+def unpack_start(payload: bytes) -> tuple[bool, int, int, tuple[int, int], int]:
     """(confirmed, first, sides, numbers, players) of START; raises Malformed."""
     flags, first, sides, one, two = unpack(START_LAYOUT, payload)
     # A system of one's own may have units of its own, or no sides, and then needs fewer rosters.

@@ -1,12 +1,14 @@
 """What keeps a device up: its self-test, the way into its boot loader, and for a backup a slot's content and the
 settings."""
 
+from __future__ import annotations
+
 import struct
 import sys
+from typing import TYPE_CHECKING
 
 from signifer.sync.numbers import CHUNK_DATA, E_MALFORMED, E_REFUSED, E_SLOT, SLOTS, Problem, unpack
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
@@ -28,7 +30,7 @@ _PAGE = 4096
 _LANGUAGE = 5  # where it begins in the settings (`signifer.app.settings`)
 
 
-def selftest(talk: "Answers", payload: bytes) -> bytes:
+def selftest(talk: Answers, payload: bytes) -> bytes:
     """The answer to SELFTEST."""
     action = unpack("<B", payload)[0]
     if action > GUIDED:
@@ -40,7 +42,7 @@ def selftest(talk: "Answers", payload: bytes) -> bytes:
     return bytes(out)
 
 
-def loader(talk: "Answers", payload: bytes) -> bytes:
+def loader(talk: Answers, payload: bytes) -> bytes:
     """The answer to LOADER."""
     action = unpack("<B", payload)[0]
     if action == FIRMWARE:
@@ -53,7 +55,7 @@ def loader(talk: "Answers", payload: bytes) -> bytes:
     return bytes((0, state, (HAS_LOADER if can else 0) | (FROM_IMAGE if "pack" in sys.modules else 0)))
 
 
-def settings(talk: "Answers", payload: bytes) -> bytes:
+def settings(talk: Answers, payload: bytes) -> bytes:
     """The answer to SETTINGS: they are told, after taking the ones that the request brings."""
     # A language that is no text would keep the device from starting.
     if payload and not payload[_LANGUAGE:].isalpha():
@@ -61,7 +63,7 @@ def settings(talk: "Answers", payload: bytes) -> bytes:
     return b"\0" + talk.agent.settings(payload)
 
 
-def fetch(talk: "Answers", payload: bytes) -> bytes:
+def fetch(talk: Answers, payload: bytes) -> bytes:
     """The answer to FETCH: a part of what a slot holds, never over the end of a block of flash."""
     number, offset, count = unpack("<BIB", payload)
     if number >= len(SLOTS):

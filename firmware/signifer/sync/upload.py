@@ -1,7 +1,10 @@
 """A roster, or a system, on its way into a slot: begin, chunks in order, commit."""
 
+from __future__ import annotations
+
 import binascii
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.sync.numbers import (
     E_CORRUPT,
@@ -18,7 +21,6 @@ from signifer.sync.numbers import (
     unpack,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.sync.agent import Slot
     from signifer.sync.answers import Answers
@@ -32,14 +34,14 @@ _SYSTEM = b"SO" + bytes((SYSTEM_FORMAT,))
 class Upload:
     """One upload: `begin` is what was announced, `held` the bytes taken so far."""
 
-    def __init__(self, begin: "Begin", slot: "Slot") -> None:
+    def __init__(self, begin: Begin, slot: Slot) -> None:
         self.begin = begin
         self.slot = slot
         self.held = 0
         self.running = 0
 
 
-def begin(talk: "Answers", payload: bytes) -> bytes:
+def begin(talk: Answers, payload: bytes) -> bytes:
     """The answer to UPLOAD: how many of its bytes are held already (0 for a new one)."""
     announced = unpack_upload(payload)
     number, total, _, digest = announced
@@ -56,7 +58,7 @@ def begin(talk: "Answers", payload: bytes) -> bytes:
     return struct.pack("<BI", 0, talk.upload.held)
 
 
-def load(talk: "Answers", payload: bytes) -> bytes:
+def load(talk: Answers, payload: bytes) -> bytes:
     """The answer to LOAD, as that to UPLOAD; the bytes that are not held yet come behind it in no frames."""
     answer = begin(talk, payload)
     upload = _under_way(talk)
@@ -64,7 +66,7 @@ def load(talk: "Answers", payload: bytes) -> bytes:
     return answer
 
 
-def chunk(talk: "Answers", payload: bytes) -> bytes:
+def chunk(talk: Answers, payload: bytes) -> bytes:
     """The answer to CHUNK: how many bytes are held now."""
     offset = unpack("<I", payload)[0]
     upload = _under_way(talk)
@@ -77,7 +79,7 @@ def chunk(talk: "Answers", payload: bytes) -> bytes:
     return struct.pack("<BI", 0, upload.held)
 
 
-def take(talk: "Answers", upload: Upload, data: bytes) -> None:
+def take(talk: Answers, upload: Upload, data: bytes) -> None:
     """The next bytes, of which there are not too many."""
     if not upload.held and SLOTS[upload.begin[0]] == "S" and data[:3] != _SYSTEM:
         # Before anything is written: what the slot holds and the game under way stay as they are.
@@ -92,7 +94,7 @@ def take(talk: "Answers", upload: Upload, data: bytes) -> None:
     upload.held += len(data)
 
 
-def commit(talk: "Answers", payload: bytes) -> bytes:
+def commit(talk: Answers, payload: bytes) -> bytes:
     """The answer to COMMIT: the roster is visible, all at once, with the CRC-32 that the slot has now."""
     upload = _under_way(talk)
     number, total, crc, _ = upload.begin
@@ -109,19 +111,19 @@ def commit(talk: "Answers", payload: bytes) -> bytes:
     return struct.pack("<BI", 0, upload.slot.crc)
 
 
-def cancel(talk: "Answers", payload: bytes) -> bytes:
+def cancel(talk: Answers, payload: bytes) -> bytes:
     """The answer to CANCEL."""
     talk.cancel()
     return b"\0"
 
 
-def _under_way(talk: "Answers") -> Upload:
+def _under_way(talk: Answers) -> Upload:
     if talk.upload is None:
         raise Problem(E_NO_UPLOAD)
     return talk.upload
 
 
-def unpack_upload(payload: bytes) -> "Begin":
+def unpack_upload(payload: bytes) -> Begin:
     """(slot, total, CRC-32, SHA-256) of UPLOAD; raises Malformed."""
     number, total, crc, digest = unpack(UPLOAD_LAYOUT, payload)
     return number, total, crc, digest

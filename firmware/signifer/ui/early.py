@@ -4,7 +4,10 @@ On a display whose bytes the program makes itself (`hal.oled`), these are made t
 send them. Other displays do without.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -15,12 +18,12 @@ class Early:
     """`picture`: as `Grid.swap` has it. The grid takes it for shown from here on, though nothing was sent, until the
     next `Grid.flush`: that sends what was kept if it is the picture wanted then, else all of the rows that differ."""
 
-    def __init__(self, grid: "Grid", display: "Any", picture: "tuple[Any, ...]") -> None:
+    def __init__(self, grid: Grid, display: Any, picture: tuple[Any, ...]) -> None:
         if grid.early is not None:
             grid.early.forget(grid)
         was = grid.swap(picture)
         self.count = 0
-        self._pieces: "list[bytes]" = []
+        self._pieces: list[bytes] = []
         self._rows = [
             row
             for row in range(grid.rows)
@@ -40,11 +43,11 @@ class Early:
     def _keep(self, address: int, data: bytes) -> None:
         self._pieces.append(data)
 
-    def forget(self, grid: "Grid") -> None:
+    def forget(self, grid: Grid) -> None:
         """The rows may be shown, or not."""
         grid.forget(self._rows)
 
-    def sent(self, grid: "Grid", display: "Any") -> bool:
+    def sent(self, grid: Grid, display: Any) -> bool:
         """For `Grid.flush`: whether it was what is wanted, and is shown now."""
         was = grid.swap(self._picture)
         if was == self._picture:

@@ -4,6 +4,8 @@ Letters that look alike in Latin, Cyrillic and Greek share a tile. The sheets ar
 module, made by `tools/make_glyphs.py`: one bit a pixel, 16 glyphs a row.
 """
 
+from __future__ import annotations
+
 from signifer.ui import tile_table
 
 # The letters of the big sheet, in its order.
@@ -19,7 +21,7 @@ def tile(letter: str) -> int:
     return (codes(letter)[0] - 32) & 0xFF
 
 
-def codes(text: str) -> "bytes | bytearray":
+def codes(text: str) -> bytes | bytearray:
     """A byte for each letter: its tile plus 32, modulo 256, which is the letter itself where it is ASCII. Works on the
     text's UTF-8: MicroPython keeps every single letter that is taken out of a text among its names, for good."""
     raw = text.encode()

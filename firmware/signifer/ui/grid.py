@@ -1,19 +1,18 @@
 """The text grid: what the screen should show, and what of it the display has not been told yet."""
 
-from signifer.ui import const, glyphs, theme
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui import glyphs, theme
+from signifer.ui.styles import ACCENT, HEAD, PLAIN
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
     from signifer.ports import Display
     from signifer.ui.early import Early
-
-# By number: see `signifer.ui`.
-_S_PLAIN = const(0x00)
-_S_ACCENT = const(0x0F)
-_S_HEAD = const(0x20)
 
 
 def fit(text: str, width: int) -> str:
@@ -29,7 +28,7 @@ def pad(text: str, width: int) -> str:
     return fit(text, width) if over > 0 else text + " " * -over if over else text
 
 
-def wrap(text: str, width: int) -> "list[str]":
+def wrap(text: str, width: int) -> list[str]:
     """Lines of at most `width` letters, broken at spaces where there are any."""
     lines = []
     for paragraph in text.split("\n"):
@@ -56,7 +55,7 @@ def wrap(text: str, width: int) -> "list[str]":
     return lines
 
 
-def _span(new: "bytes | bytearray", old: "bytes | bytearray") -> "tuple[int, int]":
+def _span(new: bytes | bytearray, old: bytes | bytearray) -> tuple[int, int]:
     """Where what differs begins and ends: as numbers, since a loop over the letters takes thrice as long."""
     size = len(new)
     unlike = (int.from_bytes(new, "big") ^ int.from_bytes(old, "big")).to_bytes(size, "big")
@@ -75,9 +74,9 @@ class Grid:
         self._shown = [glyphs.codes(self._blank)] * rows  # what the display has; empty: not known
         self._style = bytearray(rows)
         self._shown_style = bytearray(rows)
-        self._big: "tuple[int, int, str, int] | None" = None
-        self._shown_big: "tuple[int, int, str, int] | None" = None
-        self.early: "Early | None" = None
+        self._big: tuple[int, int, str, int] | None = None
+        self._shown_big: tuple[int, int, str, int] | None = None
+        self.early: Early | None = None
 
     @property
     def body(self) -> int:
@@ -88,10 +87,10 @@ class Grid:
         """Empties every row and takes the big digits away."""
         for row in range(self.rows):
             self._want[row] = self._blank
-            self._style[row] = _S_PLAIN
+            self._style[row] = PLAIN
         self._big = None
 
-    def swap(self, picture: "tuple[Any, ...] | None") -> "tuple[Any, ...]":
+    def swap(self, picture: tuple[Any, ...] | None) -> tuple[Any, ...]:
         """Takes this for what is wanted, an empty picture if it is None; returns what was wanted."""
         was = (self._want, self._style, self._big)
         if picture is None:
@@ -108,7 +107,7 @@ class Grid:
         old = self._want[row]
         self._want[row] = old[:col] + text + old[col + len(text) :]
 
-    def line(self, row: int, left: str, right: str = "", style: int = _S_PLAIN) -> None:
+    def line(self, row: int, left: str, right: str = "", style: int = PLAIN) -> None:
         """Writes a whole row: `left` cut to what `right`, at the other edge, leaves of it."""
         if not 0 <= row < self.rows:
             return
@@ -120,7 +119,7 @@ class Grid:
         self._want[row] = pad(left, self.cols)
         self._style[row] = style
 
-    def centre(self, row: int, text: str, style: int = _S_PLAIN) -> None:
+    def centre(self, row: int, text: str, style: int = PLAIN) -> None:
         """Writes a row with `text` in its middle."""
         text = fit(text, self.cols)
         self.line(row, " " * ((self.cols - len(text)) // 2) + text, "", style)
@@ -130,18 +129,18 @@ class Grid:
         if 0 <= row < self.rows:
             self._style[row] = style
 
-    def head(self, left: str, right: str = "", accent: int = _S_PLAIN) -> None:
+    def head(self, left: str, right: str = "", accent: int = PLAIN) -> None:
         """Writes the header, row 0."""
-        self.line(0, left, right, accent | _S_HEAD)
+        self.line(0, left, right, accent | HEAD)
 
-    def big(self, row: int, text: str, style: int = _S_PLAIN, right: bool = False) -> None:
+    def big(self, row: int, text: str, style: int = PLAIN, right: bool = False) -> None:
         """Big digits over rows `row` to `row` + 2, centred, or at the right edge: as many letters of
         `glyphs.BIG` as there is room for, a third of `cols`."""
         text = text[: self.cols // 3]
         room = self.cols - 3 * len(text)
         self._big = (row, room if right else room // 2, text, style)
 
-    def text(self) -> "list[str]":
+    def text(self) -> list[str]:
         """The rows as letters; big digits stand in the middle one of their three rows."""
         rows = list(self._want)
         if self._big:
@@ -155,7 +154,7 @@ class Grid:
         """The rows' styles."""
         return bytes(self._style)
 
-    def forget(self, rows: "Iterable[int] | None" = None) -> None:
+    def forget(self, rows: Iterable[int] | None = None) -> None:
         """Makes the next `flush` send all of these rows, or everything, as after the display was turned."""
         self.early = None
         for row in range(self.rows) if rows is None else rows:
@@ -163,7 +162,7 @@ class Grid:
             self._told[row] = ""
             self._shown_style[row] = 0xFF
 
-    def flush(self, display: "Display") -> int:
+    def flush(self, display: Display) -> int:
         """Tells the display what differs from what it shows and refreshes it if anything does.
         Returns how many cells were written."""
         early = self.early
@@ -209,7 +208,7 @@ class Grid:
         if self._big != self._shown_big:
             if self._big:
                 row, col, text, style = self._big
-                ink = theme.colours(style & _S_ACCENT, display.colour)[0]
+                ink = theme.colours(style & ACCENT, display.colour)[0]
                 display.big(row, col, glyphs.big(text), ink)
             else:
                 display.big(0, 0, b"", 0)

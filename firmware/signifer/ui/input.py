@@ -7,22 +7,25 @@ for `BOUNCE` ms after an edge the same button's edges are ignored, and if it has
 then, that counts.
 """
 
+from __future__ import annotations
+
 from signifer.core import ticks
-from signifer.ui import const
+from signifer.ui.events import (
+    BOUNCE,
+    HELD,
+    HOLD,
+    PRESS,
+    RELEASE,
+    REPEAT,
+    REPEAT_AFTER,
+    REPEAT_EVERY,
+    REPEAT_FAST,
+    SELECT,
+)
 
 # As `signifer.ui.events` names them.
-_SELECT = const(2)
-_PRESS = const(0)
-_HELD = const(4)
-_REPEAT = const(8)
-_RELEASE = const(12)
-_HOLD = const(600)
-_BOUNCE = const(15)
-_REPEAT_AFTER = const(400)
-_REPEAT_EVERY = const(120)
-_REPEAT_FAST = const(50)
 # After so many repeats the fast pace begins: a list of 120 units is crossed in some 7 seconds.
-_SLOW_REPEATS = const(8)
+_SLOW_REPEATS = 8
 
 
 class Input:
@@ -37,7 +40,7 @@ class Input:
         self._held = [False] * 4
         self._repeats = [0] * 4
         self._next = [0] * 4
-        self._events: "list[int]" = []
+        self._events: list[int] = []
         self.ahead = (
             0  # SELECT or BACK, where it has gone down: until it comes up, what it will do can be prepared
         )
@@ -47,15 +50,15 @@ class Input:
         if not 0 <= button < 4:
             return
         self._raw[button] = pressed
-        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= _BOUNCE:
+        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= BOUNCE:
             self._settle(button, pressed, at)
 
-    def take(self, now: int) -> "int | None":
+    def take(self, now: int) -> int | None:
         """The next event, or None."""
         if self._events:
             return self._events.pop(0)
         for button in range(4):
-            if self._raw[button] != self._down[button] and ticks.diff(now, self._edge[button]) >= _BOUNCE:
+            if self._raw[button] != self._down[button] and ticks.diff(now, self._edge[button]) >= BOUNCE:
                 self._settle(button, self._raw[button], now)
             if self._down[button]:
                 self._while_down(button, now)
@@ -81,35 +84,35 @@ class Input:
             self._since[button] = at
             self._held[button] = False
             self._repeats[button] = 0
-            self._next[button] = ticks.add(at, _REPEAT_AFTER)
-            if button < _SELECT:
-                self._events.append(button + _PRESS)
+            self._next[button] = ticks.add(at, REPEAT_AFTER)
+            if button < SELECT:
+                self._events.append(button + PRESS)
             else:
                 self.ahead = button
             return
         self.ahead = 0
         if not self._held[button]:
             # A hold whose time passed between two polls is a hold all the same.
-            long = ticks.diff(at, self._since[button]) >= _HOLD
+            long = ticks.diff(at, self._since[button]) >= HOLD
             if long:
-                self._events.append(button + _HELD)
+                self._events.append(button + HELD)
                 self._released(button)
-            elif button >= _SELECT:
-                self._events.append(button + _PRESS)
+            elif button >= SELECT:
+                self._events.append(button + PRESS)
         elif self._repeats[button] >= 0:
             self._released(button)
 
     def _released(self, button: int) -> None:
-        if button == _SELECT:
-            self._events.append(button + _RELEASE)
+        if button == SELECT:
+            self._events.append(button + RELEASE)
 
     def _while_down(self, button: int, now: int) -> None:
-        if not self._held[button] and ticks.diff(now, self._since[button]) >= _HOLD:
+        if not self._held[button] and ticks.diff(now, self._since[button]) >= HOLD:
             self._held[button] = True
-            self._events.append(button + _HELD)
-        if button < _SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
+            self._events.append(button + HELD)
+        if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1
-            pace = _REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else _REPEAT_FAST
+            pace = REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else REPEAT_FAST
             # From now, not from when it was due: a slow step must not burst afterwards.
             self._next[button] = ticks.add(now, pace)
-            self._events.append(button + _REPEAT)
+            self._events.append(button + REPEAT)

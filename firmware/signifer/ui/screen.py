@@ -1,29 +1,27 @@
 """What every screen is, and the list that most of them are."""
 
-from signifer.ui import const
-from signifer.ui.grid import wrap
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.events import (
+    HOLD_SELECT,
+    PRESS_BACK,
+    PRESS_DOWN,
+    PRESS_SELECT,
+    PRESS_UP,
+    REPEAT_DOWN,
+    REPEAT_UP,
+)
+from signifer.ui.grid import wrap
+from signifer.ui.styles import CURSOR, DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_OK, NOTHING_HERE
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
-_T_KEY_BACK = const(0x05001)
-_T_NOTHING_HERE = const(0x00013)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_HOLD_SELECT = const(6)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
-_S_CURSOR = const(0x10)
 
 
 class Screen:
@@ -38,29 +36,29 @@ class Screen:
     path = ""
     # Called with SELECT (2) or BACK (3) as it goes down, where the screen has it: what a press will want may be worked
     # out, but nothing done nor shown.
-    ahead: "Any" = None
+    ahead: Any = None
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.t = ui.t
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         """Writes rows 0 to `grid.rows` - 2."""
 
-    def hurry(self, grid: "Grid") -> bool:
+    def hurry(self, grid: Grid) -> bool:
         """Writes what a press has changed for sure over what `draw` wrote; False if nothing is to be shown before
         all is drawn again."""
         return False
 
     def key(self, event: int) -> None:
         """Acts. BACK leaves the screen unless it is overridden."""
-        if event == _PRESS_BACK:
+        if event == PRESS_BACK:
             self.ui.pop()
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         """What the buttons do: a letter for up and down ("↕" moves, "±" changes a number, "" nothing), the
         text ids of SELECT, of SELECT held, and of BACK; 0 for nothing. BACK held is undo everywhere."""
-        return ("", 0, 0, _T_KEY_BACK)
+        return ("", 0, 0, KEY_BACK)
 
     def tick(self, now: int) -> bool:
         """True if the screen must be drawn again; only asked if `ticking`."""
@@ -73,22 +71,22 @@ class ListScreen(Screen):
     # How many rows below the header are not the list's.
     above = 0
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.cursor = 0
         self.top = 0  # the line that is shown first
         self.lit = -1  # the row where the cursor was drawn
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         """Writes row 0, and `above` more."""
 
     def count(self) -> int:
         """How many lines there are."""
         return 0
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         """(what stands left, what stands right, accent) of a line."""
-        return ("", "", _S_PLAIN)
+        return ("", "", PLAIN)
 
     def choose(self, index: int) -> None:
         """SELECT on a line."""
@@ -98,9 +96,9 @@ class ListScreen(Screen):
 
     def empty(self) -> int:
         """The text id of the sentence shown when there are no lines."""
-        return _T_NOTHING_HERE
+        return NOTHING_HERE
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         count = self.count()
         self.lit = -1
         if self.cursor >= count:
@@ -117,48 +115,48 @@ class ListScreen(Screen):
         if not count:
             row = first
             for text in wrap(self.t(self.empty()), grid.cols)[:rows]:
-                grid.line(row, text, "", _S_DIM)
+                grid.line(row, text, "", DIM)
                 row += 1
             return
         for i in range(min(rows, count - self.top)):
             index = self.top + i
             left, right, accent = self.line(index)
             if index == self.cursor:
-                accent |= _S_CURSOR
+                accent |= CURSOR
                 self.lit = first + i
             grid.line(first + i, left, right, accent)
 
-    def hurry(self, grid: "Grid") -> bool:
+    def hurry(self, grid: Grid) -> bool:
         row = 1 + self.above + self.cursor - self.top
         if self.lit < 0 or row == self.lit or not self.above < row < grid.rows - 1:
             return False
-        grid.style(self.lit, grid.styles()[self.lit] & ~_S_CURSOR)
-        grid.style(row, grid.styles()[row] | _S_CURSOR)
+        grid.style(self.lit, grid.styles()[self.lit] & ~CURSOR)
+        grid.style(row, grid.styles()[row] | CURSOR)
         return True
 
     def key(self, event: int) -> None:
-        if event == _PRESS_BACK:  # without the lines, which may take long to count
+        if event == PRESS_BACK:  # without the lines, which may take long to count
             super().key(event)
             return
         count = self.count()
-        if event == _PRESS_UP and count:
+        if event == PRESS_UP and count:
             self.cursor = (self.cursor - 1) % count
-        elif event == _PRESS_DOWN and count:
+        elif event == PRESS_DOWN and count:
             self.cursor = (self.cursor + 1) % count
-        elif event == _REPEAT_UP:
+        elif event == REPEAT_UP:
             # A held button stops at the end; a new press goes round.
             self.cursor = max(0, self.cursor - 1)
-        elif event == _REPEAT_DOWN:
+        elif event == REPEAT_DOWN:
             self.cursor = max(0, min(self.cursor + 1, count - 1))
-        elif event == _PRESS_SELECT and count:
+        elif event == PRESS_SELECT and count:
             self.choose(self.cursor)
-        elif event == _HOLD_SELECT and count:
+        elif event == HOLD_SELECT and count:
             self.held(self.cursor)
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_OK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_OK, 0, KEY_BACK)
 
 
 class MenuScreen(ListScreen):
@@ -167,13 +165,13 @@ class MenuScreen(ListScreen):
     filled in: those are put into words for the lines that are seen, and so is what stands right where it is something
     to call."""
 
-    _items: "list[tuple[Any, ...]]" = []
+    _items: list[tuple[Any, ...]] = []
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         """The lines: (left, do) or (left, do, right) or (left, do, right, accent)."""
         return []
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         self._items = self.items()
         super().draw(grid)
 
@@ -182,7 +180,7 @@ class MenuScreen(ListScreen):
             self._items = self.items()
         return len(self._items)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         item = self._items[index]
         left = item[0]
         if isinstance(left, int):
@@ -192,10 +190,10 @@ class MenuScreen(ListScreen):
         right = item[2] if len(item) > 2 else ""
         if not isinstance(right, str):
             right = right()
-        return (left, right, item[3] if len(item) > 3 else _S_PLAIN)
+        return (left, right, item[3] if len(item) > 3 else PLAIN)
 
     def ahead(self, button: int) -> None:
-        if button == _PRESS_SELECT and self.cursor < self.count():
+        if button == PRESS_SELECT and self.cursor < self.count():
             do = self._items[self.cursor][1]
             if isinstance(do, (str, tuple)):
                 self.ui.helper("ready").show(self.ui, do)

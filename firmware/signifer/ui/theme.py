@@ -5,16 +5,10 @@ a cursor row (and a header, on a colour screen) writes black on the accent's col
 colour a cursor row is inverse and all else is plain.
 """
 
-from signifer.ui import const
+from __future__ import annotations
 
-# By number: see `signifer.ui`.
-_S_PLAIN = const(0x00)
-_S_SIDE_A = const(0x02)
-_S_SIDE_B = const(0x03)
-_S_NEUTRAL = const(0x04)
-_S_WHITE = const(0x0D)
-_S_CURSOR = const(0x10)
-_S_HEAD = const(0x20)
+from signifer.ui.styles import CURSOR as STYLE_CURSOR
+from signifer.ui.styles import HEAD, NEUTRAL, PLAIN, SIDE_A, SIDE_B, WHITE
 
 CURSOR = 0x10  # for whoever draws a grid's styles otherwise
 
@@ -46,18 +40,18 @@ _SLATE = 0x38424C
 _DICE = "green yellow red blue orange purple violet white black grey gray"
 _PAINT = b"\x07\x08\x09\x0a\x0b\x0c\x0c\x0d\x0e\x0e\x0e"
 
-_SIDES = (_S_SIDE_A, _S_SIDE_B, _S_NEUTRAL)
+_SIDES = (SIDE_A, SIDE_B, NEUTRAL)
 
 
 def side(number: int) -> int:
     """The accent of side 0 (A), 1 (B) or 2 (neutral)."""
-    return _SIDES[number] if 0 <= number < 3 else _S_PLAIN
+    return _SIDES[number] if 0 <= number < 3 else PLAIN
 
 
 def die(colour: str) -> int:
     """The accent of a die's colour; white for a colour that we have no paint for."""
     names = _DICE.split()
-    return _PAINT[names.index(colour)] if colour in names else _S_WHITE
+    return _PAINT[names.index(colour)] if colour in names else WHITE
 
 
 def rgb(accent: int) -> int:
@@ -65,25 +59,25 @@ def rgb(accent: int) -> int:
     return _RGB[accent & 15]
 
 
-def colours(style: int, colour_screen: bool) -> "tuple[int, int]":
+def colours(style: int, colour_screen: bool) -> tuple[int, int]:
     """(ink, paper) of a style as 0xRRGGBB."""
     if not colour_screen:
-        return (0x000000, 0xFFFFFF) if style & _S_CURSOR else (0xFFFFFF, 0x000000)
+        return (0x000000, 0xFFFFFF) if style & STYLE_CURSOR else (0xFFFFFF, 0x000000)
     ink = _RGB[style & 15]
-    if style == _S_HEAD:
+    if style == HEAD:
         return (ink, _SLATE)
-    if style & (_S_CURSOR | _S_HEAD):
+    if style & (STYLE_CURSOR | HEAD):
         return (0x000000, ink)
     return (ink, 0x000000)
 
 
-def dimmed(accent: int) -> "tuple[int, int, int]":
+def dimmed(accent: int) -> tuple[int, int, int]:
     """The accent for a light that should not blind: an eighth of it."""
     value = _RGB[accent & 15]
     return (value >> 19, (value >> 11) & 31, (value >> 3) & 31)
 
 
-def bright(accent: int) -> "tuple[int, int, int]":
+def bright(accent: int) -> tuple[int, int, int]:
     """The accent for a light that has news, at half power."""
     value = _RGB[accent & 15]
     return (value >> 17, (value >> 9) & 127, (value >> 1) & 127)

@@ -1,14 +1,18 @@
 """The stack of screens, and what screens may ask of the program."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING
 
 from signifer.core import parts, ticks
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui import const
+from signifer.ui.events import HELD, HOLD_BACK
 from signifer.ui.grid import Grid
+from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
+from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK, LOCKED, NO_MEMORY
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -16,16 +20,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.screen import Screen
 
-# By number: see `signifer.ui`.
-_T_KEY_LOCKED = const(0x15011)
-_T_KEY_UNLOCK = const(0x15012)
-_T_LOCKED = const(0x1501E)
-_T_NO_MEMORY = const(0x15026)
-_HELD = const(4)
-_HOLD_BACK = const(7)
-_S_WHITE = const(0x0D)
-_S_BUTTONS = const(0x0F)
-_S_CURSOR = const(0x10)
 
 # How long a line about what has just happened stays over the header.
 TOAST_MS = 3000
@@ -43,40 +37,40 @@ class Ui:
     `app` is the program (`signifer.app.App`), for what is no screen's business to do itself.
     """
 
-    def __init__(self, display: "Any", app: "Any", language: str = "en") -> None:
+    def __init__(self, display: Any, app: Any, language: str = "en") -> None:
         self.display = display
         self.app = app
         self.t = Texts(language, display.cols - NARROWEST)
         self.grid = Grid(display.cols, display.rows)
-        self.stack: "list[Screen]" = []
+        self.stack: list[Screen] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self._last = ""  # the module of the screen that was left last: players go back and forth
         self.said = ""  # the line over the header
         self._said_until = 0
         self.dirty = True  # something is to be drawn
-        self._drawn: "Screen | None" = None  # whose picture it is, but for what a press has changed since
+        self._drawn: Screen | None = None  # whose picture it is, but for what a press has changed since
         self._ticked = 0
         self.now = 0
         self.untidy = False  # screens were left, and what they brought along is still there
-        self.ready: "Any" = None  # a screen that was made ahead, see screens/ready.py
-        self.kept: "dict[str, int]" = {}  # where cursors of screens were when they were left
+        self.ready: Any = None  # a screen that was made ahead, see screens/ready.py
+        self.kept: dict[str, int] = {}  # where cursors of screens were when they were left
         self._words_of = ""
-        self._words: "Any" = None
+        self._words: Any = None
 
     # What screens use
 
     @property
-    def game(self) -> "Game":
+    def game(self) -> Game:
         """The game on the table. Only screens of a game may ask, so there is one."""
-        game: "Game" = self.app.game
+        game: Game = self.app.game
         return game
 
     @property
-    def screen(self) -> "Screen":
+    def screen(self) -> Screen:
         """The screen on top."""
         return self.stack[-1]
 
-    def push(self, name: str, *args: "Any") -> None:
+    def push(self, name: str, *args: Any) -> None:
         """Shows a screen on top of this one."""
         ready = self.ready
         for _ in range(2):
@@ -87,10 +81,10 @@ class Ui:
             except MemoryError:
                 self.spare()
         else:
-            self.toast(self.t(_T_NO_MEMORY))
+            self.toast(self.t(NO_MEMORY))
         self.dirty = True
 
-    def replace(self, name: str, *args: "Any") -> None:
+    def replace(self, name: str, *args: Any) -> None:
         """Shows a screen in place of this one."""
         self._leave()
         self.push(name, *args)
@@ -101,7 +95,7 @@ class Ui:
             self._leave()
         self._tidy()
 
-    def pop_to(self, screen: "Screen") -> None:
+    def pop_to(self, screen: Screen) -> None:
         """Goes back until `screen` is on top."""
         while len(self.stack) > 1 and self.stack[-1] is not screen:
             self._leave()
@@ -111,7 +105,7 @@ class Ui:
         """Goes back to the lowest screen."""
         self.pop_to(self.stack[0])
 
-    def start(self, name: str, *args: "Any") -> None:
+    def start(self, name: str, *args: Any) -> None:
         """Makes this the only screen."""
         if self.stack:  # at a start nothing has come yet that could go
             while self.stack:
@@ -129,7 +123,7 @@ class Ui:
         """Asks for a drawing: something changed that no press did."""
         self.dirty = True
 
-    def do(self, command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None] | None" = None) -> bool:
+    def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Does a command and calls `then` with its answer. A refusal shows its own screen, from which the
         command can be forced; `then` is called if it is. Returns whether it was done at once."""
         try:
@@ -142,18 +136,18 @@ class Ui:
             return False
         except MemoryError:
             self.spare()
-            self.toast(self.t(_T_NO_MEMORY))
+            self.toast(self.t(NO_MEMORY))
             return False
         self.dirty = True
         if then:
             then(answer)
         return True
 
-    def helper(self, name: str) -> "Any":
+    def helper(self, name: str) -> Any:
         """A module beside the screens, loaded as they are."""
         return parts.load(_PLACE + name)
 
-    def words(self) -> "Any":
+    def words(self) -> Any:
         """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
         few letters, `lights(game)` which accent the pixels show and whether bright, `HOME` the home screen."""
         name = self.game.ruleset.ID
@@ -199,9 +193,9 @@ class Ui:
         if self.locked:
             self.helper("trouble").unlock(self, event)
             return
-        if self.said and event < _HELD:
+        if self.said and event < HELD:
             self.said = ""
-        if event == _HOLD_BACK and self.app.game is not None:
+        if event == HOLD_BACK and self.app.game is not None:
             if not getattr(self.screen, "takes_undo", False):
                 self.push("undo")
                 return
@@ -217,7 +211,7 @@ class Ui:
     def lock(self) -> None:
         """Locks the buttons."""
         self.locked = 1
-        self.toast(self.t(_T_LOCKED))
+        self.toast(self.t(LOCKED))
 
     def draw(self, now: int) -> int:
         """Draws if anything may have changed; returns how many cells were written."""
@@ -249,16 +243,16 @@ class Ui:
                 grid.clear()
                 screen.draw(grid)
         if self.said:
-            grid.line(0, self.said, "", _S_WHITE | _S_CURSOR)
+            grid.line(0, self.said, "", WHITE | CURSOR)
         if self.dirty:
             return grid.flush(self.display)
-        grid.line(grid.rows - 1, self.buttons(), "", _S_BUTTONS)
+        grid.line(grid.rows - 1, self.buttons(), "", BUTTONS)
         return grid.flush(self.display)
 
     def buttons(self) -> str:
         """The last row: what the buttons do now."""
         if self.locked:
-            return self.t(_T_KEY_UNLOCK if self.locked == 2 else _T_KEY_LOCKED)
+            return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
         move, select, hold, back = self.screen.hints()
         t = self.t
         left = move
@@ -274,7 +268,7 @@ class Ui:
 
     # Screens come from flash when they are shown, and leave memory some screens later
 
-    def made(self, name: str, args: "tuple[Any, ...]") -> "Screen":
+    def made(self, name: str, args: tuple[Any, ...]) -> Screen:
         """A screen, not shown yet."""
         module, _, kind = name.partition(":")
         path = _PLACE + module
@@ -282,7 +276,7 @@ class Ui:
             self._drop_last()
             # What a module is made of stays where it is put: garbage must not be in the way.
             self.app.free_memory()
-        made: "Screen" = getattr(parts.load(path), kind or "Page")(self, *args)
+        made: Screen = getattr(parts.load(path), kind or "Page")(self, *args)
         made.path = path
         return made
 

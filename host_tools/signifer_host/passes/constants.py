@@ -5,6 +5,9 @@
     _HELD = PRESS | 1                    def seen(event):
                                              return event == PRESS    becomes    return event == 4
 
+A function that only returns an expression (`def ident(book, number): return book << 8 | number`) may make constants
+too. A module of constants alone that nobody imports afterwards is left out.
+
 A name in a module's dictionary takes memory and time for as long as the module is there; a constant lies in flash.
 """
 
@@ -38,6 +41,8 @@ class Constants:
         self.values: dict[str, dict[str, Value]] = {module: {} for module in trees}
         self._imported: dict[str, dict[str, tuple[str, str]]] = {}
         self._bound: dict[str, Counter[str]] = {}
+        self._formulas = {module: dict(_formulas(tree)) for module, tree in trees.items()}
+        self._had = self._imports()
         waiting: list[tuple[str, str, ast.expr]] = []
         for module, tree in trees.items():
             bound, self._imported[module] = _names(tree)
@@ -55,21 +60,33 @@ class Constants:
                 break
             waiting = left
 
-    def _value(self, module: str, node: ast.expr) -> Value | None:
+    def _value(self, module: str, node: ast.expr, given: Mapping[str, Value] | None = None) -> Value | None:
+        """Return the value of an expression; None where it is no constant. `given` are a formula's arguments."""
         if isinstance(node, ast.Constant) and type(node.value) in (int, str):
             return node.value  # type: ignore[return-value]
         if isinstance(node, ast.Name):
-            return self._named(module, node.id)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
-            return self._value(module, node.args[0])
+            return given[node.id] if given and node.id in given else self._named(module, node.id)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id == "const":
+                return self._value(module, node.args[0], given)
+            return self._called(module, node.func.id, [self._value(module, one, given) for one in node.args])
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-            value = self._value(module, node.operand)
+            value = self._value(module, node.operand, given)
             return -value if isinstance(value, int) else None
         if isinstance(node, ast.BinOp) and type(node.op) in _BY:
-            left, right = self._value(module, node.left), self._value(module, node.right)
+            left, right = self._value(module, node.left, given), self._value(module, node.right, given)
             if isinstance(left, int) and isinstance(right, int):
                 return _BY[type(node.op)](left, right)
         return None
+
+    def _called(self, module: str, name: str, args: list[Value | None]) -> Value | None:
+        """Return what a formula gives, by the name that `module` knows it by; None where that is no constant."""
+        home, there = self._imported[module].get(name, (module, name))
+        formula = self._formulas.get(home, {}).get(there)
+        if formula is None or len(formula[0]) != len(args):
+            return None
+        given = {key: value for key, value in zip(formula[0], args, strict=True) if value is not None}
+        return self._value(home, formula[1], given) if len(given) == len(args) else None
 
     def _named(self, module: str, name: str) -> Value | None:
         own = self.values[module].get(name)
@@ -104,6 +121,38 @@ class Constants:
                 name for name in self.values[module] if name not in asked and (name[0] == "_" or not private)
             }
             tree.body = [node for node in tree.body if not (_targets(node) & gone)]
+        self._drop_tables()
+
+    def _drop_tables(self) -> None:
+        """Empty the modules that held nothing but constants, and that every importer can do without now."""
+        for module in self._had - self._imports():
+            tree, known = self.trees[module], self.values[module].keys()
+            if known and all(
+                isinstance(node, ast.ImportFrom) or _targets(node) & known for node in tree.body
+            ):
+                tree.body = []
+
+    def _imports(self) -> set[str]:
+        """Collect the modules that modules and programs have names from."""
+        found: set[str] = set()
+        for tree in (*self.trees.values(), *self.programs):
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    found.add(node.module)
+                    found.update(f"{node.module}.{alias.name}" for alias in node.names)
+                elif isinstance(node, ast.Import):
+                    found.update(alias.name for alias in node.names)
+        return found & set(self.trees)
+
+
+def _formulas(tree: ast.Module) -> Iterable[tuple[str, tuple[list[str], ast.expr]]]:
+    """Yield the functions that only return an expression: name, arguments, expression."""
+    for node in tree.body:
+        if not isinstance(node, ast.FunctionDef) or len(node.body) != 1:
+            continue
+        (line,) = node.body
+        if isinstance(line, ast.Return) and line.value is not None:
+            yield node.name, ([arg.arg for arg in node.args.args], line.value)
 
 
 def _targets(node: ast.stmt) -> set[str]:

@@ -509,6 +509,37 @@ def test_the_program_does_the_same_after_the_passes(monkeypatch: pytest.MonkeyPa
     assert set(joining.ROOTS) & set(made) == {"signifer.app", "signifer.core.game"}
 
 
+TABLE = {
+    "signifer.ui.texts": "def ident(book, number):\n    return book << 8 | number\n",
+    "signifer.ui.texts.base": "from signifer.ui.texts import ident\n_BOOK = 2\nYES = ident(_BOOK, 3)\nOFF = 9\n",
+    "signifer.ui.page": "from signifer.ui.texts.base import YES\ndef draw(t):\n    return t(YES)\n",
+}
+
+
+def test_a_function_that_returns_an_expression_makes_constants() -> None:
+    made, _ = passed(TABLE, "from signifer.ui.page import draw\n")
+    assert "return t(515)" in made["signifer.ui.page"]
+    assert "_load_module" not in made["signifer.ui.page"]
+
+
+def test_a_table_that_nobody_asks_any_more_is_left_out() -> None:
+    made, _ = passed(TABLE, "from signifer.ui.page import draw\n")
+    assert set(made) == {"signifer.ui.page", "signifer.ui.texts"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from signifer.ui.texts.base import lines\n",  # a name that is no constant
+        "import signifer.ui.texts.base as base\n",
+    ],
+)
+def test_a_table_that_somebody_asks_stays(line: str) -> None:
+    lines_too = {**TABLE, "signifer.ui.texts.base": TABLE["signifer.ui.texts.base"] + "lines = [1]\n"}
+    made, _ = passed({**lines_too, "signifer.ui.list": line}, "import signifer.ui.list as one\n")
+    assert "lines = [1]" in made["signifer.ui.texts.base"]
+
+
 def test_another_program_uses_the_modules_as_they_are_then(monkeypatch: pytest.MonkeyPatch) -> None:
     program = passes.Program(by_path(PROGRAM))
     pack = Pack({passes.dotted(path): text for path, text in program.modules().items()})

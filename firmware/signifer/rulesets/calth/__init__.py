@@ -1,11 +1,14 @@
 """calth: a hex boarding action with tactical points. Rule ids are BC-1 to BC-35."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.borrowed import Borrowed
 from signifer.rulesets.calth.mover import turn
 from signifer.rulesets.calth.ranks import Ranks, ranks
 from signifer.rulesets.calth.schema import ACTIVE, GAME_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
@@ -15,7 +18,7 @@ STAYING = ()  # no command is so frequent that its module has to stay in memory
 KEPT = (Ranks,)  # as core/made.py keeps it
 
 
-def clock_side(game: "Game") -> int:
+def clock_side(game: Game) -> int:
     """Whose clock runs: the side of the open activation, else the one whose turn it is; 2 outside the action phase."""
     row = game.get(GAME_T, 0, ACTIVE)
     side = ranks(game).side_of(row - 1) if row else turn(game)

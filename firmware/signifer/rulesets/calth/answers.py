@@ -1,5 +1,9 @@
 """A calth game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.rulesets.calth import effects, read, view
 from signifer.rulesets.calth.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
@@ -29,7 +33,6 @@ from signifer.rulesets.calth.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -72,28 +75,28 @@ HIDDEN = (
 )
 
 
-def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """What a command that ends something resets and leaves undone; KeyError if it ends nothing."""
-    plan: "tuple[Any, ...]" = parts.borrow(_PREVIEW).ending(game, name)
+    plan: tuple[Any, ...] = parts.borrow(_PREVIEW).ending(game, name)
     return plan
 
 
-def _damage(game: "Game", question: "dict[str, Any]", side: "str | None") -> "dict[str, Any]":
-    answer: "dict[str, Any]" = parts.borrow(_PREVIEW).damage(game, question)
+def _damage(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
+    answer: dict[str, Any] = parts.borrow(_PREVIEW).damage(game, question)
     return answer
 
 
 QUESTIONS = {"damage": _damage}
 
 
-def unit_at(game: "Game", row: int) -> int:
+def unit_at(game: Game, row: int) -> int:
     """The number of the unit in a row of cells."""
     return ranks(game).number_at(row)
 
 
-def casualties(game: "Game") -> "list[dict[str, Any]]":
+def casualties(game: Game) -> list[dict[str, Any]]:
     """Units without a model left, then the fallen models of each type (BC-35)."""
-    fallen: "list[dict[str, Any]]" = []
+    fallen: list[dict[str, Any]] = []
     for number in range(len(game.units)):
         row = ranks(game).row_of(number)
         if row >= 0 and view.status(game, row) == "casualty":
@@ -108,7 +111,7 @@ def casualties(game: "Game") -> "list[dict[str, Any]]":
     return fallen
 
 
-def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
+def cell_name(game: Game, table: Table, row: int, column: str) -> str:
     """What a cell is called in the log: A1.points, A1.Line legionary, A.hand, round."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
@@ -130,7 +133,7 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     return "%s%d.%s" % (table.name, row + 1, column)
 
 
-def unit(game: "Game", number: int, side: "str | None" = None) -> "dict[str, Any] | None":
+def unit(game: Game, number: int, side: str | None = None) -> dict[str, Any] | None:
     """Everything about a unit; None if there is none of that number. calth has no secrets: `side` changes nothing."""
     row = ranks(game).row_of(number)
     if row < 0:
@@ -143,7 +146,7 @@ def unit(game: "Game", number: int, side: "str | None" = None) -> "dict[str, Any
         counters[name] = counters.get(name, 0) + count
         weapons = []
         for weapon, ranged, assault, effect in view.weapons(game, u.side, kind):
-            shown: "dict[str, Any]" = {"name": weapon, "ranged": ranged, "assault": assault}
+            shown: dict[str, Any] = {"name": weapon, "ranged": ranged, "assault": assault}
             if effect:
                 shown["critical"] = effect
             weapons.append(shown)
@@ -173,14 +176,14 @@ def unit(game: "Game", number: int, side: "str | None" = None) -> "dict[str, Any
     }
 
 
-def _id(game: "Game", column: int) -> "str | None":
+def _id(game: Game, column: int) -> str | None:
     row = game.get(GAME_T, 0, column)
     return view.id_at(game, row - 1) if row else None
 
 
-def pending(game: "Game") -> "list[dict[str, Any]]":
+def pending(game: Game) -> list[dict[str, Any]]:
     """What must still be rolled or answered: a defence, the end of an assault, a retreat."""
-    found: "list[dict[str, Any]]" = []
+    found: list[dict[str, Any]] = []
     if view.attack_waits(game):
         found.append({"unit": _id(game, TARGET), "rule": "BC-32", "do": "defend"})
     elif game.get(GAME_T, 0, FOE) and not game.get(GAME_T, 0, SPENT) & SPENT_END:
@@ -194,7 +197,7 @@ def pending(game: "Game") -> "list[dict[str, Any]]":
     return found
 
 
-def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
     """The game's own part of the question `state`."""
     active = view.active(game)
     attack = None

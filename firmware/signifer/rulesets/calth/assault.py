@@ -1,5 +1,9 @@
 """How an assault ends: who retreats, and the last stand of those who cannot (BC-19, BC-20)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.calth import effects, resolve, symbols, view
 from signifer.rulesets.calth.data import ACTION
@@ -16,14 +20,13 @@ from signifer.rulesets.calth.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_end_assault(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-20: more casualties retreat; a wiped-out target leaves its hex to the assaulting unit (BC-19)."""
     effects.in_phase(game, ACTION)
     active = view.active(game)
@@ -55,7 +58,7 @@ def do_end_assault(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def do_last_stand(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-20: one die a model; without a shield it is a casualty, with one it stays, and the unit loses its points."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
@@ -70,9 +73,7 @@ def do_last_stand(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return resolve.outcome(game, row, thrown, fallen)
 
 
-def _fallen(
-    game: "Game", row: int, thrown: "list[int]", lost: "list[str] | None", counted: bool
-) -> "list[int]":
+def _fallen(game: Game, row: int, thrown: list[int], lost: list[str] | None, counted: bool) -> list[int]:
     """Which models fall: those named, else by their dice; of real dice, only counted, differing ones must be named."""
     missed = len(thrown) - symbols.shields(thrown)
     if lost is None:

@@ -1,5 +1,9 @@
 """An attack: attack dice, defence dice, casualties, the critical effect (BC-17 to BC-20, BC-30 to BC-34)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.calth import choice, effects, read, resolve, symbols, view
 from signifer.rulesets.calth.data import ACTION, ASSAULT, KINDS_OF_ATTACK, SHOOT
@@ -27,18 +31,17 @@ from signifer.rulesets.calth.schema import (
     WAITS,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def _part(given: "dict[str, Any] | None", name: str) -> "dict[str, Any] | None":
+def _part(given: dict[str, Any] | None, name: str) -> dict[str, Any] | None:
     return None if given is None else given.get(name)
 
 
-def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-30: the attack roll; with `primary` (or what else belongs to the defence) everything at once."""
     attacker = view.row_of(game, a["attacker"])
     target = view.row_of(game, a["target"])
@@ -71,7 +74,7 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     ):
         game.put(GAME_T, 0, column, value)
     symbols.keep(game, ROLLED_ATTACK, thrown)
-    answer: "dict[str, Any]" = {
+    answer: dict[str, Any] = {
         "attack_dice": dice,
         "hits": hits,
         "criticals": criticals,
@@ -86,7 +89,7 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _kind(game: "Game", said: "str | None") -> int:
+def _kind(game: Game, said: str | None) -> int:
     if said is None:
         said = view.action(game)
         if said not in KINDS_OF_ATTACK:
@@ -94,7 +97,7 @@ def _kind(game: "Game", said: "str | None") -> int:
     return KINDS_OF_ATTACK.index(said)
 
 
-def _entitled(game: "Game", attacker: int, target: int, kind: int) -> None:
+def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
     """Guard: the attacker is activated with that action, or answers an assault (BC-30, BC-20), once each (BC-4)."""
     spent = game.get(GAME_T, 0, SPENT)
     active = view.active(game)
@@ -114,7 +117,7 @@ def _entitled(game: "Game", attacker: int, target: int, kind: int) -> None:
             game.put(GAME_T, 0, FOE, (target if bit == SPENT_OWN else attacker) + 1)
 
 
-def _place(game: "Game", kind: int, a: "dict[str, Any]") -> "tuple[int, int]":
+def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
     """BC-18: (defence dice that the place gives, whether it keeps off critical effects)."""
     house = game.house
     extra = house["not_clear"] if kind == SHOOT and not a["clear"] else 0
@@ -127,7 +130,7 @@ def _place(game: "Game", kind: int, a: "dict[str, Any]") -> "tuple[int, int]":
     return extra, 1 if a["barricade"] and not house["barricade_effects"] else 0
 
 
-def do_roll_defence(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_roll_defence(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-32: the defence roll alone, so that it can be seen, and rolled again, before `defend` takes models off."""
     if not view.attack_waits(game):
         raise BadCommand("No attack waits for a defence.")
@@ -147,26 +150,26 @@ def do_roll_defence(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def do_defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-31 to BC-34: the defence roll of the attack that waits for it, and what comes of it."""
     if not view.attack_waits(game):
         raise BadCommand("No attack waits for a defence.")
     return _defend(game, a)
 
 
-def _shields(game: "Game", dice: int, a: "dict[str, Any]") -> "list[int]":
+def _shields(game: Game, dice: int, a: dict[str, Any]) -> list[int]:
     given = _part(a["rolls"], "defence")
     return symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.defence", given)
 
 
-def _defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     attacker = game.get(GAME_T, 0, ATTACKER) - 1
     target = game.get(GAME_T, 0, TARGET) - 1
     primary = choice.primary(game, target, a["primary"])
     order = choice.order(game, target, a["order"])
     effect = choice.effect(game, attacker, a["critical"])
     dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
-    thrown: "list[int] | None"
+    thrown: list[int] | None
     if game.get(GAME_T, 0, STAGE) == ROLLED:
         if _part(a["rolls"], "defence") is not None:
             raise BadCommand("The defence was rolled already: leave rolls out, or undo it first.")
@@ -181,7 +184,7 @@ def _defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     resolve.remember(game, primary, order)
     if thrown is not None:
         symbols.keep(game, ROLLED_DEFENCE, thrown)
-    answer: "dict[str, Any]" = {
+    answer: dict[str, Any] = {
         "defence_dice": dice,
         "shields": shields,
         "symbols": symbols.names(thrown or []),

@@ -1,5 +1,9 @@
 """How rosters become the tables of a calth game. In memory only while a game begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
@@ -22,7 +26,6 @@ from signifer.rulesets.calth.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.core.setup import Setup
@@ -72,7 +75,7 @@ _UNIT = (
 )
 
 
-def build(game: "Game", setup: "Setup") -> Cells:
+def build(game: Game, setup: Setup) -> Cells:
     """The units and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
@@ -89,7 +92,7 @@ def _check_ids(units: Ranks) -> None:
             raise SetupError("The id %s is kept for units that come in later." % unit.id)
 
 
-def _build(game: "Game", setup: "Setup") -> Cells:
+def _build(game: Game, setup: Setup) -> Cells:
     game.house = complete(setup.house)
     if game.house["points"] > game.house["points_most"]:
         raise SetupError("house: points must not be more than points_most.")
@@ -133,7 +136,7 @@ def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
     cells.values[t.base + row * t.width + column] = value
 
 
-def _side(units: Ranks, setup: "Setup", side: int) -> None:
+def _side(units: Ranks, setup: Setup, side: int) -> None:
     """Take over a side's roster; SetupError if it cannot be played."""
     blob = setup.rosters.get(SIDES[side])
     if blob is None:

@@ -3,23 +3,26 @@
 Commands and questions share this, so it holds no command.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.calth import view
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def _first(game: "Game", row: int, numbers: "list[int]") -> int:
+def _first(game: Game, row: int, numbers: list[int]) -> int:
     for number in numbers:
         if view.count(game, row, number):
             return number
     return numbers[0]
 
 
-def primary(game: "Game", target: int, name: "str | None") -> int:
+def primary(game: Game, target: int, name: str | None) -> int:
     """BC-31: the type of the model that is hit first. Need not be said where all are alike. -1: there is none."""
     if not view.size(game, target):  # forced, against a unit that is gone
         return -1
@@ -34,7 +37,7 @@ def primary(game: "Game", target: int, name: "str | None") -> int:
     return number
 
 
-def order(game: "Game", target: int, names: "list[str] | None") -> "list[int]":
+def order(game: Game, target: int, names: list[str] | None) -> list[int]:
     """BC-33: the types in the order in which the defender's models take what is left over; [] where none is said."""
     side = view.side(game, target)
     found = []
@@ -46,7 +49,7 @@ def order(game: "Game", target: int, names: "list[str] | None") -> "list[int]":
     return found
 
 
-def effect(game: "Game", attacker: int, weapon: "str | None") -> "tuple[str, str | None] | None":
+def effect(game: Game, attacker: int, weapon: str | None) -> tuple[str, str | None] | None:
     """(weapon, its critical effect) of the attacker's choice (BC-34); BadCommand if the unit has none such."""
     if weapon is None:
         return None

@@ -1,5 +1,9 @@
 """Everything that can be set by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.calth import effects, view
@@ -20,14 +24,13 @@ from signifer.rulesets.calth.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
     if (a["counter"] is None) == (a["flag"] is None):
         raise BadCommand("set needs either counter or flag.")
@@ -65,7 +68,7 @@ def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"counter": a["counter"], "value": value}
 
 
-def _must_be_there(game: "Game", row: int) -> None:
+def _must_be_there(game: Game, row: int) -> None:
     if not view.in_play(game, row):
         raise BadCommand("%s has no models: give it some first." % view.id_at(game, row))
 
@@ -74,7 +77,7 @@ def _unknown(who: str, name: str, known: str) -> BadCommand:
     return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
-def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
+def _set_unit(game: Game, row: int, name: str, value: int) -> None:
     """`points`, or the number of models of a type, by the type's name."""
     if name == "points":
         most = game.house["points_most"]
@@ -93,7 +96,7 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
     put_count(game, row, name, value)
 
 
-def _set_unit_flag(game: "Game", row: int, name: str, value: bool) -> None:
+def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
     if name == "retreats":
         if value:
             _must_be_there(game, row)
@@ -106,7 +109,7 @@ def _set_unit_flag(game: "Game", row: int, name: str, value: bool) -> None:
         raise BadCommand("There is no flag %s to set; there are: pinned, retreats." % spell(name))
 
 
-def _set_side_flag(game: "Game", side: int, name: str, value: bool) -> None:
+def _set_side_flag(game: Game, side: int, name: str, value: bool) -> None:
     """`initiative`: the side has it. `turn`: it is the side's move."""
     if name == "initiative":
         game.put(GAME_T, 0, INITIATIVE_SIDE, side + 1 if value else 2 - side)

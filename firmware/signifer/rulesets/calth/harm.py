@@ -1,17 +1,20 @@
 """Models and points taken or given by hand: the press that comes most often, so no more than that (BC-5, BC-35)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.calth import effects, read, view
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_lose_points(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_lose_points(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-5: taken by a command card or a critical effect; never below none."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
@@ -24,7 +27,7 @@ def do_lose_points(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def _model(game: "Game", row: int, name: "str | None") -> "tuple[str, list[int]]":
+def _model(game: Game, row: int, name: str | None) -> tuple[str, list[int]]:
     """The models that are meant, and their types; need not be said where all are alike."""
     if name is None:
         name = view.one_name(game, row)
@@ -33,7 +36,7 @@ def _model(game: "Game", row: int, name: "str | None") -> "tuple[str, list[int]]
     return name, view.named(game, view.side(game, row), name)
 
 
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-35: models leave the board, at most those that are there."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
@@ -52,7 +55,7 @@ def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Casualties are back, as many as the side has of that type."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
@@ -63,17 +66,17 @@ def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _count(game: "Game", row: int, numbers: "list[int]") -> int:
+def _count(game: Game, row: int, numbers: list[int]) -> int:
     return sum([view.count(game, row, number) for number in numbers])
 
 
-def put_count(game: "Game", row: int, name: str, value: int) -> None:
+def put_count(game: Game, row: int, name: str, value: int) -> None:
     """So many models called `name` from now on: those too many are casualties, those missing stand again."""
     numbers = view.named(game, view.side(game, row), name)
     _change(game, row, name, numbers, value - _count(game, row, numbers))
 
 
-def _change(game: "Game", row: int, name: str, numbers: "list[int]", change: int) -> None:
+def _change(game: Game, row: int, name: str, numbers: list[int], change: int) -> None:
     side = view.side(game, row)
     if change > 0:
         fallen = sum([effects.fallen(game, side, number) for number in numbers])

@@ -1,10 +1,13 @@
 """The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 from signifer.rulesets.calth.data import SYMBOLS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -30,7 +33,7 @@ _FACES = {"hit": 2, "critical": 1, "shield": 2, "blank": 1}  # of a die: `die_fa
 MOST_FACES = 256  # a throw is one die of the generator
 
 
-def read_house(value: "Any") -> "dict[str, int]":
+def read_house(value: Any) -> dict[str, int]:
     """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
@@ -58,7 +61,7 @@ def read_house(value: "Any") -> "dict[str, int]":
     return house
 
 
-def _read_faces(value: "Any") -> "dict[str, int]":
+def _read_faces(value: Any) -> dict[str, int]:
     """The faces of the die, all of them: what is left out has none."""
     if not isinstance(value, dict):
         raise SetupError('house: die_faces must be like {"hit": 2, "critical": 1, "shield": 2, "blank": 1}.')
@@ -78,9 +81,9 @@ def _read_faces(value: "Any") -> "dict[str, int]":
     return faces
 
 
-def show_house(house: "dict[str, int]") -> "dict[str, Any]":
+def show_house(house: dict[str, int]) -> dict[str, Any]:
     """House rules as a script writes them."""
-    shown: "dict[str, Any]" = {}
+    shown: dict[str, Any] = {}
     faces = {}
     for name in house:
         if name[:10] == "die_faces.":
@@ -92,7 +95,7 @@ def show_house(house: "dict[str, int]") -> "dict[str, Any]":
     return shown
 
 
-def complete(house: "dict[str, int]") -> "dict[str, int]":
+def complete(house: dict[str, int]) -> dict[str, int]:
     """Every rule datum: the house's where it says one, else the default."""
     full = {}
     for name in _NUMBERS:

@@ -1,14 +1,17 @@
 """Whose move it is: asked at every press."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth.data import ACTION
 from signifer.rulesets.calth.schema import GAME_T, INITIATIVE_SIDE, LAST, PASSES, PHASE, POINTS_LEFT, SIDE_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def turn(game: "Game") -> "int | None":
+def turn(game: Game) -> int | None:
     """The side that activates or passes next (BC-3); None outside the action phase and when it is over."""
     if game.get(GAME_T, 0, PHASE) != ACTION or game.get(GAME_T, 0, PASSES) > 1:
         return None

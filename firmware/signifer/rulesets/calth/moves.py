@@ -1,5 +1,9 @@
 """Models that join and leave units: consolidating and retreating (BC-14 to BC-16, BC-20)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.calth import effects, read, view
 from signifer.rulesets.calth.data import ACTION
@@ -20,31 +24,30 @@ from signifer.rulesets.calth.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def _chosen(game: "Game", row: int, asked: "list[dict[str, Any]] | None") -> "list[tuple[int, int]]":
+def _chosen(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tuple[int, int]]:
     """(type, count) of the models that go: those asked for, or all."""
     if asked is None:
         return view.models(game, row)
     if not asked:
         raise BadCommand("models is empty: leave it out where all of them go.")
-    wanted: "list[tuple[str, int]]" = []
+    wanted: list[tuple[str, int]] = []
     for entry in asked:
         if [name for name, _ in wanted if name == entry["type"]]:
             raise BadCommand("models names %s twice." % entry["type"])
         wanted.append((entry["type"], entry.get("count", 1)))
-    found: "list[tuple[int, int]]" = []
+    found: list[tuple[int, int]] = []
     for name, count in wanted:
         found.extend(effects.take(game, row, name, count))
     return found
 
 
-def _friend(game: "Game", row: int, number: int) -> int:
+def _friend(game: Game, row: int, number: int) -> int:
     """The row of the unit that is joined; guards that it is one of the same side and on the board (BC-14)."""
     into = view.row_of(game, number)
     if into == row:
@@ -57,7 +60,7 @@ def _friend(game: "Game", row: int, number: int) -> int:
     return into
 
 
-def _join(game: "Game", row: int, into: int, going: "list[tuple[int, int]]") -> None:
+def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None:
     """BC-14, BC-15: the models are the other unit's now, and have its points."""
     side = view.side(game, row)
     effects.room(game, into, sum([n * view.stat(game, side, t, read.BULK) for t, n in going]))
@@ -73,7 +76,7 @@ def _join(game: "Game", row: int, into: int, going: "list[tuple[int, int]]") -> 
         effects.close_attack(game, row)
 
 
-def do_consolidate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-14 to BC-16: some or all models go over to a friendly unit beside; the rest stay a unit with its points."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
@@ -91,7 +94,7 @@ def do_consolidate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"units": [effects.describe(game, row), effects.describe(game, into)]}
 
 
-def do_retreat(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-20, BC-16: into a friendly unit's hex, or an empty one; with `models`, some of them only."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
@@ -112,7 +115,7 @@ def do_retreat(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unit": game.units[a["unit"]].id, "into": view.id_at(game, into), "units": units}
 
 
-def _free_row(game: "Game", side: int, serial: int) -> int:
+def _free_row(game: Game, side: int, serial: int) -> int:
     """A row for a new unit with this serial: near where it is looked for first, none that is still needed."""
     units = ranks(game)
     rows = units.rows[side]
@@ -124,7 +127,7 @@ def _free_row(game: "Game", side: int, serial: int) -> int:
     raise BadCommand("There is no room for another unit.")
 
 
-def _split(game: "Game", row: int, going: "list[tuple[int, int]]") -> int:
+def _split(game: Game, row: int, going: list[tuple[int, int]]) -> int:
     """Models become a unit of their own, with the points that they had (BC-16). Returns its row."""
     side = view.side(game, row)
     serial = game.get(SIDE_T, side, SERIALS) + 1

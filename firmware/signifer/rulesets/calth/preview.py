@@ -1,5 +1,9 @@
 """What a command would do, asked before it is done: the damage of an attack, and what an end leaves undone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.command import find
 from signifer.core.errors import BadCommand
@@ -28,14 +32,13 @@ from signifer.rulesets.calth.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def damage(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
+def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
     """What `defend` with the same fields would do, model by model (BC-31 to BC-34).
 
     Without `rolls` the shields are those of `roll_defence`, or none yet where the defence was not rolled.
@@ -86,7 +89,7 @@ def damage(game: "Game", question: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """(scopes that are reset, what is left undone, cells that are set besides); see core/ending.py."""
     if name == "ready":
         return (), [], _readied(game)
@@ -105,9 +108,9 @@ def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
     return (ACTIVATION, ROUND), undone
 
 
-def _open(game: "Game") -> "list[tuple[int, str]]":
+def _open(game: Game) -> list[tuple[int, str]]:
     """What the open activation has still to do."""
-    undone: "list[tuple[int, str]]" = []
+    undone: list[tuple[int, str]] = []
     units = ranks(game)
     row = view.active(game)
     spent = game.get(GAME_T, 0, SPENT)
@@ -125,7 +128,7 @@ def _open(game: "Game") -> "list[tuple[int, str]]":
     return undone
 
 
-def _readied(game: "Game") -> "list[tuple[int, int]]":
+def _readied(game: Game) -> list[tuple[int, int]]:
     """The cells that `ready` sets: everybody's points, and a command card for each side (BC-2)."""
     cells = []
     tables = game.cells.tables

@@ -5,12 +5,14 @@ A's and B's by turns. A number and its id stand for one unit for ever (journal e
 row of a unit that is gone is used again.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.core.unit import Unit, Units
 from signifer.rulesets.calth.schema import ORIGIN, SERIAL, SERIALS, SIDE_T, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -31,10 +33,10 @@ class Later:
 class Ranks(Units):
     """Units by number. `rows` and `top` say how many rows of cells each side has and which is its first."""
 
-    def __init__(self, game: "Game") -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
-        self.blobs: "list[bytes]" = [b"", b""]
+        self.blobs: list[bytes] = [b"", b""]
         self.types = [array("H"), array("H")]  # where each side's types begin in its roster
         self.named = [0, 0]  # units in each side's roster
         self.rows = [0, 0]
@@ -46,7 +48,7 @@ class Ranks(Units):
             return side * self.named[0] + serial - 1
         return self.named[0] + self.named[1] + 2 * (serial - self.named[side] - 1) + side
 
-    def who(self, number: int) -> "tuple[int, int]":
+    def who(self, number: int) -> tuple[int, int]:
         """(side, serial) of a unit's number."""
         if number < self.named[0]:
             return 0, number + 1
@@ -97,17 +99,17 @@ class Ranks(Units):
         if row >= 0:
             origin = self._game.get(UNIT_T, row, ORIGIN)
             name = super().__getitem__(side * self.named[0] + origin).name
-        unit: "Unit" = Later(number, side, serial, name)  # type: ignore[assignment]
+        unit: Unit = Later(number, side, serial, name)  # type: ignore[assignment]
         return unit
 
     def side_at(self, number: int) -> int:
         return self.who(number)[0]
 
-    def __iter__(self) -> "Iterator[Unit]":
+    def __iter__(self) -> Iterator[Unit]:
         for number in range(len(self._offsets)):
             yield self[number]
 
-    def find(self, id: str) -> "int | None":
+    def find(self, id: str) -> int | None:
         """The number of the unit with this id, as long as a row remembers it."""
         last = self._last
         if last is not None and last.id == id:
@@ -136,7 +138,7 @@ def reserved(id: str) -> bool:
     )
 
 
-def ranks(game: "Game") -> Ranks:
+def ranks(game: Game) -> Ranks:
     """The game's units, with what calth knows of them."""
     units = game.units
     assert isinstance(units, Ranks)

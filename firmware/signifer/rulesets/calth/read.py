@@ -5,6 +5,8 @@ After the head: the number of types and each type, then the units. A type is bul
 (type, count) pairs.
 """
 
+from __future__ import annotations
+
 from signifer.core.errors import SetupError
 from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
@@ -27,7 +29,7 @@ class Head:
         if ruleset != ID:
             raise SetupError("The roster %s is for %s, not for %s." % (self.name, ruleset, ID))
         reader = self.reader
-        self.types: "list[int]" = []
+        self.types: list[int] = []
         try:
             for _ in range(reader.uint()):
                 self.types.append(reader.at)
@@ -52,18 +54,18 @@ def name(blob: bytes, at: int) -> str:
     return Reader(blob, at).text()
 
 
-def weapons(blob: bytes, at: int) -> "list[tuple[str, int, int, str]]":
+def weapons(blob: bytes, at: int) -> list[tuple[str, int, int, str]]:
     """(name, ranged, assault, critical effect or "") of each weapon of the type at `at`."""
     reader = Reader(blob, at + NAME)
     reader.text()
     return _weapons(reader)
 
 
-def _weapons(reader: Reader) -> "list[tuple[str, int, int, str]]":
+def _weapons(reader: Reader) -> list[tuple[str, int, int, str]]:
     return [(reader.text(), reader.byte(), reader.byte(), reader.text()) for _ in range(reader.uint())]
 
 
-def models(blob: bytes, at: int) -> "list[tuple[int, int]]":
+def models(blob: bytes, at: int) -> list[tuple[int, int]]:
     """(type, count) of the models of the unit whose own bytes begin at `at`."""
     reader = Reader(blob, at)
     return [(reader.uint(), reader.uint()) for _ in range(reader.uint())]

@@ -1,5 +1,9 @@
 """Dice that are rolled again: their second result counts, and what came of the first is worked out anew (BC-7)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.calth import resolve, symbols, turns
 from signifer.rulesets.calth.data import AGAIN
@@ -19,7 +23,6 @@ from signifer.rulesets.calth.schema import (
     TARGET,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
 _ROLLS = ("", "initiative", "attack", "defence", "last_stand")
 
 
-def do_reroll(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """`dice` are places in the last roll, from 1, in the order of its symbols."""
     kind = game.get(GAME_T, 0, ROLL_KIND)
     if not kind:
@@ -49,7 +52,7 @@ def do_reroll(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         fresh = symbols.entered(len(chosen), "rolls", given)
     for i in range(len(chosen)):
         dice[chosen[i] - 1] = fresh[i] + AGAIN
-    answer: "dict[str, Any]" = {"roll": _ROLLS[kind]}
+    answer: dict[str, Any] = {"roll": _ROLLS[kind]}
     answer.update(_anew(game, kind, before, dice))
     symbols.keep(game, kind, dice)
     answer["symbols"] = symbols.names(dice)
@@ -57,11 +60,11 @@ def do_reroll(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _given(rolls: "dict[str, Any] | None") -> "dict[str, Any] | None":
+def _given(rolls: dict[str, Any] | None) -> dict[str, Any] | None:
     """The counts of the new symbols, however they are nested."""
     if rolls is None:
         return None
-    counts: "dict[str, int]" = {}
+    counts: dict[str, int] = {}
     for part in (rolls, rolls.get("attack"), rolls.get("defence")):
         for name in ("hit", "critical", "shield", "blank"):
             if part is not None and name in part:
@@ -69,7 +72,7 @@ def _given(rolls: "dict[str, Any] | None") -> "dict[str, Any] | None":
     return counts
 
 
-def _anew(game: "Game", kind: int, before: "list[int]", dice: "list[int]") -> "dict[str, Any]":
+def _anew(game: Game, kind: int, before: list[int], dice: list[int]) -> dict[str, Any]:
     if kind == ROLLED_INITIATIVE:
         return turns.decide(game, dice)
     if kind == ROLLED_ATTACK:
@@ -86,7 +89,7 @@ def _anew(game: "Game", kind: int, before: "list[int]", dice: "list[int]") -> "d
     if kind == ROLLED_DEFENCE:
         shields = game.get(GAME_T, 0, SHIELDS) + symbols.shields(dice) - symbols.shields(before)
         game.put(GAME_T, 0, SHIELDS, shields)
-        answer: "dict[str, Any]" = {"shields": shields}
+        answer: dict[str, Any] = {"shields": shields}
         if game.get(GAME_T, 0, STAGE) == ROLLED:  # nothing came of it yet
             answer["left"] = max(0, game.get(GAME_T, 0, HITS) - shields)
             return answer

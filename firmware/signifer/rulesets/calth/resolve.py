@@ -3,6 +3,10 @@
 Several commands share this; a module of commands must not be imported by another, since it leaves memory.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import effects, read, symbols, view
 from signifer.rulesets.calth.data import AGAIN, SHIELD
 from signifer.rulesets.calth.schema import (
@@ -24,14 +28,13 @@ from signifer.rulesets.calth.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def forget(game: "Game") -> None:
+def forget(game: Game) -> None:
     """Nothing of an earlier attack or last stand is left."""
     for row in range(game.cells.tables[CASE_T].rows):
         game.put(CASE_T, row, GONE, 0)
@@ -43,14 +46,14 @@ def forget(game: "Game") -> None:
     game.put(GAME_T, 0, ROLL_KIND, 0)
 
 
-def remember(game: "Game", primary: int, order: "list[int]") -> None:
+def remember(game: Game, primary: int, order: list[int]) -> None:
     """Which models are hit first, and in what order the rest."""
     game.put(GAME_T, 0, PRIMARY, primary + 1)
     for row in range(min(ORDER_ROWS, len(order))):
         game.put(ORDER_T, row, NEXT, order[row] + 1)
 
 
-def _queue(game: "Game", target: int, primary: int, order: "list[int]") -> "list[tuple[int, int]]":
+def _queue(game: Game, target: int, primary: int, order: list[int]) -> list[tuple[int, int]]:
     """(type, how many in a row), in the order in which they are hit.
 
     The primary target, then the order that was named: each entry is one model, the last of a type all of it that
@@ -73,9 +76,7 @@ def _queue(game: "Game", target: int, primary: int, order: "list[int]") -> "list
     return queue
 
 
-def plan(
-    game: "Game", target: int, primary: int, order: "list[int]", hits: int
-) -> "list[tuple[int, int, bool]]":
+def plan(game: Game, target: int, primary: int, order: list[int], hits: int) -> list[tuple[int, int, bool]]:
     """BC-33, changing nothing: (type, hits left when it is its turn, whether it falls) of each model of the
     target, in the order in which they are hit. The first that stands ends it."""
     side = view.side(game, target)
@@ -92,7 +93,7 @@ def plan(
     return found
 
 
-def strike(game: "Game") -> "dict[str, Any]":
+def strike(game: Game) -> dict[str, Any]:
     """BC-32, BC-33: shields cancel hits; each model in turn takes its stamina in hits, until one stands."""
     target = game.get(GAME_T, 0, TARGET) - 1
     side = view.side(game, target)
@@ -112,12 +113,12 @@ def strike(game: "Game") -> "dict[str, Any]":
     }
 
 
-def discarded(game: "Game", side: int, hits: int, fallen: "list[int]") -> int:
+def discarded(game: Game, side: int, hits: int, fallen: list[int]) -> int:
     """Hits that no casualty used up."""
     return hits - sum([view.stat(game, side, number, read.STAMINA) for number in fallen])
 
 
-def fell(game: "Game", row: int, fallen: "list[int]") -> None:
+def fell(game: Game, row: int, fallen: list[int]) -> None:
     """Take these models off the board, and note what is needed to take that back."""
     game.put(GAME_T, 0, POINTS_BEFORE, view.points(game, row))
     for number in fallen:
@@ -126,7 +127,7 @@ def fell(game: "Game", row: int, fallen: "list[int]") -> None:
     effects.settle(game, row)
 
 
-def take_back(game: "Game", row: int) -> None:
+def take_back(game: Game, row: int) -> None:
     """The casualties of the last attack or last stand stand again, with the points that they had."""
     for number in range(view.types(game, view.side(game, row))):
         gone = game.get(CASE_T, number, GONE)
@@ -137,7 +138,7 @@ def take_back(game: "Game", row: int) -> None:
     effects.put_points(game, row, game.get(GAME_T, 0, POINTS_BEFORE))
 
 
-def outcome(game: "Game", row: int, thrown: "list[int]", fallen: "list[int]") -> "dict[str, Any]":
+def outcome(game: Game, row: int, thrown: list[int], fallen: list[int]) -> dict[str, Any]:
     """A last stand (BC-20): take what fell, and the points of what stays."""
     side = view.side(game, row)
     fell(game, row, fallen)
@@ -153,7 +154,7 @@ def outcome(game: "Game", row: int, thrown: "list[int]", fallen: "list[int]") ->
     }
 
 
-def by_die(game: "Game", row: int, thrown: "list[int]") -> "list[int]":
+def by_die(game: Game, row: int, thrown: list[int]) -> list[int]:
     """The types of the models whose die has no shield; the dice go with the models in roster order."""
     fallen = []
     at = 0

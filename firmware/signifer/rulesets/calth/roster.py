@@ -1,20 +1,23 @@
 """The compiled form of a calth roster: written on the host, read in place on the device."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.rulesets.calth import read
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def pack(data: "dict[str, Any]") -> bytes:
+def pack(data: dict[str, Any]) -> bytes:
     """Compile a checked roster (the shape of a roster file). Models that are alike in everything are one type."""
-    types: "list[bytes]" = []
+    types: list[bytes] = []
     bodies = []
     for unit in data["units"]:
-        counts: "list[int]" = []
+        counts: list[int] = []
         for model in unit["models"]:
             packed = _pack_type(model)
             if packed not in types:
@@ -42,7 +45,7 @@ def pack(data: "dict[str, Any]") -> bytes:
     return bytes(out)
 
 
-def _pack_type(model: "dict[str, Any]") -> bytes:
+def _pack_type(model: dict[str, Any]) -> bytes:
     weapons = model.get("weapons") or ()
     out = bytearray()
     out.append(model["bulk"])
@@ -60,7 +63,7 @@ def _pack_type(model: "dict[str, Any]") -> bytes:
     return bytes(out)
 
 
-def unpack(blob: bytes) -> "dict[str, Any]":
+def unpack(blob: bytes) -> dict[str, Any]:
     """The roster again, as a roster file has it; SetupError if it is damaged."""
     try:
         return _unpack(blob)
@@ -68,13 +71,13 @@ def unpack(blob: bytes) -> "dict[str, Any]":
         raise read.damaged(error)
 
 
-def _unpack(blob: bytes) -> "dict[str, Any]":
+def _unpack(blob: bytes) -> dict[str, Any]:
     top = read.Head(blob)
     units = []
     reader = top.reader
     for _ in range(top.count):
         id = reader.text()
-        unit: "dict[str, Any]" = {"name": reader.text()}
+        unit: dict[str, Any] = {"name": reader.text()}
         size = reader.uint()
         unit["models"] = [_unpack_model(blob, top.types[t], n) for t, n in read.models(blob, reader.at)]
         reader.blob(size)
@@ -84,10 +87,10 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
     return {"ruleset": read.ID, "name": top.name, "units": units}
 
 
-def _unpack_model(blob: bytes, at: int, count: int) -> "dict[str, Any]":
+def _unpack_model(blob: bytes, at: int, count: int) -> dict[str, Any]:
     weapons = []
     for name, ranged, assault, critical in read.weapons(blob, at):
-        weapon: "dict[str, Any]" = {"name": name, "ranged": ranged, "assault": assault}
+        weapon: dict[str, Any] = {"name": name, "ranged": ranged, "assault": assault}
         if critical:
             weapon["critical"] = critical
         weapons.append(weapon)

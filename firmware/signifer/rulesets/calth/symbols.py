@@ -1,5 +1,9 @@
 """Dice with symbols: thrown by number, entered by count, and the last roll kept for a re-roll (BC-7)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.calth.data import AGAIN, BLANK, CRITICAL, HIT, SHIELD, SYMBOLS
 from signifer.rulesets.calth.schema import (
@@ -12,14 +16,13 @@ from signifer.rulesets.calth.schema import (
     ROLL_KIND,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def throw(game: "Game", count: int) -> "list[int]":
+def throw(game: Game, count: int) -> list[int]:
     """The symbols of `count` dice: a die's number goes through the faces in the order of data.SYMBOLS."""
     house = game.house
     sides = house["hit"] + house["critical"] + house["shield"] + house["blank"]
@@ -33,7 +36,7 @@ def throw(game: "Game", count: int) -> "list[int]":
     return thrown
 
 
-def entered(dice: int, where: str, given: "dict[str, Any]") -> "list[int]":
+def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
     """The symbols of `dice` real dice of which so many show each symbol; the rest are blank. BadCommand if too many."""
     symbols = []
     for symbol in (HIT, CRITICAL, SHIELD):
@@ -48,23 +51,23 @@ def entered(dice: int, where: str, given: "dict[str, Any]") -> "list[int]":
     return symbols
 
 
-def hits(symbols: "list[int]") -> "tuple[int, int]":
+def hits(symbols: list[int]) -> tuple[int, int]:
     """(hits with the criticals, criticals)."""
     criticals = len([s for s in symbols if s % AGAIN == CRITICAL])
     return criticals + len([s for s in symbols if s % AGAIN == HIT]), criticals
 
 
-def shields(symbols: "list[int]") -> int:
+def shields(symbols: list[int]) -> int:
     """Shields among them."""
     return len([s for s in symbols if s % AGAIN == SHIELD])
 
 
-def names(symbols: "list[int]") -> "list[str]":
+def names(symbols: list[int]) -> list[str]:
     """The symbols in words."""
     return [SYMBOLS[s % AGAIN] for s in symbols]
 
 
-def keep(game: "Game", kind: int, symbols: "list[int]") -> None:
+def keep(game: Game, kind: int, symbols: list[int]) -> None:
     """Remember the last roll, as far as there is room: its dice can be rolled again."""
     kept = min(len(symbols), MOST_DICE)
     game.put(GAME_T, 0, ROLL_KIND, kind)
@@ -76,7 +79,7 @@ def keep(game: "Game", kind: int, symbols: "list[int]") -> None:
         game.put(DICE_T, row, FIVE, five)
 
 
-def kept(game: "Game") -> "list[int]":
+def kept(game: Game) -> list[int]:
     """The last roll; a die that was rolled again has data.AGAIN added."""
     return [
         game.get(DICE_T, i // DICE_IN_CELL, FIVE) >> 3 * (i % DICE_IN_CELL) & 7

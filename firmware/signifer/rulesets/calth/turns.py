@@ -1,5 +1,9 @@
 """The phases of a round, the initiative, who activates next (BC-1 to BC-6, BC-11)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
 from signifer.rulesets.calth import effects, symbols, view
@@ -27,14 +31,13 @@ from signifer.rulesets.calth.schema import (
     SIDE_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_initiative(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-1: three dice a side, more hits has it; a tie is to be rolled again. Fixed by the scenario, or
     said at the table (`side`): no roll."""
     effects.in_phase(game, INITIATIVE)
@@ -58,7 +61,7 @@ def do_initiative(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def decide(game: "Game", thrown: "list[int]") -> "dict[str, Any]":
+def decide(game: Game, thrown: list[int]) -> dict[str, Any]:
     """Who has the initiative by these dice, A's first."""
     counts = []
     for dice in (thrown[:INITIATIVE_DICE], thrown[INITIATIVE_DICE:]):
@@ -73,12 +76,12 @@ def decide(game: "Game", thrown: "list[int]") -> "dict[str, Any]":
     }
 
 
-def _take(game: "Game", holder: int) -> None:
+def _take(game: Game, holder: int) -> None:
     game.put(GAME_T, 0, INITIATIVE_SIDE, holder)
     game.put(GAME_T, 0, PHASE, READINESS if holder else INITIATIVE)
 
 
-def do_ready(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-2: each side draws a command card, every unit gets its points; then the action phase begins."""
     if game.house["initiative"] and game.get(GAME_T, 0, PHASE) == INITIATIVE:
         _take(game, game.house["initiative"])
@@ -103,7 +106,7 @@ def do_ready(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"points": points, "hands": hands, "side": effects.side_name(view.turn(game))}
 
 
-def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-3, BC-4, BC-11: one point, one action."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
@@ -131,7 +134,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def do_pass(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-3: the side whose turn it is does nothing; both in a row end the phase. Without points one is skipped."""
     effects.in_phase(game, ACTION)
     turn = view.turn(game)
@@ -151,7 +154,7 @@ def do_pass(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def do_end_round(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """BC-6: the next round, from the initiative on. Points that are left stay until the units are ready again."""
     effects.in_phase(game, ACTION)
     game.reset(ACTIVATION)

@@ -1,10 +1,13 @@
 """Citadel: miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-31."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.borrowed import Borrowed
 from signifer.rulesets.citadel.army import Army, army
 from signifer.rulesets.citadel.schema import GAME_T, SIDE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
@@ -16,7 +19,7 @@ STAYING = ()  # no command is so frequent that its module has to stay in memory
 KEPT = (Army,)  # as core/made.py keeps it
 
 
-def clock_side(game: "Game") -> int:
+def clock_side(game: Game) -> int:
     """Whose clock runs: that of the side to move, 0 or 1 (CT-31)."""
     return game.get(GAME_T, 0, SIDE)
 

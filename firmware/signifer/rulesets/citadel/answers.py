@@ -1,5 +1,9 @@
 """A Citadel game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.cells import TURN
 from signifer.rulesets.citadel import deck, schema, view
@@ -16,7 +20,6 @@ from signifer.rulesets.citadel.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
 HIDDEN = ("phase", "active", "back_stab", "back_stab_by")
 
 
-def ending(game: "Game", name: str) -> "tuple[Any, ...]":
+def ending(game: Game, name: str) -> tuple[Any, ...]:
     """CT-1, CT-22: what end_turn leaves undone, the scope that it resets, and the buildings that open."""
     if name != "end_turn":
         raise KeyError(name)
@@ -48,13 +51,13 @@ def ending(game: "Game", name: str) -> "tuple[Any, ...]":
     return (TURN,), undone, opens
 
 
-def casualties(game: "Game") -> "list[dict[str, str]]":
+def casualties(game: Game) -> list[dict[str, str]]:
     """Units whose wounds equal their health (CT-26), for the end of the game."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
 
 
-def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
+def cell_name(game: Game, table: Table, row: int, column: str) -> str:
     """What a cell is called in the log: A1.wounds, A.prosperity, B-3.state (a card's id), turn."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
@@ -74,7 +77,7 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     return "%s%d.%s" % (table.name, row + 1, column)
 
 
-def unveil(game: "Game", described: "dict[str, Any]", side: "str | None") -> None:
+def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:
     """Name in an entry of the log the tactic that it laid or took back, if `side` may know it (CT-29)."""
     command = described["command"]
     known = parts.borrow("signifer.rulesets.citadel.face_down").name(game, command, described["number"])
@@ -83,7 +86,7 @@ def unveil(game: "Game", described: "dict[str, Any]", side: "str | None") -> Non
         command["card"] = known[1] if own and known[1] else None
 
 
-def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any] | None":
+def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None:
     """Everything about a unit; None for a row whose card was not played yet. Units are open to both sides."""
     if not view.in_game(game, row):
         return None
@@ -99,7 +102,7 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any] |
         "health": view.health(game, row),
         "activations": view.activations(game, row),
     }
-    answer: "dict[str, Any]" = {
+    answer: dict[str, Any] = {
         "id": u.id,
         "name": u.name,
         "side": "AB"[u.side],
@@ -117,13 +120,13 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any] |
     return answer
 
 
-def _offset(game: "Game", row: int) -> int:
+def _offset(game: Game, row: int) -> int:
     units = army(game)
     card = game.get(UNIT_T, row, schema.CARD)
     return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
 
 
-def _attached(game: "Game", row: int) -> "list[str]":
+def _attached(game: Game, row: int) -> list[str]:
     """The names of the spells and relics on a unit, in the order in which they came."""
     names = []
     card = game.get(UNIT_T, row, schema.ATTACHED) - 1
@@ -134,14 +137,14 @@ def _attached(game: "Game", row: int) -> "list[str]":
     return names
 
 
-def _city(game: "Game", side: int) -> "list[dict[str, Any]]":
+def _city(game: Game, side: int) -> list[dict[str, Any]]:
     return [{"name": name, "open": is_open} for name, is_open in view.buildings(game, side)]
 
 
-def _cards(game: "Game", side: int, shown: bool) -> "dict[str, list[Any]]":
+def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
     """A side's cards by where they are; without `shown` as the other side sees them (CT-29, CT-30)."""
     units = army(game)
-    found: "dict[str, list[Any]]" = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
+    found: dict[str, list[Any]] = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
     lying = [row for _, row in parts.borrow("signifer.rulesets.citadel.face_down").lying(game, side)]
     for row in lying:
         found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
@@ -157,16 +160,16 @@ def _cards(game: "Game", side: int, shown: bool) -> "dict[str, list[Any]]":
     return found
 
 
-def _plain(game: "Game", row: int) -> bool:
+def _plain(game: Game, row: int) -> bool:
     units = army(game)
     return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
 
 
-def _in_play(game: "Game", row: int, name: str) -> "dict[str, Any]":
+def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
     units = army(game)
     card = deck.card(units, row)
     link = game.get(CARD_T, row, schema.LINK)
-    shown: "dict[str, Any]" = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
+    shown: dict[str, Any] = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
     shown["state"] = view.card_state(game, row)
     if card.kind == CHARACTER:
         shown["unit"] = game.units[link - 1].id
@@ -182,10 +185,10 @@ def _in_play(game: "Game", row: int, name: str) -> "dict[str, Any]":
     return shown
 
 
-def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
     """The game's own part of the question `state`; with `side`, as that side sees it."""
     active = view.active(game)
-    answer: "dict[str, Any]" = {
+    answer: dict[str, Any] = {
         "turn": view.turn(game),
         "phase": view.phase(game),
         "side": "AB"[view.side(game)],
@@ -219,7 +222,7 @@ def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
     return answer
 
 
-def _pending(game: "Game") -> "list[dict[str, Any]]":
+def _pending(game: Game) -> list[dict[str, Any]]:
     """What the table still has to do: a back-stab (CT-24)."""
     stabbed = game.get(GAME_T, 0, schema.STABBED)
     if not stabbed:

@@ -4,12 +4,14 @@ A side's unit rows are those of its roster, then one for each copy of a characte
 played takes the first of them, so that ids go on counting (A1, A2, …) in the order of arrival.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.core.unit import Unit, Units
 from signifer.rulesets.citadel.schema import CARD, NOT_YET, STATUS, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.cells import Cells
     from signifer.core.game import Game
@@ -22,8 +24,8 @@ class Army(Units):
 
     def __init__(self) -> None:
         Units.__init__(self)
-        self.cells: "Cells | None" = None
-        self.words: "list[list[str]]" = [[], []]
+        self.cells: Cells | None = None
+        self.words: list[list[str]] = [[], []]
         self.starters = [0, 0]
         self.first_unit = [0, 0]
         self.first_card = [0, 0, 0]  # A's, B's, and the end
@@ -49,7 +51,7 @@ class Army(Units):
             unit.label = unit.id + " " + unit.name
         return unit
 
-    def find(self, id: str) -> "int | None":
+    def find(self, id: str) -> int | None:
         """The row of the unit with this id; a unit whose card was not played yet is none."""
         row = Units.find(self, id)
         if row is not None and self._cell(row, STATUS) == NOT_YET:
@@ -71,7 +73,7 @@ class Army(Units):
         return len(self._cards)
 
 
-def army(game: "Game") -> Army:
+def army(game: Game) -> Army:
     """The units of a Citadel game with all that they are here."""
     units = game.units
     assert isinstance(units, Army)

@@ -1,22 +1,25 @@
 """Units on the battlefield: their wounds, and what happens when they leave it (CT-26)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import schema, view
 from signifer.rulesets.citadel.schema import CARD_T, GAME_T, SIDE_T, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def back_stab(game: "Game", row: int, by: int) -> None:
+def back_stab(game: Game, row: int, by: int) -> None:
     """Note that a back-stab by unit `by` waits for unit `row` (CT-24); -1 for none."""
     game.put(GAME_T, 0, schema.STABBED, row + 1)
     game.put(GAME_T, 0, schema.STABBER, by + 1)
 
 
-def in_play(game: "Game", row: int) -> None:
+def in_play(game: Game, row: int) -> None:
     """Guard: the unit is on the battlefield (CT-26)."""
     status = game.get(UNIT_T, row, schema.STATUS)
     if status != schema.ACTIVE_UNIT:
@@ -25,7 +28,7 @@ def in_play(game: "Game", row: int) -> None:
         game.guard(status != schema.GONE, "CT-26", "gone", unit=name)
 
 
-def put_wounds(game: "Game", row: int, value: int) -> None:
+def put_wounds(game: Game, row: int, value: int) -> None:
     """Set the wound markers; at its health the unit falls, and a fallen one stands again below (CT-26)."""
     game.put(UNIT_T, row, schema.WOUNDS, value)
     if value >= view.health(game, row):
@@ -34,7 +37,7 @@ def put_wounds(game: "Game", row: int, value: int) -> None:
         put_status(game, row, schema.ACTIVE_UNIT)
 
 
-def put_status(game: "Game", row: int, status: int) -> None:
+def put_status(game: Game, row: int, status: int) -> None:
     """Set where the unit is; who leaves takes what is attached along, and its own card goes to the graveyard."""
     before = game.get(UNIT_T, row, schema.STATUS)
     if before == status:
@@ -59,7 +62,7 @@ def put_status(game: "Game", row: int, status: int) -> None:
             back_stab(game, -1, -1)
 
 
-def _bury_attached(game: "Game", row: int) -> None:
+def _bury_attached(game: Game, row: int) -> None:
     from signifer.rulesets.citadel.effects import put_away  # few units that fall had cards
 
     card = game.get(UNIT_T, row, schema.ATTACHED) - 1
@@ -68,7 +71,7 @@ def _bury_attached(game: "Game", row: int) -> None:
         card = game.get(UNIT_T, row, schema.ATTACHED) - 1
 
 
-def health(game: "Game", row: int) -> "dict[str, Any]":
+def health(game: Game, row: int) -> dict[str, Any]:
     """How the unit is now, for an answer."""
     return {
         "wounds": view.wounds(game, row),

@@ -1,5 +1,9 @@
 """How rosters become the tables of a Citadel game. In memory only while a game begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.cells import GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
@@ -11,7 +15,6 @@ from signifer.rulesets.citadel.data import CHARACTER, HERO, TACTIC
 from signifer.rulesets.citadel.house import complete
 from signifer.rulesets.citadel.read import Head, damaged
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.core.setup import Setup
@@ -58,7 +61,7 @@ _LYING = (("side", 0, 2, GAME, 0), ("noted", 0, 32767, GAME, 0))
 MOST_CARDS = 100  # copies a side
 
 
-def build(game: "Game", setup: "Setup") -> Cells:
+def build(game: Game, setup: Setup) -> Cells:
     """The units, cards and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
@@ -66,12 +69,12 @@ def build(game: "Game", setup: "Setup") -> Cells:
         raise damaged(error)
 
 
-def _build(game: "Game", setup: "Setup") -> Cells:
+def _build(game: Game, setup: Setup) -> Cells:
     game.house = complete(setup.house)
     muster = parts.borrow("signifer.rulesets.citadel.muster")
     army = Army()
     game.units = army
-    heads: "list[Head]" = []
+    heads: list[Head] = []
     if "N" in setup.rosters:
         raise SetupError("Citadel has two sides: no roster for neutral units.")
     for side in range(2):
@@ -108,7 +111,7 @@ def _build(game: "Game", setup: "Setup") -> Cells:
     return cells
 
 
-def _start_side(game: "Game", cells: Cells, army: Army, side: int, top: Head) -> None:
+def _start_side(game: Game, cells: Cells, army: Army, side: int, top: Head) -> None:
     heroes = characters = 0
     for row in range(army.first_unit[side], army.first_unit[side] + army.starters[side]):
         unit = army[row]

@@ -1,5 +1,9 @@
 """What happens to cards in play: tactics turned up, effects that end, cards put away by hand (CT-27 to CT-30)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -9,14 +13,13 @@ from signifer.rulesets.citadel.data import CHARACTER, KINDS, RELIC, SPELL, TACTI
 from signifer.rulesets.citadel.effects import TACTICS, find_card, put_away, where
 from signifer.rulesets.citadel.schema import CARD_T, LYING_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def _answer(game: "Game", row: int) -> "dict[str, Any]":
+def _answer(game: Game, row: int) -> dict[str, Any]:
     units = army(game)
     return {
         "card": deck.card_name(units, row),
@@ -26,7 +29,7 @@ def _answer(game: "Game", row: int) -> "dict[str, Any]":
     }
 
 
-def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-29: a tactic is turned up, takes effect and goes to the graveyard; in either side's turn."""
     row = find_card(game, a["card"], (schema.FACE_DOWN,), a["side"])
     if army(game).kinds[row] != TACTIC:
@@ -41,7 +44,7 @@ def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return _answer(game, row)
 
 
-def do_end_effect(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-27, CT-28: a lasting spell ends, a relic is destroyed: to the graveyard."""
     row = find_card(game, a["card"], (schema.IN_PLAY,), a["side"])
     kind = army(game).kinds[row]
@@ -54,7 +57,7 @@ def do_end_effect(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return _answer(game, row)
 
 
-def do_discard(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-20: a card to the graveyard or back to hand, by hand, whosever it is."""
     if a["card"] is None:
         return _taken_back(game, a)
@@ -88,7 +91,7 @@ def do_discard(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _taken_back(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """A tactic back to hand as a log has it."""
     if a["slot"] is None:
         raise BadCommand("card is missing.")
@@ -108,7 +111,7 @@ _TO_HAND = (schema.GRAVEYARD, schema.IN_PLAY, schema.FACE_DOWN)
 _TO_GRAVEYARD = (schema.IN_PLAY, schema.FACE_DOWN, schema.AVAILABLE)
 
 
-def _first(game: "Game", name: str, sides: "tuple[int, ...]", states: "tuple[int, ...]") -> int:
+def _first(game: Game, name: str, sides: tuple[int, ...], states: tuple[int, ...]) -> int:
     """The first card of this name that is in one of the states, a side's after the other's; -1 if none is."""
     units = army(game)
     rows = deck.cards_called(units, name)

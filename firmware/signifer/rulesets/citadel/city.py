@@ -1,5 +1,9 @@
 """The buildings of a side: finding, building, taking them down (CT-1, CT-3)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import view
@@ -16,7 +20,6 @@ from signifer.rulesets.citadel.schema import (
     PHASE,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -28,7 +31,7 @@ def rows(side: int) -> range:
     return range(side * BUILDINGS, (side + 1) * BUILDINGS)
 
 
-def word_of(game: "Game", side: int, name: str) -> int:
+def word_of(game: Game, side: int, name: str) -> int:
     """What stands in the column NAME of a building with this name; 0 if there is none yet."""
     words = army(game).words[side]
     if name in words:
@@ -39,7 +42,7 @@ def word_of(game: "Game", side: int, name: str) -> int:
     return 0
 
 
-def find(game: "Game", side: int, name: str, opened: int = 1) -> int:
+def find(game: Game, side: int, name: str, opened: int = 1) -> int:
     """A building of this name, an open one (`opened` 0: a closed one) where there is one; BadCommand if it is
     not built."""
     word = word_of(game, side, name)
@@ -55,7 +58,7 @@ def find(game: "Game", side: int, name: str, opened: int = 1) -> int:
     return found
 
 
-def open_row(game: "Game", side: int, word: int, taken: "list[int]") -> int:
+def open_row(game: Game, side: int, word: int, taken: list[int]) -> int:
     """An open building with this word that is not among `taken`; -1 if there is none."""
     if word:
         for row in rows(side):
@@ -65,12 +68,12 @@ def open_row(game: "Game", side: int, word: int, taken: "list[int]") -> int:
     return -1
 
 
-def open_rows(game: "Game", side: int) -> "list[int]":
+def open_rows(game: Game, side: int) -> list[int]:
     """All open buildings of a side."""
     return [row for row in rows(side) if game.get(BUILDING_T, row, OPEN)]
 
 
-def add(game: "Game", side: int, name: str) -> int:
+def add(game: Game, side: int, name: str) -> int:
     """A new open building; BadCommand if the name cannot be, or nothing more finds room."""
     if not name.strip(" ") or min(name) < " ":
         raise BadCommand("building must be a name.")
@@ -83,13 +86,13 @@ def add(game: "Game", side: int, name: str) -> int:
     raise BadCommand("A city has at most %d buildings." % BUILDINGS)
 
 
-def remove(game: "Game", row: int) -> None:
+def remove(game: Game, row: int) -> None:
     """Take a building away, by hand."""
     game.put(BUILDING_T, row, NAME, 0)
     game.put(BUILDING_T, row, OPEN, 0)
 
 
-def _keep(game: "Game", side: int, name: str) -> int:
+def _keep(game: Game, side: int, name: str) -> int:
     """Write a name that no roster has into cells, two bytes each after their number."""
     data = name.encode()
     at = game.get(GAME_T, 0, LETTERS)
@@ -104,7 +107,7 @@ def _keep(game: "Game", side: int, name: str) -> int:
     return len(army(game).words[side]) + at + 1
 
 
-def do_build(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_build(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-3: a building of the side to move; it is open at once."""
     side = view.side(game)
     game.guard(not game.get(GAME_T, 0, PHASE), "CT-3", "build_late")

@@ -1,5 +1,9 @@
 """What several commands of Citadel do alike: finding cards, wounds, units and cards that leave play."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -9,7 +13,6 @@ from signifer.rulesets.citadel.bodies import back_stab, put_status
 from signifer.rulesets.citadel.data import CHARACTER, RELIC, SPELL, TACTIC, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.rulesets.citadel.read import Card
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 TACTICS = "signifer.rulesets.citadel.face_down"
 
 
-def where(game: "Game", row: int) -> int:
+def where(game: Game, row: int) -> int:
     """The state of a card, FACE_DOWN among them where this machine knows that it lies so."""
     if army(game).kinds[row] == TACTIC:
         state: int = parts.borrow(TACTICS).state(game, row)
@@ -26,7 +29,7 @@ def where(game: "Game", row: int) -> int:
     return game.get(CARD_T, row, schema.STATE)
 
 
-def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1) -> int:
+def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) -> int:
     """The row of the card `name` (a name or an id): one in one of `states` where there is one, and of `side`
     (without it: of the side to move rather than of the other). BadCommand if there is no such card."""
     units = army(game)
@@ -47,17 +50,17 @@ def find_card(game: "Game", name: str, states: "tuple[int, ...]", side: int = -1
     return best
 
 
-def spoken(game: "Game", card: "Card") -> str:
+def spoken(game: Game, card: Card) -> str:
     """What a refusal calls the card: a tactic is not named (CT-5, CT-29)."""
     return game.ruleset.sentence("tactic") if card.kind == TACTIC else card.label
 
 
-def own_turn(game: "Game", side: int, what: str) -> None:
+def own_turn(game: Game, side: int, what: str) -> None:
     """Guard: only the side to move acts and plays (CT-31)."""
     game.guard(side == view.side(game), "CT-31", "other_side", what=what)
 
 
-def begin_activation_phase(game: "Game") -> None:
+def begin_activation_phase(game: Game) -> None:
     """The build phase is over as soon as a card is played or a unit activated (house rule build_ends)."""
     if not game.get(GAME_T, 0, schema.PHASE):
         game.guard(not game.house["build_ends"], "CT-20", "build_phase")
@@ -66,14 +69,14 @@ def begin_activation_phase(game: "Game") -> None:
         back_stab(game, -1, -1)
 
 
-def attach(game: "Game", card: int, row: int) -> None:
+def attach(game: Game, card: int, row: int) -> None:
     """CT-27, CT-28: the spell or relic lies with its target from now on."""
     game.put(CARD_T, card, schema.LINK, row + 1)
     game.put(CARD_T, card, schema.MORE, game.get(UNIT_T, row, schema.ATTACHED))
     game.put(UNIT_T, row, schema.ATTACHED, card + 1)
 
 
-def _detach(game: "Game", card: int, row: int) -> None:
+def _detach(game: Game, card: int, row: int) -> None:
     after = game.get(CARD_T, card, schema.MORE)
     here = game.get(UNIT_T, row, schema.ATTACHED) - 1
     if here == card:
@@ -86,7 +89,7 @@ def _detach(game: "Game", card: int, row: int) -> None:
     game.put(CARD_T, card, schema.MORE, 0)
 
 
-def put_away(game: "Game", card: int, state: int) -> None:
+def put_away(game: Game, card: int, state: int) -> None:
     """Take a card from wherever it is into `state`, AVAILABLE or GRAVEYARD, with all that hangs on it."""
     units = army(game)
     kind = units.kinds[card]
@@ -111,7 +114,7 @@ def put_away(game: "Game", card: int, state: int) -> None:
     game.put(CARD_T, card, schema.STATE, state)
 
 
-def free_class(game: "Game", card: int) -> None:
+def free_class(game: Game, card: int) -> None:
     """The relic does not take the place of its class any more (CT-28)."""
     units = army(game)
     word = deck.card(units, card).of_class

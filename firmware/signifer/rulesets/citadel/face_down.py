@@ -4,7 +4,10 @@ A row of LYING_T holds SHA-256(salt + content), content being the card's id, "A-
 stays as it was in hand, so that neither state nor checksum tells which one was laid. Salt, content: core/seal.py.
 """
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.errors import BadCommand
@@ -12,7 +15,6 @@ from signifer.rulesets.citadel import city, deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.schema import CARD_T, HASH, LYING_T, NOTED, SIDE_T, WHOSE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -24,12 +26,12 @@ _LAST_NOTE = 32766
 _SEAL = "signifer.core.seal"
 
 
-def commitment(game: "Game", slot: int) -> bytes:
+def commitment(game: Game, slot: int) -> bytes:
     """The 32 bytes that the owner of the tactic in a slot is held to."""
     return struct.pack(_CELLS, *[game.get(LYING_T, slot, HASH + i) for i in range(16)])
 
 
-def _card(game: "Game", data: "bytes | None") -> int:
+def _card(game: Game, data: bytes | None) -> int:
     """The row of the card that salt and content speak of; -1 for none."""
     if data is None:
         return -1
@@ -37,7 +39,7 @@ def _card(game: "Game", data: "bytes | None") -> int:
     return rows[0] if len(rows) == 1 else -1
 
 
-def lying(game: "Game", side: int) -> "list[tuple[int, int]]":
+def lying(game: Game, side: int) -> list[tuple[int, int]]:
     """(slot, row of the card, -1 where this machine does not know it) of what lies face down for a side."""
     found = []
     for slot in range(game.cells.tables[LYING_T].rows):
@@ -47,7 +49,7 @@ def lying(game: "Game", side: int) -> "list[tuple[int, int]]":
     return found
 
 
-def slot_of(game: "Game", row: int) -> int:
+def slot_of(game: Game, row: int) -> int:
     """Where the card is known to lie face down; -1 for nowhere."""
     for slot, card in lying(game, deck.side_of_card(army(game), row)):
         if card == row:
@@ -55,13 +57,13 @@ def slot_of(game: "Game", row: int) -> int:
     return -1
 
 
-def state(game: "Game", row: int) -> int:
+def state(game: Game, row: int) -> int:
     """Where a tactic is, for who may know it."""
     here = game.get(CARD_T, row, schema.STATE)
     return schema.FACE_DOWN if here == schema.AVAILABLE and slot_of(game, row) >= 0 else here
 
 
-def lay(game: "Game", a: "dict[str, Any]", side: int, row: int) -> None:
+def lay(game: Game, a: dict[str, Any], side: int, row: int) -> None:
     """Lay a card, or what a log's line commits to (row -1), face down; BadCommand where there is no room."""
     slots = game.cells.tables[LYING_T].rows
     free = [slot for slot in range(slots) if not game.get(LYING_T, slot, WHOSE)]
@@ -78,7 +80,7 @@ def lay(game: "Game", a: "dict[str, Any]", side: int, row: int) -> None:
         game.put(LYING_T, free[0], HASH + i, cells[i])
 
 
-def take_up(game: "Game", slot: int) -> int:
+def take_up(game: Game, slot: int) -> int:
     """Nothing lies in the slot any more; returns whose it was. BadCommand if nothing did."""
     whose = game.get(LYING_T, slot, WHOSE) if slot < game.cells.tables[LYING_T].rows else 0
     if not whose:
@@ -88,7 +90,7 @@ def take_up(game: "Game", slot: int) -> int:
     return whose - 1
 
 
-def turn_up(game: "Game", row: int, proof: "dict[str, Any] | None") -> bool:
+def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
     """Open the card where it lies, and put the proof into the journal; False if it lies nowhere. BadCommand if
     the proof is of something else."""
     side = deck.side_of_card(army(game), row)
@@ -111,7 +113,7 @@ def turn_up(game: "Game", row: int, proof: "dict[str, Any] | None") -> bool:
     return False
 
 
-def proved_row(game: "Game", proof: "dict[str, Any] | None", rows: "list[int]") -> int:
+def proved_row(game: Game, proof: dict[str, Any] | None, rows: list[int]) -> int:
     """Which of these cards a proof speaks of; -1 without one, BadCommand if it is none of them."""
     if proof is None:
         return -1
@@ -121,9 +123,9 @@ def proved_row(game: "Game", proof: "dict[str, Any] | None", rows: "list[int]") 
     return row
 
 
-def pay_as_said(game: "Game", a: "dict[str, Any]", side: int) -> "list[str]":
+def pay_as_said(game: Game, a: dict[str, Any], side: int) -> list[str]:
     """What a log's line says was paid for a tactic that it does not name; BadCommand where it was not there."""
-    taken: "list[int]" = []
+    taken: list[int] = []
     for name in a["closed"] or []:
         at = city.open_row(game, side, city.word_of(game, side, name), taken)
         if at < 0:
@@ -138,7 +140,7 @@ def pay_as_said(game: "Game", a: "dict[str, Any]", side: int) -> "list[str]":
     return [view.building_name(game, at) for at in taken]
 
 
-def name(game: "Game", command: "dict[str, Any]", number: int) -> "tuple[int, str] | None":
+def name(game: Game, command: dict[str, Any], number: int) -> tuple[int, str] | None:
     """(side, card's name) of the tactic that entry `number` laid or took back; None where it did neither. The name
     is "" where this machine does not know it."""
     held = command.get("commitment")

@@ -1,5 +1,9 @@
 """Everything that is set by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import city, deck, schema, view
@@ -8,14 +12,13 @@ from signifer.rulesets.citadel.bodies import back_stab, put_status, put_wounds
 from signifer.rulesets.citadel.data import TERRAIN
 from signifer.rulesets.citadel.schema import BUILDING_T, CARD_T, GAME_T, SIDE_T, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
     if (a["counter"] is None) == (a["flag"] is None):
         raise BadCommand("set needs either counter or flag.")
@@ -54,7 +57,7 @@ def _unknown(who: str, name: str, known: str) -> BadCommand:
     return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
-def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
+def _set_unit(game: Game, row: int, name: str, value: int) -> None:
     if name == "wounds":
         if not 0 <= value <= view.health(game, row):
             raise BadCommand("wounds must be from 0 to %d, not %d." % (view.health(game, row), value))
@@ -68,7 +71,7 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
         raise _unknown(game.units[row].label, name, "wounds, health, activations")
 
 
-def _set_side(game: "Game", side: int, name: str, value: int) -> None:
+def _set_side(game: Game, side: int, name: str, value: int) -> None:
     column = {"score": schema.SCORE, "prosperity": schema.PROSPERITY}.get(name)
     if column is not None:
         game.put_checked(SIDE_T, side, column, value, name)
@@ -85,7 +88,7 @@ def _set_side(game: "Game", side: int, name: str, value: int) -> None:
     raise _unknown("A side", name, "score, prosperity, searched:TERRAIN")
 
 
-def _set_unit_flag(game: "Game", row: int, name: str, value: bool) -> None:
+def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
     if name == "activated":
         used = view.activations(game, row)
         if value:
@@ -101,7 +104,7 @@ def _set_unit_flag(game: "Game", row: int, name: str, value: bool) -> None:
         raise BadCommand("There is no flag %s to set; there are: activated, left." % spell(name))
 
 
-def _set_building(game: "Game", side: int, name: str, value: bool) -> None:
+def _set_building(game: Game, side: int, name: str, value: bool) -> None:
     if name[:5] == "open:":
         game.put(
             BUILDING_T, city.find(game, side, name[5:], 0 if value else 1), schema.OPEN, 1 if value else 0

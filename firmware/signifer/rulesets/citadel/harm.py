@@ -1,17 +1,20 @@
 """Wounds taken and healed: the press that comes most often, so no more than that (CT-26)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import view
 from signifer.rulesets.citadel.bodies import back_stab, health, in_play, put_wounds
 from signifer.rulesets.citadel.schema import GAME_T, STABBED
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-26: wound markers; when they equal its health the unit leaves at once."""
     row = a["unit"]
     in_play(game, row)
@@ -24,7 +27,7 @@ def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Wound markers taken away, never below none."""
     row = a["unit"]
     in_play(game, row)

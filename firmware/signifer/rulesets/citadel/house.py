@@ -1,10 +1,13 @@
 """The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 from signifer.rulesets.citadel.data import FINDS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -26,7 +29,7 @@ _RUINS = ("nothing", "nothing", "prosperity", "prosperity", "treasure", "relic")
 MOST_FACES = 20
 
 
-def _find(word: "Any") -> int:
+def _find(word: Any) -> int:
     for i in range(len(FINDS)):
         if FINDS[i][0] == word:
             return i
@@ -34,7 +37,7 @@ def _find(word: "Any") -> int:
     raise SetupError("house: ruins has %s; what can be found: %s." % (spell(word), words))
 
 
-def read_house(value: "Any") -> "dict[str, int]":
+def read_house(value: Any) -> dict[str, int]:
     """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
@@ -63,9 +66,9 @@ def read_house(value: "Any") -> "dict[str, int]":
     return house
 
 
-def show_house(house: "dict[str, int]") -> "dict[str, Any]":
+def show_house(house: dict[str, int]) -> dict[str, Any]:
     """House rules as a script writes them."""
-    shown: "dict[str, Any]" = {}
+    shown: dict[str, Any] = {}
     for name in sorted(house):
         if name in _WORDS:
             shown[name] = _WORDS[name][house[name]]
@@ -77,7 +80,7 @@ def show_house(house: "dict[str, int]") -> "dict[str, Any]":
     return shown
 
 
-def complete(house: "dict[str, int]") -> "dict[str, int]":
+def complete(house: dict[str, int]) -> dict[str, int]:
     """Every rule datum: the house's where it says one, else the default; SetupError if one cannot be."""
     full = {}
     for name in _NUMBERS:

@@ -1,5 +1,9 @@
 """Paying for a card: all of it or nothing (CT-1, CT-2, CT-4, CT-5)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import city, view
@@ -7,13 +11,12 @@ from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.effects import spoken
 from signifer.rulesets.citadel.schema import BUILDING_T, NAME, OPEN, PROSPERITY, SIDE_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.rulesets.citadel.read import Card
 
 
-def pay(game: "Game", side: int, card: "Card", chosen: "list[str] | None") -> "list[str]":
+def pay(game: Game, side: int, card: Card, chosen: list[str] | None) -> list[str]:
     """Pay the cost of `card`; returns the names of the buildings that it closed.
 
     `chosen` are the buildings for the parts `any` and `either` of the cost; what of `either` they do not
@@ -21,7 +24,7 @@ def pay(game: "Game", side: int, card: "Card", chosen: "list[str] | None") -> "l
     """
     have = view.prosperity(game, side)
     game_open = city.open_rows(game, side)
-    taken: "list[int]" = []
+    taken: list[int] = []
     words = army(game).words[side]
     for word in card.buildings:
         row = city.open_row(game, side, word + 1, taken)
@@ -45,7 +48,7 @@ def pay(game: "Game", side: int, card: "Card", chosen: "list[str] | None") -> "l
     return [view.building_name(game, row) for row in taken]
 
 
-def _take(game: "Game", side: int, card: "Card", chosen: "list[str]", taken: "list[int]") -> None:
+def _take(game: Game, side: int, card: Card, chosen: list[str], taken: list[int]) -> None:
     most = card.any + card.either
     if len(chosen) > most:
         raise BadCommand(
@@ -59,7 +62,7 @@ def _take(game: "Game", side: int, card: "Card", chosen: "list[str]", taken: "li
     game.guard(len(chosen) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
 
 
-def _choose(game: "Game", card: "Card", free: "list[int]", have: int) -> "list[int]":
+def _choose(game: Game, card: Card, free: list[int], have: int) -> list[int]:
     """The buildings that must pay, where the players named none; BadCommand if they have a choice."""
     game.guard(len(free) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
     short = max(0, card.prosperity + card.either - have)  # what prosperity does not cover

@@ -1,5 +1,9 @@
 """Playing a card from hand: declared, paid, then it takes effect (CT-5, CT-10 to CT-13, CT-20 to CT-29)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.citadel import deck, schema, view
@@ -29,7 +33,6 @@ from signifer.rulesets.citadel.effects import (
 from signifer.rulesets.citadel.pay import pay
 from signifer.rulesets.citadel.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -39,7 +42,7 @@ if TYPE_CHECKING:
 TOP = 999
 
 
-def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """A card from the hand of the side to move; of a tactic the log has only a commitment and what was paid."""
     if a["card"] is None:
         return _unnamed(game, a)
@@ -69,7 +72,7 @@ def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         game.guard(a["target"] < 0 or a["target"] == hero, "CT-28", "not_hero", card=card.label)
     had = view.prosperity(game, side)
     closed = pay(game, side, card, a["any"])
-    answer: "dict[str, Any]" = {"side": "AB"[side], "kind": KINDS[card.kind], "closed": closed}
+    answer: dict[str, Any] = {"side": "AB"[side], "kind": KINDS[card.kind], "closed": closed}
     answer["prosperity"] = view.prosperity(game, side)
     if card.kind != TACTIC:  # which is not named (CT-5)
         answer["card"] = card.name
@@ -96,7 +99,7 @@ def do_play(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _unnamed(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """A tactic as a log has it that is read without the generator's secret (CT-29)."""
     side = a["side"]
     if a["commitment"] is None:
@@ -120,7 +123,7 @@ def _unnamed(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def _fits(a: "dict[str, Any]", kind: int) -> None:
+def _fits(a: dict[str, Any], kind: int) -> None:
     """BadCommand for facts that have nothing to do with the card."""
     if a["contact"] >= 0 and kind != CHARACTER:
         raise BadCommand("contact is for a character that comes in.")
@@ -128,7 +131,7 @@ def _fits(a: "dict[str, Any]", kind: int) -> None:
         raise BadCommand("target is for spells, relics and tactics.")
 
 
-def _terrain_allowed(game: "Game", side: int, row: int, card: "Card", a: "dict[str, Any]") -> None:
+def _terrain_allowed(game: Game, side: int, row: int, card: Card, a: dict[str, Any]) -> None:
     units = army(game)
     own = units.factions[side]
     fits = card.faction < 0 or not own or card.faction + 1 == own
@@ -145,7 +148,7 @@ def _terrain_allowed(game: "Game", side: int, row: int, card: "Card", a: "dict[s
     game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.label)
 
 
-def _character_allowed(game: "Game", side: int, a: "dict[str, Any]") -> None:
+def _character_allowed(game: Game, side: int, a: dict[str, Any]) -> None:
     most = game.house["characters"]
     game.guard(view.characters(game, side) < most, "CT-23", "too_many", count=most)
     touched = a["contact"]
@@ -161,7 +164,7 @@ def _character_allowed(game: "Game", side: int, a: "dict[str, Any]") -> None:
 
 
 def _take_effect(
-    game: "Game", side: int, row: int, card: "Card", a: "dict[str, Any]", answer: "dict[str, Any]"
+    game: Game, side: int, row: int, card: Card, a: dict[str, Any], answer: dict[str, Any]
 ) -> None:
     kind = card.kind
     if kind == CHARACTER:
@@ -189,7 +192,7 @@ def _take_effect(
             answer["target"] = game.units[target].id
 
 
-def _take_class(game: "Game", side: int, row: int, card: "Card", answer: "dict[str, Any]") -> None:
+def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, Any]) -> None:
     """CT-28: a new relic sends the old one of its class to the graveyard."""
     if card.of_class < 0:
         return
@@ -202,7 +205,7 @@ def _take_class(game: "Game", side: int, row: int, card: "Card", answer: "dict[s
     game.put(CLASS_T, place, 0, row + 1)
 
 
-def _arrive(game: "Game", side: int, row: int, card: "Card") -> int:
+def _arrive(game: Game, side: int, row: int, card: Card) -> int:
     """CT-24, CT-25: the unit of a character's card comes in; returns its row."""
     units = army(game)
     unit = game.get(CARD_T, row, schema.LINK) - 1

@@ -6,6 +6,8 @@ name, size, then four bytes (kind, health, activations, flags), the count, class
 plus one), the cost and the stats.
 """
 
+from __future__ import annotations
+
 from signifer.core.errors import SetupError
 from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
@@ -58,13 +60,13 @@ class Card:
         self.either = reader.byte()
         self._reader = reader
 
-    def stats(self) -> "list[tuple[str, str]]":
+    def stats(self) -> list[tuple[str, str]]:
         """(name, value) of each free stat; without a name where the roster has one text for all. Call it once."""
         reader = self._reader
         return [(reader.text(), reader.text()) for _ in range(reader.uint())]
 
 
-def read_cost(blob: bytes, offset: int) -> "tuple[list[int], int, int, int]":
+def read_cost(blob: bytes, offset: int) -> tuple[list[int], int, int, int]:
     """(word numbers of named buildings, any, prosperity, either) of the card at `offset`. What stands before them
     is stepped over: many cards are asked about at once, a Card of each would be slow."""
     at = offset

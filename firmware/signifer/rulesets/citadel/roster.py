@@ -1,11 +1,14 @@
 """The compiled form of a Citadel roster: written on the host, read in place on the device."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.rulesets.citadel.data import CHARACTER, FLAGS, KINDS, RELIC, SPELL, TERRAIN
 from signifer.rulesets.citadel.read import ID, Card, Head, damaged
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -13,11 +16,11 @@ if TYPE_CHECKING:
 _OWN_FLAGS = {CHARACTER: (0,), SPELL: (1,), TERRAIN: (2, 3)}
 
 
-def pack(data: "dict[str, Any]") -> bytes:
+def pack(data: dict[str, Any]) -> bytes:
     """Compile a checked roster (the shape of a roster file)."""
     units = data["units"]
     cards = data.get("cards") or ()
-    words: "list[str]" = []
+    words: list[str] = []
     buildings = [_word(words, name) for name in data.get("buildings") or ()]
     faction = data.get("faction")
     faction_word = _word(words, faction) + 1 if faction else 0
@@ -40,13 +43,13 @@ def pack(data: "dict[str, Any]") -> bytes:
     return bytes(out)
 
 
-def _word(words: "list[str]", word: str) -> int:
+def _word(words: list[str], word: str) -> int:
     if word not in words:
         words.append(word)
     return words.index(word)
 
 
-def _entry(out: bytearray, entry: "dict[str, Any]", words: "list[str]") -> None:
+def _entry(out: bytearray, entry: dict[str, Any], words: list[str]) -> None:
     put_text(out, entry.get("id") or "")
     put_text(out, entry["name"])
     body = bytearray()
@@ -71,7 +74,7 @@ def _entry(out: bytearray, entry: "dict[str, Any]", words: "list[str]") -> None:
     put_uint(body, cost.get("prosperity") or 0)
     body.append(cost.get("either") or 0)
     stats = entry.get("stats") or []
-    pairs: "Any" = stats
+    pairs: Any = stats
     if isinstance(stats, str):
         pairs = [["", stats]]
     elif isinstance(stats, dict):
@@ -84,7 +87,7 @@ def _entry(out: bytearray, entry: "dict[str, Any]", words: "list[str]") -> None:
     out.extend(body)
 
 
-def unpack(blob: bytes) -> "dict[str, Any]":
+def unpack(blob: bytes) -> dict[str, Any]:
     """The roster again, as a roster file has it (`stats` as a list of pairs); SetupError if it is damaged."""
     try:
         return _unpack(blob)
@@ -92,7 +95,7 @@ def unpack(blob: bytes) -> "dict[str, Any]":
         raise damaged(error)
 
 
-def _unpack(blob: bytes) -> "dict[str, Any]":
+def _unpack(blob: bytes) -> dict[str, Any]:
     top = Head(blob)
     reader = top.reader
     entries = []
@@ -104,7 +107,7 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
         if reader.left < 0:
             raise WireError("the data end too early")
         entries.append(_shown(card, top.words, number >= top.count))
-    data: "dict[str, Any]" = {"ruleset": ID, "name": top.name, "prosperity": top.prosperity}
+    data: dict[str, Any] = {"ruleset": ID, "name": top.name, "prosperity": top.prosperity}
     if top.faction:
         data["faction"] = top.words[top.faction - 1]
     data["buildings"] = [top.words[number] for number in top.buildings]
@@ -113,8 +116,8 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
     return data
 
 
-def _shown(card: Card, words: "list[str]", is_card: bool) -> "dict[str, Any]":
-    shown: "dict[str, Any]" = {"name": card.name, "kind": KINDS[card.kind]}
+def _shown(card: Card, words: list[str], is_card: bool) -> dict[str, Any]:
+    shown: dict[str, Any] = {"name": card.name, "kind": KINDS[card.kind]}
     if card.id:
         shown["id"] = card.id
     if card.kind <= CHARACTER:

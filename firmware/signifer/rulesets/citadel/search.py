@@ -1,5 +1,9 @@
 """Searching ruins (CT-14)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import deck, schema, view
@@ -10,14 +14,13 @@ from signifer.rulesets.citadel.effects import begin_activation_phase, own_turn
 from signifer.rulesets.citadel.schema import CARD_T, GAME_T, HIGHEST_PROSPERITY, SIDE_T, UNIT_T
 from signifer.rulesets.citadel.turns import start
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_search(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """A character searches ruins that it touches: a die decides, and its turn ends at once."""
     row = a["unit"]
     unit = game.units[row]
@@ -52,12 +55,12 @@ def do_search(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _left(game: "Game", row: int) -> int:
+def _left(game: Game, row: int) -> int:
     """How many of these ruins in play were not searched yet."""
     return game.get(CARD_T, row, schema.LINK) - game.get(CARD_T, row, schema.MORE)
 
 
-def _ruins(game: "Game", name: str) -> int:
+def _ruins(game: Game, name: str) -> int:
     """The terrain card `name` of either side, one not searched yet where there is one; BadCommand if it is none."""
     units = army(game)
     best = -1

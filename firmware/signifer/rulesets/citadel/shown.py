@@ -1,19 +1,22 @@
 """What the screens show of cards and cities: costs with what is missing, limits, lists. In memory only meanwhile."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import city, deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
 from signifer.rulesets.citadel.read import Card
 from signifer.rulesets.citadel.schema import BUILDING_T, CARD_T, CLASS_T, GAME_T, NAME, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
     Part = tuple[str, bool, str, int, int]
 
 
-def cards(game: "Game", side: int, states: "tuple[int, ...]", kind: int = -1) -> "list[int]":
+def cards(game: Game, side: int, states: tuple[int, ...], kind: int = -1) -> list[int]:
     """The rows of a side's cards of a kind (-1: of any) that are in one of the states. Plain terrain can always be
     played again, so it counts as available wherever it is. A tactic that lies face down counts as available: this
     is what both sides may know."""
@@ -27,16 +30,16 @@ def cards(game: "Game", side: int, states: "tuple[int, ...]", kind: int = -1) ->
     return found
 
 
-def apart(game: "Game", rows: "list[int]") -> "list[tuple[int, int, str]]":
+def apart(game: Game, rows: list[int]) -> list[tuple[int, int, str]]:
     """(row of the first, how many, name) of cards, copies of one another as one. The name has an id before it
     where another card has the same."""
     return [(row, copies, name_apart(game, row)) for row, copies in sorts(game, rows)]
 
 
-def sorts(game: "Game", rows: "list[int]") -> "list[tuple[int, int]]":
+def sorts(game: Game, rows: list[int]) -> list[tuple[int, int]]:
     """(row of the first, how many) of cards, copies of one another as one."""
     units = army(game)
-    found: "list[tuple[int, int]]" = []
+    found: list[tuple[int, int]] = []
     last = -1
     for row in rows:
         offset = deck.card_offset(units, row)
@@ -48,7 +51,7 @@ def sorts(game: "Game", rows: "list[int]") -> "list[tuple[int, int]]":
     return found
 
 
-def name_apart(game: "Game", row: int) -> str:
+def name_apart(game: Game, row: int) -> str:
     """The card's name, with an id before it where another card that is no copy of it has the same."""
     units = army(game)
     name = deck.card_name(units, row)
@@ -63,13 +66,13 @@ def name_apart(game: "Game", row: int) -> str:
     return name
 
 
-def plain(game: "Game", row: int) -> bool:
+def plain(game: Game, row: int) -> bool:
     """Whether the card is terrain without a name of its own (CT-12)."""
     units = army(game)
     return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
 
 
-def cost(game: "Game", row: int, card: "Card") -> "list[Part]":
+def cost(game: Game, row: int, card: Card) -> list[Part]:
     """CT-2, CT-5: each part of a cost as (what, whether it is there, building, needed, there). What is
     `building`, `any`, `either`, `prosperity`, or `nothing` for a side that has nothing left to pay with. A named
     building that is built and closed has 1 as what is there, one not built 0."""
@@ -77,8 +80,8 @@ def cost(game: "Game", row: int, card: "Card") -> "list[Part]":
     words = army(game).words[side]
     have = view.prosperity(game, side)
     opened = city.open_rows(game, side)
-    found: "list[Part]" = []
-    taken: "list[int]" = []
+    found: list[Part] = []
+    taken: list[int] = []
     for word in card.buildings:
         at = city.open_row(game, side, word + 1, taken)
         if at >= 0:
@@ -100,7 +103,7 @@ def cost(game: "Game", row: int, card: "Card") -> "list[Part]":
     return found
 
 
-def limits(game: "Game", row: int, card: "Card") -> "list[str]":
+def limits(game: Game, row: int, card: Card) -> list[str]:
     """What else keeps a card in hand: the keys of the refusals (CT-10, CT-12, CT-20, CT-23,
     CT-28, CT-31)."""
     units = army(game)
@@ -117,7 +120,7 @@ def limits(game: "Game", row: int, card: "Card") -> "list[str]":
     return found
 
 
-def _waits(game: "Game", side: int) -> str:
+def _waits(game: Game, side: int) -> str:
     """What keeps every card of a side in hand, whatever is on it: the key of the refusal, or ""."""
     if side != view.side(game):
         return "other_side"
@@ -126,7 +129,7 @@ def _waits(game: "Game", side: int) -> str:
     return ""
 
 
-def _none_of(game: "Game", side: int, kind: int) -> str:
+def _none_of(game: Game, side: int, kind: int) -> str:
     """What keeps every card of a kind in a side's hand: the key of the refusal, or ""."""
     if kind == CHARACTER and view.characters(game, side) >= game.house["characters"]:
         return "too_many"
@@ -135,7 +138,7 @@ def _none_of(game: "Game", side: int, kind: int) -> str:
     return ""
 
 
-def played(game: "Game", row: int, card: "Card") -> bool:
+def played(game: Game, row: int, card: Card) -> bool:
     """CT-12: whether terrain with a name of its own was played in this game, by whom it counts for."""
     units = army(game)
     for other in deck.cards_called(units, card.name):
@@ -145,7 +148,7 @@ def played(game: "Game", row: int, card: "Card") -> bool:
     return False
 
 
-def payable(game: "Game", row: int) -> bool:
+def payable(game: Game, row: int) -> bool:
     """Whether nothing that the device knows of keeps the card from being played now."""
     units = army(game)
     side = deck.side_of_card(units, row)
@@ -154,12 +157,12 @@ def payable(game: "Game", row: int) -> bool:
     return _playable(game, row, _opened(game, side), view.prosperity(game, side))
 
 
-def _opened(game: "Game", side: int) -> "list[int]":
+def _opened(game: Game, side: int) -> list[int]:
     """What stands in the column NAME of each open building of a side."""
     return [game.get(BUILDING_T, at, NAME) for at in city.open_rows(game, side)]
 
 
-def _playable(game: "Game", row: int, opened: "list[int]", have: int) -> bool:
+def _playable(game: Game, row: int, opened: list[int], have: int) -> bool:
     """Whether open buildings and prosperity are what `cost` names, and no limit of this one card is in the way."""
     units = army(game)
     if not opened and not have:
@@ -179,7 +182,7 @@ def _playable(game: "Game", row: int, opened: "list[int]", have: int) -> bool:
     return units.kinds[row] != TERRAIN or not limits(game, row, deck.card(units, row))
 
 
-def tally(game: "Game", side: int) -> "list[tuple[int, int, int]]":
+def tally(game: Game, side: int) -> list[tuple[int, int, int]]:
     """(how many could be paid for and played now, how many there are, both with copies as one, how many cards) of
     each kind from CHARACTER to TERRAIN of what the side has available."""
     units = army(game)
@@ -198,11 +201,11 @@ def tally(game: "Game", side: int) -> "list[tuple[int, int, int]]":
     return found
 
 
-def free_buildings(game: "Game", row: int) -> "list[int]":
+def free_buildings(game: Game, row: int) -> list[int]:
     """The rows of open buildings that can pay what of the cost names none."""
     units = army(game)
     side = deck.side_of_card(units, row)
-    taken: "list[int]" = []
+    taken: list[int] = []
     for word in deck.card(units, row).buildings:
         at = city.open_row(game, side, word + 1, taken)
         if at >= 0:
@@ -210,7 +213,7 @@ def free_buildings(game: "Game", row: int) -> "list[int]":
     return [at for at in city.open_rows(game, side) if at not in taken]
 
 
-def replaced(game: "Game", row: int) -> int:
+def replaced(game: Game, row: int) -> int:
     """CT-28: the relic that a new one sends to the graveyard; -1 for none."""
     units = army(game)
     word = deck.card(units, row).of_class
@@ -219,10 +222,10 @@ def replaced(game: "Game", row: int) -> int:
     return game.get(CLASS_T, deck.class_row(units, deck.side_of_card(units, row), word), 0) - 1
 
 
-def wanted(game: "Game", side: int) -> "list[str]":
+def wanted(game: Game, side: int) -> list[str]:
     """Buildings that could be built: those that the side's cards name, the ones that are not built first."""
     units = army(game)
-    words: "list[int]" = []
+    words: list[int] = []
     last = -1
     for row in range(units.first_card[side], units.first_card[side + 1]):
         if deck.card_offset(units, row) != last:
@@ -238,7 +241,7 @@ def wanted(game: "Game", side: int) -> "list[str]":
     return names
 
 
-def attached(game: "Game", row: int) -> "list[int]":
+def attached(game: Game, row: int) -> list[int]:
     """The cards on a unit, in the order in which they came (CT-27, CT-28)."""
     found = []
     card = game.get(UNIT_T, row, schema.ATTACHED) - 1
@@ -249,7 +252,7 @@ def attached(game: "Game", row: int) -> "list[int]":
     return found
 
 
-def could_play(game: "Game", side: int) -> int:
+def could_play(game: Game, side: int) -> int:
     """How many cards the side could pay for and play now, copies counted once."""
     count = 0
     found = tally(game, side)
@@ -259,22 +262,22 @@ def could_play(game: "Game", side: int) -> int:
     return count
 
 
-def pieces(game: "Game", row: int) -> "tuple[int, int]":
+def pieces(game: Game, row: int) -> tuple[int, int]:
     """(how often the terrain is on the table, how many of these were searched) (CT-14)."""
     return game.get(CARD_T, row, schema.LINK), game.get(CARD_T, row, schema.MORE)
 
 
-def unit_of_card(game: "Game", row: int) -> int:
+def unit_of_card(game: Game, row: int) -> int:
     """The unit that a character's card in play is."""
     return game.get(CARD_T, row, schema.LINK) - 1
 
 
-def terrain(game: "Game") -> "tuple[int, int]":
+def terrain(game: Game) -> tuple[int, int]:
     """(terrain cards played in this turn, how many may be) (CT-10)."""
     return game.get(GAME_T, 0, schema.TERRAINS), game.house["terrain"]
 
 
-def stats(game: "Game", row: int) -> "list[tuple[str, str]]":
+def stats(game: Game, row: int) -> list[tuple[str, str]]:
     """(name, value) of each free stat of a unit; without a name where its roster has one text for all."""
     units = army(game)
     card = game.get(UNIT_T, row, schema.CARD)

@@ -1,5 +1,9 @@
 """The turn: its phases, building, prosperity, activating (CT-1, CT-3, CT-4, CT-21, CT-22, CT-31)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import TURN
 from signifer.core.errors import BadCommand
 from signifer.rulesets.citadel import view
@@ -23,14 +27,13 @@ from signifer.rulesets.citadel.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_end_turn(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-22, CT-31: the other side's turn begins with its buildings open (CT-1); tells who was not activated."""
     idle = [game.units[row].id for row in view.unactivated(game)]
     if view.turn(game) >= 999:
@@ -45,7 +48,7 @@ def do_end_turn(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unactivated": idle, "turn": view.turn(game), "side": "AB"[side], "phase": view.phase(game)}
 
 
-def do_phase(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-3: a turn opens with the build phase, and does not go back to it."""
     wanted = PHASES.index(a["name"])
     now = game.get(GAME_T, 0, PHASE)
@@ -54,7 +57,7 @@ def do_phase(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"phase": a["name"]}
 
 
-def do_prosperity(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_prosperity(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-4: a side's store goes up or down, never under 0."""
     side = a["side"]
     value = view.prosperity(game, side) + a["amount"]
@@ -65,7 +68,7 @@ def do_prosperity(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"side": "AB"[side], "prosperity": value}
 
 
-def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """CT-21: a unit's activation begins, and with that the one before it has ended."""
     row = a["unit"]
     start(game, row)
@@ -74,7 +77,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unit": game.units[row].id, "activations": used, "left": left, "phase": view.phase(game)}
 
 
-def start(game: "Game", row: int) -> None:
+def start(game: Game, row: int) -> None:
     """Activate the unit, if the rules let it."""
     unit = game.units[row]
     own_turn(game, unit.side, unit.label)

@@ -1,9 +1,12 @@
 """Dozen Die: a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.borrowed import Borrowed
 from signifer.rulesets.dozen_die.schema import DIE_SIDE, GAME_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
@@ -12,7 +15,7 @@ PREFIX = "DD"
 STAYING = ()  # command modules that stay in memory when the home screen is reached
 
 
-def clock_side(game: "Game") -> int:
+def clock_side(game: Game) -> int:
     """Whose clock runs: 0 or 1 while that side's activation is open, else 2."""
     return (game.get(GAME_T, 0, DIE_SIDE) or 3) - 1
 

@@ -1,5 +1,9 @@
 """A Dozen Die game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.rulesets.dozen_die import odds, turns, view
 from signifer.rulesets.dozen_die.data import STATS
@@ -16,7 +20,6 @@ from signifer.rulesets.dozen_die.schema import (
     USES_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -41,7 +44,7 @@ HIDDEN = (
 )
 
 
-def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """What `end_activation` and `end_round` reset and leave undone (DD-14, DD-30); see core/ending.py."""
     undone = []
     die = view.die(game)
@@ -66,13 +69,13 @@ def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
     return (ACTIVATION, ROUND), undone, back
 
 
-def casualties(game: "Game") -> "list[dict[str, str]]":
+def casualties(game: Game) -> list[dict[str, str]]:
     """Units at 0 hit points, for the end of the game (DD-72, DD-73)."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
 
 
-def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
+def cell_name(game: Game, table: Table, row: int, column: str) -> str:
     """What a cell is called in the log: A1.hp, A.score, A.green.left, round."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
@@ -95,10 +98,10 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     return "%s%d.%s" % (table.name, row + 1, column)
 
 
-def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
+def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     """Everything about a unit. Dozen Die has no secrets: `side` changes nothing."""
     u = game.units[row]
-    counters: "dict[str, Any]" = {
+    counters: dict[str, Any] = {
         "hp": view.hp(game, row),
         "max_hp": view.max_hp(game, row),
         "activations": view.activations(game, row),
@@ -106,7 +109,7 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
     at = u.uses
     skills = []
     for name, level, ability, speed, reach, left in odds.skills(game, row):
-        skill: "dict[str, Any]" = {"name": name, "level": level}
+        skill: dict[str, Any] = {"name": name, "level": level}
         if speed is not None:
             counters["uses:" + name] = game.get(USES_T, at, 0)
             at += 1
@@ -119,7 +122,7 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
         skills.append(skill)
     weapons = []
     for name, bonus, ranged, reach, loaded in view.weapons(game, row):
-        weapon: "dict[str, Any]" = {"name": name, "bonus": bonus, "ranged": ranged}
+        weapon: dict[str, Any] = {"name": name, "bonus": bonus, "ranged": ranged}
         if ranged:
             weapon["loaded"] = loaded
         if reach is not None:
@@ -141,13 +144,13 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
     }
 
 
-def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
     """The game's own part of the question `state`."""
     die = view.die(game)
     active = view.active(game)
     target = view.target(game)
     if die is not None:
-        whose: "str | None" = "AB"[die[0]]
+        whose: str | None = "AB"[die[0]]
     else:  # between dice it is nobody's move; before the very first one, the side's that begins
         fresh = view.round(game) == 1 and game.get(GAME_T, 0, DIE_NO) == 0
         whose = game.setup.first if fresh else None

@@ -1,16 +1,19 @@
 """Weapons in commands: which one is meant, and that a shot empties it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.schema import UNIT_T, UNLOADED
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def weapon_number(game: "Game", row: int, name: "str | None", ranged: bool) -> int:
+def weapon_number(game: Game, row: int, name: str | None, ranged: bool) -> int:
     """Which of the unit's weapons `name` is; without it, the first ranged (or not ranged) one, or -1."""
     weapons = view.weapons(game, row)
     for i in range(len(weapons)):
@@ -21,7 +24,7 @@ def weapon_number(game: "Game", row: int, name: "str | None", ranged: bool) -> i
     return -1
 
 
-def ranged_weapon(game: "Game", row: int, name: "str | None") -> int:
+def ranged_weapon(game: Game, row: int, name: str | None) -> int:
     """The number of a ranged weapon of the unit; BadCommand if it has none such."""
     number = weapon_number(game, row, name, True)
     if number < 0:
@@ -31,7 +34,7 @@ def ranged_weapon(game: "Game", row: int, name: "str | None") -> int:
     return number
 
 
-def unload(game: "Game", row: int, weapon: int) -> None:
+def unload(game: Game, row: int, weapon: int) -> None:
     """DD-52: a shot empties the weapon (a forced reaction with a sword empties nothing)."""
     if view.weapons(game, row)[weapon][2]:
         game.put(UNIT_T, row, UNLOADED, game.get(UNIT_T, row, UNLOADED) | 1 << weapon)

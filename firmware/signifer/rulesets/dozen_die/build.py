@@ -1,5 +1,9 @@
 """How rosters become the tables of a Dozen Die game. In memory only while a game begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
@@ -24,7 +28,6 @@ from signifer.rulesets.dozen_die.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.core.setup import Setup
@@ -58,7 +61,7 @@ _BAG = (("left", 0, 256, GAME, 0), ("total", 0, 256, GAME, 0))
 _SEEN = (("skill", 0, 9999, ACTIVATION, 0), ("order", 0, 32767, ACTIVATION, 0))
 
 
-def build(game: "Game", setup: "Setup") -> Cells:
+def build(game: Game, setup: Setup) -> Cells:
     """The units and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
@@ -66,9 +69,9 @@ def build(game: "Game", setup: "Setup") -> Cells:
         raise damaged(error)
 
 
-def _build(game: "Game", setup: "Setup") -> Cells:
+def _build(game: Game, setup: Setup) -> Cells:
     game.house = complete(setup.house)
-    heads: "list[Head | None]" = []
+    heads: list[Head | None] = []
     for side in SIDES:
         blob = setup.rosters.get(side)
         if blob is None and side != "N":
@@ -111,7 +114,7 @@ def _start(cells: Cells, table: int, row: int, column: int, value: int, most: in
     cells.values[t.base + row * t.width + column] = value
 
 
-def _units(game: "Game", setup: "Setup", heads: "list[Head | None]") -> int:
+def _units(game: Game, setup: Setup, heads: list[Head | None]) -> int:
     for side in range(3):
         top = heads[side]
         if top is not None:
@@ -128,9 +131,9 @@ def _units(game: "Game", setup: "Setup", heads: "list[Head | None]") -> int:
     return uses
 
 
-def _bag(game: "Game", heads: "list[Head | None]") -> "list[int]":
+def _bag(game: Game, heads: list[Head | None]) -> list[int]:
     """Fill `game.colours` and `game.bag` (side, colour number, whether its roster names it); returns the counts."""
-    colours: "list[str]" = []
+    colours: list[str] = []
     for top in heads[:2]:
         if top is not None:
             for colour, _ in top.dice:

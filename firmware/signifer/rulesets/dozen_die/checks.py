@@ -1,5 +1,9 @@
 """Terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). Spend no order."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner, spell
 from signifer.rulesets.dozen_die import odds, view
@@ -8,7 +12,6 @@ from signifer.rulesets.dozen_die.commands import TEST
 from signifer.rulesets.dozen_die.data import DIE
 from signifer.rulesets.dozen_die.effects import health, in_play, lose, save, succeeds
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -22,7 +25,7 @@ def half(value: int) -> int:
     return (value + 1) // 2
 
 
-def do_terrain(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-21 to DD-28: how far the unit gets, and whether it falls."""
     row = a["unit"]
     in_play(game, row)
@@ -47,16 +50,16 @@ def do_terrain(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def _passed(
-    target: "int | None", success: bool, allowed: int, used: int, fell: bool, height: int
-) -> "dict[str, Any]":
-    answer: "dict[str, Any]" = {"target": target, "success": success, "allowed": allowed, "fell": fell}
+    target: int | None, success: bool, allowed: int, used: int, fell: bool, height: int
+) -> dict[str, Any]:
+    answer: dict[str, Any] = {"target": target, "success": success, "allowed": allowed, "fell": fell}
     answer["left"] = max(0, allowed - used)
     if fell:
         answer["height"] = height
     return answer
 
 
-def do_jump(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-30: half MV without a roll, further up to MV at DX+3."""
     row = a["unit"]
     in_play(game, row)
@@ -71,7 +74,7 @@ def do_jump(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"target": target, "success": success, "fell": not success}
 
 
-def do_fall(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_fall(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-29: a die for each square fallen; no armour save."""
     row = a["unit"]
     in_play(game, row)
@@ -87,7 +90,7 @@ def do_fall(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _test_of(game: "Game", who: "dict[str, Any]", row: int) -> "tuple[int, int]":
+def _test_of(game: Game, who: dict[str, Any], row: int) -> tuple[int, int]:
     """(ability, level) of the skill or ability that a test names; level 0 stands for a bare ability."""
     name = game.units[row].label
     if (who["skill"] is None) == (who["ability"] is None):
@@ -103,14 +106,14 @@ def _test_of(game: "Game", who: "dict[str, Any]", row: int) -> "tuple[int, int]"
     return view.stat(game, row, ability), skill[1]
 
 
-def do_test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-50, DD-51, DD-54: a skill or ability test, perhaps against another unit."""
     row = a["unit"]
     in_play(game, row)
     ability, level = _test_of(game, a, row)
     dice = odds.dice_for(game, row, level) if level else 1
     target, successes = _roll_test(game, ability, dice, a["difficulty"], a["modifier"], a["rolls"])
-    answer: "dict[str, Any]" = {"target": target, "dice": dice}
+    answer: dict[str, Any] = {"target": target, "dice": dice}
     against = a["against"]
     if against is not None:
         other = against["unit"]
@@ -137,8 +140,8 @@ def do_test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def _roll_test(
-    game: "Game", ability: int, dice: int, difficulty: str, modifier: int, given: "list[int] | None"
-) -> "tuple[int | None, int]":
+    game: Game, ability: int, dice: int, difficulty: str, modifier: int, given: list[int] | None
+) -> tuple[int | None, int]:
     """(target, successes); very easy succeeds with every die and without a roll (DD-51)."""
     if difficulty == "very_easy":
         if given:
@@ -152,7 +155,7 @@ def _roll_test(
     return target, successes
 
 
-def do_shoot(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-52, DD-53, DD-55: a shot, its hits and their saves; without a target only the weapon empties."""
     row = a["unit"]
     in_play(game, row)
@@ -160,7 +163,7 @@ def do_shoot(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     loaded = view.weapons(game, row)[weapon]
     game.guard(loaded[4], "DD-53", "unloaded", unit=game.units[row].label, weapon=loaded[0])
     unload(game, row, weapon)
-    answer: "dict[str, Any]" = {"weapon": loaded[0]}
+    answer: dict[str, Any] = {"weapon": loaded[0]}
     if a["target"] < 0:
         if a["rolls"] or a["saves"]:
             raise BadCommand("A shot with rolls needs a target.")

@@ -1,17 +1,20 @@
 """What several commands of Dozen Die do alike: who may act, hit points, saves."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import DIE
 from signifer.rulesets.dozen_die.schema import CASUALTY, GONE, HP, ON_TABLE, RESERVE, STATUS, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def in_play(game: "Game", row: int) -> None:
+def in_play(game: Game, row: int) -> None:
     """Guard: the unit is on the board, neither a casualty (DD-72), gone (DD-32) nor in reserve (DD-11)."""
     status = game.get(UNIT_T, row, STATUS)
     if status != ON_TABLE:
@@ -28,7 +31,7 @@ def succeeds(face: int, target: int) -> bool:
     return under(face, target, None, DIE)
 
 
-def save(game: "Game", row: int, hits: int, given: "list[int] | None", what: str) -> int:
+def save(game: Game, row: int, hits: int, given: list[int] | None, what: str) -> int:
     """DD-45: the hit points that `hits` cost after their saves."""
     from signifer.rulesets.dozen_die import odds  # not all commands that are loaded with this need dice
 
@@ -43,7 +46,7 @@ def save(game: "Game", row: int, hits: int, given: "list[int] | None", what: str
     return lose(game, row, failed)
 
 
-def lose(game: "Game", row: int, points: int) -> int:
+def lose(game: Game, row: int, points: int) -> int:
     """Take hit points, at most those left; at 0 the unit is a casualty (DD-72). Returns how many it lost."""
     left = view.hp(game, row)
     lost = min(points, left)
@@ -51,18 +54,18 @@ def lose(game: "Game", row: int, points: int) -> int:
     return lost
 
 
-def put_hp(game: "Game", row: int, value: int) -> None:
+def put_hp(game: Game, row: int, value: int) -> None:
     """Set the hit points; a unit falls at 0, and a fallen one stands again above."""
     game.put(UNIT_T, row, HP, value)
     if value == 0 or game.get(UNIT_T, row, STATUS) == CASUALTY:
         put_status(game, row, ON_TABLE)
 
 
-def put_status(game: "Game", row: int, status: int) -> None:
+def put_status(game: Game, row: int, status: int) -> None:
     """Set where the unit is; without hit points it is a casualty whatever else is said (DD-72)."""
     game.put(UNIT_T, row, STATUS, status if view.hp(game, row) else CASUALTY)
 
 
-def health(game: "Game", row: int) -> "dict[str, Any]":
+def health(game: Game, row: int) -> dict[str, Any]:
     """How the unit is now, for an answer."""
     return {"hp": view.hp(game, row), "status": view.status(game, row), "injured": view.injured(game, row)}

@@ -1,5 +1,9 @@
 """Everything that is set by hand (DD-70 to DD-72)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import view
@@ -24,14 +28,13 @@ from signifer.rulesets.dozen_die.schema import (
     USES_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
     if (a["counter"] is None) == (a["flag"] is None):
         raise BadCommand("set needs either counter or flag.")
@@ -68,7 +71,7 @@ def _unknown(who: str, name: str, known: str) -> BadCommand:
     return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
-def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
+def _set_unit(game: Game, row: int, name: str, value: int) -> None:
     if name == "hp":
         if not 0 <= value <= view.max_hp(game, row):
             raise BadCommand("hp must be from 0 to %d, not %d." % (view.max_hp(game, row), value))
@@ -91,7 +94,7 @@ def _set_unit(game: "Game", row: int, name: str, value: int) -> None:
     raise _unknown(game.units[row].label, name, known)
 
 
-def _set_flag(game: "Game", row: int, name: str, value: bool) -> None:
+def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
     if name in FLAG_NAMES:
         bit = 1 << FLAG_NAMES.index(name)
         bits = game.get(UNIT_T, row, FLAG_BITS)

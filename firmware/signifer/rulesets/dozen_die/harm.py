@@ -1,16 +1,19 @@
 """Hit points lost and regained: the press that comes most often, so no more than that (DD-70 to DD-72)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.effects import health, in_play, lose, put_hp
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-70: lost hit points."""
     in_play(game, a["unit"])
     answer = {"unit": game.units[a["unit"]].id, "lost": lose(game, a["unit"], a["amount"])}
@@ -18,7 +21,7 @@ def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Hit points regained, never above those at the start."""
     row = a["unit"]
     in_play(game, row)

@@ -1,9 +1,12 @@
 """The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -25,7 +28,7 @@ _NUMBERS = {
 }
 
 
-def read_house(value: "Any") -> "dict[str, int]":
+def read_house(value: Any) -> dict[str, int]:
     """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
@@ -51,12 +54,12 @@ def read_house(value: "Any") -> "dict[str, int]":
     return house
 
 
-def show_house(house: "dict[str, int]") -> "dict[str, Any]":
+def show_house(house: dict[str, int]) -> dict[str, Any]:
     """House rules as a script writes them."""
     return {name: _WORDS[name][house[name]] if name in _WORDS else house[name] for name in house}
 
 
-def complete(house: "dict[str, int]") -> "dict[str, int]":
+def complete(house: dict[str, int]) -> dict[str, int]:
     """Every rule datum: the house's where it says one, else the default."""
     full = {}
     for name in _NUMBERS:

@@ -1,5 +1,9 @@
 """The melee of a charge (DD-41 to DD-48)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner
 from signifer.rulesets.dozen_die import odds, view
@@ -8,7 +12,6 @@ from signifer.rulesets.dozen_die.commands import MELEE
 from signifer.rulesets.dozen_die.data import DIE
 from signifer.rulesets.dozen_die.effects import health, in_play, save, succeeds
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -16,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def hits(
-    attacker: "list[int]", attacker_value: int, defender: "list[int]", defender_value: int
-) -> "tuple[int, int]":
+    attacker: list[int], attacker_value: int, defender: list[int], defender_value: int
+) -> tuple[int, int]:
     """Dice left standing of the charger and of the defender (DD-42, DD-43); at most one has any."""
     charge = [face for face in attacker if succeeds(face, attacker_value)]
     defence = [face for face in defender if succeeds(face, defender_value)]
@@ -29,14 +32,14 @@ def hits(
     return attacker_hits, defender_hits
 
 
-def _value(game: "Game", row: int, weapon: "str | None") -> "tuple[int, int, str | None]":
+def _value(game: Game, row: int, weapon: str | None) -> tuple[int, int, str | None]:
     number = -1 if weapon is None else weapon_number(game, row, weapon or None, False)
     name = None if number < 0 else view.weapons(game, row)[number][0]
     value, dice = odds.melee_value(game, row, name)
     return value, dice, name
 
 
-def do_melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Opposed pools, cancelled dice, saves, lost hit points. No weapon named: the first for melee. null: bare hands."""
     attacker = a["attacker"]
     defender = a["defender"]
@@ -50,7 +53,7 @@ def do_melee(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     thrown = game.roll(DIE, attacker_dice, given["attacker"], "rolls.attacker")
     answered = game.roll(DIE, defender_dice, given["defender"], "rolls.defender")
     attacker_hits, defender_hits = hits(thrown, attacker_value, answered, defender_value)
-    answer: "dict[str, Any]" = {
+    answer: dict[str, Any] = {
         "attacker_value": attacker_value,
         "attacker_dice": attacker_dice,
         "attacker_weapon": attacker_weapon,

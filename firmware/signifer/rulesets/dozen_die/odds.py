@@ -1,16 +1,19 @@
 """Skills, and what the dice need: targets and how many there are. In memory while checks, fights and pages ask."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.wire import Reader
 from signifer.rulesets.dozen_die import read, view
 from signifer.rulesets.dozen_die.data import ABILITIES, DIFFICULTIES, SKILL_ABILITY, SPEEDS
 from signifer.rulesets.dozen_die.schema import FLAG_NAMES, USES_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def read_skills(blob: bytes, at: int) -> "list[tuple[str, int, str | None, str | None, int | None]]":
+def read_skills(blob: bytes, at: int) -> list[tuple[str, int, str | None, str | None, int | None]]:
     """(name, level, ability or None, reaction speed or None, range or None) of each skill."""
     reader = Reader(blob, at + 10)
     read.pass_weapons(reader)
@@ -33,7 +36,7 @@ def read_skills(blob: bytes, at: int) -> "list[tuple[str, int, str | None, str |
     return found
 
 
-def flags(game: "Game", row: int) -> "list[str]":
+def flags(game: Game, row: int) -> list[str]:
     """Everything that is true of the unit now, sorted by name."""
     found = [name for name in FLAG_NAMES if view.flag(game, row, name)]
     if view.injured(game, row):
@@ -48,7 +51,7 @@ def flags(game: "Game", row: int) -> "list[str]":
     return sorted(found)
 
 
-def skills(game: "Game", row: int) -> "list[tuple[str, int, str | None, str | None, int | None, int | None]]":
+def skills(game: Game, row: int) -> list[tuple[str, int, str | None, str | None, int | None, int | None]]:
     """(name, level, ability, reaction speed, range, reactions left in this round) of each skill.
 
     The last is None where there is no limit or the skill does not react.
@@ -67,17 +70,17 @@ def skills(game: "Game", row: int) -> "list[tuple[str, int, str | None, str | No
     return found
 
 
-def add(game: "Game", difficulty: str) -> int:
+def add(game: Game, difficulty: str) -> int:
     """What a difficulty adds to a target (DD-22 to DD-25, DD-51)."""
     return game.house[difficulty] if difficulty in DIFFICULTIES else game.house["very_hard"]
 
 
-def target_terrain(game: "Game", row: int, mode: str, difficulty: str) -> "int | None":
+def target_terrain(game: Game, row: int, mode: str, difficulty: str) -> int | None:
     """The number to roll under or equal in terrain; None where no roll is needed (DD-21)."""
     return None if difficulty == "very_easy" else view.stat(game, row, "DX") + add(game, difficulty)
 
 
-def dice_for(game: "Game", row: int, level: int) -> int:
+def dice_for(game: Game, row: int, level: int) -> int:
     """Dice of a skill test (DD-50): the activated die and the pool; in a reaction the pool alone."""
     limit = view.pool(game, game.units[row].side)
     if limit is None:
@@ -87,9 +90,7 @@ def dice_for(game: "Game", row: int, level: int) -> int:
     return min(level, limit if reaction else limit + 1)
 
 
-def find_skill(
-    game: "Game", row: int, name: str
-) -> "tuple[str, int, str | None, str | None, int | None] | None":
+def find_skill(game: Game, row: int, name: str) -> tuple[str, int, str | None, str | None, int | None] | None:
     """The unit's skill of that name, without its uses."""
     unit = game.units[row]
     for skill in read_skills(unit.blob, unit.at):
@@ -98,7 +99,7 @@ def find_skill(
     return None
 
 
-def target_test(game: "Game", row: int, skill: str, difficulty: str) -> "tuple[int | None, int]":
+def target_test(game: Game, row: int, skill: str, difficulty: str) -> tuple[int | None, int]:
     """(target, dice) of a skill test; target None for very_easy, dice 0 without the skill."""
     found = find_skill(game, row, skill)
     if found is None:
@@ -110,7 +111,7 @@ def target_test(game: "Game", row: int, skill: str, difficulty: str) -> "tuple[i
     return view.stat(game, row, ability) + add(game, difficulty), dice
 
 
-def melee_value(game: "Game", row: int, weapon: "str | None") -> "tuple[int, int]":
+def melee_value(game: Game, row: int, weapon: str | None) -> tuple[int, int]:
     """(melee value, dice) of a unit with a weapon (None: bare hands), DD-41."""
     value = view.stat(game, row, "ST")
     for name, bonus, _, _, _ in view.weapons(game, row):
@@ -126,12 +127,12 @@ def melee_value(game: "Game", row: int, weapon: "str | None") -> "tuple[int, int
     return value, level
 
 
-def save_target(game: "Game", row: int) -> int:
+def save_target(game: Game, row: int) -> int:
     """The number to roll under or equal to avoid a hit (DD-45)."""
     unit = game.units[row]
     return unit.blob[unit.at + 3] + unit.blob[unit.at + 9]
 
 
-def ability_of(name: str, ability: "str | None") -> "str | None":
+def ability_of(name: str, ability: str | None) -> str | None:
     """The stat that a skill uses: the roster's word, else the ruleset's."""
     return ability if ability is not None else SKILL_ABILITY.get(name)

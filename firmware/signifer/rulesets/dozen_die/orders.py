@@ -1,5 +1,9 @@
 """The march, the activation and its orders (DD-3 to DD-11, DD-13, DD-15, DD-32, DD-40, DD-52)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import ORDERS
@@ -25,7 +29,6 @@ from signifer.rulesets.dozen_die.schema import (
     UNLOADED,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 COUNT_TOP = 9999
 
 
-def do_march(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-3 to DD-6: who marched, before the activation; an empty list says nobody did."""
     die = view.die(game)
     game.guard(die is not None, "DD-3", "march_no_die")
@@ -56,7 +59,7 @@ def do_march(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"marched": [game.units[row].id for row in a["units"]]}
 
 
-def do_special(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_special(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-7: a yellow die's special action in place of the march."""
     die = view.die(game)
     game.guard(die is not None, "DD-7", "special_no_die")
@@ -68,7 +71,7 @@ def do_special(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {}
 
 
-def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-8, DD-9, DD-11, DD-13: one unit of the die's side, or a neutral one, gets its orders."""
     row = a["unit"]
     unit = game.units[row]
@@ -96,12 +99,12 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def _active_name(game: "Game") -> str:
+def _active_name(game: Game) -> str:
     row = view.active(game)
     return "" if row is None else game.units[row].label
 
 
-def take_order(game: "Game", kind: str) -> None:
+def take_order(game: Game, kind: str) -> None:
     """Spend one of the activated unit's orders (DD-9, DD-10); guards included."""
     row = view.active(game)
     game.guard(row is not None, "DD-9", "order_nobody")
@@ -117,7 +120,7 @@ def take_order(game: "Game", kind: str) -> None:
     game.put(GAME_T, 0, CHARGE_ANSWERED, 0)
 
 
-def do_order(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-9, DD-10, DD-40: move, charge or action of the activated unit."""
     kind = a["kind"]
     if kind != "charge" and not a["contact"]:
@@ -134,7 +137,7 @@ def do_order(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"kind": kind, "orders": view.orders_left(game)}
 
 
-def do_load(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-52: loading is an action order of the unit's own activation (of a loaded weapon too: then it is wasted)."""
     from signifer.rulesets.dozen_die.arms import ranged_weapon
 
@@ -148,7 +151,7 @@ def do_load(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"orders": view.orders_left(game), "weapon": view.weapons(game, row)[weapon][0]}
 
 
-def do_leave(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-32: off the board by the player's own wish, for good."""
     row = a["unit"]
     in_play(game, row)

@@ -1,5 +1,9 @@
 """Reactions of the side that is not activating (DD-60 to DD-67)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.dozen_die import odds, view
@@ -7,7 +11,6 @@ from signifer.rulesets.dozen_die.arms import unload
 from signifer.rulesets.dozen_die.effects import in_play
 from signifer.rulesets.dozen_die.schema import CHARGE_ANSWERED, GAME_T, ORDER_NO, SEEN_ROWS, SEEN_T, USES_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -17,7 +20,7 @@ _MARCH = 10000  # a march of the unit in row n is answered as order _MARCH + n
 _TOP = 999
 
 
-def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Declare a reaction: who, with what, to what. Its roll is then a `test` or a `melee`."""
     row = a["unit"]
     unit = game.units[row]
@@ -45,7 +48,7 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unit": unit.id, "uses_left": _spend(game, row, skill, a["to"], mover)}
 
 
-def _with(game: "Game", row: int, name: str) -> "tuple[int, int | None]":
+def _with(game: Game, row: int, name: str) -> tuple[int, int | None]:
     """(weapon number or -1, skill number or None) of what reacts; DD-66 where it cannot."""
     unit = game.units[row]
     skills = odds.skills(game, row)
@@ -66,7 +69,7 @@ def _with(game: "Game", row: int, name: str) -> "tuple[int, int | None]":
     return -1, found
 
 
-def _mover(game: "Game", mover: int, to: str) -> int:
+def _mover(game: Game, mover: int, to: str) -> int:
     """The order number of what is answered: a march of its own for each marching unit."""
     if mover < 0 or mover == view.active(game):
         kind = view.order_kind(game)
@@ -81,7 +84,7 @@ def _mover(game: "Game", mover: int, to: str) -> int:
     return _MARCH + mover
 
 
-def _charge(game: "Game", row: int, target: "bool | None", skill: "int | None") -> None:
+def _charge(game: Game, row: int, target: bool | None, skill: int | None) -> None:
     """DD-64: only the charge's target, with a skill of speed `charge`, and once."""
     unit = game.units[row]
     said = view.target(game)
@@ -94,9 +97,7 @@ def _charge(game: "Game", row: int, target: "bool | None", skill: "int | None") 
     game.put(GAME_T, 0, CHARGE_ANSWERED, 1)
 
 
-def _in_reach(
-    game: "Game", row: int, a: "dict[str, Any]", weapon: int, skill: "int | None", mover: int
-) -> None:
+def _in_reach(game: Game, row: int, a: dict[str, Any], weapon: int, skill: int | None, mover: int) -> None:
     """DD-62 and DD-63: line of sight, the range of what reacts, and AW for all but moves."""
     rule = "DD-62" if a["to"] == "move" else "DD-63"
     name = game.units[row].label
@@ -111,7 +112,7 @@ def _in_reach(
         game.guard(distance <= aware, rule, "react_aware", unit=name, squares=aware)
 
 
-def _spend(game: "Game", row: int, skill: int, to: str, order: int) -> "int | None":
+def _spend(game: Game, row: int, skill: int, to: str, order: int) -> int | None:
     """DD-65: count the use; returns how many are left in this round, None for no limit."""
     unit = game.units[row]
     skills = odds.skills(game, row)
@@ -128,7 +129,7 @@ def _spend(game: "Game", row: int, skill: int, to: str, order: int) -> "int | No
     return odds.skills(game, row)[skill][5]
 
 
-def _once(game: "Game", unit: str, skill: str, number: int, order: int) -> None:
+def _once(game: Game, unit: str, skill: str, number: int, order: int) -> None:
     """Speed A: once for each order; the newest SEEN_ROWS answers of an activation are remembered."""
     free = -1
     for i in range(SEEN_ROWS):

@@ -1,5 +1,7 @@
 """Reading a compiled Dozen Die roster in place; roster.py writes it."""
 
+from __future__ import annotations
+
 from signifer.core.wire import Reader
 
 ID = "dozen_die"
@@ -7,12 +9,12 @@ ID = "dozen_die"
 FLAGS = ("overloaded", "co_carrying", "toughness", "reacts", "reserve")
 
 
-def weapons(blob: bytes, at: int) -> "list[tuple[str, int, bool, int | None]]":
+def weapons(blob: bytes, at: int) -> list[tuple[str, int, bool, int | None]]:
     """(name, bonus, ranged, range or None) of each weapon of the unit whose stats are at `at`."""
     return pass_weapons(Reader(blob, at + 10))
 
 
-def pass_weapons(reader: Reader) -> "list[tuple[str, int, bool, int | None]]":
+def pass_weapons(reader: Reader) -> list[tuple[str, int, bool, int | None]]:
     """The same, where a reader stands; it goes on to the skills."""
     found = []
     for _ in range(reader.uint()):

@@ -1,5 +1,9 @@
 """The compiled form of a Dozen Die roster: written on the host, read in place on the device."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.rulesets.dozen_die.data import ABILITIES, KINDS, SPEEDS, STATS
@@ -7,18 +11,17 @@ from signifer.rulesets.dozen_die.heads import Head, damaged
 from signifer.rulesets.dozen_die.odds import read_skills as skills
 from signifer.rulesets.dozen_die.read import FLAGS, ID, weapons
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 NO_RANGE = 0  # a range is stored plus one
 
 
-def _pairs(dice: "Any") -> "list[tuple[str, int]]":
+def _pairs(dice: Any) -> list[tuple[str, int]]:
     return [(c, dice[c]) for c in dice] if isinstance(dice, dict) else [(c, n) for c, n in dice]
 
 
-def pack(data: "dict[str, Any]") -> bytes:
+def pack(data: dict[str, Any]) -> bytes:
     """Compile a checked roster (the shape of a roster file). `dice` may be a list of [colour, count]."""
     units = data["units"]
     out = head(ID, data.get("name") or "", len(units))
@@ -38,7 +41,7 @@ def pack(data: "dict[str, Any]") -> bytes:
     return bytes(out)
 
 
-def _pack_unit(unit: "dict[str, Any]") -> bytearray:
+def _pack_unit(unit: dict[str, Any]) -> bytearray:
     out = bytearray()
     kind = unit["kind"]
     out.append(KINDS.index(kind))
@@ -73,12 +76,12 @@ def _pack_unit(unit: "dict[str, Any]") -> bytearray:
     return out
 
 
-def _range(thing: "dict[str, Any]") -> int:
+def _range(thing: dict[str, Any]) -> int:
     reach = thing.get("range")
     return NO_RANGE if reach is None else int(reach) + 1
 
 
-def unpack(blob: bytes) -> "dict[str, Any]":
+def unpack(blob: bytes) -> dict[str, Any]:
     """The roster again, as a roster file has it (`dice` as a list of pairs); SetupError if it is damaged."""
     try:
         return _unpack(blob)
@@ -86,7 +89,7 @@ def unpack(blob: bytes) -> "dict[str, Any]":
         raise damaged(error)
 
 
-def _unpack(blob: bytes) -> "dict[str, Any]":
+def _unpack(blob: bytes) -> dict[str, Any]:
     top = Head(blob)
     units = []
     reader = top.reader
@@ -96,7 +99,7 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
         size = reader.uint()
         at = reader.at
         reader.at += size
-        unit: "dict[str, Any]" = {"name": name, "kind": KINDS[blob[at]]}
+        unit: dict[str, Any] = {"name": name, "kind": KINDS[blob[at]]}
         if id:
             unit["id"] = id
         for i in range(len(STATS)):
@@ -110,7 +113,7 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
             _named(("name", "level", "ability", "reaction", "range"), s) for s in skills(blob, at)
         ]
         units.append(unit)
-    data: "dict[str, Any]" = {
+    data: dict[str, Any] = {
         "ruleset": ID,
         "name": top.name,
         "dice": [list(d) for d in top.dice],
@@ -121,5 +124,5 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
     return data
 
 
-def _named(names: "tuple[str, ...]", values: "tuple[Any, ...]") -> "dict[str, Any]":
+def _named(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
     return {names[i]: values[i] for i in range(len(names)) if values[i] is not None}

@@ -1,5 +1,9 @@
 """The bag, the end of an activation and of a round (DD-1, DD-2, DD-12, DD-14)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -16,7 +20,6 @@ from signifer.rulesets.dozen_die.schema import (
     TOTAL,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -25,15 +28,15 @@ if TYPE_CHECKING:
 COUNT_TOP = 9999
 
 
-def left_in_bag(game: "Game") -> "dict[str, dict[str, int]]":
+def left_in_bag(game: Game) -> dict[str, dict[str, int]]:
     """Dice left by side and colour."""
-    left: "dict[str, dict[str, int]]" = {"A": {}, "B": {}}
+    left: dict[str, dict[str, int]] = {"A": {}, "B": {}}
     for side, colour, count, _ in view.bag(game):
         left["AB"[side]][colour] = count
     return left
 
 
-def _bag_row(game: "Game", side: int, colour: str) -> int:
+def _bag_row(game: Game, side: int, colour: str) -> int:
     for row in range(len(game.bag)):
         if game.bag[row][0] == side and game.colours[game.bag[row][1]] == colour:
             return row
@@ -42,14 +45,14 @@ def _bag_row(game: "Game", side: int, colour: str) -> int:
     )
 
 
-def _all_dice(game: "Game") -> int:
+def _all_dice(game: Game) -> int:
     dice = 0
     for row in range(len(game.bag)):
         dice += game.get(BAG_T, row, TOTAL)
     return dice
 
 
-def _draw_from(game: "Game", column: int) -> int:
+def _draw_from(game: Game, column: int) -> int:
     """The row of a random die among those that `column` (LEFT or TOTAL) counts; -1 if there are none."""
     dice = 0
     for row in range(len(game.bag)):
@@ -64,7 +67,7 @@ def _draw_from(game: "Game", column: int) -> int:
     return -1
 
 
-def do_draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-1, DD-2: a die from the bag, at random or as drawn from a real bag."""
     game.guard(view.die(game) is None, "DD-2", "activation_open")
     said = a["die"]
@@ -94,7 +97,7 @@ def do_draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"side": "AB"[side], "colour": game.colours[colour], "left": left_in_bag(game)}
 
 
-def do_bag(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Dice put in or taken out by hand, for good: they count in the rounds to come."""
     row = _bag_row(game, a["side"], a["colour"])
     left = game.get(BAG_T, row, LEFT) + a["change"]
@@ -111,7 +114,7 @@ def do_bag(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"left": left_in_bag(game)}
 
 
-def do_end_activation(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-12: the die is spent, whatever is left of its orders."""
     game.guard(view.die(game) is not None, "DD-2", "nothing_open")
     unused = view.orders_left(game)
@@ -119,7 +122,7 @@ def do_end_activation(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unused": unused}
 
 
-def do_end_round(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """DD-14: all dice back, weapons loaded, reactions fresh, the next round."""
     game.reset(ACTIVATION)
     game.reset(ROUND)

@@ -1,10 +1,13 @@
 """A system of one's own: what its file declares, played. Rule ids are OS-1 to OS-30."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.borrowed import Borrowed
 from signifer.rulesets.own.mover import side
 from signifer.rulesets.own.schema import ACTIVE, GAME_T, OwnUnits, Schema
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
@@ -14,7 +17,7 @@ STAYING = ()  # no command is so frequent that its module has to stay in memory
 KEPT = (OwnUnits, Schema)  # as core/made.py keeps them
 
 
-def clock_side(game: "Game") -> int:
+def clock_side(game: Game) -> int:
     """Whose clock runs: 0 or 1, the activated unit's side, else the side whose move it is, else 2."""
     row = game.get(GAME_T, 0, ACTIVE)
     if row:

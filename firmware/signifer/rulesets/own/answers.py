@@ -1,5 +1,9 @@
 """A game of an own system in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.rulesets.own import sheet, view
 from signifer.rulesets.own.schema import (
@@ -18,7 +22,6 @@ from signifer.rulesets.own.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -45,13 +48,13 @@ HIDDEN = (
 _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
 
-def casualties(game: "Game") -> "list[dict[str, str]]":
+def casualties(game: Game) -> list[dict[str, str]]:
     """Units that are out, for the end of the game (OS-5)."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
 
 
-def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
+def cell_name(game: Game, table: Table, row: int, column: str) -> str:
     """What a cell is called in the log: A1.hits, A.losses, A.red.left, round."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
@@ -64,7 +67,7 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     return column
 
 
-def _own(game: "Game", table: int, row: int) -> "dict[str, Any]":
+def _own(game: Game, table: int, row: int) -> dict[str, Any]:
     """Counters (limited uses among them), flags and pending checks of a unit, a side or the game."""
     columns = view.schema(game).columns[table]
     counters = {}
@@ -75,10 +78,10 @@ def _own(game: "Game", table: int, row: int) -> "dict[str, Any]":
     return {"counters": counters, "flags": sheet.flags(game, table, row), "due": due}
 
 
-def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
+def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     """Everything about a unit. An own system has no secrets: `side` changes nothing."""
     u = game.units[row]
-    answer: "dict[str, Any]" = {"id": u.id, "name": u.name, "side": "ABN"[u.side]}
+    answer: dict[str, Any] = {"id": u.id, "name": u.name, "side": "ABN"[u.side]}
     answer.update(_own(game, UNIT_T, row))
     answer["status"] = view.status(game, row)
     answer["says"] = sheet.says(game, UNIT_T, row)
@@ -91,11 +94,11 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
     return answer
 
 
-def _die(die: "tuple[Any, ...]") -> "dict[str, Any]":
+def _die(die: tuple[Any, ...]) -> dict[str, Any]:
     return {"side": "AB"[die[0]] if die[0] < 2 else None, "colour": die[1]}
 
 
-def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
     """The game's own part of the question `state`."""
     system = view.schema(game)
     number = view.phase(game)
@@ -121,7 +124,7 @@ def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
     return answer
 
 
-def _bag(game: "Game", row: int) -> "dict[str, Any]":
+def _bag(game: Game, row: int) -> dict[str, Any]:
     side, colour, left, total = view.bag(game)[row]
     line = _die((side, colour))
     line["left"] = left
@@ -132,14 +135,14 @@ def _bag(game: "Game", row: int) -> "dict[str, Any]":
     return line
 
 
-def pending(game: "Game") -> "list[dict[str, Any]]":
+def pending(game: Game) -> list[dict[str, Any]]:
     """The checks that are owed, the game's first, then the sides', then the units' (OS-17)."""
     waiting = []
     if view.pending(game):
         for table in range(3):
             for row in range(game.cells.tables[table].rows):
                 for check in view.pending_of(game, table, row):
-                    line: "dict[str, Any]" = {"do": "check", "rule": "OS-17"}
+                    line: dict[str, Any] = {"do": "check", "rule": "OS-17"}
                     line["check"] = view.schema(game).checks[check][K_NAME]
                     line["unit"] = game.units[row].id if table == UNIT_T else None
                     if table == SIDE_T:
@@ -148,12 +151,12 @@ def pending(game: "Game") -> "list[dict[str, Any]]":
     return waiting
 
 
-def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """What a command that ends something sets back and leaves undone: it is tried, and taken back (OS-20)."""
     if name not in _ENDS:
         raise KeyError(name)
     system = view.schema(game)
-    undone: "list[tuple[int, str]]" = []
+    undone: list[tuple[int, str]] = []
     if name == "next_phase" and view.phase(game) + 1 < len(system.phases):
         return (), undone
     for table in range(3):
@@ -172,7 +175,7 @@ def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
     return (), undone, parts.load("signifer.rulesets.own.trial").changes(game, name)
 
 
-def reference(game: "Game") -> "list[dict[str, Any]]":
+def reference(game: Game) -> list[dict[str, Any]]:
     """The card: what this system tracks, then what the device does in every own system."""
-    lines: "list[dict[str, Any]]" = parts.borrow("signifer.rulesets.own.card").lines(game)
+    lines: list[dict[str, Any]] = parts.borrow("signifer.rulesets.own.card").lines(game)
     return lines

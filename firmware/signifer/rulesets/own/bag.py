@@ -1,5 +1,9 @@
 """The bag: drawing, keeping, holding, by hand (OS-3, OS-9 to OS-12, OS-26 to OS-28)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -21,7 +25,6 @@ from signifer.rulesets.own.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -29,14 +32,14 @@ if TYPE_CHECKING:
     from signifer.rulesets.own.effects import News
 
 
-def _bag(game: "Game") -> "tuple[int, int, int, bool, bool, int]":
+def _bag(game: Game) -> tuple[int, int, int, bool, bool, int]:
     system = view.schema(game)
     if system.bag is None:
         raise BadCommand("The system %s has no bag." % system.name)
     return system.bag
 
 
-def _row(game: "Game", said: "dict[str, Any]") -> int:
+def _row(game: Game, said: dict[str, Any]) -> int:
     """The row of the sort of dice that a command names; the colour may be left out where its side has one."""
     side = said["side"] if said["side"] >= 0 else 2
     colour = said.get("colour")
@@ -51,12 +54,12 @@ def _row(game: "Game", said: "dict[str, Any]") -> int:
     return rows[0]
 
 
-def _die(game: "Game", at: int) -> "dict[str, Any]":
+def _die(game: Game, at: int) -> dict[str, Any]:
     side, colour, _ = game.bag[at]
     return {"side": "AB"[side] if side < 2 else None, "colour": game.colours[colour]}
 
 
-def _left(game: "Game") -> "list[dict[str, Any]]":
+def _left(game: Game) -> list[dict[str, Any]]:
     shown = []
     for at in range(len(game.bag)):
         line = _die(game, at)
@@ -65,7 +68,7 @@ def _left(game: "Game") -> "list[dict[str, Any]]":
     return shown
 
 
-def do_draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-3, OS-9, OS-12: dice from the bag, at random or as drawn from a real bag."""
     _, draw, _, _, _, _ = _bag(game)
     system = view.schema(game)
@@ -74,7 +77,7 @@ def do_draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         game.guard(view.active(game) is None, "OS-9", "activation_open")
         game.guard(not view.count(game, HAND), "OS-9", "dice_out")
     game.guard(view.in_bag(game), "OS-3", "bag_empty")
-    news: "News" = []
+    news: News = []
     reset(game, ACTIVATION, news)
     for at in range(len(game.bag)):
         add(game, at, LEFT, game.get(BAG_T, at, DRAWN))
@@ -89,7 +92,7 @@ def do_draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     )
     if not rows:
         raise BadCommand("There is no die; put one in with bag.")
-    answer: "dict[str, Any]" = {"dice": [_die(game, at) for at in rows], "keep": 0}
+    answer: dict[str, Any] = {"dice": [_die(game, at) for at in rows], "keep": 0}
     if len(rows) > view.keeps(game):
         if a["keep"] is not None:
             answer["kept"] = _keep(game, a["keep"])
@@ -105,7 +108,7 @@ def do_draw(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return told(game, answer, news)
 
 
-def _at_random(game: "Game", dice: int) -> "list[int]":
+def _at_random(game: Game, dice: int) -> list[int]:
     """The rows of so many dice of the bag: each draw is a die with as many sides as dice are left."""
     rows = []
     for _ in range(dice):
@@ -120,7 +123,7 @@ def _at_random(game: "Game", dice: int) -> "list[int]":
     return rows
 
 
-def _as_said(game: "Game", dice: "list[dict[str, Any]]", draw: int) -> "list[int]":
+def _as_said(game: Game, dice: list[dict[str, Any]], draw: int) -> list[int]:
     """The same, as they came out of a real bag."""
     rows = [_row(game, die) for die in dice]
     count = min(draw, max(1, view.in_bag(game)))
@@ -140,17 +143,17 @@ def _as_said(game: "Game", dice: "list[dict[str, Any]]", draw: int) -> "list[int
     return rows
 
 
-def do_keep(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_keep(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-10: the players choose among the drawn dice; the others go back."""
     _bag(game)
     if not view.keeps(game):
         raise BadCommand("There are no dice to choose from.")
-    answer: "dict[str, Any]" = {"dice": _keep(game, a["dice"])}
+    answer: dict[str, Any] = {"dice": _keep(game, a["dice"])}
     answer["left"] = _left(game)
     return answer
 
 
-def _keep(game: "Game", dice: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+def _keep(game: Game, dice: list[dict[str, Any]]) -> list[dict[str, Any]]:
     count = view.keeps(game)
     game.guard(len(dice) == count, "OS-10", "keep_count", count=count)
     rows = [_row(game, die) for die in dice]
@@ -165,7 +168,7 @@ def _keep(game: "Game", dice: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
     return [_die(game, at) for at in rows]
 
 
-def do_hold(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-11, OS-27: the die of a unit stays out over the round's end, or goes back with the others after all."""
     row = a["unit"]
     unit = game.units[row]
@@ -188,7 +191,7 @@ def do_hold(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"unit": unit.id, "value": a["value"], "die": _die(game, at)}
 
 
-def _any_die(game: "Game", side: int) -> int:
+def _any_die(game: Game, side: int) -> int:
     """The row of a die of the side that was used, else of one that is in the bag, which is taken out."""
     for column in (-1, LEFT):
         for at in range(len(game.bag)):
@@ -201,7 +204,7 @@ def _any_die(game: "Game", side: int) -> int:
     raise BadCommand("Its side has no die; put one in with bag.")
 
 
-def do_bag(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-28: dice put in or taken out by hand."""
     _bag(game)
     at = _row(game, a)
@@ -218,7 +221,7 @@ def do_bag(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def do_refill(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_refill(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-26: every die that is not held goes back into the bag now."""
     _bag(game)
     back_to_bag(game)

@@ -1,5 +1,9 @@
 """How a system of one's own and its rosters become the tables of a game. In memory only while a game begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
 from signifer.core.errors import SetupError
@@ -37,7 +41,6 @@ from signifer.rulesets.own.schema import (
     Schema,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -73,7 +76,7 @@ _BAG = (
 )
 
 
-def build(game: "Game", setup: "Setup") -> Cells:
+def build(game: Game, setup: Setup) -> Cells:
     """The units and tables of a game; SetupError if the system and its rosters do not make one."""
     blob = setup.rosters.get(SYSTEM)
     if blob is None:
@@ -88,7 +91,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
         raise damaged(error)
 
 
-def _rows(game: "Game", schema: Schema, blob: bytes) -> "list[Head | None]":
+def _rows(game: Game, schema: Schema, blob: bytes) -> list[Head | None]:
     """The system's own units; of those that play, the first."""
     for letter in SIDES:
         if letter in game.setup.rosters:
@@ -103,8 +106,8 @@ def _rows(game: "Game", schema: Schema, blob: bytes) -> "list[Head | None]":
     return [None, None, None]
 
 
-def _rosters(game: "Game", schema: Schema, setup: "Setup") -> "list[Head | None]":
-    heads: "list[Head | None]" = []
+def _rosters(game: Game, schema: Schema, setup: Setup) -> list[Head | None]:
+    heads: list[Head | None] = []
     for number in range(3):
         roster = setup.rosters.get(SIDES[number])
         if roster is None:
@@ -124,7 +127,7 @@ def _rosters(game: "Game", schema: Schema, setup: "Setup") -> "list[Head | None]
     return heads
 
 
-def _cells(game: "Game", schema: Schema, setup: "Setup", heads: "list[Head | None]") -> Cells:
+def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -> Cells:
     schema.owners = bytes([unit.side for unit in game.units])
     bag = _bag(game, schema, heads)
     activations = ("activations", 0, COUNT_TOP, TURN if schema.per else ROUND, 0)
@@ -153,7 +156,7 @@ def _cells(game: "Game", schema: Schema, setup: "Setup", heads: "list[Head | Non
     return cells
 
 
-def _column(column: "tuple[Any, ...]", table: int) -> "tuple[str, int, int, int, int]":
+def _column(column: tuple[Any, ...], table: int) -> tuple[str, int, int, int, int]:
     scope = SCOPES[column[C_RESET]]
     if scope == ACTIVATION and table == UNIT_T:
         scope = UNIT_ACTIVATION
@@ -166,7 +169,7 @@ def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
     cells.values[t.base + row * t.width + column] = value
 
 
-def _own_starts(game: "Game", schema: Schema, cells: Cells) -> None:
+def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
     """What each unit's roster or row says of it."""
     columns = schema.columns[UNIT_T]
     asked = [i for i in range(len(columns)) if columns[i][C_START] is None]
@@ -203,13 +206,13 @@ def _flags(schema: Schema, cells: Cells) -> None:
                     cells.values[at + (line[T_WHAT] & 31)] = 1
 
 
-def _bag(game: "Game", schema: Schema, heads: "list[Head | None]") -> "list[int]":
+def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:
     """Fill `game.colours` and `game.bag`; returns how many dice of each sort there are."""
     game.bag = []
     game.colours = []
     if schema.bag is None:
         return []
-    dice: "list[tuple[int, str, int]]" = []
+    dice: list[tuple[int, str, int]] = []
     if schema.bag[5] == OF_SYSTEM:
         dice = list(schema.dice)
     elif schema.bag[5] == OF_ROSTERS:

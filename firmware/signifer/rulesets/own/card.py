@@ -1,5 +1,9 @@
 """The reference card of an own system, made from what it declares. In memory only while it is read."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.own import view
 from signifer.rulesets.own.schema import (
     BACK_NEVER,
@@ -47,7 +51,6 @@ from signifer.rulesets.own.schema import (
 )
 from signifer.rulesets.own.words import CHECK_KINDS, PARTS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -65,10 +68,10 @@ _BACK = (
 _WHEN = ("under", "over", "at most", "at least")
 
 
-def lines(game: "Game") -> "list[dict[str, Any]]":
+def lines(game: Game) -> list[dict[str, Any]]:
     """The lines, each with its topic and the rules that it is about."""
     system = view.schema(game)
-    found: "list[tuple[str, tuple[str, ...], str]]" = []
+    found: list[tuple[str, tuple[str, ...], str]] = []
     _turns(system, found)
     for table in (2, 1, 0):
         for column in system.columns[table]:
@@ -91,7 +94,7 @@ def lines(game: "Game") -> "list[dict[str, Any]]":
     return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in found]
 
 
-def _turns(system: "Schema", found: "list[Any]") -> None:
+def _turns(system: Schema, found: list[Any]) -> None:
     name = system.name + "."
     if system.players is not None:
         name = "%s For %d to %d." % (name, system.players[0], system.players[1])
@@ -123,7 +126,7 @@ def _turns(system: "Schema", found: "list[Any]") -> None:
         found.append(("turns", ("OS-5",), "A casualty, or who has left, is not activated and rolls nothing."))
 
 
-def _column(table: int, column: "tuple[Any, ...]") -> str:
+def _column(table: int, column: tuple[Any, ...]) -> str:
     label = column[C_LABEL]
     whose = _OF[table]
     if column[C_KIND] == FLAG:
@@ -145,12 +148,12 @@ def _column(table: int, column: "tuple[Any, ...]") -> str:
     return text + ("; " + back if back else "") + "."
 
 
-def _label(system: "Schema", place: int) -> str:
+def _label(system: Schema, place: int) -> str:
     label: str = system.columns[place >> 5][place & 31][C_LABEL]
     return label
 
 
-def _threshold(system: "Schema", line: "tuple[Any, ...]") -> str:
+def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
     limit = "%d" % line[T_VALUE] if line[T_PART] < 2 else "a %s of its start" % PARTS[line[T_PART]]
     label = system.columns[line[T_TABLE]][line[T_COLUMN]][C_LABEL]
     text = "%s %s %s: " % (label, _WHEN[line[T_WHEN]], limit)
@@ -161,13 +164,13 @@ def _threshold(system: "Schema", line: "tuple[Any, ...]") -> str:
     return text + _label(system, line[T_WHAT]) + "."
 
 
-def _number(system: "Schema", value: "tuple[int, int]") -> str:
+def _number(system: Schema, value: tuple[int, int]) -> str:
     if value[0] == NUMBER:
         return "%d" % value[1]
     return _label(system, value[1]) if value[0] == COLUMN else "as asked"
 
 
-def _check(system: "Schema", check: "tuple[Any, ...]") -> str:
+def _check(system: Schema, check: tuple[Any, ...]) -> str:
     count = check[K_COUNT]
     dice = "d%d" % check[K_SIDES]
     dice = "%s%s" % (count[1], dice) if count[0] == NUMBER else "%s times %s" % (_number(system, count), dice)
@@ -195,14 +198,14 @@ def _check(system: "Schema", check: "tuple[Any, ...]") -> str:
     return "%s %s: %s." % (check[K_LABEL], _OF[check[K_OF]], text)
 
 
-def _effect(system: "Schema", effect: "tuple[Any, ...]") -> str:
+def _effect(system: Schema, effect: tuple[Any, ...]) -> str:
     flag, place, value, other = effect
     label = _label(system, place)
     text = (label if value else "no " + label) if flag else "%s %+d" % (label, value)
     return "the other's " + text if other else text
 
 
-def _bag(game: "Game", system: "Schema", found: "list[Any]") -> None:
+def _bag(game: Game, system: Schema, found: list[Any]) -> None:
     assert system.bag is not None
     returns, draw, keep, hold, dead, _ = system.bag
     text = "Draw %s from the bag" % ("a die" if draw == 1 else "%d dice" % draw)

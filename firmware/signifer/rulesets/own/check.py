@@ -1,5 +1,9 @@
 """Checks: under, over, opposed, a count of successes, and what comes of them (OS-17, OS-21 to OS-25)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import checks
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner, spell
@@ -34,7 +38,6 @@ from signifer.rulesets.own.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -44,7 +47,7 @@ if TYPE_CHECKING:
 _WHO = ("the game: neither unit nor side", "a side", "a unit")
 
 
-def do_check(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-21 to OS-25: one check, with its own effects; it is then no longer due (OS-17)."""
     system = view.schema(game)
     number = system.check(a["check"])
@@ -67,7 +70,7 @@ def do_check(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     else:
         answer = _roll(game, number, row, a)
     answer["check"] = line[K_NAME]
-    news: "News" = []
+    news: News = []
     bit = 1 << number
     due = view.pending_of(game, table, row)
     if number in due:
@@ -78,7 +81,7 @@ def do_check(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return told(game, answer, news)
 
 
-def _target(game: "Game", number: int, row: int, said: "int | None", where: str) -> int:
+def _target(game: Game, number: int, row: int, said: int | None, where: str) -> int:
     """The target: the check's own, or what the players say where it asks."""
     line = view.schema(game).checks[number]
     if line[K_TARGET][0] == ASK:
@@ -90,14 +93,14 @@ def _target(game: "Game", number: int, row: int, said: "int | None", where: str)
     return sheet.target(game, number, row) or 0
 
 
-def _dice(game: "Game", number: int, row: int, modifier: int) -> int:
+def _dice(game: Game, number: int, row: int, modifier: int) -> int:
     count = max(0, sheet.dice(game, number, row) + modifier)
     if count > MOST_DICE:
         raise BadCommand("A check is of at most %d dice, not of %d." % (MOST_DICE, count))
     return count
 
 
-def _roll(game: "Game", number: int, row: int, a: "dict[str, Any]") -> "dict[str, Any]":
+def _roll(game: Game, number: int, row: int, a: dict[str, Any]) -> dict[str, Any]:
     line = view.schema(game).checks[number]
     target = _target(game, number, row, a["target"], "target")
     on_dice = line[K_MODIFIER] == ON_DICE
@@ -117,7 +120,7 @@ def _roll(game: "Game", number: int, row: int, a: "dict[str, Any]") -> "dict[str
     return {"target": target, "dice": count, "total": total, "success": success}
 
 
-def _oppose(game: "Game", number: int, row: int, a: "dict[str, Any]") -> "tuple[dict[str, Any], int]":
+def _oppose(game: Game, number: int, row: int, a: dict[str, Any]) -> tuple[dict[str, Any], int]:
     """Both roll and add their value; the higher total wins, a tie is no success."""
     line = view.schema(game).checks[number]
     if a["against"] is None:
@@ -136,15 +139,15 @@ def _oppose(game: "Game", number: int, row: int, a: "dict[str, Any]") -> "tuple[
         sum(game.roll(line[K_SIDES], _dice(game, number, other, 0), a["resist"], "resist")) + their_value
     )
     result = checks.opposed(total, their_total)
-    answer: "dict[str, Any]" = {"total": total, "other_total": their_total, "success": result > 0}
+    answer: dict[str, Any] = {"total": total, "other_total": their_total, "success": result > 0}
     answer["tie"] = result == 0
     answer["against"] = game.units[other].id
     return answer, other
 
 
 def _apply(
-    game: "Game", effects: "tuple[Any, ...]", table: int, row: int, other: int, news: "News"
-) -> "list[dict[str, Any]]":
+    game: Game, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
+) -> list[dict[str, Any]]:
     """OS-25: what passing or failing does, in the order of the file."""
     done = []
     for effect in effects:

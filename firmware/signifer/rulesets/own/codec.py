@@ -4,6 +4,10 @@
 read back once, so that nothing is sent which the device would refuse.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.system import FORMAT, LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
@@ -32,7 +36,6 @@ from signifer.rulesets.own.schema import (
 )
 from signifer.rulesets.own.words import CHECK_KINDS, MODIFIERS, PARTS, RESETS, RETURNS, WHENS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -76,7 +79,7 @@ def crc(blob: bytes) -> int:
     return crc32(blob) & 0xFFFFFFFF
 
 
-def peek(blob: bytes) -> "tuple[str, str, int]":
+def peek(blob: bytes) -> tuple[str, str, int]:
     """Id, name and CRC-32 of a compiled system; SetupError if it is none."""
     schema = Schema(blob)
     return schema.id, schema.name, crc(blob)
@@ -91,9 +94,9 @@ def cells(schema: Schema, units: int, colours: int = 0) -> int:
 class _Names:
     """Where each name of a system's normal form stands."""
 
-    def __init__(self, data: "dict[str, Any]") -> None:
-        self.columns: "list[list[tuple[int, dict[str, Any]]]]" = [[], [], []]
-        self.places: "dict[str, tuple[int, bool]]" = {}
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.columns: list[list[tuple[int, dict[str, Any]]]] = [[], [], []]
+        self.places: dict[str, tuple[int, bool]] = {}
         self.checks = [str(check["name"]) for check in data.get("checks") or ()]
         for kind, key in ((COUNTER, "counters"), (FLAG, "flags"), (USE, "uses")):
             for line in data.get(key) or ():
@@ -104,7 +107,7 @@ class _Names:
                 self.places[name] = (table * 32 + len(self.columns[table]), kind == FLAG)
                 self.columns[table].append((kind, line))
 
-    def place(self, name: "Any", flag: bool) -> int:
+    def place(self, name: Any, flag: bool) -> int:
         """The column's place in the compiled form; SetupError if there is no such counter or flag."""
         place = self.places.get(name)
         if place is None or place[1] != flag:
@@ -112,13 +115,13 @@ class _Names:
         return place[0]
 
 
-def _index(words: "tuple[str, ...]", word: "Any", where: "Any") -> int:
+def _index(words: tuple[str, ...], word: Any, where: Any) -> int:
     if word not in words:
         raise SetupError("%s: there is no %s." % (where, word))
     return words.index(word)
 
 
-def pack(data: "dict[str, Any]") -> bytes:
+def pack(data: dict[str, Any]) -> bytes:
     """Compile a system's normal form; SetupError says what cannot be."""
     out = bytearray(MAGIC)
     out.append(FORMAT)
@@ -155,13 +158,13 @@ def pack(data: "dict[str, Any]") -> bytes:
     return blob
 
 
-def _put_list(out: bytearray, names: _Names, lines: "Any", put: "Any") -> None:
+def _put_list(out: bytearray, names: _Names, lines: Any, put: Any) -> None:
     put_uint(out, len(lines or ()))
     for line in lines or ():
         put(out, names, line)
 
 
-def _put_maybe(out: bytearray, value: "int | None") -> None:
+def _put_maybe(out: bytearray, value: int | None) -> None:
     out.append(0 if value is None else 1)
     if value is not None:
         put_int(out, value)
@@ -172,11 +175,11 @@ def _label(name: str) -> str:
     return (name[:1].upper() + name[1:].replace("_", " "))[:10]
 
 
-def _put_column(out: bytearray, kind: int, line: "dict[str, Any]") -> None:
+def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
     name = line["name"]
     label = line.get("label") or _label(name)
     low, high = 0, 1
-    start: "Any" = 1 if line.get("start") else 0
+    start: Any = 1 if line.get("start") else 0
     if kind == USE:
         start = line.get("times", 1)
         high = 99 if start == "roster" else max(1, start)
@@ -200,7 +203,7 @@ def _put_column(out: bytearray, kind: int, line: "dict[str, Any]") -> None:
     put_text(out, (line.get("letter") or label[:1].upper()) if kind == FLAG else "")
 
 
-def _put_value(out: bytearray, names: _Names, value: "Any") -> None:
+def _put_value(out: bytearray, names: _Names, value: Any) -> None:
     if value == "ask":
         out.append(ASK)
     elif isinstance(value, str):
@@ -211,7 +214,7 @@ def _put_value(out: bytearray, names: _Names, value: "Any") -> None:
         put_int(out, value)
 
 
-def _put_check(out: bytearray, names: _Names, line: "dict[str, Any]") -> None:
+def _put_check(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
     name = line["name"]
     put_text(out, name)
     put_text(out, line.get("label") or _label(name))
@@ -236,7 +239,7 @@ def _put_check(out: bytearray, names: _Names, line: "dict[str, Any]") -> None:
             out.append(1 if effect.get("other") else 0)
 
 
-def _put_threshold(out: bytearray, names: _Names, line: "dict[str, Any]") -> None:
+def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
     place = names.place(line["counter"], False)
     out.append(place >> 5)
     put_uint(out, place & 31)
@@ -262,11 +265,11 @@ def _put_threshold(out: bytearray, names: _Names, line: "dict[str, Any]") -> Non
     put_text(out, line.get("says") or "")
 
 
-def _put_bag(out: bytearray, bag: "dict[str, Any] | None") -> None:
+def _put_bag(out: bytearray, bag: dict[str, Any] | None) -> None:
     out.append(1 if bag else 0)
     if not bag:
         return
-    dice: "Any" = bag.get("dice") or "units"
+    dice: Any = bag.get("dice") or "units"
     out.append(OF_UNITS if dice == "units" else OF_ROSTERS if dice == "roster" else OF_SYSTEM)
     out.append(_index(RETURNS, bag.get("returns") or "round", "returns"))
     draw = bag.get("draw", 1)
@@ -282,7 +285,7 @@ def _put_bag(out: bytearray, bag: "dict[str, Any] | None") -> None:
             put_uint(out, count)
 
 
-def _asked(names: _Names) -> "list[str]":
+def _asked(names: _Names) -> list[str]:
     """The unit's columns whose start its roster or row says."""
     asked = []
     for kind, line in names.columns[UNIT_T]:
@@ -291,8 +294,8 @@ def _asked(names: _Names) -> "list[str]":
     return asked
 
 
-def _put_rows(out: bytearray, names: _Names, units: "Any") -> None:
-    sides: "list[list[Any]]" = [[], [], []]
+def _put_rows(out: bytearray, names: _Names, units: Any) -> None:
+    sides: list[list[Any]] = [[], [], []]
     for unit in units:
         sides[_index(SIDES, unit.get("side") or "N", unit["name"])].append(unit)
     for side in sides:
@@ -303,7 +306,7 @@ def _put_rows(out: bytearray, names: _Names, units: "Any") -> None:
             put_unit(out, unit, asked)
 
 
-def put_unit(out: bytearray, unit: "dict[str, Any]", asked: "list[str]") -> None:
+def put_unit(out: bytearray, unit: dict[str, Any], asked: list[str]) -> None:
     """A unit of a system or a roster: id, name, and its own start values in the order of `asked`."""
     put_text(out, unit.get("id") or "")
     put_text(out, unit["name"])
@@ -318,15 +321,15 @@ def put_unit(out: bytearray, unit: "dict[str, Any]", asked: "list[str]") -> None
     put_bytes(out, bytes(body))
 
 
-def take_unit(reader: Reader, asked: "list[str]") -> "dict[str, Any]":
+def take_unit(reader: Reader, asked: list[str]) -> dict[str, Any]:
     """What `put_unit` wrote."""
-    unit: "dict[str, Any]" = {"id": reader.text(), "name": reader.text()}
+    unit: dict[str, Any] = {"id": reader.text(), "name": reader.text()}
     body = Reader(reader.blob())
     unit["values"] = {name: body.sint() for name in asked}
     return unit
 
 
-def unpack(blob: bytes) -> "dict[str, Any]":
+def unpack(blob: bytes) -> dict[str, Any]:
     """The normal form again, every default filled in; SetupError if it is damaged."""
     from signifer.rulesets.own import unpacking
 

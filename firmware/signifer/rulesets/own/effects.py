@@ -1,5 +1,9 @@
 """What a change brings with it: thresholds, casualties, checks that come due, dice of the dead."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.own import view
 from signifer.rulesets.own.limits import holds, out
 from signifer.rulesets.own.schema import (
@@ -34,7 +38,6 @@ from signifer.rulesets.own.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -44,7 +47,7 @@ if TYPE_CHECKING:
     News = list[tuple[int, int, str, int]]
 
 
-def in_play(game: "Game", row: int) -> None:
+def in_play(game: Game, row: int) -> None:
     """Guard: the unit is neither a casualty nor gone (OS-5)."""
     state = game.get(UNIT_T, row, STATUS)
     if state != ON_TABLE:
@@ -53,7 +56,7 @@ def in_play(game: "Game", row: int) -> None:
         game.guard(state != GONE, "OS-5", "gone", unit=name)
 
 
-def clamp(game: "Game", table: int, row: int, i: int, value: int) -> int:
+def clamp(game: Game, table: int, row: int, i: int, value: int) -> int:
     """`value` within the column's limits."""
     low, high = view.low_high(game, table, row, i)
     # a value that was set by hand above what can be healed to does not fall by itself
@@ -61,14 +64,14 @@ def clamp(game: "Game", table: int, row: int, i: int, value: int) -> int:
     return min(high, max(low, value))
 
 
-def change(game: "Game", table: int, row: int, i: int, value: int, news: "News") -> None:
+def change(game: Game, table: int, row: int, i: int, value: int, news: News) -> None:
     """Set a column of one's own, and everything that follows from it.
 
     Thresholds never go round in a circle (read.py): a counter's rank is above those that change it, so that
     each counter changes once, by all that reaches it.
     """
     system = view.schema(game)
-    waiting: "list[tuple[int, int, int, int, int]]" = []  # rank, table, row, column, what is added
+    waiting: list[tuple[int, int, int, int, int]] = []  # rank, table, row, column, what is added
     while True:
         before = view.value(game, table, row, i)
         if value != before:
@@ -86,14 +89,14 @@ def change(game: "Game", table: int, row: int, i: int, value: int, news: "News")
 
 
 def _watch(
-    game: "Game",
+    game: Game,
     table: int,
     row: int,
     i: int,
     before: int,
     value: int,
-    waiting: "list[tuple[int, int, int, int, int]]",
-    news: "News",
+    waiting: list[tuple[int, int, int, int, int]],
+    news: News,
 ) -> None:
     """What the thresholds of a counter make of its change."""
     system = view.schema(game)
@@ -121,7 +124,7 @@ def _watch(
             waiting.append((rank, there, view.owner(game, table, row, there), what & 31, add))
 
 
-def _held_up(game: "Game", table: int, row: int, flag: int) -> bool:
+def _held_up(game: Game, table: int, row: int, flag: int) -> bool:
     """Whether a threshold that sets the flag still holds."""
     for line in view.schema(game).thresholds:
         if line[T_DOES] == SETS_FLAG and line[T_WHAT] == flag:
@@ -131,7 +134,7 @@ def _held_up(game: "Game", table: int, row: int, flag: int) -> bool:
     return False
 
 
-def demand(game: "Game", table: int, row: int, check: int, news: "News") -> None:
+def demand(game: Game, table: int, row: int, check: int, news: News) -> None:
     """A check comes due; who is out of play rolls nothing."""
     if table == UNIT_T and not view.standing(game, row):
         return
@@ -141,7 +144,7 @@ def demand(game: "Game", table: int, row: int, check: int, news: "News") -> None
         news.append((table, row, "", check))
 
 
-def put_due(game: "Game", table: int, row: int, bits: int) -> None:
+def put_due(game: Game, table: int, row: int, bits: int) -> None:
     """The checks that a unit, a side or the game owes, and the count of those that owe any."""
     before = game.get(table, row, DUE[table])
     game.put(table, row, DUE[table], bits)
@@ -149,7 +152,7 @@ def put_due(game: "Game", table: int, row: int, bits: int) -> None:
         game.put(GAME_T, 0, OWING, game.get(GAME_T, 0, OWING) + (1 if bits else -1))
 
 
-def _fall(game: "Game", row: int) -> None:
+def _fall(game: Game, row: int) -> None:
     """A unit is a casualty while a counter of it is where it is out."""
     columns = view.schema(game).columns[UNIT_T]
     fallen = False
@@ -164,7 +167,7 @@ def _fall(game: "Game", row: int) -> None:
         put_status(game, row, CASUALTY if fallen else ON_TABLE)
 
 
-def put_status(game: "Game", row: int, status: int) -> None:
+def put_status(game: Game, row: int, status: int) -> None:
     """Where a unit is; what it owes and holds goes with it (OS-5, OS-28)."""
     before = game.get(UNIT_T, row, STATUS)
     if before == status:
@@ -182,7 +185,7 @@ def put_status(game: "Game", row: int, status: int) -> None:
         _give_die(game, row)
 
 
-def put_gone(game: "Game", row: int, away: bool) -> None:
+def put_gone(game: Game, row: int, away: bool) -> None:
     """Off the table by hand, or back on it."""
     if away:
         put_status(game, row, GONE)
@@ -191,12 +194,12 @@ def put_gone(game: "Game", row: int, away: bool) -> None:
         _fall(game, row)
 
 
-def add(game: "Game", row: int, column: int, change: int) -> None:
+def add(game: Game, row: int, column: int, change: int) -> None:
     """More or fewer dice of a sort."""
     game.put(BAG_T, row, column, game.get(BAG_T, row, column) + change)
 
 
-def spent(game: "Game", row: int) -> int:
+def spent(game: Game, row: int) -> int:
     """How many dice of a sort were used since they last went back."""
     dice = game.get(BAG_T, row, TOTAL)
     for column in (LEFT, DRAWN, HAND, KEPT):
@@ -204,7 +207,7 @@ def spent(game: "Game", row: int) -> int:
     return dice
 
 
-def _unit_dice(game: "Game", row: int) -> int:
+def _unit_dice(game: Game, row: int) -> int:
     """The row of the bag with the dice that the units of this one's side bring, or -1."""
     side = view.owner(game, UNIT_T, row, 1)
     for at in range(len(game.bag)):
@@ -213,7 +216,7 @@ def _unit_dice(game: "Game", row: int) -> int:
     return -1
 
 
-def _take_die(game: "Game", row: int, dead: bool) -> None:
+def _take_die(game: Game, row: int, dead: bool) -> None:
     """A unit out of play holds no die; where dice of the dead are removed, its own leaves the game."""
     used = game.get(UNIT_T, row, UNIT_DIE) - 1
     if game.get(UNIT_T, row, HELD):
@@ -234,7 +237,7 @@ def _take_die(game: "Game", row: int, dead: bool) -> None:
     add(game, at, TOTAL, -1)
 
 
-def _give_die(game: "Game", row: int) -> None:
+def _give_die(game: Game, row: int) -> None:
     """Back in play, it brings its die again: into the bag, unless it was used already."""
     at = _unit_dice(game, row)
     if at >= 0:
@@ -243,7 +246,7 @@ def _give_die(game: "Game", row: int) -> None:
             add(game, at, LEFT, 1)
 
 
-def back_to_bag(game: "Game") -> None:
+def back_to_bag(game: Game) -> None:
     """Every die goes back, except those that are held on units (OS-26)."""
     for at in range(len(game.bag)):
         game.put(BAG_T, at, LEFT, game.get(BAG_T, at, TOTAL) - game.get(BAG_T, at, KEPT))
@@ -254,7 +257,7 @@ def back_to_bag(game: "Game") -> None:
             game.put(UNIT_T, row, UNIT_DIE, 0)
 
 
-def reset(game: "Game", scope: int, news: "News") -> None:
+def reset(game: Game, scope: int, news: News) -> None:
     """Set every cell of this reset scope back, with what follows from it."""
     tables = game.cells.tables
     for cell, start in game.cells.scoped(scope):
@@ -268,7 +271,7 @@ def reset(game: "Game", scope: int, news: "News") -> None:
             game.put(table, row, column, start)
 
 
-def told(game: "Game", answer: "dict[str, Any]", news: "News") -> "dict[str, Any]":
+def told(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
     """`answer` with what the changes brought: what thresholds say, and the checks that came due."""
     says = []
     due = []
@@ -287,7 +290,7 @@ def told(game: "Game", answer: "dict[str, Any]", news: "News") -> "dict[str, Any
     return answer
 
 
-def whose(game: "Game", table: int, row: int) -> "dict[str, Any]":
+def whose(game: Game, table: int, row: int) -> dict[str, Any]:
     """Whom a counter or a check belongs to, for an answer; the game's has no field."""
     if table == UNIT_T:
         return {"unit": game.units[row].id}

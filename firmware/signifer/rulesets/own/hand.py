@@ -1,5 +1,9 @@
 """Counters up and down, limited uses, and everything that is set by hand (OS-2, OS-14, OS-15)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.own import view
@@ -21,7 +25,6 @@ from signifer.rulesets.own.schema import (
     USE,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 _WHO = ("The game", "A side", "A unit")
 
 
-def owner(game: "Game", a: "dict[str, Any]") -> "tuple[int, int]":
+def owner(game: Game, a: dict[str, Any]) -> tuple[int, int]:
     """(table, row) of whom a command is for: a unit, a side, or the game."""
     if a["unit"] >= 0 and a["side"] >= 0:
         raise BadCommand("This is for a unit or for a side, not for both.")
@@ -40,7 +43,7 @@ def owner(game: "Game", a: "dict[str, Any]") -> "tuple[int, int]":
     return (SIDE_T, a["side"]) if a["side"] >= 0 else (GAME_T, 0)
 
 
-def column(game: "Game", table: int, name: str, kinds: "tuple[int, ...]", what: str) -> int:
+def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str) -> int:
     """The number of a column of one's own; BadCommand names those there are."""
     columns = view.schema(game).columns[table]
     i = view.schema(game).find(table, name)
@@ -50,7 +53,7 @@ def column(game: "Game", table: int, name: str, kinds: "tuple[int, ...]", what: 
     raise BadCommand("%s has no %s %s; there are: %s." % (_WHO[table], what, spell(name), known or "none"))
 
 
-def do_count(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-14: a counter up or down, as far as its limits let it."""
     table, row = owner(game, a)
     i = column(game, table, a["counter"], (0,), "counter")
@@ -59,7 +62,7 @@ def do_count(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return changed(game, table, row, i, view.value(game, table, row, i) + a["amount"])
 
 
-def do_use(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-2: one of a limited number of uses."""
     table, row = owner(game, a)
     i = column(game, table, a["use"], (USE,), "use")
@@ -67,7 +70,7 @@ def do_use(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
         in_play(game, row)
     left = view.value(game, table, row, i)
     game.guard(left, "OS-2", "used_up", use=view.schema(game).columns[table][i][C_LABEL])
-    news: "News" = []
+    news: News = []
     change(game, table, row, i, max(0, left - 1), news)
     answer = whose(game, table, row)
     answer["use"] = a["use"]
@@ -75,7 +78,7 @@ def do_use(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return told(game, answer, news)
 
 
-def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-15: any counter or flag, as the table says it is."""
     if (a["counter"] is None) == (a["flag"] is None):
         raise BadCommand("set needs either counter or flag.")
@@ -83,7 +86,7 @@ def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     value = a["value"]
     answer = whose(game, table, row)
     answer["value"] = value
-    news: "News" = []
+    news: News = []
     if a["flag"] is not None:
         if not isinstance(value, bool):
             raise BadCommand("value must be true or false for a flag.")

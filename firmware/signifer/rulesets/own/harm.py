@@ -1,11 +1,14 @@
 """The counter that strikes change: the press that comes most often, so no more than that (OS-5, OS-14)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.own import view
 from signifer.rulesets.own.effects import change, clamp, in_play, told, whose
 from signifer.rulesets.own.schema import C_NAME, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -13,9 +16,9 @@ if TYPE_CHECKING:
     from signifer.rulesets.own.effects import News
 
 
-def changed(game: "Game", table: int, row: int, i: int, value: int) -> "dict[str, Any]":
+def changed(game: Game, table: int, row: int, i: int, value: int) -> dict[str, Any]:
     """Set a counter within its limits; the answer."""
-    news: "News" = []
+    news: News = []
     before = view.value(game, table, row, i)
     change(game, table, row, i, clamp(game, table, row, i, value), news)
     answer = whose(game, table, row)
@@ -27,7 +30,7 @@ def changed(game: "Game", table: int, row: int, i: int, value: int) -> "dict[str
     return told(game, answer, news)
 
 
-def _strike(game: "Game", row: int, amount: int) -> "dict[str, Any]":
+def _strike(game: Game, row: int, amount: int) -> dict[str, Any]:
     system = view.schema(game)
     if system.strike < 0:
         raise BadCommand("The system %s says of no counter that it is what strikes change." % system.name)
@@ -36,11 +39,11 @@ def _strike(game: "Game", row: int, amount: int) -> "dict[str, Any]":
     return changed(game, UNIT_T, row, system.strike, value + amount * system.step)
 
 
-def do_wound(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-5, OS-14: the counter that strikes change, that way."""
     return _strike(game, a["unit"], a["amount"])
 
 
-def do_heal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-14: and the other way."""
     return _strike(game, a["unit"], -a["amount"])

@@ -1,12 +1,14 @@
 """What a compiled roster of an own system says before its units, and which system it belongs to."""
 
+from __future__ import annotations
+
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import LARGEST, open_roster
 from signifer.core.wire import WireError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.rulesets.own.schema import Schema
 
@@ -33,7 +35,7 @@ class Head:
         except WireError as error:
             raise damaged(error)
 
-    def belongs(self, schema: "Schema", blob: bytes) -> None:
+    def belongs(self, schema: Schema, blob: bytes) -> None:
         """SetupError unless the roster was compiled against this very system."""
         if self.system != schema.id:
             raise SetupError(

@@ -1,9 +1,12 @@
 """The one house rule of an own system: how many of its rows play (`players`)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -12,7 +15,7 @@ if TYPE_CHECKING:
 _MOST = 40
 
 
-def read_house(value: "Any") -> "dict[str, int]":
+def read_house(value: Any) -> dict[str, int]:
     """House rules from a script's object; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
@@ -24,12 +27,12 @@ def read_house(value: "Any") -> "dict[str, int]":
     return dict(value)
 
 
-def show_house(house: "dict[str, int]") -> "dict[str, Any]":
+def show_house(house: dict[str, int]) -> dict[str, Any]:
     """House rules as a script writes them."""
     return dict(house)
 
 
-def complete(house: "dict[str, int]", schema: "Schema") -> "dict[str, int]":
+def complete(house: dict[str, int], schema: Schema) -> dict[str, int]:
     """How many of the system's rows play; SetupError if that cannot be."""
     if schema.players is None:
         if house:

@@ -1,13 +1,16 @@
 """When a threshold holds, and who is out of play: numbers alone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.own.schema import T_PART, T_VALUE, T_WHEN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def holds(line: "tuple[Any, ...]", value: int, start: int) -> bool:
+def holds(line: tuple[Any, ...], value: int, start: int) -> bool:
     """Whether the threshold `line` holds for a counter at `value` that began at `start`."""
     limit = line[T_VALUE]
     part = line[T_PART]

@@ -1,16 +1,19 @@
 """Whose move it is: asked at every press."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.own.schema import BAG_T, DIE, GAME_T, HAND, SIDE_NOW
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.rulesets.own.schema import Schema
 
 
-def side(game: "Game") -> "int | None":
+def side(game: Game) -> int | None:
     """By turns, else by the die that is out, else nobody's."""
-    system: "Schema" = game.units.schema  # type: ignore[attr-defined]
+    system: Schema = game.units.schema  # type: ignore[attr-defined]
     if system.alternate:
         return game.get(GAME_T, 0, SIDE_NOW)
     if system.bag is None or not system.sides:

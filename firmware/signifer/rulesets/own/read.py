@@ -1,6 +1,9 @@
 """Reading a compiled system; codec.py writes it. In memory only while a game begins."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.system import FORMAT, LARGEST, MAGIC
@@ -35,7 +38,6 @@ from signifer.rulesets.own.schema import (
     USE,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -69,7 +71,7 @@ def begin(blob: bytes) -> Reader:
     return Reader(blob, 3)
 
 
-def fill(schema: "Schema", blob: bytes) -> str:
+def fill(schema: Schema, blob: bytes) -> str:
     """Read `blob` into `schema`; SetupError names what is wrong. Returns its columns, checks and thresholds as
     JSON without spaces."""
     reader = begin(blob)
@@ -88,7 +90,7 @@ def fill(schema: "Schema", blob: bytes) -> str:
     return bytes(text).decode()
 
 
-def _fill(schema: "Schema", reader: Reader) -> None:
+def _fill(schema: Schema, reader: Reader) -> None:
     schema.id = _text(reader, 16)
     schema.name = _text(reader, 18)
     schema.sides = 2 * _below(reader, 2)
@@ -130,7 +132,7 @@ def _fill(schema: "Schema", reader: Reader) -> None:
     _rank(schema)
 
 
-def _fits(schema: "Schema") -> None:
+def _fits(schema: Schema) -> None:
     """What belongs together: SetupError where it does not."""
     if schema.alternate and schema.sides != 2:
         raise SetupError("Turns can alternate only between two sides.")
@@ -161,7 +163,7 @@ def _fits(schema: "Schema") -> None:
         raise SetupError("Two checks have one name.")
 
 
-def _rank(schema: "Schema") -> None:
+def _rank(schema: Schema) -> None:
     """Rank the counters: each above those that change it by thresholds. SetupError if that is impossible: a
     change of one could then come back to it."""
     schema.ranks = [bytearray(len(columns)) for columns in schema.columns]
@@ -181,7 +183,7 @@ def _rank(schema: "Schema") -> None:
     raise SetupError("The thresholds go round in a circle by way of %s." % name)
 
 
-def _kind(schema: "Schema", table: int, i: int) -> int:
+def _kind(schema: Schema, table: int, i: int) -> int:
     kind: int = schema.columns[table][i][C_KIND]
     return kind
 
@@ -200,7 +202,7 @@ def _number(reader: Reader) -> int:
     return value
 
 
-def _maybe(reader: Reader) -> "int | None":
+def _maybe(reader: Reader) -> int | None:
     return _number(reader) if _below(reader, 2) else None
 
 
@@ -221,7 +223,7 @@ def _count(reader: Reader, most: int, what: str, whose: str = "The system") -> i
     return count
 
 
-def _column(reader: Reader, table: int) -> "tuple[Any, ...]":
+def _column(reader: Reader, table: int) -> tuple[Any, ...]:
     kind = _below(reader, 3)
     name = _text(reader, 16)
     label = _text(reader, 10)
@@ -242,7 +244,7 @@ def _column(reader: Reader, table: int) -> "tuple[Any, ...]":
     return kind, name, label, low, high, start, reset, bits, out, letter
 
 
-def _place(schema: "Schema", reader: Reader, table: int, flag: bool) -> int:
+def _place(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
     """A column that something of `table` can reach: a flag, or a counter or uses."""
     place = reader.uint()
     if place >> 5 > table:
@@ -252,14 +254,14 @@ def _place(schema: "Schema", reader: Reader, table: int, flag: bool) -> int:
     return place
 
 
-def _value(schema: "Schema", reader: Reader, table: int) -> "tuple[int, int]":
+def _value(schema: Schema, reader: Reader, table: int) -> tuple[int, int]:
     tag = _below(reader, 3)
     if tag == NUMBER:
         return NUMBER, _number(reader)
     return (COLUMN, _place(schema, reader, table, False)) if tag == COLUMN else (ASK, 0)
 
 
-def _check(schema: "Schema", reader: Reader) -> "tuple[Any, ...]":
+def _check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     name = _text(reader, 16)
     label = _text(reader, 10)
     table = _below(reader, 3)
@@ -307,7 +309,7 @@ def _check(schema: "Schema", reader: Reader) -> "tuple[Any, ...]":
     )
 
 
-def _threshold(schema: "Schema", reader: Reader) -> "tuple[Any, ...]":
+def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     table = _below(reader, 3)
     i = reader.uint()
     if _kind(schema, table, i) == FLAG:
@@ -336,7 +338,7 @@ def _threshold(schema: "Schema", reader: Reader) -> "tuple[Any, ...]":
     return table, i, when, max(1, part), value, does, what, change, back, _text(reader, 18)
 
 
-def _bag(schema: "Schema", reader: Reader) -> None:
+def _bag(schema: Schema, reader: Reader) -> None:
     if not _below(reader, 2):
         return
     kind = _below(reader, 3)

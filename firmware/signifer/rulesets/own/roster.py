@@ -1,5 +1,9 @@
 """The compiled form of an own system's roster: written on the host for one edition of one system."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.roster import head
 from signifer.core.wire import WireError, put_text, put_uint
@@ -8,12 +12,11 @@ from signifer.rulesets.own.head import ID, Head, damaged
 from signifer.rulesets.own.schema import OF_ROSTERS, Schema
 from signifer.rulesets.own.unpacking import asked
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def pack(data: "dict[str, Any]", system: bytes) -> bytes:
+def pack(data: dict[str, Any], system: bytes) -> bytes:
     """Compile a roster for the compiled system `system`; SetupError if it does not fit it.
 
     `data` has name, units (id, name, values) and, where the system's bag is filled by rosters, dice: a list of
@@ -46,7 +49,7 @@ def belongs(blob: bytes, system: bytes) -> None:
     Head(blob).belongs(Schema(system), system)
 
 
-def unpack(blob: bytes) -> "dict[str, Any]":
+def unpack(blob: bytes) -> dict[str, Any]:
     """The roster again, as a roster file has it; SetupError if it is damaged."""
     top = Head(blob)
     try:

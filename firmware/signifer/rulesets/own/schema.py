@@ -1,11 +1,13 @@
 """A system of one's own in memory: its tables by number, and what its file declares. read.py fills it in."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.unit import Units
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -172,7 +174,7 @@ class Schema:
         self._read = True
         self.forget()
 
-    def __getattr__(self, name: str) -> "Any":
+    def __getattr__(self, name: str) -> Any:
         if name not in ("columns", "checks", "thresholds"):
             raise AttributeError(name)
         self.columns, self.checks, self.thresholds = json.loads(self.text)
@@ -190,7 +192,7 @@ class Schema:
             self.line = None
             del self.columns, self.checks, self.thresholds
 
-    def find(self, table: int, name: str, kind: "int | None" = None) -> int:
+    def find(self, table: int, name: str, kind: int | None = None) -> int:
         """The number of the column called `name`, of this kind if one is given; -1 if there is none."""
         columns = self.columns[table]
         for i in range(len(columns)):

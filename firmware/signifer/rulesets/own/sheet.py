@@ -1,5 +1,9 @@
 """Questions about a game of an own system that are asked now and then: lists of names, numbers of checks."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.own import view
 from signifer.rulesets.own.limits import holds
 from signifer.rulesets.own.schema import (
@@ -15,12 +19,11 @@ from signifer.rulesets.own.schema import (
     T_TABLE,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def flags(game: "Game", table: int, row: int) -> "list[str]":
+def flags(game: Game, table: int, row: int) -> list[str]:
     """The names of the set flags, sorted."""
     columns = view.schema(game).columns[table]
     return sorted(
@@ -32,7 +35,7 @@ def flags(game: "Game", table: int, row: int) -> "list[str]":
     )
 
 
-def says(game: "Game", table: int, row: int) -> "list[str]":
+def says(game: Game, table: int, row: int) -> list[str]:
     """What the thresholds that hold now say."""
     found = []
     for line in view.schema(game).thresholds:
@@ -43,7 +46,7 @@ def says(game: "Game", table: int, row: int) -> "list[str]":
     return found
 
 
-def to_go(game: "Game", side: int = -1) -> int:
+def to_go(game: Game, side: int = -1) -> int:
     """How many units (of a side) are still to be activated."""
     count = 0
     for row in range(len(game.units)):
@@ -52,7 +55,7 @@ def to_go(game: "Game", side: int = -1) -> int:
     return count
 
 
-def number(game: "Game", table: int, row: int, said: "tuple[int, int]") -> "int | None":
+def number(game: Game, table: int, row: int, said: tuple[int, int]) -> int | None:
     """A number of a check, for its owner; None where the players are asked for it."""
     if said[0] == ASK:
         return None
@@ -62,13 +65,13 @@ def number(game: "Game", table: int, row: int, said: "tuple[int, int]") -> "int 
     return view.value(game, there, view.owner(game, table, row, there), said[1] & 31)
 
 
-def target(game: "Game", check: int, row: int) -> "int | None":
+def target(game: Game, check: int, row: int) -> int | None:
     """The target of a check for its owner; None: ask."""
     line = view.schema(game).checks[check]
     return number(game, line[2], row, line[K_TARGET])
 
 
-def dice(game: "Game", check: int, row: int) -> int:
+def dice(game: Game, check: int, row: int) -> int:
     """How many dice its owner rolls, before a modifier."""
     line = view.schema(game).checks[check]
     return max(0, number(game, line[2], row, line[K_COUNT]) or 0)

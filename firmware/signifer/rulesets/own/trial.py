@@ -1,15 +1,18 @@
 """What a command would change: done for once, and taken back before anybody sees it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.own.commands import TURNS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def changes(game: "Game", name: str) -> "list[tuple[int, int]]":
+def changes(game: Game, name: str) -> list[tuple[int, int]]:
     """(cell, value then) of each cell that the command `name`, which has no fields and throws no dice, changes."""
     turns = parts.load(TURNS)
     game._begin(True, None)

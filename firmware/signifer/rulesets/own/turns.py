@@ -1,5 +1,9 @@
 """Activations, phases, turns and rounds (OS-1, OS-4, OS-6 to OS-8, OS-13, OS-18 to OS-20)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, ROUND, TURN
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -27,7 +31,6 @@ from signifer.rulesets.own.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -37,18 +40,18 @@ if TYPE_CHECKING:
 _OF_ACTIVATION = 1  # as in schema.RESETS
 
 
-def label(game: "Game", row: int) -> str:
+def label(game: Game, row: int) -> str:
     """A unit's name for a sentence."""
     return game.units[row].label
 
 
-def check_label(game: "Game", check: int) -> str:
+def check_label(game: Game, check: int) -> str:
     """A check's name for a sentence."""
     text: str = view.schema(game).checks[check][1]
     return text
 
 
-def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-1, OS-4, OS-6, OS-7, OS-8: a unit's activation begins; what lasts until then goes back."""
     row = a["unit"]
     system = view.schema(game)
@@ -68,7 +71,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
             due = view.pending_of(game, table, row if table == UNIT_T else side)
             if due:
                 game.guard(False, "OS-6", "pending", unit=name, check=check_label(game, due[0]))
-    news: "News" = []
+    news: News = []
     if open_one is not None:  # forced: the one before is over
         reset(game, ACTIVATION, news)
     if system.bag is not None:
@@ -86,7 +89,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return told(game, answer, news)
 
 
-def _use_die(game: "Game", row: int, side: int, colour: "str | None") -> None:
+def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
     """OS-8: one of the drawn dice of the unit's side, else of nobody's; a neutral unit takes any."""
     found = -1
     for own in (True, False):
@@ -106,12 +109,12 @@ def _use_die(game: "Game", row: int, side: int, colour: "str | None") -> None:
             game.put(UNIT_T, row, UNIT_DIE, found + 1)
 
 
-def do_end_activation(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-7: the activation is over; with nobody activated, the drawn dice are passed."""
     row = view.active(game)
     passed = view.count(game, HAND)
     game.guard(row is not None or passed, "OS-7", "nothing_open")
-    news: "News" = []
+    news: News = []
     if row is None:
         for at in range(len(game.bag)):
             game.put(BAG_T, at, HAND, 0)
@@ -119,12 +122,12 @@ def do_end_activation(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return told(game, {"unit": None if row is None else game.units[row].id}, news)
 
 
-def do_next_phase(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-18: the next phase; after the last, the turn or the round ends."""
     system = view.schema(game)
     if not system.phases:
         raise BadCommand("The system %s has no phases." % system.name)
-    news: "News" = []
+    news: News = []
     number = view.phase(game) + 1
     if number < len(system.phases):
         game.put(GAME_T, 0, PHASE, number)
@@ -135,7 +138,7 @@ def do_next_phase(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return told(game, _now(game), news)
 
 
-def _now(game: "Game") -> "dict[str, Any]":
+def _now(game: Game) -> dict[str, Any]:
     system = view.schema(game)
     number = view.phase(game)
     side = view.side(game)
@@ -146,27 +149,27 @@ def _now(game: "Game") -> "dict[str, Any]":
     }
 
 
-def do_end_turn(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-19: the other side's turn; the round ends when both had theirs."""
     system = view.schema(game)
     if not system.alternate:
         raise BadCommand("The system %s has no turns of a side; its rounds end." % system.name)
-    news: "News" = []
+    news: News = []
     _end_turn(game, news)
     return told(game, _now(game), news)
 
 
-def do_end_round(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-13, OS-20: the next round."""
     if view.schema(game).alternate:
         other = "AB"[1 - game.get(GAME_T, 0, SIDE_NOW)]
         game.guard(game.get(GAME_T, 0, TURNS), "OS-13", "early", side=other)
-    news: "News" = []
+    news: News = []
     _end_round(game, news)
     return told(game, _now(game), news)
 
 
-def _end_turn(game: "Game", news: "News") -> None:
+def _end_turn(game: Game, news: News) -> None:
     if game.get(GAME_T, 0, TURNS):
         _end_round(game, news)
         return
@@ -180,7 +183,7 @@ def _end_turn(game: "Game", news: "News") -> None:
     game.put(GAME_T, 0, SIDE_NOW, 1 - game.get(GAME_T, 0, SIDE_NOW))
 
 
-def _end_round(game: "Game", news: "News") -> None:
+def _end_round(game: Game, news: News) -> None:
     system = view.schema(game)
     reset(game, ACTIVATION, news)
     reset(game, TURN, news)
@@ -199,7 +202,7 @@ def _end_round(game: "Game", news: "News") -> None:
     game.put_checked(GAME_T, 0, ROUND_NO, view.round_no(game) + 1, "the round")
 
 
-def do_leave(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-5: off the table, and no casualty."""
     in_play(game, a["unit"])
     put_status(game, a["unit"], GONE)

@@ -1,5 +1,9 @@
 """A compiled system in its normal form again: for the log, whose first line holds everything."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.system import FORMAT
 from signifer.core.wire import Reader, WireError
@@ -33,20 +37,19 @@ from signifer.rulesets.own.schema import (
 )
 from signifer.rulesets.own.words import CHECK_KINDS, MODIFIERS, PARTS, RESETS, RETURNS, WHENS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def asked(schema: Schema) -> "list[str]":
+def asked(schema: Schema) -> list[str]:
     """The unit's columns whose start its roster or row says."""
     return [column[C_NAME] for column in schema.columns[UNIT_T] if column[C_START] is None]
 
 
-def unpack(blob: bytes) -> "dict[str, Any]":
+def unpack(blob: bytes) -> dict[str, Any]:
     """The normal form, every default filled in; SetupError if the bytes are none."""
     schema = Schema(blob)
-    data: "dict[str, Any]" = {"format": FORMAT, "id": schema.id, "name": schema.name}
+    data: dict[str, Any] = {"format": FORMAT, "id": schema.id, "name": schema.name}
     data["sides"] = schema.sides
     data["turns"] = "alternate" if schema.alternate else "none"
     data["phases"] = list(schema.phases)
@@ -55,7 +58,7 @@ def unpack(blob: bytes) -> "dict[str, Any]":
     )
     data["order"] = schema.columns[UNIT_T][schema.order][C_NAME] if schema.order >= 0 else ""
     data["players"] = None if schema.players is None else list(schema.players)
-    lists: "list[list[dict[str, Any]]]" = [[], [], []]
+    lists: list[list[dict[str, Any]]] = [[], [], []]
     for table in (2, 1, 0):
         for column in schema.columns[table]:
             lists[column[C_KIND]].append(_column(column, codec.OF[table]))
@@ -70,7 +73,7 @@ def unpack(blob: bytes) -> "dict[str, Any]":
     return data
 
 
-def _column(column: "tuple[Any, ...]", of: str) -> "dict[str, Any]":
+def _column(column: tuple[Any, ...], of: str) -> dict[str, Any]:
     kind = column[C_KIND]
     bits = column[C_BITS]
     line = {"name": column[C_NAME], "label": column[C_LABEL], "of": of, "reset": RESETS[column[C_RESET]]}
@@ -99,14 +102,14 @@ def _name(schema: Schema, place: int) -> str:
     return name
 
 
-def _value(schema: Schema, value: "tuple[int, int]") -> "Any":
+def _value(schema: Schema, value: tuple[int, int]) -> Any:
     return "ask" if value[0] == ASK else _name(schema, value[1]) if value[0] == COLUMN else value[1]
 
 
-def _threshold(schema: Schema, line: "tuple[Any, ...]") -> "dict[str, Any]":
+def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
     table, i, when, part, value, does, what, change, back, says = line
     if does == SETS_FLAG:
-        then: "dict[str, Any]" = {"flag": _name(schema, what)}
+        then: dict[str, Any] = {"flag": _name(schema, what)}
     elif does == DEMANDS:
         then = {"check": schema.checks[what][0]}
     else:
@@ -120,11 +123,11 @@ def _threshold(schema: Schema, line: "tuple[Any, ...]") -> "dict[str, Any]":
     }
 
 
-def _effects(schema: Schema, effects: "tuple[Any, ...]") -> "list[dict[str, Any]]":
-    shown: "list[dict[str, Any]]" = []
+def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
+    shown: list[dict[str, Any]] = []
     for flag, place, value, other in effects:
         name = _name(schema, place)
-        body: "dict[str, Any]" = (
+        body: dict[str, Any] = (
             {"flag": name, "value": value != 0} if flag else {"counter": name, "change": value}
         )
         body["other"] = other
@@ -132,7 +135,7 @@ def _effects(schema: Schema, effects: "tuple[Any, ...]") -> "list[dict[str, Any]
     return shown
 
 
-def _check(schema: Schema, check: "tuple[Any, ...]") -> "dict[str, Any]":
+def _check(schema: Schema, check: tuple[Any, ...]) -> dict[str, Any]:
     name, label, of, count, sides, kind, target, at, need, always, never, modifier, passed, failed = check
     return {
         "name": name,
@@ -152,11 +155,11 @@ def _check(schema: Schema, check: "tuple[Any, ...]") -> "dict[str, Any]":
     }
 
 
-def _bag(schema: Schema) -> "dict[str, Any] | None":
+def _bag(schema: Schema) -> dict[str, Any] | None:
     if schema.bag is None:
         return None
     returns, draw, keep, hold, dead, kind = schema.bag
-    dice: "Any" = "units" if kind == OF_UNITS else "roster"
+    dice: Any = "units" if kind == OF_UNITS else "roster"
     if kind > OF_ROSTERS:
         dice = [[codec.SIDES[side], colour, count] for side, colour, count in schema.dice]
     return {
@@ -169,7 +172,7 @@ def _bag(schema: Schema) -> "dict[str, Any] | None":
     }
 
 
-def _rows(schema: Schema, blob: bytes) -> "list[dict[str, Any]]":
+def _rows(schema: Schema, blob: bytes) -> list[dict[str, Any]]:
     reader = Reader(blob, schema.rows_at)
     names = asked(schema)
     units = []

@@ -1,9 +1,12 @@
 """Samurai: squads, ranks and nerve. Rule ids are SK-1 to SK-58."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.borrowed import Borrowed
 from signifer.rulesets.samurai.schema import ACTIVE, GAME_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
@@ -12,7 +15,7 @@ PREFIX = "SK"
 STAYING = ()  # no command is so frequent that its module has to stay in memory
 
 
-def clock_side(game: "Game") -> int:
+def clock_side(game: Game) -> int:
     """Whose clock runs: 0 or 1, the side whose model is activated; 2 between activations."""
     row = game.get(GAME_T, 0, ACTIVE)
     return game.units[row - 1].side if row else 2

@@ -1,5 +1,9 @@
 """A samurai game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, TURN
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.data import QUIET, STATS, TWO_HANDED
@@ -29,7 +33,6 @@ from signifer.rulesets.samurai.schema import (
 )
 from signifer.rulesets.samurai.stealth import commitment, content, real_marker
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -41,13 +44,13 @@ HIDDEN = ("active", "short", "long", "moved", "activated")
 _BITS = ((PANIC, "panic"), (MUST_RUN, "must_run"), (ZEN_TRIED, "zen_tried"))
 
 
-def casualties(game: "Game") -> "list[dict[str, str]]":
+def casualties(game: Game) -> list[dict[str, str]]:
     """The dead, for the end of the game."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
 
 
-def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
+def cell_name(game: Game, table: Table, row: int, column: str) -> str:
     """What a cell is called in the log: A1.wounds, A.score, turn, A1.hash0, squad1.dead."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
@@ -63,7 +66,7 @@ def cell_name(game: "Game", table: "Table", row: int, column: str) -> str:
     return "%s%d.%s" % (table.name, row + 1, column)
 
 
-def flags(game: "Game", row: int) -> "list[str]":
+def flags(game: Game, row: int) -> list[str]:
     """Everything that is true of the model now, sorted by name."""
     found = [name for mask, name in _BITS if view.bit(game, row, mask)]
     if view.zen(game, row):
@@ -85,18 +88,18 @@ def flags(game: "Game", row: int) -> "list[str]":
     return sorted(found)
 
 
-def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
+def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     """Everything about a model; a secret only for its owner (`side`), or where no side asks."""
     u = game.units[row]
     taken, limit = view.wounds(game, row)
     arms = view.weapons(game, row)
     weapons = []
     for i in range(len(arms)):
-        weapon: "dict[str, Any]" = {"name": arms[i][0], "traits": weapon_trait_names(arms[i])}
+        weapon: dict[str, Any] = {"name": arms[i][0], "traits": weapon_trait_names(arms[i])}
         weapon["two_handed"] = arms[i][1] & TWO_HANDED != 0
         weapon["in_hand"] = view.in_hand(game, row) == i
         weapons.append(weapon)
-    answer: "dict[str, Any]" = {
+    answer: dict[str, Any] = {
         "id": u.id,
         "name": u.name,
         "side": "AB"[u.side],
@@ -121,7 +124,7 @@ def unit(game: "Game", row: int, side: "str | None" = None) -> "dict[str, Any]":
     return answer
 
 
-def _hidden(game: "Game", row: int, side: "str | None", answer: "dict[str, Any]") -> None:
+def _hidden(game: Game, row: int, side: str | None, answer: dict[str, Any]) -> None:
     own = side is None or side == answer["side"]
     if view.bit(game, row, SEALED):
         answer["commitment"] = commitment(game, row).hex()
@@ -138,7 +141,7 @@ def _hidden(game: "Game", row: int, side: "str | None", answer: "dict[str, Any]"
                 answer["real"] = real
 
 
-def squad_name(game: "Game", row: int) -> "str | None":
+def squad_name(game: Game, row: int) -> str | None:
     """What the model's squad is called; None for a model in none."""
     squad = view.squad(game, row)
     if squad is None:
@@ -147,17 +150,17 @@ def squad_name(game: "Game", row: int) -> "str | None":
     return squads(game, side)[squad - game.get(SIDE_T, side, FIRST_SQUAD)][0]
 
 
-def squads(game: "Game", side: int) -> "list[tuple[str, int]]":
+def squads(game: Game, side: int) -> list[tuple[str, int]]:
     """(name, size) of a side's squads, in roster order."""
     return Head(game.setup.rosters["AB"[side]]).squads
 
 
-def pending(game: "Game") -> "list[dict[str, str]]":
+def pending(game: Game) -> list[dict[str, str]]:
     """The fright tests to roll, in the order in which they came (SK-19)."""
     return [{"unit": game.units[row].id, "rule": rule, "do": "fright"} for _, row, rule in view.tests(game)]
 
 
-def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
+def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """What `end_turn` and the next `activate` reset and leave undone (SK-1, SK-19); see core/ending.py."""
     if name not in ("activate", "end_turn"):
         raise KeyError(name)
@@ -184,7 +187,7 @@ def ending(game: "Game", name: "Any") -> "tuple[Any, ...]":
     return (ACTIVATION, TURN), undone
 
 
-def state(game: "Game", side: "str | None" = None) -> "dict[str, Any]":
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
     """The game's own part of the question `state`."""
     active = view.active(game)
     listed = []

@@ -1,19 +1,22 @@
 """Weapons in hand: which one is meant, which may be used (SK-30, SK-50, SK-54)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.data import HEAVY, LOSES, TWO_HANDED
 from signifer.rulesets.samurai.schema import HAND, HELD, KEPT, LOST, UNIT_T
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 BARE = -1
 
 
-def weapon_number(game: "Game", row: int, name: "str | None") -> int:
+def weapon_number(game: Game, row: int, name: str | None) -> int:
     """Which of the model's weapons `name` is; an empty name: the one in hand; null: BARE hands."""
     if name == "":
         return view.in_hand(game, row)
@@ -26,11 +29,11 @@ def weapon_number(game: "Game", row: int, name: "str | None") -> int:
     return BARE
 
 
-def _name(game: "Game", row: int, number: int) -> str:
+def _name(game: Game, row: int, number: int) -> str:
     return view.weapons(game, row)[number][0] if number >= 0 else "bare hands"
 
 
-def check_weapon(game: "Game", row: int, number: int) -> None:
+def check_weapon(game: Game, row: int, number: int) -> None:
     """Guards: it is not lost (SK-54), and no other one must be kept to (SK-50)."""
     name = game.units[row].label
     if number >= 0:
@@ -42,7 +45,7 @@ def check_weapon(game: "Game", row: int, number: int) -> None:
     game.guard(held in (-1, number), "SK-50", "weapon_held", unit=name, weapon=_name(game, row, held))
 
 
-def check_wall(game: "Game", row: int, number: int) -> None:
+def check_wall(game: Game, row: int, number: int) -> None:
     """Guard: climbers fight on a wall, not with heavy or two-handed weapons (SK-30)."""
     name = game.units[row].label
     game.guard(view.climber(game, row), "SK-30", "wall_climber", unit=name)
@@ -52,7 +55,7 @@ def check_wall(game: "Game", row: int, number: int) -> None:
     )
 
 
-def take_in_hand(game: "Game", row: int, number: int) -> None:
+def take_in_hand(game: Game, row: int, number: int) -> None:
     """Change the weapon in hand; one with `lost` that is put away for another is gone (SK-54)."""
     before = view.in_hand(game, row)
     if before != number:

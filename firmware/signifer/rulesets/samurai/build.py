@@ -1,5 +1,9 @@
 """How rosters become the tables of a samurai game. In memory only while a game begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
@@ -31,7 +35,6 @@ from signifer.rulesets.samurai.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.core.setup import Setup
@@ -74,7 +77,7 @@ _UNIT = (
 _SQUAD = (("size", 0, 120, NEVER, 0), ("dead", 0, 120, GAME, 0), ("halved", 0, 1, GAME, 0))
 
 
-def build(game: "Game", setup: "Setup") -> Cells:
+def build(game: Game, setup: Setup) -> Cells:
     """The units and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
@@ -82,7 +85,7 @@ def build(game: "Game", setup: "Setup") -> Cells:
         raise damaged(error)
 
 
-def _build(game: "Game", setup: "Setup") -> Cells:
+def _build(game: Game, setup: Setup) -> Cells:
     game.house = complete(setup.house)
     if "N" in setup.rosters:
         raise SetupError("A samurai game has no neutral units.")
@@ -127,7 +130,7 @@ def _build(game: "Game", setup: "Setup") -> Cells:
     return cells
 
 
-def _check(unit: "Unit", squads: int) -> None:
+def _check(unit: Unit, squads: int) -> None:
     body = unit.blob
     number = body[unit.at + SQUAD]
     note(body, unit.at)
@@ -137,7 +140,7 @@ def _check(unit: "Unit", squads: int) -> None:
         raise SetupError("%s is a loner: never in a squad." % unit.label, "SK-33")
 
 
-def _check_rings(game: "Game", heads: "list[Head]") -> None:
+def _check_rings(game: Game, heads: list[Head]) -> None:
     """The way from each model to the next of its squad must stay in the squad: deaths walk along it."""
     first = 0
     for top in heads:

@@ -1,20 +1,23 @@
 """The one test of the samurai game: equal or under, 1 always succeeds, the highest face always fails (SK-2)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.checks import under
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def succeeds(game: "Game", face: int, target: int) -> bool:
+def succeeds(game: Game, face: int, target: int) -> bool:
     """Whether one die passes."""
     return under(face, target, 1, game.house["test"])
 
 
-def test(game: "Game", target: int, given: "list[int] | None") -> "dict[str, Any]":
+def test(game: Game, target: int, given: list[int] | None) -> dict[str, Any]:
     """Roll one test against `target`; the answer's fields."""
     face = game.roll(game.house["test"], 1, given)[0]
     return {

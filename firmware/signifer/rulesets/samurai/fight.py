@@ -1,5 +1,9 @@
 """Attacks, defences, plain tests and zen (SK-2, SK-5, SK-6, SK-30, SK-31, SK-51 to SK-55). Spend no action."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import dice, view
@@ -9,7 +13,6 @@ from signifer.rulesets.samurai.harm import in_play, set_bit
 from signifer.rulesets.samurai.schema import GAME_T, LONG, PANIC, SHORT, ZEN_ON, ZEN_TRIED
 from signifer.rulesets.samurai.stealth import come_out
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -18,20 +21,20 @@ if TYPE_CHECKING:
 _TURNS = "signifer.rulesets.samurai.turns"
 
 
-def do_test(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-2: one die against a characteristic."""
     in_play(game, a["unit"])
     return dice.test(game, view.stat(game, a["unit"], a["stat"]) + a["modifier"], a["rolls"])
 
 
-def beats(game: "Game", row: int, other: int, face: int, target: int) -> bool:
+def beats(game: Game, row: int, other: int, face: int, target: int) -> bool:
     """Whether an attack or defence of `row` against `other` succeeds; in zen on both sides it is plain (SK-31)."""
     if view.zen(game, row) != view.zen(game, other):
         return view.zen(game, row) or face == 1
     return dice.succeeds(game, face, target)
 
 
-def _check_target(game: "Game", row: int, other: int) -> None:
+def _check_target(game: Game, row: int, other: int) -> None:
     """Guards: there is somebody to attack, and no mere marker (SK-37)."""
     if other == row:
         raise BadCommand("A model cannot be its own target.")
@@ -43,14 +46,14 @@ def _check_target(game: "Game", row: int, other: int) -> None:
     )
 
 
-def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """A die for each attack, then for each model that each sweep touches, then for friends hit by chance. With `act`
     the action is spent too: one press, one entry, so that no power cut leaves the one without the other."""
     row = a["unit"]
     in_play(game, row)
     name = game.units[row].label
     _check_target(game, row, a["target"])
-    answer: "dict[str, Any]" = {"revealed": False}
+    answer: dict[str, Any] = {"revealed": False}
     if a["act"] is not None:
         answer = _act(game, a)
     calm = view.active(game) != row or not view.bit(game, row, PANIC)
@@ -118,7 +121,7 @@ def do_attack(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     how = a["act"]
     action = {"unit": a["unit"], "kind": how["kind"], "action": "attack", "unseen": True, "proof": None}
     action["hands"] = how.get("hands", 2)
@@ -126,18 +129,18 @@ def _act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     action["on_wall"] = a["on_wall"]
     if view.hidden(game, a["unit"]):
         action["proof"] = a["proof"]
-    answer: "dict[str, Any]" = parts.borrow(_TURNS).do_act(game, action)
+    answer: dict[str, Any] = parts.borrow(_TURNS).do_act(game, action)
     return answer
 
 
 class Given:
     """The players' own dice of a command that rolls several times; None throughout where there are none."""
 
-    def __init__(self, rolls: "list[int] | None") -> None:
+    def __init__(self, rolls: list[int] | None) -> None:
         self.rolls = rolls
         self.at = 0
 
-    def take(self, count: int) -> "list[int] | None":
+    def take(self, count: int) -> list[int] | None:
         """The next `count` of them; BadCommand where they have run out."""
         if self.rolls is None:
             return None
@@ -153,7 +156,7 @@ class Given:
             raise BadCommand("rolls must have %d dice, not %d." % (self.at, len(self.rolls)))
 
 
-def do_defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """A parry or a dodge: a plain test, but for zen on either side (SK-31)."""
     row = a["unit"]
     other = a["against"]
@@ -167,7 +170,7 @@ def do_defend(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def do_zen(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_zen(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-31: once a game, at the start of the activation."""
     row = a["unit"]
     name = game.units[row].label

@@ -1,19 +1,22 @@
 """Fright and panic (SK-10 to SK-19)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.dice import test
 from signifer.rulesets.samurai.harm import done_test, event, in_play, kill, must_test, set_bit
 from signifer.rulesets.samurai.schema import BY_ODDS, BY_PANIC, FRIGHTS, MUST_RUN, PANIC
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_fright(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_fright(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-10, SK-16, SK-17: roll the model's first pending test, or one more where none is pending."""
     row = a["unit"]
     unit = game.units[row]
@@ -46,7 +49,7 @@ def do_fright(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def do_check_odds(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_check_odds(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-13, SK-15: whether these attackers must test before they attack these defenders; counts ranks."""
     sums = []
     for rows in (a["attackers"], a["defenders"]):
@@ -68,7 +71,7 @@ def do_check_odds(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return {"test": testing, "attackers": sums[0], "defenders": sums[1]}
 
 
-def do_edge(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_edge(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-18: a model that runs in panic has reached the table's edge, and counts as dead."""
     row = a["unit"]
     in_play(game, row)

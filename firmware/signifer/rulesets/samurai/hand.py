@@ -1,5 +1,9 @@
 """Everything that is set by hand (SK-58)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.samurai import view
@@ -37,7 +41,6 @@ from signifer.rulesets.samurai.schema import (
 )
 from signifer.rulesets.samurai.stealth import come_out
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -47,7 +50,7 @@ _BITS = {"panic": PANIC, "must_run": MUST_RUN, "zen": ZEN_ON, "zen_tried": ZEN_T
 _FLAGS = "activated, hidden, left, must_run, panic, zen, zen_tried, fright:RULE, kept:WEAPON, lost:WEAPON"
 
 
-def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
     if (a["counter"] is None) == (a["flag"] is None):
         raise BadCommand("set needs either counter or flag.")
@@ -68,7 +71,7 @@ def do_set(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if isinstance(value, bool):
         raise BadCommand("value must be a whole number for a counter.")
     name = a["counter"]
-    answer: "dict[str, Any]" = {"counter": name, "value": value}
+    answer: dict[str, Any] = {"counter": name, "value": value}
     if a["unit"] >= 0:
         if name == "wounds":
             limit = view.wounds(game, a["unit"])[1]
@@ -95,7 +98,7 @@ def _unknown(who: str, name: str, known: str) -> BadCommand:
     return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
-def _set_flag(game: "Game", row: int, name: str, value: bool, proof: "dict[str, Any] | None") -> None:
+def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any] | None) -> None:
     if name in _BITS:
         set_bit(game, row, _BITS[name], value)
     elif name == "activated":
@@ -122,7 +125,7 @@ def _set_flag(game: "Game", row: int, name: str, value: bool, proof: "dict[str, 
         raise BadCommand("There is no flag %s to set; there are: %s." % (spell(name), _FLAGS))
 
 
-def _set_hidden(game: "Game", row: int, value: bool, proof: "dict[str, Any] | None") -> None:
+def _set_hidden(game: Game, row: int, value: bool, proof: dict[str, Any] | None) -> None:
     """One marker that stands for the model, or the model itself."""
     if not view.alive(game, row):
         raise BadCommand("%s is not on the table." % game.units[row].label)

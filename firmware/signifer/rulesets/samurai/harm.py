@@ -1,5 +1,9 @@
 """Deaths and what follows from them: rank sums, squads, fright tests that queue up (SK-11 to SK-19, SK-58)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.schema import (
     BITS,
@@ -29,14 +33,13 @@ from signifer.rulesets.samurai.schema import (
     ZEN_TRIED,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def in_play(game: "Game", row: int) -> None:
+def in_play(game: Game, row: int) -> None:
     """Guard: the model is neither dead nor gone (SK-58)."""
     if not view.alive(game, row):
         name = game.units[row].label
@@ -44,20 +47,20 @@ def in_play(game: "Game", row: int) -> None:
         game.guard(not view.gone(game, row), "SK-58", "gone", unit=name)
 
 
-def set_bit(game: "Game", row: int, mask: int, value: bool) -> None:
+def set_bit(game: Game, row: int, mask: int, value: bool) -> None:
     """Set or clear bits of a unit (see schema.py)."""
     bits = game.get(UNIT_T, row, BITS)
     game.put(UNIT_T, row, BITS, bits | mask if value else bits & ~mask)
 
 
-def event(game: "Game") -> int:
+def event(game: Game) -> int:
     """The number of a new event that makes models test; who tests for it stands behind earlier ones."""
     number = min(LAST_EVENT, game.get(GAME_T, 0, QUEUE) + 1)
     game.put(GAME_T, 0, QUEUE, number)
     return number
 
 
-def must_test(game: "Game", row: int, reason: int, number: int) -> None:
+def must_test(game: Game, row: int, reason: int, number: int) -> None:
     """Queue a fright test of a model for event `number` (SK-19); the dead roll nothing."""
     if not view.alive(game, row):
         return
@@ -67,7 +70,7 @@ def must_test(game: "Game", row: int, reason: int, number: int) -> None:
         game.put(UNIT_T, row, SINCE, number)
 
 
-def done_test(game: "Game", row: int, reason: int) -> None:
+def done_test(game: Game, row: int, reason: int) -> None:
     """Take a test off the queue."""
     left = game.get(UNIT_T, row, DUE) & ~reason
     game.put(UNIT_T, row, DUE, left)
@@ -75,7 +78,7 @@ def done_test(game: "Game", row: int, reason: int) -> None:
         game.put(UNIT_T, row, SINCE, 0)
 
 
-def put_status(game: "Game", row: int, status: int) -> None:
+def put_status(game: Game, row: int, status: int) -> None:
     """Where a model is; rank sums and squads follow its death and its return."""
     before = game.get(UNIT_T, row, STATUS)
     game.put(UNIT_T, row, STATUS, status)
@@ -96,7 +99,7 @@ def put_status(game: "Game", row: int, status: int) -> None:
         game.put(UNIT_T, row, BITS, game.get(UNIT_T, row, BITS) & (EVER | ZEN_TRIED | SEALED))
 
 
-def kill(game: "Game", row: int) -> "list[str]":
+def kill(game: Game, row: int) -> list[str]:
     """The model dies; returns the rules by which its squad must now test (SK-11, SK-12)."""
     if game.get(UNIT_T, row, STATUS) == CASUALTY:
         return []
@@ -126,7 +129,7 @@ def kill(game: "Game", row: int) -> "list[str]":
     return rules if number else []
 
 
-def put_wounds(game: "Game", row: int, value: int) -> "list[str]":
+def put_wounds(game: Game, row: int, value: int) -> list[str]:
     """Set the wounds taken; reaching the limit kills (SK-58), below it a dead model stands again."""
     game.put(UNIT_T, row, WOUNDS, value)
     if value >= view.wounds(game, row)[1]:
@@ -136,13 +139,13 @@ def put_wounds(game: "Game", row: int, value: int) -> "list[str]":
     return []
 
 
-def health(game: "Game", row: int) -> "dict[str, Any]":
+def health(game: Game, row: int) -> dict[str, Any]:
     """How the model is now, for an answer."""
     taken, limit = view.wounds(game, row)
     return {"wounds": taken, "max_wounds": limit, "status": view.status(game, row)}
 
 
-def leave(game: "Game", row: int, away: bool) -> None:
+def leave(game: Game, row: int, away: bool) -> None:
     """Off the table by hand, or back on it."""
     if away:
         put_status(game, row, GONE)

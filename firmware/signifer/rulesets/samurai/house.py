@@ -1,9 +1,12 @@
 """The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -20,7 +23,7 @@ _NUMBERS = {
 }
 
 
-def read_house(value: "Any") -> "dict[str, int]":
+def read_house(value: Any) -> dict[str, int]:
     """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
@@ -47,9 +50,9 @@ def read_house(value: "Any") -> "dict[str, int]":
     return house
 
 
-def show_house(house: "dict[str, int]") -> "dict[str, Any]":
+def show_house(house: dict[str, int]) -> dict[str, Any]:
     """House rules as a script writes them."""
-    shown: "dict[str, Any]" = {}
+    shown: dict[str, Any] = {}
     for name in house:
         if name == "test":
             shown[name] = {"die": house[name]}
@@ -58,7 +61,7 @@ def show_house(house: "dict[str, int]") -> "dict[str, Any]":
     return shown
 
 
-def complete(house: "dict[str, int]") -> "dict[str, int]":
+def complete(house: dict[str, int]) -> dict[str, int]:
     """Every rule datum: the house's where it says one, else the default."""
     full = {}
     for name in _NUMBERS:

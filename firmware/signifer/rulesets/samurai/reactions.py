@@ -1,5 +1,9 @@
 """Reactions, and the weapon that is kept to in a fight (SK-32, SK-37, SK-40, SK-50, SK-54, SK-55)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.arms import check_weapon, take_in_hand, weapon_number
@@ -8,7 +12,6 @@ from signifer.rulesets.samurai.harm import in_play
 from signifer.rulesets.samurai.schema import HELD, KEPT, REACTIONS, UNIT_T
 from signifer.rulesets.samurai.stealth import come_out
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 COUNT_TOP = 999
 
 
-def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-32, SK-40: a reaction is declared and counted; its dice are an `attack`, a `defend` or a `test`."""
     row = a["unit"]
     by = a["by"]
@@ -41,7 +44,7 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
             game.put(UNIT_T, row, KEPT, number + 1)
         else:
             game.put(UNIT_T, row, HELD, number + 1)
-    answer: "dict[str, Any]" = {"unit": game.units[row].id, "kind": kind, "revealed": view.hidden(game, row)}
+    answer: dict[str, Any] = {"unit": game.units[row].id, "kind": kind, "revealed": view.hidden(game, row)}
     if answer["revealed"]:  # SK-37: placed at once, hidden no more
         answer.update(come_out(game, row, a["proof"]))
     elif a["proof"] is not None:
@@ -52,7 +55,7 @@ def do_react(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _check_alert(game: "Game", row: int, by: int, a: "dict[str, Any]") -> None:
+def _check_alert(game: Game, row: int, by: int, a: dict[str, Any]) -> None:
     """SK-32: what is out of the field of view is answered by the alert alone; stealth 2 evades level 1 (SK-35)."""
     name = game.units[row].label
     level = view.alert(game, row)
@@ -65,7 +68,7 @@ def _check_alert(game: "Game", row: int, by: int, a: "dict[str, Any]") -> None:
     game.guard(near, "SK-32", "react_far", unit=name)
 
 
-def do_wield(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_wield(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-50, SK-54: another weapon in hand, or none."""
     row = a["unit"]
     in_play(game, row)
@@ -81,7 +84,7 @@ def do_wield(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
-def do_end_fight(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_fight(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """The model's fight is over: it may change its weapon again."""
     row = a["unit"]
     game.put(UNIT_T, row, KEPT, 0)

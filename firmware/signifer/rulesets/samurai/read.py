@@ -4,6 +4,8 @@ A unit is rank, spirit, agility, attacks, wounds, trait bits, number of its squa
 leads, the way to the squad's next model (in units, plus 128, in a ring), then weapons and a note.
 """
 
+from __future__ import annotations
+
 from signifer.core.errors import SetupError
 from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
@@ -40,12 +42,12 @@ def damaged(error: Exception) -> SetupError:
     return SetupError("The compiled roster is damaged: %s." % error)
 
 
-def weapons(blob: bytes, at: int) -> "list[tuple[str, int, int, int]]":
+def weapons(blob: bytes, at: int) -> list[tuple[str, int, int, int]]:
     """(name, trait bits, slow or 0, multiply or 0) of each weapon of the unit whose body is at `at`."""
     return _weapons(Reader(blob, at + WEAPONS))
 
 
-def _weapons(reader: Reader) -> "list[tuple[str, int, int, int]]":
+def _weapons(reader: Reader) -> list[tuple[str, int, int, int]]:
     return [(reader.text(), reader.uint(), reader.uint(), reader.uint()) for _ in range(reader.uint())]
 
 

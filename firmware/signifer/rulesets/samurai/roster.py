@@ -1,5 +1,9 @@
 """The compiled form of a samurai roster: written on the host, read in place on the device."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.rulesets.samurai.data import ALERT_SHIFT, STATS, STEALTH_SHIFT, TRAITS, WEAPON_TRAITS
@@ -18,17 +22,16 @@ from signifer.rulesets.samurai.read import (
     weapons,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def pack(data: "dict[str, Any]") -> bytes:
+def pack(data: dict[str, Any]) -> bytes:
     """Compile a checked roster (the shape of a roster file)."""
     units = data["units"]
     out = head(ID, data.get("name") or "", len(units))
-    squads: "list[str]" = []
-    members: "list[list[int]]" = []
+    squads: list[str] = []
+    members: list[list[int]] = []
     for number in range(len(units)):
         squad = units[number].get("squad")
         if squad is not None:
@@ -56,7 +59,7 @@ def pack(data: "dict[str, Any]") -> bytes:
     return bytes(out)
 
 
-def _pack_unit(unit: "dict[str, Any]", squad: int, way: int) -> bytearray:
+def _pack_unit(unit: dict[str, Any], squad: int, way: int) -> bytearray:
     out = bytearray()
     out.append(unit["rank"])
     for stat in STATS:
@@ -86,7 +89,7 @@ def _pack_unit(unit: "dict[str, Any]", squad: int, way: int) -> bytearray:
     return out
 
 
-def _trait_bits(traits: "Any") -> int:
+def _trait_bits(traits: Any) -> int:
     bits = 0
     for trait in traits:
         if trait[:6] == "alert ":
@@ -98,7 +101,7 @@ def _trait_bits(traits: "Any") -> int:
     return bits
 
 
-def unpack(blob: bytes) -> "dict[str, Any]":
+def unpack(blob: bytes) -> dict[str, Any]:
     """The roster again, as a roster file has it; SetupError if it is damaged."""
     try:
         return _unpack(blob)
@@ -106,7 +109,7 @@ def unpack(blob: bytes) -> "dict[str, Any]":
         raise damaged(error)
 
 
-def _unpack(blob: bytes) -> "dict[str, Any]":
+def _unpack(blob: bytes) -> dict[str, Any]:
     top = Head(blob)
     units = []
     reader = top.reader
@@ -116,7 +119,7 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
         size = reader.uint()
         at = reader.at
         reader.at += size
-        unit: "dict[str, Any]" = {"name": name, "rank": blob[at + RANK], "wounds": blob[at + WOUNDS]}
+        unit: dict[str, Any] = {"name": name, "rank": blob[at + RANK], "wounds": blob[at + WOUNDS]}
         if id:
             unit["id"] = id
         for i in range(len(STATS)):
@@ -133,7 +136,7 @@ def _unpack(blob: bytes) -> "dict[str, Any]":
     return {"ruleset": ID, "name": top.name, "units": units}
 
 
-def trait_names(bits: int) -> "list[str]":
+def trait_names(bits: int) -> list[str]:
     """A model's traits as a roster has them, from their bits."""
     found = [TRAITS[i] for i in range(len(TRAITS)) if bits >> i & 1]
     if bits >> ALERT_SHIFT & 3:
@@ -143,7 +146,7 @@ def trait_names(bits: int) -> "list[str]":
     return found
 
 
-def weapon_trait_names(weapon: "tuple[str, int, int, int]") -> "list[str]":
+def weapon_trait_names(weapon: tuple[str, int, int, int]) -> list[str]:
     """A weapon's traits as a roster has them."""
     found = [WEAPON_TRAITS[i] for i in range(len(WEAPON_TRAITS)) if weapon[1] >> i & 1]
     if weapon[2]:

@@ -5,7 +5,10 @@ The cells hold SHA-256(salt + content) alone; salt and content lie in `game.secr
 power was off, the journal holds both as well, encrypted by the generator's secret (core/seal.py).
 """
 
+from __future__ import annotations
+
 import struct
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.errors import BadCommand
@@ -28,7 +31,6 @@ from signifer.rulesets.samurai.schema import (
     UNIT_T,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -39,13 +41,13 @@ _SALT = 16  # bytes before the content
 _SEAL = "signifer.core.seal"
 
 
-def commitment(game: "Game", row: int) -> bytes:
+def commitment(game: Game, row: int) -> bytes:
     """The 32 bytes that the owner of a model's secret is held to."""
     secret = game.get(UNIT_T, row, SECRET) - 1
     return struct.pack(_CELLS, *[game.get(SECRET_T, secret, i) for i in range(16)])
 
 
-def _seal(game: "Game", row: int, held: bytes) -> None:
+def _seal(game: Game, row: int, held: bytes) -> None:
     """Keep a commitment in the model's row of the secrets, which it gets with its first one."""
     secret = game.get(UNIT_T, row, SECRET)
     if not secret:
@@ -60,7 +62,7 @@ def _seal(game: "Game", row: int, held: bytes) -> None:
     set_bit(game, row, SEALED, True)
 
 
-def content(game: "Game", row: int) -> "str | None":
+def content(game: Game, row: int) -> str | None:
     """What the model's secret says, where there is one and this machine knows it."""
     if not view.bit(game, row, SEALED):
         return None
@@ -68,15 +70,13 @@ def content(game: "Game", row: int) -> "str | None":
     return None if data is None else str(data[_SALT:], "utf-8")
 
 
-def _known(game: "Game", row: int) -> "bytes | None":
+def _known(game: Game, row: int) -> bytes | None:
     """Salt and content of the model's secret: from memory, else from the journal."""
-    data: "bytes | None" = parts.borrow(_SEAL).known(
-        game, commitment(game, row), game.get(UNIT_T, row, NOTED)
-    )
+    data: bytes | None = parts.borrow(_SEAL).known(game, commitment(game, row), game.get(UNIT_T, row, NOTED))
     return data
 
 
-def real_marker(game: "Game", row: int) -> "int | None":
+def real_marker(game: Game, row: int) -> int | None:
     """The number of the true marker; None where the owner alone knows."""
     if not view.bit(game, row, SEALED):
         left = view.markers(game, row)
@@ -85,7 +85,7 @@ def real_marker(game: "Game", row: int) -> "int | None":
     return int(said[7:]) if said is not None and said[:7] == "marker " else None
 
 
-def open_secret(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict[str, Any]":
+def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, Any]:
     """Show a model's secret, if it has one, and put the proof into the journal; the answer's fields."""
     if not view.bit(game, row, SEALED):
         if proof is not None:
@@ -96,7 +96,7 @@ def open_secret(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict
     if proof is not None:
         data = parts.borrow(_SEAL).proved(game, held, proof)
     set_bit(game, row, SEALED, False)
-    answer: "dict[str, Any]" = {"commitment": held.hex()}
+    answer: dict[str, Any] = {"commitment": held.hex()}
     if data is not None:
         said = str(data[_SALT:], "utf-8")
         game.given["proof"] = {"salt": data[:_SALT], "content": said}
@@ -109,7 +109,7 @@ def open_secret(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict
     return answer
 
 
-def come_out(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict[str, Any]":
+def come_out(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, Any]:
     """A hidden model becomes itself: its markers go, its secret is shown."""
     answer = open_secret(game, row, proof)
     if view.hidden(game, row):
@@ -118,7 +118,7 @@ def come_out(game: "Game", row: int, proof: "dict[str, Any] | None") -> "dict[st
     return answer
 
 
-def do_conceal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-34, SK-35: start hidden behind markers, or infiltrating; the secret stays out of journal and log."""
     row = a["unit"]
     name = game.units[row].label
@@ -153,23 +153,23 @@ def do_conceal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     for field in ("real", "place", "salt"):
         game.given.pop(field, None)
     game.given["commitment"] = held
-    answer: "dict[str, Any]" = {"unit": game.units[row].id, "commitment": held.hex()}
+    answer: dict[str, Any] = {"unit": game.units[row].id, "commitment": held.hex()}
     if count is not None:
         answer["markers"] = view.markers(game, row)
     return answer
 
 
-def do_reveal(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """The owner shows a hidden model, or proves a secret that is over."""
     row = a["unit"]
     if not view.hidden(game, row) and not view.bit(game, row, SEALED):
         raise BadCommand("%s is not hidden." % game.units[row].label)
-    answer: "dict[str, Any]" = {"unit": game.units[row].id, "revealed": view.hidden(game, row)}
+    answer: dict[str, Any] = {"unit": game.units[row].id, "revealed": view.hidden(game, row)}
     answer.update(come_out(game, row, a["proof"]))
     return answer
 
 
-def do_search(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-37: an enemy looks whether a marker is the true one; the `act` for it is a command of its own."""
     row = a["unit"]
     in_play(game, row)

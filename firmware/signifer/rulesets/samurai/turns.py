@@ -1,5 +1,9 @@
 """Turns, activations and their actions (SK-1, SK-14, SK-17, SK-30, SK-36, SK-38, SK-50, SK-57)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.cells import ACTIVATION, TURN
 from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import view
@@ -29,14 +33,13 @@ from signifer.rulesets.samurai.schema import (
 )
 from signifer.rulesets.samurai.stealth import come_out, open_secret
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 
-def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-1, SK-17, SK-35: a model's activation; the one before it is over."""
     row = a["unit"]
     unit = game.units[row]
@@ -49,7 +52,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     game.put(UNIT_T, row, ACTIVATED, 1)
     set_bit(game, row, EVER, True)
     set_bit(game, row, ZEN_ON | MUST_RUN, False)
-    answer: "dict[str, Any]" = {"unit": unit.id, "short": view.shorts_left(game), "long": True}
+    answer: dict[str, Any] = {"unit": unit.id, "short": view.shorts_left(game), "long": True}
     if view.infiltrating(game, row):
         answer["as"] = a["as"] or "marker"
         answer["place"] = None
@@ -71,7 +74,7 @@ def do_activate(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def do_act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """SK-1: declare and spend a short or a long action."""
     row = a["unit"]
     action = a["action"]
@@ -107,7 +110,7 @@ def do_act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     if action == "run":
         set_bit(game, row, MUST_RUN, False)
     stays = action == "hide" or (action in QUIET and (a["unseen"] or action != "jump"))
-    answer: "dict[str, Any]" = {"unit": game.units[row].id, "kind": a["kind"], "action": action}
+    answer: dict[str, Any] = {"unit": game.units[row].id, "kind": a["kind"], "action": action}
     answer["revealed"] = hidden and not stays
     if answer["revealed"]:
         answer.update(come_out(game, row, a["proof"]))
@@ -122,7 +125,7 @@ def do_act(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _check_panic(game: "Game", row: int, action: str) -> None:
+def _check_panic(game: Game, row: int, action: str) -> None:
     """SK-17: first the test, then running away and nothing else."""
     if view.bit(game, row, PANIC):
         name = game.units[row].label
@@ -130,7 +133,7 @@ def _check_panic(game: "Game", row: int, action: str) -> None:
         game.guard(action == "run", "SK-17", "panic_run", unit=name)
 
 
-def _check_weapon(game: "Game", row: int, a: "dict[str, Any]") -> None:
+def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
     """SK-30, SK-50, SK-54, SK-57, where the action is done with a weapon; takes it in hand."""
     fights = a["action"] == "attack"
     if not fights and not a["weapon"]:
@@ -151,7 +154,7 @@ def _check_weapon(game: "Game", row: int, a: "dict[str, Any]") -> None:
     take_in_hand(game, row, number)
 
 
-def do_end_turn(game: "Game", a: "dict[str, Any]") -> "dict[str, Any]":
+def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Begin the other side's turn: unused odds tests lapse (SK-13), a broken army tests (SK-14), reactions are fresh
     (SK-40)."""
     game.reset(ACTIVATION)

@@ -1,11 +1,14 @@
 """A strike tried out while SELECT is down, so that its coming up has only to save and to show it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.rehearsal import Rehearsal
-from signifer.ui import const
 from signifer.ui.early import Early
+from signifer.ui.styles import CURSOR, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -14,16 +17,12 @@ if TYPE_CHECKING:
 
     Line = tuple[str, str, int]
 
-# By number: see `signifer.ui`.
-_S_WHITE = const(0x0D)
-_S_CURSOR = const(0x10)
-
 
 class Ahead:
     """Stands in for the `Ui` in `strike(ui, row)`, the function of a game's words: whatever command it gives is tried
     out, and what it says is kept. The unit, in `row` of the game's table, is that under the cursor of `page`."""
 
-    def __init__(self, page: "Page", row: int) -> None:
+    def __init__(self, page: Page, row: int) -> None:
         ui = page.ui
         self._ui = ui
         self.t = ui.t
@@ -32,10 +31,10 @@ class Ahead:
         self.helper = ui.helper
         self.words = ui.words
         self._row = row
-        self._line: "Callable[[], Line]" = lambda: page.line(page.cursor)
-        self._tried: "Rehearsal | None" = None
+        self._line: Callable[[], Line] = lambda: page.line(page.cursor)
+        self._tried: Rehearsal | None = None
         self._said = ""
-        self._shown: "Line | None" = None
+        self._shown: Line | None = None
         try:
             ui.words().strike(self, row)
             at = 1 + page.cursor - page.top
@@ -46,7 +45,7 @@ class Ahead:
 
     # As a `Ui`
 
-    def do(self, command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None]") -> bool:
+    def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None]) -> bool:
         """Tries it out."""
         self._then = then
         tried = Rehearsal(self.game, command, self._seen)
@@ -58,7 +57,7 @@ class Ahead:
         """Keeps it."""
         self._said = line
 
-    def push(self, name: str, *args: "Any") -> None:
+    def push(self, name: str, *args: Any) -> None:
         """A page is not to be had before the press."""
         self._row = -1
 
@@ -73,7 +72,7 @@ class Ahead:
         self._ui.do(tried.command, self._told)
         return True
 
-    def shown(self, row: int) -> "Line | None":
+    def shown(self, row: int) -> Line | None:
         """The unit's line now, if it was struck and nothing was done since."""
         tried = self._tried
         if tried is None or row != self._row or not self._now(tried.count + 1):
@@ -87,20 +86,20 @@ class Ahead:
         picture = (list(was[0]), bytearray(was[1]), was[2])
         grid.swap(picture)
         left, right, accent = self._shown or ("", "", 0)
-        grid.line(at, left, right, accent | _S_CURSOR)
+        grid.line(at, left, right, accent | CURSOR)
         if self._said:
-            grid.line(0, self._said, "", _S_WHITE | _S_CURSOR)
+            grid.line(0, self._said, "", WHITE | CURSOR)
         grid.swap(was)
         Early(grid, self._ui.display, picture)
 
     def _now(self, count: int) -> bool:
         return self.game is self._ui.game and self.game.log.count == count
 
-    def _seen(self, answer: "dict[str, Any]") -> None:
+    def _seen(self, answer: dict[str, Any]) -> None:
         self._then(answer)
         self._shown = self._line()
 
-    def _told(self, answer: "dict[str, Any]") -> None:
+    def _told(self, answer: dict[str, Any]) -> None:
         tried = self._tried
         if tried is None or answer is not tried.answer:  # it was refused or not saved first, and done later
             self._then(answer)

@@ -1,23 +1,20 @@
 """How many of each: a number a line, and what is done with them in the first."""
 
-from signifer.ui import const
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_GO_ON, KEY_OK
+from signifer.ui.texts.calth import KEY_ADD
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_GO_ON = const(0x04010)
-_T_KEY_ADD = const(0x06407)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
 
 
 class Page(ListScreen):
@@ -27,14 +24,14 @@ class Page(ListScreen):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         title: str,
-        rows: "list[list[Any]]",
+        rows: list[list[Any]],
         go: int,
-        then: "Callable[[list[int]], Any]",
+        then: Callable[[list[int]], Any],
         accent: int,
-        right: "Callable[[list[int]], str] | None" = None,
-        amiss: "Callable[[list[int]], str] | None" = None,
+        right: Callable[[list[int]], str] | None = None,
+        amiss: Callable[[list[int]], str] | None = None,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -45,22 +42,22 @@ class Page(ListScreen):
         self.right = right
         self.amiss = amiss
 
-    def _numbers(self) -> "list[int]":
+    def _numbers(self) -> list[int]:
         return [row[1] for row in self.rows]
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         grid.head(self.title, "", self.accent)
 
     def count(self) -> int:
         return len(self.rows) + 1
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         numbers = self._numbers()
         if index == 0:
             right = self.right(numbers) if self.right else ""
             return (self.t(self.go, n=sum(numbers)), right, self.accent)
         label, number, most = self.rows[index - 1]
-        return (label, str(number) + "/" + str(most), _S_PLAIN if number else _S_DIM)
+        return (label, str(number) + "/" + str(most), PLAIN if number else DIM)
 
     def choose(self, index: int) -> None:
         if index == 0:
@@ -81,10 +78,10 @@ class Page(ListScreen):
         self.ui.pop()
         self.then(numbers)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         return (
             "↕",
-            _T_KEY_ADD if self.cursor else _T_KEY_OK,
-            _T_KEY_GO_ON if self.cursor else 0,
-            _T_KEY_BACK,
+            KEY_ADD if self.cursor else KEY_OK,
+            KEY_GO_ON if self.cursor else 0,
+            KEY_BACK,
         )

@@ -1,28 +1,24 @@
 """The end of an assault: who lost more and so must retreat, before it is done (BC-19, BC-20)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screens.rolled import Page as Rolled
+from signifer.ui.styles import GOOD, PLAIN, WARN
+from signifer.ui.texts.calth import ASSAULT_ENDS, MAY_ENTER, NOBODY_RETREATS, UNIT_RETREATS
+from signifer.ui.texts.checks import KEY_END
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_END = const(0x0620F)
-_T_ASSAULT_ENDS = const(0x15471)
-_T_UNIT_RETREATS = const(0x15472)
-_T_NOBODY_RETREATS = const(0x15473)
-_T_MAY_ENTER = const(0x00474)
-_S_PLAIN = const(0x00)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
-
-def retreating(ui: "Ui") -> "list[int]":
+def retreating(ui: Ui) -> list[int]:
     """The rows of units that will have to retreat, as `end_assault` decides it."""
     game = ui.game
     active = view.active(game)
@@ -42,7 +38,7 @@ def retreating(ui: "Ui") -> "list[int]":
 class Page(Rolled):
     """Casualties of both since the assault began, and what follows; SELECT ends it."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         game = ui.game
         t = ui.t
         lines = []
@@ -51,20 +47,20 @@ class Page(Rolled):
                 lines.append((view.name_at(game, row), "☠" + str(lost), theme.side(view.side(game, row))))
         going = retreating(ui)
         for row in going:
-            lines.append((t(_T_UNIT_RETREATS, unit=view.name_at(game, row)), "", _S_WARN))
+            lines.append((t(UNIT_RETREATS, unit=view.name_at(game, row)), "", WARN))
         if not going:
-            lines.append((t(_T_NOBODY_RETREATS), "", _S_GOOD))
-        super().__init__(ui, t(_T_ASSAULT_ENDS), "", lines, "", _S_PLAIN, (_T_KEY_END, self._end))
+            lines.append((t(NOBODY_RETREATS), "", GOOD))
+        super().__init__(ui, t(ASSAULT_ENDS), "", lines, "", PLAIN, (KEY_END, self._end))
 
     def _end(self) -> None:
         self.ui.do({"do": "end_assault"}, self._ended)
 
-    def _ended(self, answer: "dict[str, Any]") -> None:
+    def _ended(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         game = ui.game
         ui.home()
         if answer["enter"]:
-            ui.push("message", self.t(_T_ASSAULT_ENDS), self.t(_T_MAY_ENTER))
+            ui.push("message", self.t(ASSAULT_ENDS), self.t(MAY_ENTER))
         elif answer["retreats"] is not None:
             for row in view.owing(game):
                 number = ranks(game).number_at(row)
@@ -72,4 +68,4 @@ class Page(Rolled):
                     ui.helper("calth_retreat").go(ui, number)
                     break
         else:
-            ui.toast(self.t(_T_NOBODY_RETREATS))
+            ui.toast(self.t(NOBODY_RETREATS))

@@ -1,38 +1,31 @@
 """The attack roll, and what is asked about the target's place before it (BC-17, BC-18, BC-30)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import read, view
 from signifer.rulesets.calth.data import ASSAULT, KINDS_OF_ATTACK
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.calth_dice import ATTACK, hints, real_first, throw
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.calth import ATTACK_ROLL, BARRICADE, CLEAR_LINE, DEFENCE_DICE, NO_COVER, RUBBLE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_ATTACK_ROLL = const(0x15441)
-_T_CLEAR_LINE = const(0x0F442)
-_T_RUBBLE = const(0x0F443)
-_T_BARRICADE = const(0x0F444)
-_T_DEFENCE_DICE = const(0x11445)
-_T_NO_COVER = const(0x15446)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
-_S_WARN = const(0x05)
-
 
 class Page(MenuScreen):
     """The first line rolls; the others say how the target stands, each with the defence dice that it gives."""
 
-    def __init__(self, ui: "Ui", attacker: int, target: int, kind: int) -> None:
+    def __init__(self, ui: Ui, attacker: int, target: int, kind: int) -> None:
         super().__init__(ui)
         self.attacker = attacker
         self.target = target
@@ -45,7 +38,7 @@ class Page(MenuScreen):
     def _dice(self) -> int:
         return view.attack_dice(self.ui.game, self._row(self.attacker), self.kind)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         units = self.ui.game.units
         attacker = units[self.attacker]
         half = (grid.cols - 1) // 2
@@ -53,29 +46,29 @@ class Page(MenuScreen):
         text = fit(attacker.label, grid.cols - 1 - len(target)) + "→" + target
         grid.head(text, "", theme.side(attacker.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
         house = game.house
         t = self.t
-        lines: "list[tuple[Any, ...]]" = [(t(_T_ATTACK_ROLL, n=self._dice()), self._roll)]
+        lines: list[tuple[Any, ...]] = [(t(ATTACK_ROLL, n=self._dice()), self._roll)]
         covered = self.kind != ASSAULT or house["assault_cover"]
         extra = 0
         if self.kind != ASSAULT:
-            extra += self._line(lines, _T_CLEAR_LINE, "clear", house["not_clear"], False)
+            extra += self._line(lines, CLEAR_LINE, "clear", house["not_clear"], False)
         if covered:
-            extra += self._line(lines, _T_RUBBLE, "rubble", house["rubble"], True)
-            extra += self._line(lines, _T_BARRICADE, "barricade", house["barricade"], True)
+            extra += self._line(lines, RUBBLE, "rubble", house["rubble"], True)
+            extra += self._line(lines, BARRICADE, "barricade", house["barricade"], True)
         armour = view.total(game, self._row(self.target), read.ARMOUR)
-        lines.append((t(_T_DEFENCE_DICE), _nothing, str(armour + extra), _S_DIM))
+        lines.append((t(DEFENCE_DICE), _nothing, str(armour + extra), DIM))
         if not covered:
-            lines.append((t(_T_NO_COVER), _nothing, "BC-18", _S_DIM))
+            lines.append((t(NO_COVER), _nothing, "BC-18", DIM))
         return lines
 
-    def _line(self, lines: "list[Any]", text: int, name: str, dice: int, costs: bool) -> int:
+    def _line(self, lines: list[Any], text: int, name: str, dice: int, costs: bool) -> int:
         """Adds the line of one fact; returns the defence dice that it gives as it is now."""
         on = self._place[name]
         right = ("+" + str(dice) + "▼ " if on == costs else "") + ("✓" if on else "✗")
-        lines.append((self.t(text), lambda: self._turn(name), right, _S_WARN if on == costs else _S_PLAIN))
+        lines.append((self.t(text), lambda: self._turn(name), right, WARN if on == costs else PLAIN))
         return dice if on == costs else 0
 
     def _turn(self, name: str) -> None:
@@ -92,10 +85,10 @@ class Page(MenuScreen):
         unit = self.ui.game.units[self.attacker]
         throw(self.ui, real, unit.label, self._dice(), ATTACK, self._do, theme.side(unit.side))
 
-    def _do(self, rolls: "dict[str, int] | None") -> None:
+    def _do(self, rolls: dict[str, int] | None) -> None:
         ui = self.ui
         units = ui.game.units
-        command: "dict[str, Any]" = {
+        command: dict[str, Any] = {
             "do": "attack",
             "attacker": units[self.attacker].id,
             "target": units[self.target].id,
@@ -108,17 +101,17 @@ class Page(MenuScreen):
             command["rolls"] = {"attack": rolls}
         ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         ui.kept["calth.primary"] = -1
         ui.home()
         ui.helper("calth_result").attack(ui)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:
             return hints(self.ui, "↕")
         read = self._items[self.cursor][1] is _nothing
-        return ("↕", 0 if read else _T_KEY_CHANGE, 0, _T_KEY_BACK)
+        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
 
 
 def _nothing() -> None:

@@ -1,24 +1,20 @@
 """Command cards in hand, in digits that the whole table can read: how many, not which (BC-2)."""
 
-from signifer.rulesets.calth import view
-from signifer.ui import const, theme
-from signifer.ui.screen import Screen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.calth import view
+from signifer.ui import theme
+from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
+from signifer.ui.screen import Screen
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.calth import CARDS_OF
+from signifer.ui.texts.checks import KEY_SIDE_A, KEY_SIDE_B
+
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_SIDE_A = const(0x0620C)
-_T_KEY_SIDE_B = const(0x0620D)
-_T_CARDS_OF = const(0x0E486)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
 
 
 class Page(Screen):
@@ -26,14 +22,14 @@ class Page(Screen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.side = view.turn(ui.game) or 0
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         game = self.ui.game
         accent = theme.side(self.side)
-        grid.head(self.t(_T_CARDS_OF, side="AB"[self.side]), "", accent)
+        grid.head(self.t(CARDS_OF, side="AB"[self.side]), "", accent)
         text = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
         first = 1 + (grid.body - 3) // 2
         cols = 3 * len(text)
@@ -44,11 +40,11 @@ class Page(Screen):
         grid.big(first, text, accent)
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             self._put(1)
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             self._put(-1)
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self.side = 1 - self.side
         else:
             super().key(event)
@@ -58,5 +54,5 @@ class Page(Screen):
         if value >= 0:
             self.ui.do({"do": "set", "side": "AB"[self.side], "counter": "hand", "value": value})
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_SIDE_A if self.side else _T_KEY_SIDE_B, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_SIDE_A if self.side else KEY_SIDE_B, 0, KEY_BACK)

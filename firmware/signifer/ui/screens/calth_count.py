@@ -1,31 +1,30 @@
 """Dice that people threw, entered as counts of each symbol."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth.data import BLANK, SYMBOLS
-from signifer.ui import const
+from signifer.ui.events import (
+    HOLD_SELECT,
+    PRESS_BACK,
+    PRESS_DOWN,
+    PRESS_SELECT,
+    PRESS_UP,
+    REPEAT_DOWN,
+    REPEAT_UP,
+)
 from signifer.ui.screen import Screen
 from signifer.ui.screens.calth_dice import NAMES
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.calth import KEY_FIX, KEY_ROLL, KEY_TAKE, OF_DICE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_ROLL = const(0x04408)
-_T_KEY_TAKE = const(0x0640A)
-_T_KEY_FIX = const(0x0540B)
-_T_OF_DICE = const(0x0844A)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_HOLD_SELECT = const(6)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
 
 
 class Page(Screen):
@@ -35,11 +34,11 @@ class Page(Screen):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         title: str,
         dice: int,
-        kinds: "tuple[int, ...]",
-        then: "Callable[[dict[str, int] | None], Any]",
+        kinds: tuple[int, ...],
+        then: Callable[[dict[str, int] | None], Any],
         accent: int,
     ) -> None:
         super().__init__(ui)
@@ -48,14 +47,14 @@ class Page(Screen):
         self.kinds = kinds
         self.then = then
         self.accent = accent
-        self.counts: "list[int]" = []
+        self.counts: list[int] = []
         self.value = 0
 
     def _most(self) -> int:
         return self.dice - sum(self.counts)
 
-    def draw(self, grid: "Grid") -> None:
-        grid.head(self.title, self.t(_T_OF_DICE, n=self.dice), self.accent)
+    def draw(self, grid: Grid) -> None:
+        grid.head(self.title, self.t(OF_DICE, n=self.dice), self.accent)
         at = len(self.counts)
         for i in range(len(self.kinds)):
             label = self.t(NAMES[self.kinds[i]])
@@ -70,20 +69,20 @@ class Page(Screen):
 
     def key(self, event: int) -> None:
         most = self._most()
-        if event == _PRESS_UP:
+        if event == PRESS_UP:
             self.value = self.value + 1 if self.value < most else 0
-        elif event == _PRESS_DOWN:
+        elif event == PRESS_DOWN:
             self.value = self.value - 1 if self.value else most
-        elif event == _REPEAT_UP:
+        elif event == REPEAT_UP:
             self.value = min(self.value + 1, most)
-        elif event == _REPEAT_DOWN:
+        elif event == REPEAT_DOWN:
             self.value = max(self.value - 1, 0)
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self._take()
-        elif event == _HOLD_SELECT and not self.counts:
+        elif event == HOLD_SELECT and not self.counts:
             self.ui.pop()
             self.then(None)
-        elif event == _PRESS_BACK and self.counts:
+        elif event == PRESS_BACK and self.counts:
             self.value = self.counts.pop()
         else:
             super().key(event)
@@ -99,7 +98,7 @@ class Page(Screen):
         self.ui.pop()
         self.then(said)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.counts:
-            return ("±", _T_KEY_TAKE, 0, _T_KEY_FIX)
-        return ("±", _T_KEY_TAKE, _T_KEY_ROLL, _T_KEY_BACK)
+            return ("±", KEY_TAKE, 0, KEY_FIX)
+        return ("±", KEY_TAKE, KEY_ROLL, KEY_BACK)

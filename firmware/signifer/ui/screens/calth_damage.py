@@ -1,23 +1,22 @@
 """The damage of an attack, model by model, before it is applied (BC-33)."""
 
-from signifer.rulesets.calth import view
-from signifer.ui import const, theme
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.calth import view
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import WARN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.calth import DAMAGE, KEY_APPLY, KEY_UP
+from signifer.ui.texts.shared import KEY_WHO
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_APPLY = const(0x06403)
-_T_KEY_UP = const(0x04404)
-_T_DAMAGE = const(0x10459)
-_T_KEY_WHO = const(0x04801)
-_S_WARN = const(0x05)
 
 
 class Page(ListScreen):
@@ -25,7 +24,7 @@ class Page(ListScreen):
     SELECT lets the model under the cursor be hit before the one above it; on the first line it asks for another
     primary target."""
 
-    def __init__(self, ui: "Ui", primary: int, weapon: "str | None") -> None:
+    def __init__(self, ui: Ui, primary: int, weapon: str | None) -> None:
         super().__init__(ui)
         self.weapon = weapon
         self._begin(primary)
@@ -36,13 +35,13 @@ class Page(ListScreen):
         row = attack[1] if attack else 0
         self.side = view.side(game, row)
         self.first = primary
-        self.rest: "list[str]" = []
+        self.rest: list[str] = []
         for kind, count in view.models(game, row):
             self.rest += [view.type_name(game, self.side, kind)] * (count - (1 if kind == primary else 0))
         self._work_out()
 
-    def _fields(self) -> "dict[str, Any]":
-        fields: "dict[str, Any]" = {"primary": view.type_name(self.ui.game, self.side, self.first)}
+    def _fields(self) -> dict[str, Any]:
+        fields: dict[str, Any] = {"primary": view.type_name(self.ui.game, self.side, self.first)}
         if len(set(self.rest)) > 1:
             fields["order"] = self.rest
         if self.weapon is not None:
@@ -57,19 +56,19 @@ class Page(ListScreen):
         self._left = max(0, answer["hits"] - answer["shields"])
         self._fall = len(answer["casualties"])
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         right = "☠" + str(self._fall) + "/" + str(len(self._models))
-        grid.head(self.t(_T_DAMAGE, n=self._left), right, theme.side(self.side))
+        grid.head(self.t(DAMAGE, n=self._left), right, theme.side(self.side))
 
     def count(self) -> int:
         return len(self._models)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         model = self._models[index]
         left = ("▶" if index == 0 else " ") + model["type"]
         stamina = model["stamina"]
         if model["falls"]:
-            return (left, "☠ −" + str(stamina), _S_WARN)
+            return (left, "☠ −" + str(stamina), WARN)
         if index == self._fall and model["hits"]:
             return (left, str(model["hits"]) + "/" + str(stamina) + " ♥", theme.side(self.side))
         return (left, "♥" + str(stamina), theme.side(self.side))
@@ -79,7 +78,7 @@ class Page(ListScreen):
         command["do"] = "defend"
         self.ui.do(command, self._applied)
 
-    def _applied(self, answer: "dict[str, Any]") -> None:
+    def _applied(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         ui.home()
         ui.helper("calth_result").damage(ui, answer)
@@ -96,6 +95,6 @@ class Page(ListScreen):
         self.cursor = at + 1
         self._work_out()
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        hold = _T_KEY_UP if self.cursor and len(self.rest) > 1 else _T_KEY_WHO if not self.cursor else 0
-        return ("↕", _T_KEY_APPLY, hold, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        hold = KEY_UP if self.cursor and len(self.rest) > 1 else KEY_WHO if not self.cursor else 0
+        return ("↕", KEY_APPLY, hold, KEY_BACK)

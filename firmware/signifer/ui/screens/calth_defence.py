@@ -1,35 +1,38 @@
 """The defence of an attack, from the primary target to the damage (BC-31 to BC-34)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import read, view
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.calth_dice import DEFENCE, hints, real_first, throw
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.calth import (
+    ARMOUR,
+    CRITICAL_ASK,
+    CRITICAL_NONE,
+    DEFENCE_ROLL,
+    HITS_OF_ATTACK,
+    PLACE,
+    PRIMARY,
+    STAMINA,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_PRIMARY = const(0x1544F)
-_T_STAMINA = const(0x08450)
-_T_DEFENCE_ROLL = const(0x15451)
-_T_ARMOUR = const(0x11452)
-_T_PLACE = const(0x11453)
-_T_HITS_OF_ATTACK = const(0x09454)
-_T_CRITICAL_ASK = const(0x15457)
-_T_CRITICAL_NONE = const(0x15458)
-_S_DIM = const(0x01)
 
 _PRIMARY = "calth.primary"  # the type that was named as the primary target of the open attack, or -1
 
 
-def go(ui: "Ui") -> None:
+def go(ui: Ui) -> None:
     """The next step of the attack that waits: the primary target, the defence roll, the critical effect, the
     damage."""
     attack = view.attack(ui.game)
@@ -50,7 +53,7 @@ def go(ui: "Ui") -> None:
         _damage(ui, None)
 
 
-def choose(ui: "Ui", then: "Any") -> None:
+def choose(ui: Ui, then: Any) -> None:
     """Asks the attacker for the primary target, and calls `then(type)`."""
     game = ui.game
     attack = view.attack(game)
@@ -58,23 +61,23 @@ def choose(ui: "Ui", then: "Any") -> None:
         return
     row = attack[1]
     side = view.side(game, row)
-    options: "list[tuple[Any, ...]]" = []
+    options: list[tuple[Any, ...]] = []
     for kind, count in view.models(game, row):
-        right = "×" + str(count) + " " + ui.t(_T_STAMINA, n=view.stat(game, side, kind, read.STAMINA))
+        right = "×" + str(count) + " " + ui.t(STAMINA, n=view.stat(game, side, kind, read.STAMINA))
         options.append((view.type_name(game, side, kind), kind, right, theme.side(side)))
 
     def chosen(kind: int) -> None:
         ui.kept[_PRIMARY] = kind
         then(kind)
 
-    ui.push("choice", ui.t(_T_PRIMARY), options, chosen, 0, theme.side(1 - side))
+    ui.push("choice", ui.t(PRIMARY), options, chosen, 0, theme.side(1 - side))
 
 
-def _critical(ui: "Ui", attacker: int) -> None:
+def _critical(ui: Ui, attacker: int) -> None:
     """Asks the attacker whose critical effect it is."""
     game = ui.game
     side = view.side(game, attacker)
-    options: "list[tuple[Any, ...]]" = []
+    options: list[tuple[Any, ...]] = []
     seen = []
     for kind, _ in view.models(game, attacker):
         for name, _, _, effect in view.weapons(game, side, kind):
@@ -84,24 +87,24 @@ def _critical(ui: "Ui", attacker: int) -> None:
     if not options:
         _damage(ui, None)
         return
-    options.append((ui.t(_T_CRITICAL_NONE), None, "", _S_DIM))
-    title = ui.t(_T_CRITICAL_ASK)
+    options.append((ui.t(CRITICAL_NONE), None, "", DIM))
+    title = ui.t(CRITICAL_ASK)
     ui.push("choice", title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side))
 
 
-def _damage(ui: "Ui", weapon: "str | None") -> None:
+def _damage(ui: Ui, weapon: str | None) -> None:
     ui.home()
     ui.push("calth_damage", ui.kept.get(_PRIMARY, -1), weapon)
 
 
-def close(ui: "Ui") -> None:
+def close(ui: Ui) -> None:
     """An attack without hits is over: there is nothing to defend against."""
     game = ui.game
     attack = view.attack(game)
     if attack is None:
         return
     models = view.models(game, attack[1])
-    command: "dict[str, Any]" = {"do": "defend"}
+    command: dict[str, Any] = {"do": "defend"}
     if models:
         command["primary"] = view.type_name(game, view.side(game, attack[1]), models[0][0])
     if not attack[7]:
@@ -116,27 +119,27 @@ class Page(MenuScreen):
         attack = view.attack(self.ui.game)
         return attack[1] if attack else 0
 
-    def _dice(self) -> "tuple[int, int]":
+    def _dice(self) -> tuple[int, int]:
         """Dice of the armour, and of the place."""
         attack = view.attack(self.ui.game)
         return view.total(self.ui.game, self._row(), read.ARMOUR), attack[6] if attack else 0
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         game = self.ui.game
         attack = view.attack(game)
-        hits = self.t(_T_HITS_OF_ATTACK, n=attack[3] if attack else 0)
+        hits = self.t(HITS_OF_ATTACK, n=attack[3] if attack else 0)
         row = self._row()
         grid.head(view.name_at(game, row), hits, theme.side(view.side(game, row)))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         armour, place = self._dice()
         t = self.t
-        lines: "list[tuple[Any, ...]]" = [
-            (t(_T_DEFENCE_ROLL, n=armour + place), lambda: self._thrown(real_first(self.ui)), "▼"),
-            (t(_T_ARMOUR), _nothing, str(armour), _S_DIM),
+        lines: list[tuple[Any, ...]] = [
+            (t(DEFENCE_ROLL, n=armour + place), lambda: self._thrown(real_first(self.ui)), "▼"),
+            (t(ARMOUR), _nothing, str(armour), DIM),
         ]
         if place:
-            lines.append((t(_T_PLACE), _nothing, "+" + str(place), _S_DIM))
+            lines.append((t(PLACE), _nothing, "+" + str(place), DIM))
         game = self.ui.game
         side = view.side(game, self._row())
         kind = self.ui.kept.get(_PRIMARY, -1)
@@ -156,21 +159,21 @@ class Page(MenuScreen):
         title = view.name_at(game, self._row())
         throw(self.ui, real, title, armour + place, DEFENCE, self._do, accent)
 
-    def _do(self, rolls: "dict[str, int] | None") -> None:
-        command: "dict[str, Any]" = {"do": "roll_defence"}
+    def _do(self, rolls: dict[str, int] | None) -> None:
+        command: dict[str, Any] = {"do": "roll_defence"}
         if rolls is not None:
             command["rolls"] = {"defence": rolls}
         self.ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         self.ui.home()
         self.ui.helper("calth_result").defence(self.ui)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:
             return hints(self.ui, "↕")
         read = self._items[self.cursor][1] is _nothing
-        return ("↕", 0 if read else _T_KEY_CHANGE, 0, _T_KEY_BACK)
+        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
 
 
 def _nothing() -> None:

@@ -1,22 +1,18 @@
 """The initiative: three dice a side, rolled, entered, or said by the scenario (BC-1)."""
 
-from signifer.rulesets.calth.data import INITIATIVE_DICE
-from signifer.ui import const, theme
-from signifer.ui.screen import MenuScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.calth.data import INITIATIVE_DICE
+from signifer.ui import theme
+from signifer.ui.screen import MenuScreen
+from signifer.ui.texts.calth import DEVICE_ROLLS, HITS_OF, OF_DICE, P_INITIATIVE, REAL_DICE, SCENARIO
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
-
-# By number: see `signifer.ui`.
-_T_P_INITIATIVE = const(0x0B40D)
-_T_DEVICE_ROLLS = const(0x1542F)
-_T_REAL_DICE = const(0x15430)
-_T_SCENARIO = const(0x15431)
-_T_HITS_OF = const(0x0F432)
-_T_OF_DICE = const(0x0844A)
 
 
 class Page(MenuScreen):
@@ -24,28 +20,28 @@ class Page(MenuScreen):
 
     live = True
 
-    def head(self, grid: "Grid") -> None:
-        dice = self.t(_T_OF_DICE, n=INITIATIVE_DICE)
-        grid.head(self.t(_T_P_INITIATIVE), "2× " + dice)
+    def head(self, grid: Grid) -> None:
+        dice = self.t(OF_DICE, n=INITIATIVE_DICE)
+        grid.head(self.t(P_INITIATIVE), "2× " + dice)
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
-        lines: "list[tuple[Any, ...]]" = [
-            (t(_T_DEVICE_ROLLS), lambda: self._roll(None)),
-            (t(_T_REAL_DICE), self._enter),
+        lines: list[tuple[Any, ...]] = [
+            (t(DEVICE_ROLLS), lambda: self._roll(None)),
+            (t(REAL_DICE), self._enter),
         ]
         if self.ui.helper("calth_dice").real_first(self.ui):
             lines.reverse()
         for side in range(2):
-            lines.append((t(_T_SCENARIO, side="AB"[side]), self._fix(side), "", theme.side(side)))
+            lines.append((t(SCENARIO, side="AB"[side]), self._fix(side), "", theme.side(side)))
         return lines
 
     def _enter(self) -> None:
-        title = self.t(_T_HITS_OF, side="A")
+        title = self.t(HITS_OF, side="A")
         self.ui.push("number", title, 0, 0, INITIATIVE_DICE, self._second, theme.side(0))
 
     def _second(self, hits: int) -> None:
-        title = self.t(_T_HITS_OF, side="B")
+        title = self.t(HITS_OF, side="B")
         self.ui.push(
             "number",
             title,
@@ -56,18 +52,18 @@ class Page(MenuScreen):
             theme.side(1),
         )
 
-    def _roll(self, rolls: "dict[str, int] | None") -> None:
-        command: "dict[str, Any]" = {"do": "initiative"}
+    def _roll(self, rolls: dict[str, int] | None) -> None:
+        command: dict[str, Any] = {"do": "initiative"}
         if rolls is not None:
             command["rolls"] = rolls
         self.ui.do(command, self._rolled)
 
-    def _rolled(self, answer: "dict[str, Any]") -> None:
+    def _rolled(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         if not answer["tie"]:
             ui.home()
         ui.helper("calth_result").initiative(ui, answer)
 
-    def _fix(self, side: int) -> "Any":
+    def _fix(self, side: int) -> Any:
         """The scenario says who has it."""
         return lambda: self.ui.do({"do": "initiative", "side": "AB"[side]}, lambda done: self.ui.home())

@@ -1,26 +1,26 @@
 """A unit on one line: name, models, tactical points at a glance, and a mark."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import MERGED, NO_MODELS, OLD
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_NO_MODELS = const(0x08B08)
-_T_MERGED = const(0x08B09)
-_T_OLD = const(0x08B0A)
-_S_DIM = const(0x01)
 
 # Up to so many points are shown as pips, more as a number.
 PIPS = 3
 
 
-def points(game: "Game", row: int) -> str:
+def points(game: Game, row: int) -> str:
     """The tactical points of a unit: pips, as many as it can have, or "▮5"."""
     most = game.house["points_most"]
     left = view.points(game, row)
@@ -29,14 +29,14 @@ def points(game: "Game", row: int) -> str:
     return "▮" + str(left)
 
 
-def mark(game: "Game", row: int) -> str:
+def mark(game: Game, row: int) -> str:
     """One tile: ▶ the activated unit, ← one that must retreat."""
     if view.must_retreat(game, row):
         return "←"
     return "▶" if view.active(game) == row else " "
 
 
-def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
     """(name, what stands right, accent) for a list of units. A unit of another side than the list's own,
     `side`, has its letter before its name, so that not only its colour tells."""
     game = ui.game
@@ -47,5 +47,5 @@ def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":
     if status == "active":
         right = "×" + str(view.size(game, row)) + " " + points(game, row) + mark(game, row)
         return (name, right, theme.side(unit.side))
-    text = _T_NO_MODELS if status == "casualty" else _T_MERGED if status == "merged" else _T_OLD
-    return (name, ui.t(text), _S_DIM)
+    text = NO_MODELS if status == "casualty" else MERGED if status == "merged" else OLD
+    return (name, ui.t(text), DIM)

@@ -1,26 +1,26 @@
 """What the log and the end of a game say in the words of calth: symbols, models."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import effects, view
 from signifer.rulesets.calth.data import SYMBOLS
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screens.calth_dice import LETTERS
+from signifer.ui.styles import DIM
+from signifer.ui.texts.calth import FELL, MODELS_FELL
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_FELL = const(0x1545A)
-_T_MODELS_FELL = const(0x154A7)
-_S_DIM = const(0x01)
 
-
-def fallen(ui: "Ui") -> "list[tuple[str, str, int]]":
+def fallen(ui: Ui) -> list[tuple[str, str, int]]:
     """A line that says how many models fell, then one for each type."""
     game = ui.game
-    lines: "list[tuple[str, str, int]]" = []
+    lines: list[tuple[str, str, int]] = []
     total = 0
     for side in range(2):
         for kind in range(view.types(game, side)):
@@ -28,11 +28,11 @@ def fallen(ui: "Ui") -> "list[tuple[str, str, int]]":
             if count:
                 total += count
                 name = view.type_name(game, side, kind)
-                lines.append((ui.t(_T_FELL, n=count, name=name), "AB"[side], theme.side(side)))
-    return [(ui.t(_T_MODELS_FELL, n=total), "", _S_DIM)] + lines
+                lines.append((ui.t(FELL, n=count, name=name), "AB"[side], theme.side(side)))
+    return [(ui.t(MODELS_FELL, n=total), "", DIM)] + lines
 
 
-def shown(ui: "Ui", command: "dict[str, Any]", dice: "list[int]") -> str:
+def shown(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
     """The symbols of dice by their numbers; the plain numbers of any other dice."""
     if command["do"] == "roll":
         return " ".join([str(face) for face in dice])

@@ -1,47 +1,44 @@
 """Models that go over to another unit, and which of them (BC-14 to BC-16)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import read, view
 from signifer.rulesets.calth.data import CAPACITY
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.calth import INTO_WHOM, MODELS_GO, NO_FRIEND, NO_MODELS, WHICH_MODELS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_PICK = const(0x06009)
-_T_INTO_WHOM = const(0x15467)
-_T_NO_FRIEND = const(0x15468)
-_T_WHICH_MODELS = const(0x15469)
-_T_MODELS_GO = const(0x0F46A)
-_T_NO_MODELS = const(0x1546B)
 
-
-def friends(ui: "Ui", number: int) -> "list[int]":
+def friends(ui: Ui, number: int) -> list[int]:
     """The other units of its side on the board."""
     side = ui.game.units[number].side
     return [n for n in view.numbers(ui.game, side) if n != number]
 
 
-def into(ui: "Ui", number: int, then: "Callable[[int], Any]") -> None:
+def into(ui: Ui, number: int, then: Callable[[int], Any]) -> None:
     """Asks for the unit whose hex the models enter."""
     others = friends(ui, number)
     if not others:
-        ui.toast(ui.t(_T_NO_FRIEND))
+        ui.toast(ui.t(NO_FRIEND))
         return
     unit = ui.game.units[number]
-    ui.push("pick", ui.t(_T_INTO_WHOM), others, then, _T_KEY_PICK, theme.side(unit.side), 0, None, unit.side)
+    ui.push("pick", ui.t(INTO_WHOM), others, then, KEY_PICK, theme.side(unit.side), 0, None, unit.side)
 
 
 def models(
-    ui: "Ui",
+    ui: Ui,
     number: int,
     target: int,
-    then: "Callable[[list[dict[str, Any]] | None], Any]",
+    then: Callable[[list[dict[str, Any]] | None], Any],
     some: bool = False,
 ) -> None:
     """Asks which models go (all of them at first, or none with `some`), and calls `then(models)`: None for all.
@@ -54,50 +51,50 @@ def models(
     if len(there) == 1 and there[0][1] == 1:
         then(None)
         return
-    rows: "list[list[Any]]" = []
+    rows: list[list[Any]] = []
     for kind, count in there:
         rows.append([view.type_name(game, side, kind), 0 if some else count, count])
     held = 0 if target < 0 else view.total(game, units.row_of(target), read.BULK)
 
-    def right(numbers: "list[int]") -> str:
+    def right(numbers: list[int]) -> str:
         bulk = held
         for i in range(len(numbers)):
             bulk += numbers[i] * view.stat(game, side, there[i][0], read.BULK)
         return ("" if bulk <= CAPACITY else "!") + str(bulk) + "/" + str(CAPACITY)
 
-    def amiss(numbers: "list[int]") -> str:
-        return "" if sum(numbers) else ui.t(_T_NO_MODELS)
+    def amiss(numbers: list[int]) -> str:
+        return "" if sum(numbers) else ui.t(NO_MODELS)
 
-    def chosen(numbers: "list[int]") -> None:
+    def chosen(numbers: list[int]) -> None:
         if sum(numbers) == view.size(game, row):
             then(None)
             return
-        named: "list[dict[str, Any]]" = []
+        named: list[dict[str, Any]] = []
         for i in range(len(numbers)):
             if numbers[i]:
                 named.append({"type": rows[i][0], "count": numbers[i]})
         then(named)
 
-    title = ui.t(_T_WHICH_MODELS)
-    ui.push("calth_amounts", title, rows, _T_MODELS_GO, chosen, theme.side(side), right, amiss)
+    title = ui.t(WHICH_MODELS)
+    ui.push("calth_amounts", title, rows, MODELS_GO, chosen, theme.side(side), right, amiss)
 
 
-def go(ui: "Ui", number: int) -> None:
+def go(ui: Ui, number: int) -> None:
     """Consolidates the activated unit."""
     into(
         ui, number, lambda target: models(ui, number, target, lambda named: _join(ui, number, target, named))
     )
 
 
-def _join(ui: "Ui", number: int, target: int, named: "list[dict[str, Any]] | None") -> None:
+def _join(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) -> None:
     units = ui.game.units
-    command: "dict[str, Any]" = {"do": "consolidate", "unit": units[number].id, "into": units[target].id}
+    command: dict[str, Any] = {"do": "consolidate", "unit": units[number].id, "into": units[target].id}
     if named is not None:
         command["models"] = named
     ui.do(command, lambda answer: joined(ui, target))
 
 
-def joined(ui: "Ui", target: int) -> None:
+def joined(ui: Ui, target: int) -> None:
     """Back to the home screen, which says what the unit is now."""
     ui.home()
     ui.helper("calth_wound").say(ui, target)

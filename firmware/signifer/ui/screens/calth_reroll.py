@@ -1,5 +1,9 @@
 """Dice of the last roll that are rolled again (BC-7): so many of each symbol."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.data import AGAIN, HIT, INITIATIVE_DICE
 from signifer.rulesets.calth.ranks import ranks
@@ -15,33 +19,26 @@ from signifer.rulesets.calth.schema import (
     STAND,
 )
 from signifer.rulesets.calth.schema import RESOLVED as DAMAGED
-from signifer.ui import const
 from signifer.ui.grid import fit
 from signifer.ui.screens.calth_amounts import Page as Amounts
 from signifer.ui.screens.calth_dice import ATTACK, DEFENCE, NAMES, hints, kept, real_first, throw
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.calth import NO_DICE, REROLL, REROLL_GO, WAS_AGAIN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_REROLL = const(0x15463)
-_T_REROLL_GO = const(0x0F464)
-_T_NO_DICE = const(0x15465)
-_T_WAS_AGAIN = const(0x0C466)
-_S_PLAIN = const(0x00)
 
 
 class Page(Amounts):
     """One line for each symbol among the dice; where dice belong to somebody, one for each of them. Dice that were
     rolled again already have lines of their own: BC-7 forbids them, until it is forced."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         self._kind = view.rolled(ui.game)
-        self._places: "list[list[int]]" = []
-        rows: "list[list[Any]]" = []
+        self._places: list[list[int]] = []
+        rows: list[list[Any]] = []
         dice = kept(ui)
         for owner, first, count in self._owners(ui, len(dice)):
             for symbol in range(2 * AGAIN):
@@ -49,17 +46,17 @@ class Page(Amounts):
                 if found:
                     label = ui.t(NAMES[symbol % AGAIN])
                     if symbol >= AGAIN:
-                        label = ui.t(_T_WAS_AGAIN, what=label)
+                        label = ui.t(WAS_AGAIN, what=label)
                     rows.append([owner + label, 0, len(found)])
                     self._places.append(found)
         # Blanks are what people roll again.
         order = list(range(len(rows)))
         order.reverse()
         self._places = [self._places[i] for i in order]
-        title = ui.t(_T_REROLL)
-        super().__init__(ui, title, [rows[i] for i in order], _T_REROLL_GO, self._none, _S_PLAIN)
+        title = ui.t(REROLL)
+        super().__init__(ui, title, [rows[i] for i in order], REROLL_GO, self._none, PLAIN)
 
-    def _owners(self, ui: "Ui", count: int) -> "list[tuple[str, int, int]]":
+    def _owners(self, ui: Ui, count: int) -> list[tuple[str, int, int]]:
         """(whose, first die, how many) of the dice that belong together."""
         if self._kind == ROLLED_INITIATIVE:
             return [("A ", 0, INITIATIVE_DICE), ("B ", INITIATIVE_DICE, INITIATIVE_DICE)]
@@ -67,7 +64,7 @@ class Page(Amounts):
             return self._standing(ui)
         return [("", 0, count)]
 
-    def _standing(self, ui: "Ui") -> "list[tuple[str, int, int]]":
+    def _standing(self, ui: Ui) -> list[tuple[str, int, int]]:
         """Of a last stand each model has its die, those that fell too."""
         game = ui.game
         row = game.get(GAME_T, 0, STAND) - 1
@@ -81,7 +78,7 @@ class Page(Amounts):
                 first += count
         return owners if len(owners) > 1 else [("", 0, first)]
 
-    def _none(self, numbers: "list[int]") -> None:
+    def _none(self, numbers: list[int]) -> None:
         """Never called: `_done` asks for dice first."""
 
     def choose(self, index: int) -> None:
@@ -97,19 +94,19 @@ class Page(Amounts):
         numbers = self._numbers()
         count = sum(numbers)
         if not count:
-            self.ui.toast(self.t(_T_NO_DICE))
+            self.ui.toast(self.t(NO_DICE))
             return
-        places: "list[int]" = []
+        places: list[int] = []
         for i in range(len(numbers)):
             places += self._places[i][: numbers[i]]
         places.sort()
         kinds = ATTACK if self._kind == ROLLED_ATTACK else DEFENCE
         if self._kind == ROLLED_INITIATIVE:
             kinds = (HIT,)
-        throw(self.ui, real, self.title, count, kinds, lambda rolls: self._do(places, rolls), _S_PLAIN)
+        throw(self.ui, real, self.title, count, kinds, lambda rolls: self._do(places, rolls), PLAIN)
 
-    def _do(self, places: "list[int]", rolls: "dict[str, int] | None") -> None:
-        command: "dict[str, Any]" = {"do": "reroll", "dice": places}
+    def _do(self, places: list[int], rolls: dict[str, int] | None) -> None:
+        command: dict[str, Any] = {"do": "reroll", "dice": places}
         if rolls is not None:
             command["rolls"] = rolls
         game = self.ui.game
@@ -117,7 +114,7 @@ class Page(Amounts):
         damaged = game.get(GAME_T, 0, STAGE) == DAMAGED
         self.ui.do(command, lambda answer: self._done_again(answer, who, damaged))
 
-    def _done_again(self, answer: "dict[str, Any]", who: int, damaged: bool) -> None:
+    def _done_again(self, answer: dict[str, Any], who: int, damaged: bool) -> None:
         ui = self.ui
         ui.home()
         result = ui.helper("calth_result")
@@ -132,7 +129,7 @@ class Page(Amounts):
         elif self._kind == ROLLED_STAND:
             result.stand(ui, ranks(ui.game).number_at(who), answer)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:
             return hints(self.ui, "↕")
         return super().hints()

@@ -1,21 +1,19 @@
 """A unit that must retreat: into an empty hex, to friends, in parts, or not at all (BC-16, BC-20)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.texts.calth import CANNOT, INTO_EMPTY, INTO_UNIT, ONLY_SOME, RETREATS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_RETREATS = const(0x1546C)
-_T_INTO_EMPTY = const(0x1546D)
-_T_INTO_UNIT = const(0x1546E)
-_T_ONLY_SOME = const(0x1546F)
-_T_CANNOT = const(0x15470)
 
 EMPTY = 0
 UNIT = 1
@@ -23,20 +21,20 @@ SOME = 2
 STAND = 3
 
 
-def go(ui: "Ui", number: int, named: "list[dict[str, Any]] | None" = None) -> None:
+def go(ui: Ui, number: int, named: list[dict[str, Any]] | None = None) -> None:
     """Asks where it goes; `named` are the models that go, None for all."""
     t = ui.t
     unit = ui.game.units[number]
-    options = [(t(_T_INTO_EMPTY), EMPTY), (t(_T_INTO_UNIT), UNIT)]
+    options = [(t(INTO_EMPTY), EMPTY), (t(INTO_UNIT), UNIT)]
     if named is None:
         if view.size(ui.game, ranks(ui.game).row_of(number)) > 1:
-            options.append((t(_T_ONLY_SOME), SOME))
-        options.append((t(_T_CANNOT), STAND))
-    title = t(_T_RETREATS, unit=unit.label)
+            options.append((t(ONLY_SOME), SOME))
+        options.append((t(CANNOT), STAND))
+    title = t(RETREATS, unit=unit.label)
     ui.push("choice", title, options, lambda how: _chosen(ui, number, named, how), 0, theme.side(unit.side))
 
 
-def _chosen(ui: "Ui", number: int, named: "list[dict[str, Any]] | None", how: int) -> None:
+def _chosen(ui: Ui, number: int, named: list[dict[str, Any]] | None, how: int) -> None:
     move = ui.helper("calth_move")
     if how == EMPTY:
         _do(ui, number, -1, named)
@@ -48,9 +46,9 @@ def _chosen(ui: "Ui", number: int, named: "list[dict[str, Any]] | None", how: in
         ui.push("calth_stand", number)
 
 
-def _do(ui: "Ui", number: int, target: int, named: "list[dict[str, Any]] | None") -> None:
+def _do(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) -> None:
     units = ui.game.units
-    command: "dict[str, Any]" = {"do": "retreat", "unit": units[number].id}
+    command: dict[str, Any] = {"do": "retreat", "unit": units[number].id}
     if target >= 0:
         command["into"] = units[target].id
     if named is not None:
@@ -58,7 +56,7 @@ def _do(ui: "Ui", number: int, target: int, named: "list[dict[str, Any]] | None"
     ui.do(command, lambda answer: _done(ui, answer))
 
 
-def _done(ui: "Ui", answer: "dict[str, Any]") -> None:
+def _done(ui: Ui, answer: dict[str, Any]) -> None:
     ui.home()
     into = ui.game.units.find(answer["into"])
     if into is not None:

@@ -1,51 +1,54 @@
 """A desperate last stand: one die a model, a shield stays (BC-20)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.calth_dice import DEFENCE, hints, real_first, throw
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.calth import (
+    FALL_GO,
+    LAST_STAND,
+    LOSES_POINTS,
+    NOT_SO_MANY,
+    OF_DICE,
+    SHIELD_STAYS,
+    WHO_FALLS,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_OF_DICE = const(0x0844A)
-_T_LAST_STAND = const(0x11475)
-_T_SHIELD_STAYS = const(0x15476)
-_T_LOSES_POINTS = const(0x15477)
-_T_WHO_FALLS = const(0x15478)
-_T_FALL_GO = const(0x0F479)
-_T_NOT_SO_MANY = const(0x1547A)
-_S_DIM = const(0x01)
-
 
 class Page(MenuScreen):
     """Rolls the dice of the unit `number`; of real dice, only counted, differing casualties are asked for."""
 
-    def __init__(self, ui: "Ui", number: int) -> None:
+    def __init__(self, ui: Ui, number: int) -> None:
         super().__init__(ui)
         self.number = number
 
     def _row(self) -> int:
         return ranks(self.ui.game).row_of(self.number)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
         grid.head(unit.label, "", theme.side(unit.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
         size = view.size(self.ui.game, self._row())
         return [
-            (t(_T_LAST_STAND), self._roll, t(_T_OF_DICE, n=size)),
-            (t(_T_SHIELD_STAYS), _nothing, "", _S_DIM),
-            (t(_T_LOSES_POINTS), _nothing, "", _S_DIM),
+            (t(LAST_STAND), self._roll, t(OF_DICE, n=size)),
+            (t(SHIELD_STAYS), _nothing, "", DIM),
+            (t(LOSES_POINTS), _nothing, "", DIM),
         ]
 
     def _roll(self) -> None:
@@ -60,7 +63,7 @@ class Page(MenuScreen):
         dice = view.size(self.ui.game, self._row())
         throw(self.ui, real, unit.label, dice, DEFENCE, self._entered, theme.side(unit.side))
 
-    def _entered(self, rolls: "dict[str, int] | None") -> None:
+    def _entered(self, rolls: dict[str, int] | None) -> None:
         ui = self.ui
         game = ui.game
         row = self._row()
@@ -73,41 +76,41 @@ class Page(MenuScreen):
             self._do(rolls, None)
             return
         side = view.side(game, row)
-        rows: "list[list[Any]]" = []
+        rows: list[list[Any]] = []
         for kind, count in view.models(game, row):
             rows.append([view.type_name(game, side, kind), 0, count])
 
-        def amiss(numbers: "list[int]") -> str:
-            return "" if sum(numbers) == fall else self.t(_T_NOT_SO_MANY, n=fall)
+        def amiss(numbers: list[int]) -> str:
+            return "" if sum(numbers) == fall else self.t(NOT_SO_MANY, n=fall)
 
-        def chosen(numbers: "list[int]") -> None:
-            lost: "list[str]" = []
+        def chosen(numbers: list[int]) -> None:
+            lost: list[str] = []
             for i in range(len(numbers)):
                 lost += [rows[i][0]] * numbers[i]
             self._do(rolls, lost)
 
-        def right(numbers: "list[int]") -> str:
+        def right(numbers: list[int]) -> str:
             return str(sum(numbers)) + "/" + str(fall)
 
-        title = self.t(_T_WHO_FALLS)
-        ui.push("calth_amounts", title, rows, _T_FALL_GO, chosen, theme.side(side), right, amiss)
+        title = self.t(WHO_FALLS)
+        ui.push("calth_amounts", title, rows, FALL_GO, chosen, theme.side(side), right, amiss)
 
-    def _do(self, rolls: "dict[str, int] | None", lost: "list[str] | None") -> None:
-        command: "dict[str, Any]" = {"do": "last_stand", "unit": self.ui.game.units[self.number].id}
+    def _do(self, rolls: dict[str, int] | None, lost: list[str] | None) -> None:
+        command: dict[str, Any] = {"do": "last_stand", "unit": self.ui.game.units[self.number].id}
         if rolls is not None:
             command["rolls"] = rolls
         if lost is not None:
             command["lost"] = lost
         self.ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         self.ui.home()
         self.ui.helper("calth_result").stand(self.ui, self.number, answer)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:
             return hints(self.ui, "↕")
-        return ("↕", 0, 0, _T_KEY_BACK)
+        return ("↕", 0, 0, KEY_BACK)
 
 
 def _nothing() -> None:

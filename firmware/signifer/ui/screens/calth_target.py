@@ -1,21 +1,20 @@
 """Who is attacked: asked, or known already in an assault (BC-19, BC-20)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.data import KINDS_OF_ATTACK, SHOOT
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.calth import ASSAULT_WHOM, SHOOT_WHOM
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_PICK = const(0x06009)
-_T_SHOOT_WHOM = const(0x1543F)
-_T_ASSAULT_WHOM = const(0x15440)
 
-
-def go(ui: "Ui", number: int) -> None:
+def go(ui: Ui, number: int) -> None:
     """The attack of the activated unit, or the answer of the one that it assaults."""
     game = ui.game
     units = ranks(game)
@@ -32,11 +31,11 @@ def go(ui: "Ui", number: int) -> None:
         ui.push("calth_attack", number, units.number_at(foe), kind)
     else:
         enemies = view.numbers(game, 1 - view.side(game, row))
-        title = ui.t(_T_SHOOT_WHOM if kind == SHOOT else _T_ASSAULT_WHOM)
+        title = ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM)
         last = ui.kept.get("calth.target")
-        ui.push("pick", title, enemies, lambda n: _picked(ui, number, n, kind), _T_KEY_PICK, 0, 0, last)
+        ui.push("pick", title, enemies, lambda n: _picked(ui, number, n, kind), KEY_PICK, 0, 0, last)
 
 
-def _picked(ui: "Ui", number: int, target: int, kind: int) -> None:
+def _picked(ui: Ui, number: int, target: int, kind: int) -> None:
     ui.kept["calth.target"] = target
     ui.push("calth_attack", number, target, kind)

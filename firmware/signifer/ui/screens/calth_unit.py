@@ -1,39 +1,39 @@
 """A unit's page: its points and models, each changed by hand where it stands, then what a player looks up."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import effects, read, view
 from signifer.rulesets.calth.data import ASSAULT, CAPACITY, SHOOT
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen, Screen
 from signifer.ui.screens.calth_line import points, unit_line
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.calth import (
+    ASSAULT_DICE,
+    BULK,
+    CRITICAL,
+    DEFENCE_DICE,
+    MUST_RETREAT,
+    PINNED,
+    SHOOT_DICE,
+    TACTICAL,
+    TACTICAL_SHORT,
+    TYPE_LINE,
+    WEAPON,
+)
+from signifer.ui.texts.line import KEY_LOSS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_KEY_LOSS = const(0x06B07)
-_T_DEFENCE_DICE = const(0x11445)
-_T_TACTICAL = const(0x1047C)
-_T_TACTICAL_SHORT = const(0x0847D)
-_T_BULK = const(0x1147E)
-_T_SHOOT_DICE = const(0x1147F)
-_T_ASSAULT_DICE = const(0x11480)
-_T_TYPE_LINE = const(0x15481)
-_T_WEAPON = const(0x15482)
-_T_CRITICAL = const(0x15483)
-_T_MUST_RETREAT = const(0x12484)
-_T_PINNED = const(0x12485)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_S_DIM = const(0x01)
 
 
 class Page(MenuScreen):
@@ -41,15 +41,15 @@ class Page(MenuScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", number: int) -> None:
+    def __init__(self, ui: Ui, number: int) -> None:
         super().__init__(ui)
         self.number = number
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
         grid.head(unit.name, unit.id, theme.side(unit.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
         row = ranks(game).row_of(self.number)
         if row < 0:
@@ -57,12 +57,12 @@ class Page(MenuScreen):
         t = self.t
         side = view.side(game, row)
         accent = theme.side(side)
-        lines: "list[tuple[Any, ...]]" = []
+        lines: list[tuple[Any, ...]] = []
         if view.in_play(game, row):
-            lines.append((t(_T_TACTICAL), self._change("calth_unit:Points"), points(game, row), accent))
+            lines.append((t(TACTICAL), self._change("calth_unit:Points"), points(game, row), accent))
         else:
             _, status, dim = unit_line(self.ui, self.number)
-            lines.append((t(_T_TACTICAL), _nothing, status, dim))
+            lines.append((t(TACTICAL), _nothing, status, dim))
         kinds = [
             kind
             for kind in range(view.types(game, side))
@@ -71,49 +71,47 @@ class Page(MenuScreen):
         for kind in kinds:
             count = view.count(game, row, kind)
             name = view.type_name(game, side, kind)
-            shade = accent if count else _S_DIM
+            shade = accent if count else DIM
             lines.append((name, self._change("calth_unit:Models", kind), "×" + str(count), shade))
         lines += [
-            (t(_T_BULK), _nothing, str(view.total(game, row, read.BULK)) + "/" + str(CAPACITY), _S_DIM),
-            (t(_T_SHOOT_DICE), _nothing, str(view.attack_dice(game, row, SHOOT)), _S_DIM),
-            (t(_T_ASSAULT_DICE), _nothing, str(view.attack_dice(game, row, ASSAULT)), _S_DIM),
-            (t(_T_DEFENCE_DICE), _nothing, str(view.total(game, row, read.ARMOUR)), _S_DIM),
+            (t(BULK), _nothing, str(view.total(game, row, read.BULK)) + "/" + str(CAPACITY), DIM),
+            (t(SHOOT_DICE), _nothing, str(view.attack_dice(game, row, SHOOT)), DIM),
+            (t(ASSAULT_DICE), _nothing, str(view.attack_dice(game, row, ASSAULT)), DIM),
+            (t(DEFENCE_DICE), _nothing, str(view.total(game, row, read.ARMOUR)), DIM),
         ]
         for kind, _ in view.models(game, row):
             lines += self._about(side, kind)
         owes = view.must_retreat(game, row)
-        lines.append((t(_T_MUST_RETREAT), self._flag("retreats", not owes), "✓" if owes else "·"))
+        lines.append((t(MUST_RETREAT), self._flag("retreats", not owes), "✓" if owes else "·"))
         if view.active(game) == row:
             pinned = view.pinned(game)
-            lines.append((t(_T_PINNED), self._flag("pinned", not pinned), "✓" if pinned else "·"))
+            lines.append((t(PINNED), self._flag("pinned", not pinned), "✓" if pinned else "·"))
         return lines
 
-    def _about(self, side: int, kind: int) -> "list[tuple[Any, ...]]":
+    def _about(self, side: int, kind: int) -> list[tuple[Any, ...]]:
         """What the roster says of a type: armour and stamina, its weapons and their effects."""
         game = self.ui.game
         t = self.t
         name = view.type_name(game, side, kind)
         armour = view.stat(game, side, kind, read.ARMOUR)
         stamina = view.stat(game, side, kind, read.STAMINA)
-        lines: "list[tuple[Any, ...]]" = [
-            (t(_T_TYPE_LINE, name=name, n=armour, all=stamina), _nothing, "", _S_DIM)
-        ]
+        lines: list[tuple[Any, ...]] = [(t(TYPE_LINE, name=name, n=armour, all=stamina), _nothing, "", DIM)]
         for weapon, ranged, assault, effect in view.weapons(game, side, kind):
-            lines.append((t(_T_WEAPON, weapon=weapon, n=ranged, all=assault), _nothing, "", _S_DIM))
+            lines.append((t(WEAPON, weapon=weapon, n=ranged, all=assault), _nothing, "", DIM))
             if effect:
-                lines.append((t(_T_CRITICAL, what=effect), _nothing, "", _S_DIM))
+                lines.append((t(CRITICAL, what=effect), _nothing, "", DIM))
         return lines
 
-    def _change(self, what: str, *args: "Any") -> "Any":
+    def _change(self, what: str, *args: Any) -> Any:
         return lambda: self.ui.push(what, self.number, *args)
 
-    def _flag(self, name: str, value: bool) -> "Any":
+    def _flag(self, name: str, value: bool) -> Any:
         unit = self.ui.game.units[self.number].id
         return lambda: self.ui.do({"do": "set", "unit": unit, "flag": name, "value": value})
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         read = not self._items or self._items[self.cursor][1] is _nothing
-        return ("↕", 0 if read else _T_KEY_CHANGE, 0, _T_KEY_BACK)
+        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
 
 
 class Points(Screen):
@@ -121,7 +119,7 @@ class Points(Screen):
 
     live = True
 
-    def __init__(self, ui: "Ui", number: int) -> None:
+    def __init__(self, ui: Ui, number: int) -> None:
         super().__init__(ui)
         self.number = number
 
@@ -138,9 +136,9 @@ class Points(Screen):
 
     def name(self) -> str:
         """What it is, in the header."""
-        return self.t(_T_TACTICAL_SHORT)
+        return self.t(TACTICAL_SHORT)
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
         accent = theme.side(unit.side)
         grid.head(unit.label, fit(self.name(), grid.cols // 2), accent)
@@ -158,22 +156,22 @@ class Points(Screen):
             self.ui.do({"do": "set", "unit": unit, "counter": "points", "value": self.value() + 1})
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_DOWN, _PRESS_SELECT):
+        if event in (PRESS_DOWN, PRESS_SELECT):
             if self.value():
                 self.less()
-        elif event == _PRESS_UP:
+        elif event == PRESS_UP:
             self.more()
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_LOSS, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_LOSS, 0, KEY_BACK)
 
 
 class Models(Points):
     """The models of one type: DOWN is a casualty, UP brings one back (BC-35)."""
 
-    def __init__(self, ui: "Ui", number: int, kind: int) -> None:
+    def __init__(self, ui: Ui, number: int, kind: int) -> None:
         super().__init__(ui, number)
         self.kind = kind
 

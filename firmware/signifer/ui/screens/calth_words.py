@@ -1,35 +1,36 @@
 """What every screen of calth needs: where they begin, rosters' names, and what the lights show."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import peek
 from signifer.rulesets import calth
 from signifer.rulesets.calth.ranks import ranks
 from signifer.rulesets.calth.schema import ACTIVE, GAME_T, IN_PLAY, SERIAL, STATUS, UNIT_T
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
+from signifer.ui.texts.line import KEY_LOSS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_S_SIDE_A = const(0x02)
-_S_SIDE_B = const(0x03)
-_S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "calth_unit"
 UNITS = "calth_line"
-STRIKE = const(0x06B07)  # KEY_LOSS
+STRIKE = KEY_LOSS
 
 
-def roster_name(ui: "Ui", side: int) -> str:
+def roster_name(ui: Ui, side: int) -> str:
     """The name of a side's roster (0 A, 1 B)."""
     return peek(ui.game.setup.rosters["AB"[side]])[1]
 
 
-def rows(game: "Game") -> "list[int]":
+def rows(game: Game) -> list[int]:
     """The numbers of all units that cells remember, A's first: those that joined another or fell, too."""
     units = ranks(game)
     t = game.cells.tables[UNIT_T]
@@ -44,51 +45,51 @@ def rows(game: "Game") -> "list[int]":
     return found
 
 
-def unit_line(ui: "Ui", number: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: "tuple[str, str, int]" = ui.helper("calth_line").unit_line(ui, number, side)
+    line: tuple[str, str, int] = ui.helper("calth_line").unit_line(ui, number, side)
     return line
 
 
-def standing(game: "Game", number: int) -> bool:
+def standing(game: Game, number: int) -> bool:
     """Whether the unit counts as one that its side still has."""
     row = ranks(game).row_of(number)
     return row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY
 
 
-def strike(ui: "Ui", number: int) -> None:
+def strike(ui: Ui, number: int) -> None:
     """What SELECT does to a unit in the list of all: one of its models falls."""
     ui.helper("calth_wound").fall(ui, number)
 
 
-def command(ui: "Ui", what: "dict[str, Any]") -> str:
+def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
     line: str = ui.helper("calth_commands").command(ui, what)
     return line
 
 
-def fallen(ui: "Ui") -> "list[tuple[str, str, int]]":
+def fallen(ui: Ui) -> list[tuple[str, str, int]]:
     """Lines for the end of a game: the models that fell, by type."""
-    lines: "list[tuple[str, str, int]]" = ui.helper("calth_log").fallen(ui)
+    lines: list[tuple[str, str, int]] = ui.helper("calth_log").fallen(ui)
     return lines
 
 
-def faces(ui: "Ui", command: "dict[str, Any]", dice: "list[int]") -> str:
+def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
     """Dice that the device threw, as people read them in the log."""
     text: str = ui.helper("calth_log").shown(ui, command, dice)
     return text
 
 
-def begin(ui: "Ui") -> None:
+def begin(ui: Ui) -> None:
     """What is asked when a new game was begun: nothing, the home screen begins with the initiative."""
 
 
-def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """What the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((_S_BLACK, False),)
+        return ((BLACK, False),)
     side = calth.clock_side(game)
     if side > 1:
-        return ((_S_SIDE_A, False), (_S_SIDE_B, False))
+        return ((SIDE_A, False), (SIDE_B, False))
     # Bright: somebody is to be activated.
     return ((theme.side(side), not game.get(GAME_T, 0, ACTIVE)),)

@@ -1,42 +1,40 @@
 """Models taken off or put back by hand, with one press where all are alike."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.calth import view
 from signifer.rulesets.calth.ranks import ranks
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.texts.line import NOW_GONE, NOW_MODELS, NOW_POINTS, WHICH_MODEL
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_WHICH_MODEL = const(0x15B0B)
-_T_NOW_MODELS = const(0x15B0C)
-_T_NOW_GONE = const(0x15B0D)
-_T_NOW_POINTS = const(0x15B0E)
 
-
-def say(ui: "Ui", number: int) -> None:
+def say(ui: Ui, number: int) -> None:
     """Says over the header how many models a unit has now."""
     game = ui.game
     row = ranks(game).row_of(number)
     name = game.units[number].label
     if row < 0 or not view.in_play(game, row):
-        ui.toast(ui.t(_T_NOW_GONE, unit=name))
+        ui.toast(ui.t(NOW_GONE, unit=name))
     else:
-        ui.toast(ui.t(_T_NOW_MODELS, unit=name, n=view.size(game, row)))
+        ui.toast(ui.t(NOW_MODELS, unit=name, n=view.size(game, row)))
 
 
-def say_points(ui: "Ui", number: int) -> None:
+def say_points(ui: Ui, number: int) -> None:
     """Says over the header what points a unit has left."""
     row = ranks(ui.game).row_of(number)
     if row >= 0:
         what = ui.helper("calth_line").points(ui.game, row)
-        ui.toast(ui.t(_T_NOW_POINTS, unit=ui.game.units[number].label, what=what))
+        ui.toast(ui.t(NOW_POINTS, unit=ui.game.units[number].label, what=what))
 
 
-def fall(ui: "Ui", number: int) -> None:
+def fall(ui: Ui, number: int) -> None:
     """One model falls; which is asked where they differ. A unit that is gone has its page shown instead."""
     game = ui.game
     row = ranks(game).row_of(number)
@@ -48,15 +46,15 @@ def fall(ui: "Ui", number: int) -> None:
         _wound(ui, number, None)
         return
     side = view.side(game, row)
-    options: "list[tuple[Any, ...]]" = []
+    options: list[tuple[Any, ...]] = []
     for kind, there in models:
         name = view.type_name(game, side, kind)
         options.append((name, name, "×" + str(there), theme.side(side)))
-    ui.push("choice", ui.t(_T_WHICH_MODEL), options, lambda name: _wound(ui, number, name))
+    ui.push("choice", ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name))
 
 
-def _wound(ui: "Ui", number: int, name: "str | None") -> None:
-    command: "dict[str, Any]" = {"do": "wound", "unit": ui.game.units[number].id}
+def _wound(ui: Ui, number: int, name: str | None) -> None:
+    command: dict[str, Any] = {"do": "wound", "unit": ui.game.units[number].id}
     if name is not None:
         command["model"] = name
     ui.do(command, lambda answer: say(ui, number))

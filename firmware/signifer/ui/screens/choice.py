@@ -1,20 +1,19 @@
 """One of a few: a list of labels, each with its value."""
 
-from signifer.ui import const
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_PICK
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_PICK = const(0x06009)
-_S_PLAIN = const(0x00)
 
 
 class Page(ListScreen):
@@ -23,12 +22,12 @@ class Page(ListScreen):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         title: str,
-        options: "list[tuple[Any, ...]]",
-        then: "Callable[[Any], None]",
+        options: list[tuple[Any, ...]],
+        then: Callable[[Any], None],
         at: int = 0,
-        accent: int = _S_PLAIN,
+        accent: int = PLAIN,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -37,23 +36,23 @@ class Page(ListScreen):
         self.cursor = at
         self.accent = accent
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         grid.head(self.title, "", self.accent)
 
     def count(self) -> int:
         return len(self.options)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         option = self.options[index]
         return (
             option[0],
             option[2] if len(option) > 2 else "",
-            option[3] if len(option) > 3 else _S_PLAIN,
+            option[3] if len(option) > 3 else PLAIN,
         )
 
     def choose(self, index: int) -> None:
         self.ui.pop()
         self.then(self.options[index][1])
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_PICK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_PICK, 0, KEY_BACK)

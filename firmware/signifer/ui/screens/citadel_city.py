@@ -1,42 +1,38 @@
 """A city: prosperity, and its buildings, open or closed (CT-1, CT-3, CT-4)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import view
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import ListScreen, Screen
 from signifer.ui.screens.citadel_turn import store
+from signifer.ui.styles import DIM, PLAIN, YELLOW
+from signifer.ui.texts.base import KEY_BACK, KEY_OK
+from signifer.ui.texts.citadel import (
+    BUILD,
+    BUILD_WHAT,
+    BUILT,
+    BUILT_NOW,
+    CITY_OF,
+    CLOSED,
+    KEY_BUILD,
+    KEY_CLOSE,
+    KEY_OPEN,
+    KEY_RAZE,
+    NAMELESS,
+    OPEN,
+    PROSPERITY,
+    TEAR_DOWN,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_BUILD = const(0x15505)
-_T_BUILD_WHAT = const(0x0E51A)
-_T_BUILT = const(0x0651C)
-_T_BUILT_NOW = const(0x1551D)
-_T_CITY_OF = const(0x0D510)
-_T_CLOSED = const(0x06514)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_BUILD = const(0x06519)
-_T_KEY_CLOSE = const(0x06516)
-_T_KEY_OK = const(0x06000)
-_T_KEY_OPEN = const(0x06515)
-_T_KEY_RAZE = const(0x04517)
-_T_NAMELESS = const(0x1551B)
-_T_OPEN = const(0x06513)
-_T_PROSPERITY = const(0x10512)
-_T_TEAR_DOWN = const(0x00518)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_DIM = const(0x01)
-_S_PLAIN = const(0x00)
-_S_YELLOW = const(0x08)
 
 
 class Page(ListScreen):
@@ -45,30 +41,30 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", side: int) -> None:
+    def __init__(self, ui: Ui, side: int) -> None:
         super().__init__(ui)
         self.side = side
-        self._buildings: "list[tuple[str, bool]]" = []
+        self._buildings: list[tuple[str, bool]] = []
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_CITY_OF, side="AB"[self.side]), store(self.ui, self.side), theme.side(self.side))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(CITY_OF, side="AB"[self.side]), store(self.ui, self.side), theme.side(self.side))
 
     def count(self) -> int:
         self._buildings = view.buildings(self.ui.game, self.side)
         return len(self._buildings) + 3
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         if index == 0:
-            return (self.t(_T_PROSPERITY), "◆" + str(view.prosperity(self.ui.game, self.side)), _S_YELLOW)
+            return (self.t(PROSPERITY), "◆" + str(view.prosperity(self.ui.game, self.side)), YELLOW)
         if index <= len(self._buildings):
             name, is_open = self._buildings[index - 1]
             if is_open:
-                return ("▮ " + name, self.t(_T_OPEN), theme.side(self.side))
-            return ("▯ " + name, self.t(_T_CLOSED), _S_DIM)
+                return ("▮ " + name, self.t(OPEN), theme.side(self.side))
+            return ("▯ " + name, self.t(CLOSED), DIM)
         if index == len(self._buildings) + 1:
-            return (self.t(_T_BUILD), "", _S_PLAIN)
+            return (self.t(BUILD), "", PLAIN)
         return (
-            self.t(_T_CITY_OF, side="AB"[1 - self.side]),
+            self.t(CITY_OF, side="AB"[1 - self.side]),
             store(self.ui, 1 - self.side),
             theme.side(1 - self.side),
         )
@@ -89,10 +85,10 @@ class Page(ListScreen):
     def held(self, index: int) -> None:
         if 1 <= index <= len(self._buildings):
             name = self._buildings[index - 1][0]
-            body = self.t(_T_TEAR_DOWN, name=name)
+            body = self.t(TEAR_DOWN, name=name)
             self.ui.push(
                 "confirm",
-                self.t(_T_CITY_OF, side="AB"[self.side]),
+                self.t(CITY_OF, side="AB"[self.side]),
                 body,
                 lambda: self._set("built:" + name, False),
             )
@@ -100,11 +96,11 @@ class Page(ListScreen):
     def _set(self, flag: str, value: bool) -> None:
         self.ui.do({"do": "set", "side": "AB"[self.side], "flag": flag, "value": value})
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if 1 <= self.cursor <= len(self._buildings):
             closes = self._buildings[self.cursor - 1][1]
-            return ("↕", _T_KEY_CLOSE if closes else _T_KEY_OPEN, _T_KEY_RAZE, _T_KEY_BACK)
-        return ("↕", _T_KEY_OK, 0, _T_KEY_BACK)
+            return ("↕", KEY_CLOSE if closes else KEY_OPEN, KEY_RAZE, KEY_BACK)
+        return ("↕", KEY_OK, 0, KEY_BACK)
 
 
 class Prosperity(Screen):
@@ -112,21 +108,21 @@ class Prosperity(Screen):
 
     live = True
 
-    def __init__(self, ui: "Ui", side: int) -> None:
+    def __init__(self, ui: Ui, side: int) -> None:
         super().__init__(ui)
         self.side = side
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         accent = theme.side(self.side)
-        grid.head("AB"[self.side] + " " + self.t(_T_PROSPERITY), "", accent)
+        grid.head("AB"[self.side] + " " + self.t(PROSPERITY), "", accent)
         grid.big(1 + (grid.body - 3) // 2, str(view.prosperity(self.ui.game, self.side)), accent)
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             self._add(1)
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             self._add(-1)
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self.ui.pop()
         else:
             super().key(event)
@@ -135,51 +131,51 @@ class Prosperity(Screen):
         if view.prosperity(self.ui.game, self.side) + amount >= 0:
             self.ui.do({"do": "prosperity", "side": "AB"[self.side], "amount": amount})
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_OK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_OK, 0, KEY_BACK)
 
 
 class Build(ListScreen):
     """What to build: what the side's cards name, what it has already, or one without a name. The side to move
     builds by the rule; for the other one it is set by hand."""
 
-    def __init__(self, ui: "Ui", side: int = -1) -> None:
+    def __init__(self, ui: Ui, side: int = -1) -> None:
         super().__init__(ui)
         mover = view.side(ui.game)
         self.side = mover if side < 0 else side
         self.by_hand = self.side != mover
-        self.names: "list[str]" = ui.game.part("shown").wanted(ui.game, self.side)
+        self.names: list[str] = ui.game.part("shown").wanted(ui.game, self.side)
         self.built = [name for name, _ in view.buildings(ui.game, self.side)]
         self.names.append(self._nameless())
 
     def _nameless(self) -> str:
         number = 1
         while True:
-            name = self.t(_T_NAMELESS, n=number)
+            name = self.t(NAMELESS, n=number)
             if name not in self.built:
                 return name
             number += 1
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_BUILD_WHAT), store(self.ui, self.side), theme.side(self.side))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(BUILD_WHAT), store(self.ui, self.side), theme.side(self.side))
 
     def count(self) -> int:
         return len(self.names)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         name = self.names[index]
         if name in self.built:
-            return (name, self.t(_T_BUILT), _S_DIM)
-        return (name, "", _S_PLAIN)
+            return (name, self.t(BUILT), DIM)
+        return (name, "", PLAIN)
 
     def choose(self, index: int) -> None:
         name = self.names[index]
-        command: "dict[str, Any]" = {"do": "build", "building": name}
+        command: dict[str, Any] = {"do": "build", "building": name}
         if self.by_hand:
             command = {"do": "set", "side": "AB"[self.side], "flag": "built:" + name, "value": True}
         # Left before the command: a refusal must lie on top.
         self.ui.pop()
-        self.ui.do(command, lambda answer: self.ui.toast(self.t(_T_BUILT_NOW, name=name)))
+        self.ui.do(command, lambda answer: self.ui.toast(self.t(BUILT_NOW, name=name)))
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_BUILD, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_BUILD, 0, KEY_BACK)

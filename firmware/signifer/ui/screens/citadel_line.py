@@ -1,26 +1,25 @@
 """A unit on one line, and how it is after a wound."""
 
-from signifer.rulesets.citadel import view
-from signifer.ui import const, theme
-from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.citadel import view
+from signifer.ui import theme
+from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import DOWN, LEFT, NOW_DOWN, NOW_HP
+
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_DOWN = const(0x06B01)
-_T_LEFT = const(0x06B02)
-_T_NOW_DOWN = const(0x15B06)
-_T_NOW_HP = const(0x15B04)
-_S_DIM = const(0x01)
 
 # Up to so much health is shown as pips, more as a number.
 PIPS = 5
 
 
-def health(game: "Game", row: int) -> str:
+def health(game: Game, row: int) -> str:
     """What is left of the health in five tiles: pips, or "11/12"."""
     most = view.health(game, row)
     left = max(0, most - view.wounds(game, row))
@@ -30,7 +29,7 @@ def health(game: "Game", row: int) -> str:
     return text + " " * (PIPS - len(text))
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(name, what stands right, accent): health left, + for a card attached, and ▶ for the unit that is active
     now, ✓ for one that was activated. A unit of another side than `side` has its letter before its name."""
     game = ui.game
@@ -38,8 +37,8 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
     status = view.status(game, row)
     if status != "active":
-        text = ui.t(_T_DOWN if status == "casualty" else _T_LEFT)
-        return (name, text + " " * (8 - len(text)), _S_DIM)
+        text = ui.t(DOWN if status == "casualty" else LEFT)
+        return (name, text + " " * (8 - len(text)), DIM)
     mark = " "
     if view.active(game) == row:
         mark = "▶"
@@ -52,12 +51,12 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     )
 
 
-def say_health(ui: "Ui", row: int) -> None:
+def say_health(ui: Ui, row: int) -> None:
     """Says over the header how a unit is now."""
     game = ui.game
     name = game.units[row].label
     if not view.on_table(game, row):
-        ui.toast(ui.t(_T_NOW_DOWN, unit=name))
+        ui.toast(ui.t(NOW_DOWN, unit=name))
         return
     left = str(view.health(game, row) - view.wounds(game, row)) + "/" + str(view.health(game, row))
-    ui.toast(ui.t(_T_NOW_HP, unit=name, hp=left))
+    ui.toast(ui.t(NOW_HP, unit=name, hp=left))

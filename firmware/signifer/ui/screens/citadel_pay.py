@@ -1,11 +1,18 @@
 """Which buildings pay for what of a cost names none, and how much of it prosperity pays (CT-2)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
-from signifer.ui import const, theme
+from signifer.rulesets.citadel.data import TACTIC
+from signifer.ui import theme
 from signifer.ui.screen import ListScreen
+from signifer.ui.styles import GOOD, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.citadel import CHOOSE_MORE, ENOUGH, KEY_PAY, PAY, PAY_TACTIC, TOO_POOR
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -13,20 +20,8 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_CHOOSE_MORE = const(0x0E563)
-_T_ENOUGH = const(0x15565)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_KEY_PAY = const(0x04566)
-_T_PAY = const(0x0E562)
-_T_PAY_TACTIC = const(0x0E561)
-_T_TOO_POOR = const(0x0E564)
-_S_GOOD = const(0x06)
-_S_WARN = const(0x05)
 
 # As the ruleset numbers it.
-_TACTIC = const(4)
 
 
 class Page(ListScreen):
@@ -35,7 +30,7 @@ class Page(ListScreen):
     `then(answer)` is called when it was paid."""
 
     def __init__(
-        self, ui: "Ui", row: int, command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None]"
+        self, ui: Ui, row: int, command: dict[str, Any], then: Callable[[dict[str, Any]], None]
     ) -> None:
         super().__init__(ui)
         game = ui.game
@@ -49,9 +44,9 @@ class Page(ListScreen):
         self.either = card.either
         self.price = card.prosperity
         self.named = len(card.buildings)
-        self.free: "list[int]" = game.part("shown").free_buildings(game, row)
+        self.free: list[int] = game.part("shown").free_buildings(game, row)
         # A tactic is not named (CT-5).
-        self.title = ui.t(_T_PAY_TACTIC) if units.kinds[row] == _TACTIC else card.label
+        self.title = ui.t(PAY_TACTIC) if units.kinds[row] == TACTIC else card.label
         wanted = self.any + max(
             0, min(self.either, self.price + self.either - view.prosperity(game, self.side))
         )
@@ -63,14 +58,14 @@ class Page(ListScreen):
     def _prosperity(self) -> int:
         return self.price + self.either - max(0, self._chosen() - self.any)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         right = "◆" + str(view.prosperity(self.ui.game, self.side))
         grid.head(self.title, right, theme.side(self.side))
 
     def count(self) -> int:
         return len(self.free) + 1
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         if index:
             name = view.building_name(self.ui.game, self.free[index - 1])
             return (("✓ " if self.taken[index - 1] else "  ") + name, "", theme.side(self.side))
@@ -82,11 +77,11 @@ class Page(ListScreen):
             right += "◆" + str(self._prosperity())
         missing = self.any - self._chosen()
         if missing > 0:
-            return (self.t(_T_CHOOSE_MORE, n=missing), right, _S_WARN)
+            return (self.t(CHOOSE_MORE, n=missing), right, WARN)
         short = self._prosperity() - view.prosperity(self.ui.game, self.side)
         if short > 0:
-            return (self.t(_T_TOO_POOR, n=short), right, _S_WARN)
-        return (self.t(_T_PAY), right, _S_GOOD)
+            return (self.t(TOO_POOR, n=short), right, WARN)
+        return (self.t(PAY), right, GOOD)
 
     def choose(self, index: int) -> None:
         if index == 0:
@@ -99,7 +94,7 @@ class Page(ListScreen):
             # One and no more: the new one in place of the old.
             self.taken = [at == index - 1 for at in range(len(self.free))]
         else:
-            self.ui.toast(self.t(_T_ENOUGH))
+            self.ui.toast(self.t(ENOUGH))
 
     def held(self, index: int) -> None:
         self._pay()
@@ -110,7 +105,7 @@ class Page(ListScreen):
         self.command["any"] = [view.building_name(game, self.free[at]) for at in chosen]
         self.ui.do(self.command, self.then)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:
-            return ("↕", _T_KEY_PAY, 0, _T_KEY_BACK)
-        return ("↕", _T_KEY_CHANGE, _T_KEY_PAY, _T_KEY_BACK)
+            return ("↕", KEY_PAY, 0, KEY_BACK)
+        return ("↕", KEY_CHANGE, KEY_PAY, KEY_BACK)

@@ -1,26 +1,21 @@
 """A back-stab that waits (CT-24): who strikes whom, and the wounds that came of it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import view
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.citadel_line import say_health
+from signifer.ui.texts.base import KEY_BACK, KEY_OK
+from signifer.ui.texts.citadel import BACK_STAB, BACK_STAB_TITLE, STAB_MISSED, STAB_OVER, STAB_WOUNDS, STRIKES
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_BACK_STAB = const(0x15508)
-_T_BACK_STAB_TITLE = const(0x15587)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_OK = const(0x06000)
-_T_STAB_MISSED = const(0x1558B)
-_T_STAB_OVER = const(0x15588)
-_T_STAB_WOUNDS = const(0x1358A)
-_T_STRIKES = const(0x15589)
 
 
 class Page(MenuScreen):
@@ -28,45 +23,43 @@ class Page(MenuScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         stab = view.back_stab(ui.game)
         self.cursor = 1 if stab is not None and stab[1] >= 0 else 0
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         game = self.ui.game
         stab = view.back_stab(game)
         if stab is None:
-            grid.head(self.t(_T_BACK_STAB_TITLE))
+            grid.head(self.t(BACK_STAB_TITLE))
             return
         unit = game.units[stab[0]]
-        grid.head(self.t(_T_BACK_STAB, unit=unit.label), "", theme.side(unit.side))
+        grid.head(self.t(BACK_STAB, unit=unit.label), "", theme.side(unit.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
         stab = view.back_stab(game)
         if stab is None:
-            return [(self.t(_T_STAB_OVER), self.ui.pop)]
+            return [(self.t(STAB_OVER), self.ui.pop)]
         row, by = stab
-        lines: "list[tuple[Any, ...]]" = []
+        lines: list[tuple[Any, ...]] = []
         if by >= 0:
             striker = game.units[by]
-            lines.append(
-                (self.t(_T_STRIKES, unit=striker.label), self._nothing, "", theme.side(striker.side))
-            )
+            lines.append((self.t(STRIKES, unit=striker.label), self._nothing, "", theme.side(striker.side)))
         left = view.health(game, row) - view.wounds(game, row)
         for amount in range(1, left + 1):
             right = "☠" if amount == left else ""
-            lines.append((self.t(_T_STAB_WOUNDS, n=amount), self._wound(row, amount), right))
-        lines.append((self.t(_T_STAB_MISSED), self._missed))
+            lines.append((self.t(STAB_WOUNDS, n=amount), self._wound(row, amount), right))
+        lines.append((self.t(STAB_MISSED), self._missed))
         return lines
 
     def _nothing(self) -> None:
         pass
 
-    def _wound(self, row: int, amount: int) -> "Any":
+    def _wound(self, row: int, amount: int) -> Any:
         ui = self.ui
-        command: "dict[str, Any]" = {"do": "wound", "unit": ui.game.units[row].id}
+        command: dict[str, Any] = {"do": "wound", "unit": ui.game.units[row].id}
         if amount > 1:
             command["amount"] = amount
         return lambda: ui.do(command, lambda answer: self._over(row))
@@ -78,5 +71,5 @@ class Page(MenuScreen):
         self.ui.home()
         say_health(self.ui, row)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_OK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_OK, 0, KEY_BACK)

@@ -1,37 +1,37 @@
 """What lies on the table: spells with their targets, relics, terrain, tactics face down; and the graveyards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
-from signifer.ui import const, theme
+from signifer.rulesets.citadel.data import RELIC, RUINS, SPELL, TERRAIN
+from signifer.rulesets.citadel.schema import GRAVEYARD as IN_GRAVEYARD
+from signifer.ui import theme
 from signifer.ui.grid import fit
 from signifer.ui.screen import ListScreen
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import KEY_SHOW
+from signifer.ui.texts.citadel import (
+    A_CHARACTER,
+    A_RELIC,
+    A_SPELL,
+    A_TACTIC,
+    A_TERRAIN,
+    FACE_DOWN,
+    GRAVEYARD,
+    ON_TABLE,
+    SEARCHED_SHORT,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_A_CHARACTER = const(0x15526)
-_T_A_RELIC = const(0x15528)
-_T_A_SPELL = const(0x15527)
-_T_A_TACTIC = const(0x15529)
-_T_A_TERRAIN = const(0x1552A)
-_T_FACE_DOWN = const(0x12570)
-_T_GRAVEYARD = const(0x10572)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_SHOW = const(0x0620B)
-_T_ON_TABLE = const(0x1059A)
-_T_SEARCHED_SHORT = const(0x0C547)
 
 # As the ruleset numbers them.
-_SPELL = const(2)
-_RELIC = const(3)
-_TERRAIN = const(5)
-_IN_PLAY = const(1)
-_GRAVEYARD = const(3)
-_RUINS = const(8)
-_KINDS = (_T_A_CHARACTER, _T_A_SPELL, _T_A_RELIC, _T_A_TACTIC, _T_A_TERRAIN)
+_KINDS = (A_CHARACTER, A_SPELL, A_RELIC, A_TACTIC, A_TERRAIN)
 
 
 class _Both(ListScreen):
@@ -39,12 +39,12 @@ class _Both(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._at = -1
-        self._rows: "list[int]" = []  # rows of cards; -1 and -2 for A's and B's tactics that lie face down
+        self._rows: list[int] = []  # rows of cards; -1 and -2 for A's and B's tactics that lie face down
 
-    def rows(self, side: int) -> "list[int]":
+    def rows(self, side: int) -> list[int]:
         """The side's cards."""
         return []
 
@@ -59,7 +59,7 @@ class _Both(ListScreen):
         """Whose it is."""
         return -1 - row if row < 0 else deck.side_of_card(army(self.ui.game), row)
 
-    def whose(self, grid: "Grid", title: int) -> None:
+    def whose(self, grid: Grid, title: int) -> None:
         """The header: the side of the line under the cursor, and how many it has."""
         if not self._rows:
             grid.head(self.t(title), "")
@@ -77,18 +77,18 @@ class _Both(ListScreen):
         else:
             self.ui.push("citadel_card", row, True)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_SHOW if self.count() else 0, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_SHOW if self.count() else 0, 0, KEY_BACK)
 
 
 class Page(_Both):
     """SELECT shows the card, where a spell ends, a relic is destroyed, ruins are counted."""
 
-    def rows(self, side: int) -> "list[int]":
+    def rows(self, side: int) -> list[int]:
         game = self.ui.game
         units = army(game)
         found = []
-        for kind in (_SPELL, _RELIC, _TERRAIN):
+        for kind in (SPELL, RELIC, TERRAIN):
             for row in range(units.first_card[side], units.first_card[side + 1]):
                 if units.kinds[row] == kind and view.in_play(game, row):
                     found.append(row)
@@ -96,25 +96,25 @@ class Page(_Both):
             found.append(-1 - side)
         return found
 
-    def head(self, grid: "Grid") -> None:
-        self.whose(grid, _T_ON_TABLE)
+    def head(self, grid: Grid) -> None:
+        self.whose(grid, ON_TABLE)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         game = self.ui.game
         row = self._rows[index]
         accent = theme.side(self.side_of(row))
         if row < 0:
-            return (self.t(_T_FACE_DOWN), "▮" + str(view.face_down(game, -1 - row)), accent)
+            return (self.t(FACE_DOWN), "▮" + str(view.face_down(game, -1 - row)), accent)
         units = army(game)
         name = deck.card_label(units, row)
         target = view.target(game, row)
         if target is not None:
             return (name, "→" + fit(game.units[target].label, 8), accent)
         right = ""
-        if units.kinds[row] == _TERRAIN:
+        if units.kinds[row] == TERRAIN:
             pieces, searched = game.part("shown").pieces(game, row)
-            if deck.card(units, row).flags & _RUINS:
-                right = self.t(_T_SEARCHED_SHORT, n=searched, all=pieces)
+            if deck.card(units, row).flags & RUINS:
+                right = self.t(SEARCHED_SHORT, n=searched, all=pieces)
             elif pieces > 1:
                 right = "×" + str(pieces)
         return (name, right, accent)
@@ -123,15 +123,15 @@ class Page(_Both):
 class Graveyards(_Both):
     """CT-30: the graveyard of each side."""
 
-    def rows(self, side: int) -> "list[int]":
+    def rows(self, side: int) -> list[int]:
         game = self.ui.game
-        rows: "list[int]" = game.part("shown").cards(game, side, (_GRAVEYARD,))
+        rows: list[int] = game.part("shown").cards(game, side, (IN_GRAVEYARD,))
         return rows
 
-    def head(self, grid: "Grid") -> None:
-        self.whose(grid, _T_GRAVEYARD)
+    def head(self, grid: Grid) -> None:
+        self.whose(grid, GRAVEYARD)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         row = self._rows[index]
         units = army(self.ui.game)
         name = deck.card_label(units, row)

@@ -1,46 +1,48 @@
 """Tactics, of which only their owner reads which is which (CT-29): a name stands on the screen only while SELECT
 is held, after the side's PIN where it has one, and the lines are in a new order each time."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import deck
 from signifer.rulesets.citadel.army import army
-from signifer.ui import const, theme
+from signifer.rulesets.citadel.data import TACTIC
+from signifer.rulesets.citadel.schema import AVAILABLE
+from signifer.ui import theme
+from signifer.ui.events import HOLD_BACK, HOLD_SELECT
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.citadel_card import about, price_lines
 from signifer.ui.screens.secret import ask
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.citadel import (
+    A_TACTIC_NO,
+    KEY_LAY,
+    KEY_TURN,
+    LET_GO,
+    NO_CARDS,
+    TACTIC_OF,
+    TACTICS_OF,
+    TURN_UP_ONE,
+    TURN_UP_SURE,
+    TURNED_UP,
+)
+from signifer.ui.texts.shared import KEY_READ
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_A_TACTIC_NO = const(0x0C569)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_LAY = const(0x0656F)
-_T_KEY_READ = const(0x04805)
-_T_KEY_TURN = const(0x0656E)
-_T_LET_GO = const(0x1556A)
-_T_NO_CARDS = const(0x00523)
-_T_TACTICS_OF = const(0x11567)
-_T_TACTIC_OF = const(0x15568)
-_T_TURNED_UP = const(0x0056D)
-_T_TURN_UP_ONE = const(0x1556B)
-_T_TURN_UP_SURE = const(0x0056C)
-_HOLD_SELECT = const(6)
-_HOLD_BACK = const(7)
-_S_DIM = const(0x01)
-_S_PLAIN = const(0x00)
 
 # As the ruleset numbers them.
-_TACTIC = const(4)
-_AVAILABLE = const(0)
 
 
-def enter(ui: "Ui", side: int, lying: bool) -> None:
+def enter(ui: Ui, side: int, lying: bool) -> None:
     """The side's tactics in hand, or those that lie face down; its PIN first."""
-    title = ui.t(_T_TACTICS_OF, side="AB"[side])
+    title = ui.t(TACTICS_OF, side="AB"[side])
     ask(ui, side, title, lambda: ui.push("citadel_tactics", side, lying))
 
 
@@ -50,43 +52,43 @@ class Page(ListScreen):
     # An undo on top of it would take the release away.
     takes_undo = True
 
-    def __init__(self, ui: "Ui", side: int, lying: bool) -> None:
+    def __init__(self, ui: Ui, side: int, lying: bool) -> None:
         super().__init__(ui)
         self.side = side
         self.lying = lying
-        self._title = ui.t(_T_TACTICS_OF, side="AB"[side])
+        self._title = ui.t(TACTICS_OF, side="AB"[side])
         game = ui.game
         down = [row for _, row in game.part("face_down").lying(game, side) if row >= 0]
         shown = game.part("shown")
         rows = down
         if not lying:
-            rows = [row for row in shown.cards(game, side, (_AVAILABLE,), _TACTIC) if row not in down]
+            rows = [row for row in shown.cards(game, side, (AVAILABLE,), TACTIC) if row not in down]
         # Whoever knows the roster must not tell a tactic by its place in the list.
         chance = ui.app.entropy.random(len(rows))
         for at in range(len(rows) - 1, 0, -1):
             other = chance[at] % (at + 1)
             rows[at], rows[other] = rows[other], rows[at]
-        self._rows: "list[int]" = rows
+        self._rows: list[int] = rows
         self._good = [lying or shown.payable(game, row) for row in rows]
         self._read = -1
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         grid.head(self._title, str(len(self._rows)), theme.side(self.side))
 
     def count(self) -> int:
         return len(self._rows)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
-        text = self.t(_T_A_TACTIC_NO, n=index + 1)
+    def line(self, index: int) -> tuple[str, str, int]:
+        text = self.t(A_TACTIC_NO, n=index + 1)
         if self.lying:
-            return ("▮ " + text, "", _S_PLAIN)
+            return ("▮ " + text, "", PLAIN)
         good = self._good[index]
-        return (("✓ " if good else "✗ ") + text, "", _S_PLAIN if good else _S_DIM)
+        return (("✓ " if good else "✗ ") + text, "", PLAIN if good else DIM)
 
     def empty(self) -> int:
-        return _T_NO_CARDS
+        return NO_CARDS
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         if self._read < 0:
             super().draw(grid)
             return
@@ -95,7 +97,7 @@ class Page(ListScreen):
         if not self.lying:
             lines = price_lines(self.ui, self._read) + lines
         if not lines:
-            lines = [(self.t(_T_LET_GO), "", _S_DIM)]
+            lines = [(self.t(LET_GO), "", DIM)]
         row = 1
         for left, right, accent in lines[: grid.body]:
             grid.line(row, left, right, accent)
@@ -104,10 +106,10 @@ class Page(ListScreen):
     def key(self, event: int) -> None:
         reading = self._read >= 0
         self._read = -1
-        if event == _HOLD_SELECT:
+        if event == HOLD_SELECT:
             if self._rows:
                 self._read = self._rows[self.cursor]
-        elif event == _HOLD_BACK:
+        elif event == HOLD_BACK:
             self.ui.push("undo")
         elif not reading:
             super().key(event)
@@ -118,8 +120,8 @@ class Page(ListScreen):
         if not self.lying:
             ui.helper("citadel_play").start(ui, row)
             return
-        title = self.t(_T_TURN_UP_ONE, n=index + 1)
-        ui.push("confirm", title, self.t(_T_TURN_UP_SURE), lambda: self._turn_up(row))
+        title = self.t(TURN_UP_ONE, n=index + 1)
+        ui.push("confirm", title, self.t(TURN_UP_SURE), lambda: self._turn_up(row))
 
     def _turn_up(self, row: int) -> None:
         self.ui.do(
@@ -127,20 +129,20 @@ class Page(ListScreen):
             lambda answer: self._turned(row, answer),
         )
 
-    def _turned(self, row: int, answer: "dict[str, Any]") -> None:
+    def _turned(self, row: int, answer: dict[str, Any]) -> None:
         ui = self.ui
         ui.home()
-        lines = [answer["card"], self.t(_T_TURNED_UP)]
+        lines = [answer["card"], self.t(TURNED_UP)]
         lines += [left for left, _, _ in about(ui, row)]
         ui.push(
             "message",
-            self.t(_T_TACTIC_OF, side="AB"[self.side]),
+            self.t(TACTIC_OF, side="AB"[self.side]),
             "\n".join(lines),
             None,
             theme.side(self.side),
         )
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if not self._rows:
-            return ("", 0, 0, _T_KEY_BACK)
-        return ("↕", _T_KEY_TURN if self.lying else _T_KEY_LAY, _T_KEY_READ, _T_KEY_BACK)
+            return ("", 0, 0, KEY_BACK)
+        return ("↕", KEY_TURN if self.lying else KEY_LAY, KEY_READ, KEY_BACK)

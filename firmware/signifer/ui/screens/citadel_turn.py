@@ -1,25 +1,24 @@
 """What the home screen starts: an activation, and the end of the turn; and what a side has in store."""
 
-from signifer.rulesets.citadel import view
-from signifer.ui import const, theme
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.citadel import view
+from signifer.ui import theme
+from signifer.ui.texts.citadel import KEY_ACTIVATE, TURN_OF, WHO_ACTS
+
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_ACTIVATE = const(0x065A2)
-_T_TURN_OF = const(0x1550E)
-_T_WHO_ACTS = const(0x1550D)
 
-
-def store(ui: "Ui", side: int) -> str:
+def store(ui: Ui, side: int) -> str:
     """Open buildings and prosperity of a side."""
     game = ui.game
     return "⌂" + str(view.open_count(game, side)) + "◆" + str(view.prosperity(game, side))
 
 
-def activate(ui: "Ui") -> None:
+def activate(ui: Ui) -> None:
     """Asks who acts. Those that were activated come last: a card may let them act once more."""
     game = ui.game
     side = view.side(game)
@@ -30,15 +29,15 @@ def activate(ui: "Ui") -> None:
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push("pick", ui.t(_T_WHO_ACTS), rows, chosen, _T_KEY_ACTIVATE, theme.side(side), 0, first, side)
+    ui.push("pick", ui.t(WHO_ACTS), rows, chosen, KEY_ACTIVATE, theme.side(side), 0, first, side)
 
 
-def end(ui: "Ui") -> None:
+def end(ui: Ui) -> None:
     """Ends the turn after its preview, and says whose the next one is."""
     ui.helper("ending").go(ui, {"do": "end_turn"}, lambda answer: _ended(ui))
 
 
-def _ended(ui: "Ui") -> None:
+def _ended(ui: Ui) -> None:
     ui.home()
     side = view.side(ui.game)
-    ui.toast(ui.t(_T_TURN_OF, n=view.turn(ui.game), name=ui.words().roster_name(ui, side)))
+    ui.toast(ui.t(TURN_OF, n=view.turn(ui.game), name=ui.words().roster_name(ui, side)))

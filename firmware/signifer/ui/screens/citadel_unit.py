@@ -1,36 +1,35 @@
 """A unit's page: wounds, activations, what lies on it, its stats; each changed by hand where it stands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.citadel import deck, view
 from signifer.rulesets.citadel.army import army
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import MenuScreen, Screen
 from signifer.ui.screens.citadel_line import PIPS, health, say_health
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK, KEY_OK
+from signifer.ui.texts.citadel import (
+    ACTIVATE_IT,
+    ACTIVATED,
+    COMES_BACK,
+    HEALTH_IS,
+    KIND_CHARACTER,
+    KIND_HERO,
+    LEAVES,
+    SEARCH_RUINS,
+    WOUNDS,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_ACTIVATED = const(0x10575)
-_T_ACTIVATE_IT = const(0x15574)
-_T_COMES_BACK = const(0x1557A)
-_T_HEALTH_IS = const(0x10579)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_OK = const(0x06000)
-_T_KIND_CHARACTER = const(0x0E578)
-_T_KIND_HERO = const(0x0E577)
-_T_LEAVES = const(0x1557B)
-_T_SEARCH_RUINS = const(0x15576)
-_T_WOUNDS = const(0x08573)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_DIM = const(0x01)
 
 MOST = 99
 # A body of so many rows has room for big digits above the list.
@@ -42,30 +41,30 @@ class Page(MenuScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
         self.above = 3 if ui.grid.body >= ROOMY else 0
         self._at = -1
-        self._kept: "list[tuple[Any, ...]]" = []
+        self._kept: list[tuple[Any, ...]] = []
 
     def _wounds(self) -> str:
         return str(view.wounds(self.ui.game, self.row)) + "/" + str(view.health(self.ui.game, self.row))
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
         grid.head(unit.label, unit.id, theme.side(unit.side))
         if self.above:
             grid.big(1, self._wounds(), theme.side(unit.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
         if self._at != game.log.count:
             self._at = game.log.count
             self._kept = self._items_now()
         return self._kept
 
-    def _items_now(self) -> "list[tuple[Any, ...]]":
+    def _items_now(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
         row = self.row
         t = self.t
@@ -74,17 +73,17 @@ class Page(MenuScreen):
         wounds = self._wounds()
         if view.health(game, row) <= PIPS:
             wounds = health(game, row) + " " + wounds
-        lines: "list[tuple[Any, ...]]" = [
-            (t(_T_WOUNDS), lambda: self.ui.push("citadel_unit:Wounds", row), wounds, accent)
+        lines: list[tuple[Any, ...]] = [
+            (t(WOUNDS), lambda: self.ui.push("citadel_unit:Wounds", row), wounds, accent)
         ]
         status = view.status(game, row)
         if status == "active" and view.side(game) == unit.side and not game.ended:
             if view.activations(game, row) < view.allowed(game, row):
-                lines.append((t(_T_ACTIVATE_IT), self._activate))
+                lines.append((t(ACTIVATE_IT), self._activate))
             if not view.is_hero(game, row) and view.ruins(game):
-                lines.append((t(_T_SEARCH_RUINS), self._search))
+                lines.append((t(SEARCH_RUINS), self._search))
         right = str(view.activations(game, row)) + "/" + str(view.allowed(game, row))
-        lines.append((t(_T_ACTIVATED), self._number("activations", view.activations(game, row), 0), right))
+        lines.append((t(ACTIVATED), self._number("activations", view.activations(game, row), 0), right))
         for card in game.part("shown").attached(game, row):
             lines.append(
                 (
@@ -96,27 +95,27 @@ class Page(MenuScreen):
             )
         lines.append(
             (
-                t(_T_KIND_HERO if view.is_hero(game, row) else _T_KIND_CHARACTER),
+                t(KIND_HERO if view.is_hero(game, row) else KIND_CHARACTER),
                 self._nothing,
                 unit.id,
-                _S_DIM,
+                DIM,
             )
         )
         for name, value in game.part("shown").stats(game, row):
-            lines.append((name or value, self._nothing, value if name else "", _S_DIM))
+            lines.append((name or value, self._nothing, value if name else "", DIM))
         lines.append(
-            (t(_T_HEALTH_IS), self._number("health", view.health(game, row), 1), str(view.health(game, row)))
+            (t(HEALTH_IS), self._number("health", view.health(game, row), 1), str(view.health(game, row)))
         )
         if status == "left":
-            lines.append((t(_T_COMES_BACK), lambda: self._left(False)))
+            lines.append((t(COMES_BACK), lambda: self._left(False)))
         elif status == "active":
-            lines.append((t(_T_LEAVES), lambda: self._left(True)))
+            lines.append((t(LEAVES), lambda: self._left(True)))
         return lines
 
     def _nothing(self) -> None:
         pass
 
-    def _card(self, card: int) -> "Any":
+    def _card(self, card: int) -> Any:
         return lambda: self.ui.push("citadel_card", card, True)
 
     def _activate(self) -> None:
@@ -125,7 +124,7 @@ class Page(MenuScreen):
     def _search(self) -> None:
         self.ui.helper("citadel_search").start(self.ui, self.row)
 
-    def _number(self, counter: str, value: int, low: int) -> "Any":
+    def _number(self, counter: str, value: int, low: int) -> Any:
         unit = self.ui.game.units[self.row]
 
         def set_to(number: int) -> None:
@@ -136,8 +135,8 @@ class Page(MenuScreen):
     def _left(self, value: bool) -> None:
         self.ui.do({"do": "set", "unit": self.ui.game.units[self.row].id, "flag": "left", "value": value})
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_OK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_OK, 0, KEY_BACK)
 
 
 class Wounds(Screen):
@@ -145,39 +144,39 @@ class Wounds(Screen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         game = self.ui.game
         unit = game.units[self.row]
         accent = theme.side(unit.side)
-        grid.head(unit.label, self.t(_T_WOUNDS), accent)
+        grid.head(unit.label, self.t(WOUNDS), accent)
         text = str(view.wounds(game, self.row)) + "/" + str(view.health(game, self.row))
         grid.big(1 + (grid.body - 3) // 2, text, accent)
 
     def key(self, event: int) -> None:
         game = self.ui.game
         wounds = view.wounds(game, self.row)
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             if wounds < view.health(game, self.row):
                 self._do({"do": "wound"})
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             if view.status(game, self.row) == "active":
                 if wounds:
                     self._do({"do": "heal"})
             elif wounds:
                 # A fallen unit stands up by hand.
                 self._do({"do": "set", "counter": "wounds", "value": wounds - 1})
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self.ui.pop()
         else:
             super().key(event)
 
-    def _do(self, command: "dict[str, Any]") -> None:
+    def _do(self, command: dict[str, Any]) -> None:
         command["unit"] = self.ui.game.units[self.row].id
         self.ui.do(command, lambda answer: say_health(self.ui, self.row))
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_OK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_OK, 0, KEY_BACK)

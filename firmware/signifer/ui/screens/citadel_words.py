@@ -1,66 +1,68 @@
 """What every screen of Citadel needs: rosters' names, and what the lights show."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import peek
 from signifer.rulesets.citadel.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.styles import BLACK
+from signifer.ui.texts.line import KEY_WOUND
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_WOUND = const(0x06B00)
-_S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "citadel_unit"
 UNITS = "citadel_line"
-STRIKE = _T_KEY_WOUND
+STRIKE = KEY_WOUND
 
 
-def rows(game: "Game") -> "list[int]":
+def rows(game: Game) -> list[int]:
     """The units, without those whose card was not played yet."""
     return [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) != NOT_YET]
 
 
-def standing(game: "Game", row: int) -> bool:
+def standing(game: Game, row: int) -> bool:
     """Whether the unit is on the battlefield."""
     return game.get(UNIT_T, row, STATUS) == ACTIVE_UNIT
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: "tuple[str, str, int]" = ui.helper("citadel_line").unit_line(ui, row, side)
+    line: tuple[str, str, int] = ui.helper("citadel_line").unit_line(ui, row, side)
     return line
 
 
-def strike(ui: "Ui", row: int) -> None:
+def strike(ui: Ui, row: int) -> None:
     """A wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}
     ui.do(command, lambda answer: ui.helper("citadel_line").say_health(ui, row))
 
 
-def roster_name(ui: "Ui", side: int) -> str:
+def roster_name(ui: Ui, side: int) -> str:
     """The name of a side's roster."""
     blob = ui.game.setup.rosters.get("AB"[side])
     return peek(blob)[1] if blob is not None else ""
 
 
-def command(ui: "Ui", what: "dict[str, Any]") -> str:
+def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
     line: str = ui.helper("citadel_commands").command(ui, what)
     return line
 
 
-def begin(ui: "Ui") -> None:
+def begin(ui: Ui) -> None:
     """Nothing is asked when a new game was begun."""
 
 
-def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """The side whose turn it is, bright while it builds."""
     if game.ended:
-        return ((_S_BLACK, False),)
+        return ((BLACK, False),)
     return ((theme.side(game.get(GAME_T, 0, SIDE)), not game.get(GAME_T, 0, PHASE)),)

@@ -8,30 +8,28 @@ A game system's own part is `<id>_steps`, in memory only while it is worked out 
 * `sides(ui)`: a line for each side where the screen has room below: (left, right, accent).
 """
 
-from signifer.core import parts
-from signifer.ui import const
-from signifer.ui.clock import minutes
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.core import parts
+from signifer.ui.clock import minutes
+from signifer.ui.events import HOLD_SELECT, PRESS_BACK
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
-_T_KEY_MENU = const(0x0500B)
-_T_KEY_UNITS = const(0x0500C)
-_PRESS_BACK = const(3)
-_HOLD_SELECT = const(6)
 
 # Rows below the lines from which on the sides have room: an empty one and one each.
 ROOM = 3
 
 
-def run(ui: "Ui", what: "Any") -> None:
+def run(ui: Ui, what: Any) -> None:
     """Does what SELECT does on a line: a screen's name, or a tuple with its arguments too; a command; or a list of a
     helper, its function, and what that is given beside `ui`."""
     if isinstance(what, str):
@@ -51,14 +49,14 @@ class Page(ListScreen):
     ticking = True
     keeps = ()  # modules of the ruleset: all that other screens needed leaves memory where this one is reached
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._at = -1
-        self._said: "Any" = None  # the language of the lines
+        self._said: Any = None  # the language of the lines
         self._clock = ""
-        self._title: "tuple[Any, ...]" = ("", "", "", 0, -1)
-        self._lines: "list[tuple[Any, ...]]" = []
-        self._sides: "list[tuple[str, str, int]]" = []
+        self._title: tuple[Any, ...] = ("", "", "", 0, -1)
+        self._lines: list[tuple[Any, ...]] = []
+        self._sides: list[tuple[str, str, int]] = []
 
     def count(self) -> int:
         if self.ui.game.log.count != self._at or self._said is not self.t:
@@ -93,7 +91,7 @@ class Page(ListScreen):
         self._at = game.log.count
         self._said = self.t
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         super().draw(grid)
         for side in range(len(self._sides)):
             left, right, accent = self._sides[side]
@@ -101,7 +99,7 @@ class Page(ListScreen):
                 right += " " + minutes(self.ui.app.clock_seconds(side))
             grid.line(grid.rows - ROOM + side, left, right, accent)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         left, right, timed, accent, _ = self._title
         self._clock = self._time()
         if self._clock and timed:
@@ -117,7 +115,7 @@ class Page(ListScreen):
     def tick(self, now: int) -> bool:
         return self._time() != self._clock
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         left, right, accent, _ = self._lines[index]
         return (left, right, accent)
 
@@ -125,7 +123,7 @@ class Page(ListScreen):
         run(self.ui, self._lines[index][3])
 
     def ahead(self, button: int) -> None:
-        if button == _PRESS_BACK:
+        if button == PRESS_BACK:
             self.ui.helper("ready").show(self.ui, self._units())
         elif self.cursor < len(self._lines):
             self.ui.helper("ready").show(self.ui, self._lines[self.cursor][3])
@@ -134,12 +132,12 @@ class Page(ListScreen):
         return getattr(self.ui.words(), "UNITS", "units")
 
     def key(self, event: int) -> None:
-        if event == _PRESS_BACK:
+        if event == PRESS_BACK:
             self.ui.push(self._units())
-        elif event == _HOLD_SELECT:
+        elif event == HOLD_SELECT:
             self.ui.push(self.ui.game.ruleset.ID + "_menu")
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_OK, _T_KEY_MENU, _T_KEY_UNITS)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_OK, KEY_MENU, KEY_UNITS)

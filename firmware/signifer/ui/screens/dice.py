@@ -1,30 +1,28 @@
 """Dice that people threw: entered one by one, one press each once the wheel shows the face."""
 
-from signifer.ui import const
-from signifer.ui.screen import Screen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.events import (
+    HOLD_SELECT,
+    PRESS_BACK,
+    PRESS_DOWN,
+    PRESS_SELECT,
+    PRESS_UP,
+    REPEAT_DOWN,
+    REPEAT_UP,
+)
+from signifer.ui.screen import Screen
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import D_SIDES, DIE_OF, KEY_FIX, KEY_ROLL, KEY_TAKE
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_ROLL = const(0x04200)
-_T_KEY_TAKE = const(0x06202)
-_T_KEY_FIX = const(0x05203)
-_T_DIE_OF = const(0x09210)
-_T_D_SIDES = const(0x07211)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_HOLD_SELECT = const(6)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_PLAIN = const(0x00)
 
 
 class Page(Screen):
@@ -37,30 +35,30 @@ class Page(Screen):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         title: str,
         count: int,
         sides: int,
-        then: "Callable[[list[int] | None], None]",
+        then: Callable[[list[int] | None], None],
         note: str = "",
-        good: "Callable[[int], bool] | None" = None,
-        accent: int = _S_PLAIN,
+        good: Callable[[int], bool] | None = None,
+        accent: int = PLAIN,
     ) -> None:
         super().__init__(ui)
         self.title = title
         self.total = count
         self.sides = sides
         self.then = then
-        self.note = note or ui.t(_T_D_SIDES, n=sides)
+        self.note = note or ui.t(D_SIDES, n=sides)
         self.good = good
         self.accent = accent
-        self.faces: "list[int]" = []
+        self.faces: list[int] = []
         # From the middle no face is farther than half of the wheel.
         self.value = (sides + 1) // 2
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         # Where both fit, which die it is comes first: the title is known already.
-        grid.head(self.title, self.t(_T_DIE_OF, n=len(self.faces) + 1, all=self.total), self.accent)
+        grid.head(self.title, self.t(DIE_OF, n=len(self.faces) + 1, all=self.total), self.accent)
         digits = len(str(self.sides))
         text = str(self.value)
         text = " " * (digits - len(text)) + text
@@ -74,33 +72,33 @@ class Page(Screen):
             grid.put(1 + i, 0, lines[i])
 
     def key(self, event: int) -> None:
-        if event == _PRESS_UP:
+        if event == PRESS_UP:
             self.value = self.value + 1 if self.value < self.sides else 1
-        elif event == _PRESS_DOWN:
+        elif event == PRESS_DOWN:
             self.value = self.value - 1 if self.value > 1 else self.sides
-        elif event == _REPEAT_UP:
+        elif event == REPEAT_UP:
             self.value = min(self.value + 1, self.sides)
-        elif event == _REPEAT_DOWN:
+        elif event == REPEAT_DOWN:
             self.value = max(self.value - 1, 1)
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self.faces.append(self.value)
             self.value = (self.sides + 1) // 2
             if len(self.faces) == self.total:
                 self.ui.pop()
                 self.then(self.faces)
-        elif event == _HOLD_SELECT and not self.faces:
+        elif event == HOLD_SELECT and not self.faces:
             self.ui.pop()
             self.then(None)
-        elif event == _PRESS_BACK and self.faces:
+        elif event == PRESS_BACK and self.faces:
             self.value = self.faces.pop()
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_TAKE, 0 if self.faces else _T_KEY_ROLL, _T_KEY_FIX if self.faces else _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_TAKE, 0 if self.faces else KEY_ROLL, KEY_FIX if self.faces else KEY_BACK)
 
 
-def rows(faces: "list[int]", good: "Callable[[int], bool] | None", width: int) -> "list[str]":
+def rows(faces: list[int], good: Callable[[int], bool] | None, width: int) -> list[str]:
     """Dice as text, each with its mark, in rows of at most `width` letters."""
     lines = []
     line = ""

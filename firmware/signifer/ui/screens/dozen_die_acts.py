@@ -1,33 +1,37 @@
 """Steps of Dozen Die's flow that ask something first. In memory only while they do."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.rulesets.dozen_die import view
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screens.dozen_die_words import colour
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.play import (
+    CHARGE_WHOM,
+    CONTACT,
+    FELL_SHORT,
+    KEY_ACTIVATE,
+    NO_TARGET,
+    REACHED,
+    SPECIAL,
+    SPECIAL_SURE,
+    WHO_ACTIVATES,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_SPECIAL_SURE = const(0x00147)
-_T_KEY_PICK = const(0x06009)
-_T_KEY_ACTIVATE = const(0x06122)
-_T_CHARGE_WHOM = const(0x0E142)
-_T_SPECIAL = const(0x15107)
-_T_WHO_ACTIVATES = const(0x15141)
-_T_NO_TARGET = const(0x15143)
-_T_REACHED = const(0x15144)
-_T_CONTACT = const(0x15145)
-_T_FELL_SHORT = const(0x15146)
 # So many entries back a melee is looked for.
 LOOK_BACK = 8
 
 
-def fought(game: "Game") -> bool:
+def fought(game: Game) -> bool:
     """Whether a melee was rolled since the newest order."""
     reading = parts.borrow("signifer.core.entry")
     for back in range(1, min(LOOK_BACK, len(game.done)) + 1):
@@ -39,12 +43,12 @@ def fought(game: "Game") -> bool:
     return False
 
 
-def special(ui: "Ui") -> None:
+def special(ui: Ui) -> None:
     """A yellow die's special action, once confirmed."""
-    ui.push("confirm", ui.t(_T_SPECIAL), ui.t(_T_SPECIAL_SURE), lambda: ui.do({"do": "special"}))
+    ui.push("confirm", ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
 
 
-def activate(ui: "Ui") -> None:
+def activate(ui: Ui) -> None:
     """Asks which unit is activated."""
     game = ui.game
     die = view.die(game)
@@ -53,16 +57,16 @@ def activate(ui: "Ui") -> None:
     side, name = die
     rows = [unit.row for unit in game.units if unit.side == side or unit.side == 2]
     rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
-    title = ui.t(_T_WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name))
+    title = ui.t(WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name))
     accent = theme.side(side) if name is None else theme.die(name)
 
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push("pick", title, rows, chosen, _T_KEY_ACTIVATE, accent, 0, None, side)
+    ui.push("pick", title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side)
 
 
-def charge(ui: "Ui") -> None:
+def charge(ui: Ui) -> None:
     """Asks whom the charge is for, and whether it reached."""
     game = ui.game
     row = view.active(game)
@@ -71,7 +75,7 @@ def charge(ui: "Ui") -> None:
     first = rows[0] if rows else None
 
     def order(row: int, contact: bool) -> None:
-        command: "dict[str, Any]" = {"do": "order", "kind": "charge"}
+        command: dict[str, Any] = {"do": "order", "kind": "charge"}
         if not contact:
             command["contact"] = False
         elif row >= 0:
@@ -79,18 +83,18 @@ def charge(ui: "Ui") -> None:
         ui.do(command)
 
     def chosen(row: int) -> None:
-        options = [(ui.t(_T_CONTACT), True), (ui.t(_T_FELL_SHORT), False)]
-        ui.push("choice", ui.t(_T_REACHED), options, lambda contact: order(row, contact))
+        options = [(ui.t(CONTACT), True), (ui.t(FELL_SHORT), False)]
+        ui.push("choice", ui.t(REACHED), options, lambda contact: order(row, contact))
 
-    ui.push("pick", ui.t(_T_CHARGE_WHOM), rows, chosen, _T_KEY_PICK, 0, _T_NO_TARGET, first)
+    ui.push("pick", ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first)
 
 
-def no_march(ui: "Ui") -> None:
+def no_march(ui: Ui) -> None:
     """Nobody marches; who is activated comes next."""
     ui.do({"do": "march", "units": []}, lambda answer: activate(ui))
 
 
-def action(ui: "Ui") -> None:
+def action(ui: Ui) -> None:
     """An action order, and the checks that it may need."""
     row = view.active(ui.game)
     ui.do({"do": "order", "kind": "action"}, lambda answer: ui.push("dozen_die_checks", row))

@@ -1,37 +1,40 @@
 """The dice bag: what is in it by side and colour, and what players do to it by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.dozen_die import view
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.dozen_die_words import colour
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.play import (
+    BAG_LINE,
+    BAG_TITLE,
+    BY_HAND,
+    OTHER_DIE,
+    POOL_LINE,
+    PUT_IN,
+    SIDE_NAME,
+    TAKE_OUT,
+    WHICH_COLOUR,
+    WHOSE_DIE,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.grid import Grid
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_BAG_TITLE = const(0x0E148)
-_T_BAG_LINE = const(0x0E149)
-_T_POOL_LINE = const(0x0E14A)
-_T_BY_HAND = const(0x1514B)
-_T_PUT_IN = const(0x1514C)
-_T_TAKE_OUT = const(0x1514D)
-_T_OTHER_DIE = const(0x1514E)
-_T_WHOSE_DIE = const(0x1514F)
-_T_WHICH_COLOUR = const(0x15150)
-_T_SIDE_NAME = const(0x15151)
 
 # Up to so many dice are shown as pips.
 PIPS = 4
 LARGEST_POOL = 99
 
 
-def colour_letter(game: "Game", name: "str | None") -> str:
+def colour_letter(game: Game, name: str | None) -> str:
     """A letter or two that tell a colour from the game's others: G, Y, "Re" where there is a "Rose"."""
     if name is None:
         return "?"
@@ -46,68 +49,68 @@ class Page(MenuScreen):
 
     live = True
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         left = 0
         total = 0
         for _, _, count, all_of_them in view.bag(self.ui.game):
             left += count
             total += all_of_them
-        grid.head(self.t(_T_BAG_TITLE, n=left, all=total), "⬟")
+        grid.head(self.t(BAG_TITLE, n=left, all=total), "⬟")
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
-        lines: "list[tuple[Any, ...]]" = []
+        lines: list[tuple[Any, ...]] = []
         for side, name, left, total in view.bag(game):
             pips = "▮" * left + "▯" * (total - left) + " " if 0 < total <= PIPS else ""
-            label = self.t(_T_BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
+            label = self.t(BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
             right = pips + str(left) + "/" + str(total)
             lines.append((label, self._about(side, name), right, theme.die(name)))
         for side in range(2):
             pool = view.pool(game, side)
             if pool is not None:
-                label = self.t(_T_POOL_LINE, side="AB"[side])
+                label = self.t(POOL_LINE, side="AB"[side])
                 lines.append((label, self._pool(side, pool), str(pool), theme.side(side)))
-        lines.append((self.t(_T_OTHER_DIE), self._other))
+        lines.append((self.t(OTHER_DIE), self._other))
         return lines
 
-    def _about(self, side: int, name: str) -> "Any":
+    def _about(self, side: int, name: str) -> Any:
         return lambda: self._ask(side, name)
 
     def _ask(self, side: int, name: str) -> None:
         t = self.t
-        title = t(_T_BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
+        title = t(BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
         die = {"side": "AB"[side], "colour": name}
 
-        def change(by: int) -> "dict[str, Any]":
+        def change(by: int) -> dict[str, Any]:
             return {"do": "bag", "side": "AB"[side], "colour": name, "change": by}
 
         options = [
-            (t(_T_BY_HAND), {"do": "draw", "die": die}, colour_letter(self.ui.game, name)),
-            (t(_T_PUT_IN), change(1), "+1"),
-            (t(_T_TAKE_OUT), change(-1), "-1"),
+            (t(BY_HAND), {"do": "draw", "die": die}, colour_letter(self.ui.game, name)),
+            (t(PUT_IN), change(1), "+1"),
+            (t(TAKE_OUT), change(-1), "-1"),
         ]
         self.ui.push("choice", title, options, self._do, 0, theme.die(name))
 
-    def _do(self, command: "dict[str, Any]") -> None:
+    def _do(self, command: dict[str, Any]) -> None:
         drawn = command["do"] == "draw"
         self.ui.do(command, lambda answer: self.ui.home() if drawn else None)
 
-    def _pool(self, side: int, pool: int) -> "Any":
+    def _pool(self, side: int, pool: int) -> Any:
         def put(value: int) -> None:
             self.ui.do({"do": "set", "side": "AB"[side], "counter": "pool", "value": value})
 
-        title = self.t(_T_POOL_LINE, side="AB"[side])
+        title = self.t(POOL_LINE, side="AB"[side])
         return lambda: self.ui.push("number", title, pool, 0, LARGEST_POOL, put, theme.side(side))
 
     def _other(self) -> None:
-        options = [(self.t(_T_SIDE_NAME, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
-        self.ui.push("choice", self.t(_T_WHOSE_DIE), options, self._other_colour)
+        options = [(self.t(SIDE_NAME, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
+        self.ui.push("choice", self.t(WHOSE_DIE), options, self._other_colour)
 
     def _other_colour(self, side: int) -> None:
         options = []
         for name in view.colours(self.ui.game):
             options.append((colour(self.ui, name), name, "", theme.die(name)))
-        self.ui.push("choice", self.t(_T_WHICH_COLOUR), options, lambda name: self._ask(side, name))
+        self.ui.push("choice", self.t(WHICH_COLOUR), options, lambda name: self._ask(side, name))
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_CHANGE, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_BACK)

@@ -1,12 +1,34 @@
 """Melee: two weapons, two handfuls of dice, saves, a push (DD-41 to DD-48)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.effects import succeeds
-from signifer.ui import const
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.screen import Screen
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_PICK
+from signifer.ui.texts.checks import (
+    BARE_HANDS,
+    HIT_COSTS,
+    HITS_LOST,
+    KEY_FALL,
+    LEGEND,
+    MELEE,
+    NO_HITS,
+    PARTED,
+    POOL_BACK,
+    POOL_OF,
+    PUSHED,
+    SAVE,
+    SAVES,
+    TIE_STANDS,
+    WHOM,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -14,35 +36,10 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_PICK = const(0x06009)
-_T_KEY_FALL = const(0x06205)
-_T_MELEE = const(0x0D21C)
-_T_POOL_BACK = const(0x11243)
-_T_POOL_OF = const(0x0A244)
-_T_WHOM = const(0x0D245)
-_T_SAVES = const(0x0A246)
-_T_HIT_COSTS = const(0x15247)
-_T_TIE_STANDS = const(0x15248)
-_T_BARE_HANDS = const(0x09249)
-_T_SAVE = const(0x0824A)
-_T_NO_HITS = const(0x1524B)
-_T_PARTED = const(0x1524C)
-_T_HITS_LOST = const(0x0D24D)
-_T_PUSHED = const(0x1524E)
-_T_LEGEND = const(0x1524F)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_HOLD_SELECT = const(6)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
 
-
-def weapons(game: "Game", row: int) -> "list[str | None]":
+def weapons(game: Game, row: int) -> list[str | None]:
     """What a unit may fight with: its melee weapons, then its bare hands (None)."""
-    names: "list[str | None]" = [weapon[0] for weapon in view.weapons(game, row) if not weapon[2]]
+    names: list[str | None] = [weapon[0] for weapon in view.weapons(game, row) if not weapon[2]]
     return names + [None]
 
 
@@ -51,7 +48,7 @@ class Page(Screen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: int, other: "int | None" = None) -> None:
+    def __init__(self, ui: Ui, row: int, other: int | None = None) -> None:
         super().__init__(ui)
         game = ui.game
         facing = roll.facing(ui, row) if other is None else other
@@ -62,60 +59,60 @@ class Page(Screen):
         self.other = facing
         self.arms = [0, 0]
 
-    def _arm(self, side: int) -> "str | None":
+    def _arm(self, side: int) -> str | None:
         row = self.other if side else self.row
         if row is None:
             return None
         found = weapons(self.ui.game, row)
         return found[self.arms[side] % len(found)]
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         t = self.t
         game = self.ui.game
-        grid.head(t(_T_MELEE), t(_T_POOL_OF, n=_pool(game, self.row)), roll.accent(self.ui, self.row))
+        grid.head(t(MELEE), t(POOL_OF, n=_pool(game, self.row)), roll.accent(self.ui, self.row))
         self._fighter(grid, 1, 0, self.row)
         if self.other is None:
-            grid.line(2, "▼" + t(_T_WHOM), "", _S_DIM)
+            grid.line(2, "▼" + t(WHOM), "", DIM)
             return
         self._fighter(grid, 2, 1, self.other)
         saves = roll.under(odds.save_target(game, self.row))
         saves += " : " + roll.under(odds.save_target(game, self.other))
-        grid.line(3, t(_T_SAVES), saves, _S_DIM)
+        grid.line(3, t(SAVES), saves, DIM)
         if grid.body > 3:
-            grid.line(4, t(_T_HIT_COSTS), "", _S_DIM)
+            grid.line(4, t(HIT_COSTS), "", DIM)
         if grid.body > 4:
-            grid.line(5, t(_T_TIE_STANDS), "", _S_DIM)
+            grid.line(5, t(TIE_STANDS), "", DIM)
 
-    def _fighter(self, grid: "Grid", line: int, side: int, row: int) -> None:
+    def _fighter(self, grid: Grid, line: int, side: int, row: int) -> None:
         arm = self._arm(side)
         value, dice = odds.melee_value(self.ui.game, row, arm)
         right = roll.under(value) + " " + roll.dice(dice)
-        text = roll.two(roll.name(self.ui, row), arm or self.t(_T_BARE_HANDS), grid.cols - len(right) - 2)
+        text = roll.two(roll.name(self.ui, row), arm or self.t(BARE_HANDS), grid.cols - len(right) - 2)
         grid.line(line, ("▼" if side else "▲") + text, right, roll.accent(self.ui, row))
 
     def key(self, event: int) -> None:
-        if event == _PRESS_UP:
+        if event == PRESS_UP:
             self.arms[0] += 1
-        elif event == _PRESS_DOWN:
+        elif event == PRESS_DOWN:
             self.arms[1] += 1
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self._fight(roll.real_first(self.ui))
-        elif event == _HOLD_SELECT:
+        elif event == HOLD_SELECT:
             self._fight(not roll.real_first(self.ui))
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.other is None:
-            return ("", _T_KEY_PICK, 0, _T_KEY_BACK)
+            return ("", KEY_PICK, 0, KEY_BACK)
         return roll.roll_hints(self.ui, "↕")
 
     def _fight(self, real: bool) -> None:
         if self.other is None:
             rows = roll.others(self.ui, self.row)
-            roll.pick(self.ui, self.t(_T_WHOM), rows, self._against, roll.facing(self.ui, self.row))
+            roll.pick(self.ui, self.t(WHOM), rows, self._against, roll.facing(self.ui, self.row))
             return
-        rolls: "dict[str, Any]" = {}
+        rolls: dict[str, Any] = {}
         value, dice = odds.melee_value(self.ui.game, self.row, self._arm(0))
         self._throw(real, self.row, dice, value, lambda faces: self._answered(real, rolls, faces))
 
@@ -123,10 +120,10 @@ class Page(Screen):
         self.other = row
         self.ui.kept["dd.facing"] = row
 
-    def _throw(self, real: bool, row: int, count: int, target: int, then: "Any") -> None:
+    def _throw(self, real: bool, row: int, count: int, target: int, then: Any) -> None:
         roll.throw(self.ui, real, roll.name(self.ui, row), count, target, then, roll.accent(self.ui, row))
 
-    def _answered(self, real: bool, rolls: "dict[str, Any]", faces: "list[int] | None") -> None:
+    def _answered(self, real: bool, rolls: dict[str, Any], faces: list[int] | None) -> None:
         assert self.other is not None
         if faces is not None:
             rolls["attacker"] = faces
@@ -135,7 +132,7 @@ class Page(Screen):
         value, dice = odds.melee_value(self.ui.game, self.other, self._arm(1))
         self._throw(real, self.other, dice, value, lambda faces: self._saved(real, rolls, faces))
 
-    def _saved(self, real: bool, rolls: "dict[str, Any]", faces: "list[int] | None") -> None:
+    def _saved(self, real: bool, rolls: dict[str, Any], faces: list[int] | None) -> None:
         assert self.other is not None
         game = self.ui.game
         value, dice = odds.melee_value(game, self.other, self._arm(1))
@@ -155,12 +152,12 @@ class Page(Screen):
         target = odds.save_target(game, loser)
         self._throw(real, loser, count, target, lambda faces: self._do(rolls, faces))
 
-    def _do(self, rolls: "dict[str, Any]", faces: "list[int] | None") -> None:
+    def _do(self, rolls: dict[str, Any], faces: list[int] | None) -> None:
         assert self.other is not None
         if faces is not None:
             rolls["saves"] = faces
         units = self.ui.game.units
-        command: "dict[str, Any]" = {"do": "melee", "attacker": units[self.row].id}
+        command: dict[str, Any] = {"do": "melee", "attacker": units[self.row].id}
         command["defender"] = units[self.other].id
         for side in (0, 1):
             command["defender_weapon" if side else "attacker_weapon"] = self._arm(side)
@@ -169,7 +166,7 @@ class Page(Screen):
         self.ui.kept["dd.facing"] = self.other
         self.ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         assert self.other is not None
         ui = self.ui
         t = self.t
@@ -192,38 +189,36 @@ class Page(Screen):
                 for left, right, _ in roll.labelled(ui, label, found, value)
             ]
         if answer["winner"] is None:
-            lines.append((t(_T_PARTED), "", _S_DIM))
-            title, right, side, select, hold = t(_T_NO_HITS), "", _S_PLAIN, None, None
+            lines.append((t(PARTED), "", DIM))
+            title, right, side, select, hold = t(NO_HITS), "", PLAIN, None, None
         else:
             struck = answer["attacker_hits"]
             loser = self.other if struck else self.row
-            label = t(_T_SAVE)
+            label = t(SAVE)
             lines += roll.marked(ui, label, faces[second:], answer["save_target"])
             word = roll.harm_word(ui, answer)
-            lines.append(
-                (t(_T_HITS_LOST, n=struck or answer["defender_hits"], all=answer["lost"]), word, _S_PLAIN)
-            )
-            lines.append((t(_T_PUSHED, unit=roll.name(ui, loser)), "", _S_DIM))
+            lines.append((t(HITS_LOST, n=struck or answer["defender_hits"], all=answer["lost"]), word, PLAIN))
+            lines.append((t(PUSHED, unit=roll.name(ui, loser)), "", DIM))
             title = roll.name(ui, loser)
             right = roll.harm(ui, answer)
             side = roll.accent(ui, loser)
             select = None
             # A push may go over an edge.
-            hold = (_T_KEY_FALL, lambda: ui.push("dozen_die_moves:Fall", loser))
+            hold = (KEY_FALL, lambda: ui.push("dozen_die_moves:Fall", loser))
             if answer["status"] != "active":
                 hold = None
-        lines.append((t(_T_LEGEND), "", _S_DIM))
+        lines.append((t(LEGEND), "", DIM))
         if answer["attacker_dice"] + answer["defender_dice"] > 0:
-            lines.append((t(_T_POOL_BACK), "", _S_DIM))
+            lines.append((t(POOL_BACK), "", DIM))
         ui.push("rolled", title, right, lines, "", side, select, hold)
 
 
-def _pool(game: "Game", row: int) -> str:
+def _pool(game: Game, row: int) -> str:
     found = view.pool(game, game.units[row].side)
     return "-" if found is None else str(found)
 
 
-def _best(faces: "list[int]", value: int) -> int:
+def _best(faces: list[int], value: int) -> int:
     best = 0
     for face in faces:
         if face > best and succeeds(face, value):
@@ -231,7 +226,7 @@ def _best(faces: "list[int]", value: int) -> int:
     return best
 
 
-def _standing(faces: "list[int]", value: int, stands: int, width: int) -> "list[str]":
+def _standing(faces: list[int], value: int, stands: int, width: int) -> list[str]:
     """Dice with ✓ where they stand, – where they are cancelled and ✗ where they fail, in rows."""
     lines = []
     line = ""

@@ -1,24 +1,24 @@
 """A unit on one line: name, hit points at a glance, and marks."""
 
-from signifer.rulesets.dozen_die import view
-from signifer.ui import const, theme
-from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.dozen_die import view
+from signifer.ui import theme
+from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import DOWN, LEFT, RESERVE
+
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_DOWN = const(0x06B01)
-_T_LEFT = const(0x06B02)
-_T_RESERVE = const(0x06B03)
-_S_DIM = const(0x01)
 
 # Up to so many hit points are shown as pips, more as a number.
 PIPS = 5
 
 
-def hit_points(ui: "Ui", row: int) -> str:
+def hit_points(ui: Ui, row: int) -> str:
     """The hit points in five tiles: pips, or "11/12"."""
     hp = view.hp(ui.game, row)
     most = view.max_hp(ui.game, row)
@@ -28,7 +28,7 @@ def hit_points(ui: "Ui", row: int) -> str:
     return text + " " * (PIPS - len(text))
 
 
-def marks(ui: "Ui", row: int) -> str:
+def marks(ui: Ui, row: int) -> str:
     """Three tiles: injured ✚, a bow that is not loaded ⌒, and how often activated in this round; the unit
     that is active now has ▶ there, one that marched on this die »."""
     game = ui.game
@@ -49,7 +49,7 @@ def marks(ui: "Ui", row: int) -> str:
     return text + (str(count) if count < 10 else "+")
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(name, what stands right, accent) for a list of units. A unit of another side than the list's own,
     `side`, has its letter before its name, so that not only its colour tells."""
     game = ui.game
@@ -60,5 +60,5 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     status = view.status(game, row)
     if status == "active":
         return (name, hit_points(ui, row) + " " + marks(ui, row), theme.side(unit.side))
-    text = ui.t(_T_DOWN if status == "casualty" else _T_LEFT if status == "left" else _T_RESERVE)
-    return (name, text + " " * (9 - len(text)), _S_DIM)
+    text = ui.t(DOWN if status == "casualty" else LEFT if status == "left" else RESERVE)
+    return (name, text + " " * (9 - len(text)), DIM)

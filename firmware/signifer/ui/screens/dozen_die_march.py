@@ -1,27 +1,26 @@
 """The march question: who of the side marched on this die."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.dozen_die import view
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.dozen_die_line import unit_line
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.play import KEY_DONE, KEY_MARK, WHO_MARCHES
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_MARK = const(0x06123)
-_T_KEY_DONE = const(0x04124)
-_T_WHO_MARCHES = const(0x0E140)
 
 
 class Page(ListScreen):
     """SELECT marks, SELECT held is done. Adventurers and vassals stand in the list; those who may not march
     too, since a player may know better, and the refusal says why."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         game = ui.game
         die = view.die(game)
@@ -31,15 +30,15 @@ class Page(ListScreen):
             if unit.side == self._side and view.on_table(game, unit.row):
                 if view.kind(game, unit.row) in ("adventurer", "vassal"):
                     self._rows.append(unit.row)
-        self._marked: "list[int]" = []
+        self._marked: list[int] = []
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_WHO_MARCHES), "» " + str(len(self._marked)), theme.side(self._side))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(WHO_MARCHES), "» " + str(len(self._marked)), theme.side(self._side))
 
     def count(self) -> int:
         return len(self._rows)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         row = self._rows[index]
         name, right, accent = unit_line(self.ui, row, self._side)
         stays = view.flag(self.ui.game, row, "overloaded") or view.flag(self.ui.game, row, "co_carrying")
@@ -58,5 +57,5 @@ class Page(ListScreen):
         names = [units[row].id for row in sorted(self._marked)]
         self.ui.do({"do": "march", "units": names}, lambda answer: self.ui.home())
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_MARK, _T_KEY_DONE, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_MARK, KEY_DONE, KEY_BACK)

@@ -1,22 +1,18 @@
 """Everything that is not the next step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.dozen_die import view
-from signifer.ui import const
 from signifer.ui.menu import usual
 from signifer.ui.screen import MenuScreen
+from signifer.ui.texts.play import BAG, END_ROUND, MENU_TITLE, POINTS, ROUND
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
-
-# By number: see `signifer.ui`.
-_T_ROUND = const(0x0E100)
-_T_END_ROUND = const(0x15103)
-_T_MENU_TITLE = const(0x0E117)
-_T_BAG = const(0x15118)
-_T_POINTS = const(0x15119)
 
 
 class Page(MenuScreen):
@@ -24,16 +20,16 @@ class Page(MenuScreen):
 
     live = True
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_MENU_TITLE), self.t(_T_ROUND, n=view.round(self.ui.game)))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(MENU_TITLE), self.t(ROUND, n=view.round(self.ui.game)))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         ui = self.ui
-        lines: "list[tuple[Any, ...]]" = [
-            (_T_POINTS, "score", self._points()),
-            (_T_BAG, "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
+        lines: list[tuple[Any, ...]] = [
+            (POINTS, "score", self._points()),
+            (BAG, "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
         ]
-        return lines + usual(ui, [((_T_END_ROUND, {"n": view.round(ui.game)}), "dozen_die_round")])
+        return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), "dozen_die_round")])
 
     def _points(self) -> str:
         game = self.ui.game

@@ -1,47 +1,47 @@
 """Terrain, jumps and falls: the chances, the roll, what it did."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.data import DIE
-from signifer.ui import const
+from signifer.ui.styles import GOOD, PLAIN, WARN
+from signifer.ui.texts.checks import (
+    AT_MOST,
+    CLIMB,
+    EACH_COSTS,
+    ELSE_FALLS,
+    FAILURE,
+    FALL_OF,
+    FALLS,
+    FALLS_FROM,
+    FREE_TO,
+    HEIGHT,
+    HOW_HIGH,
+    JUMP,
+    JUMP_OF,
+    KEY_FALL,
+    LANDS,
+    LOST,
+    MOVE,
+    NO_ROLL,
+    OF_SQUARES,
+    SQUARES,
+    SQUARES_JUMPED,
+    SUCCESS,
+    TOO_FAR,
+    UNHARMED,
+    USED,
+    WADE,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_FALL = const(0x06205)
-_T_NO_ROLL = const(0x11215)
-_T_WADE = const(0x0A218)
-_T_CLIMB = const(0x0A219)
-_T_JUMP = const(0x0A21A)
-_T_MOVE = const(0x08221)
-_T_FALLS_FROM = const(0x0B222)
-_T_USED = const(0x11223)
-_T_SUCCESS = const(0x0E224)
-_T_FAILURE = const(0x0E225)
-_T_FALLS = const(0x0E226)
-_T_HOW_HIGH = const(0x15227)
-_T_SQUARES = const(0x0E228)
-_T_OF_SQUARES = const(0x0E229)
-_T_JUMP_OF = const(0x0F22A)
-_T_TOO_FAR = const(0x0E22B)
-_T_AT_MOST = const(0x0E22C)
-_T_FREE_TO = const(0x0E22D)
-_T_ELSE_FALLS = const(0x0E22E)
-_T_LANDS = const(0x0E22F)
-_T_SQUARES_JUMPED = const(0x0E230)
-_T_FALL_OF = const(0x0F231)
-_T_HEIGHT = const(0x0E232)
-_T_UNHARMED = const(0x0E233)
-_T_EACH_COSTS = const(0x0E234)
-_T_LOST = const(0x0C235)
-_S_PLAIN = const(0x00)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
 
 class Terrain(roll.Difficulties):
@@ -50,19 +50,19 @@ class Terrain(roll.Difficulties):
     memory = "dd.terrain"
     first = 2
 
-    def __init__(self, ui: "Ui", row: int, mode: str) -> None:
+    def __init__(self, ui: Ui, row: int, mode: str) -> None:
         super().__init__(ui, row)
         self.mode = mode
         self.used = 0
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         from signifer.rulesets.dozen_die.data import DIFFICULTIES
 
-        right = self.t(_T_MOVE, n=view.stats(self.ui.game, self.row)[5])
+        right = self.t(MOVE, n=view.stats(self.ui.game, self.row)[5])
         if self.mode == "climb" and self.cursor < len(DIFFICULTIES):
             target = odds.target_terrain(self.ui.game, self.row, self.mode, DIFFICULTIES[self.cursor])
             if target is not None and max(0, 2 * target) < DIE:
-                right = self.t(_T_FALLS_FROM, n=max(1, 2 * target + 1))
+                right = self.t(FALLS_FROM, n=max(1, 2 * target + 1))
         grid.head(roll.name(self.ui, self.row), right, roll.accent(self.ui, self.row))
 
     def odds(self, difficulty: str) -> str:
@@ -84,12 +84,12 @@ class Terrain(roll.Difficulties):
     def _left(self, squares: int) -> str:
         return str(max(0, squares - self.used))
 
-    def extras(self) -> "list[tuple[str, str, Any]]":
-        return [(self.t(_T_USED), str(self.used), self._ask_used)]
+    def extras(self) -> list[tuple[str, str, Any]]:
+        return [(self.t(USED), str(self.used), self._ask_used)]
 
     def _ask_used(self) -> None:
         move = view.stats(self.ui.game, self.row)[5]
-        self.ui.push("number", self.t(_T_USED), self.used, 0, max(move, 1), self._set_used)
+        self.ui.push("number", self.t(USED), self.used, 0, max(move, 1), self._set_used)
 
     def _set_used(self, used: int) -> None:
         self.used = used
@@ -97,7 +97,7 @@ class Terrain(roll.Difficulties):
 
     def roll(self, difficulty: str, real: bool) -> None:
         target = odds.target_terrain(self.ui.game, self.row, self.mode, difficulty)
-        command: "dict[str, Any]" = {"do": "terrain", "unit": self.ui.game.units[self.row].id}
+        command: dict[str, Any] = {"do": "terrain", "unit": self.ui.game.units[self.row].id}
         command["mode"] = self.mode
         command["difficulty"] = difficulty
         if self.used:
@@ -112,31 +112,31 @@ class Terrain(roll.Difficulties):
             roll.accent(self.ui, self.row),
         )
 
-    def _do(self, command: "dict[str, Any]", faces: "list[int] | None") -> None:
+    def _do(self, command: dict[str, Any], faces: list[int] | None) -> None:
         if faces is not None:
             command["rolls"] = faces
         self.ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         t = self.t
         # Who falls goes nowhere else.
         big = "" if answer["fell"] else str(answer["left"])
         lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"], big)
         if answer["target"] is None:
-            lines = [(t(_T_NO_ROLL), "", _S_PLAIN)]
+            lines = [(t(NO_ROLL), "", PLAIN)]
         good = answer["success"]
         if answer["fell"]:
-            lines.append((t(_T_FALLS), "", _S_WARN))
-            lines.append((t(_T_HOW_HIGH), "", _S_PLAIN))
+            lines.append((t(FALLS), "", WARN))
+            lines.append((t(HOW_HIGH), "", PLAIN))
         else:
-            lines.append((t(_T_SUCCESS if good else _T_FAILURE), "", _S_GOOD if good else _S_WARN))
-            lines.append((t(_T_SQUARES, n=answer["left"]), "", _S_PLAIN))
+            lines.append((t(SUCCESS if good else FAILURE), "", GOOD if good else WARN))
+            lines.append((t(SQUARES, n=answer["left"]), "", PLAIN))
         if self.used and not answer["fell"]:
-            lines.append((t(_T_OF_SQUARES, all=answer["allowed"], n=self.used), "", _S_PLAIN))
+            lines.append((t(OF_SQUARES, all=answer["allowed"], n=self.used), "", PLAIN))
         title = roll.name(ui, self.row)
-        right = t(_T_WADE if self.mode == "wade" else _T_CLIMB)
-        select = (_T_KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
+        right = t(WADE if self.mode == "wade" else CLIMB)
+        select = (KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
         ui.push("rolled", title, right, lines, big, roll.accent(ui, self.row), select)
 
 
@@ -145,14 +145,14 @@ class Jump(roll.Wheel):
 
     high = 20
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui, row, 1)
         move = view.stats(ui.game, row)[5]
         # What needs no roll needs no device.
         self.value = min(roll.half(move) + 1, max(1, move))
 
     def title(self) -> str:
-        return self.t(_T_JUMP_OF, unit=roll.name(self.ui, self.row))
+        return self.t(JUMP_OF, unit=roll.name(self.ui, self.row))
 
     def rolls(self) -> bool:
         return self.value > roll.half(view.stats(self.ui.game, self.row)[5])
@@ -161,41 +161,41 @@ class Jump(roll.Wheel):
         game = self.ui.game
         return view.stat(game, self.row, "DX") + game.house["jump"]
 
-    def said(self) -> "list[str]":
+    def said(self) -> list[str]:
         move = view.stats(self.ui.game, self.row)[5]
         if self.value > move:
-            return [self.t(_T_TOO_FAR), self.t(_T_AT_MOST, n=move)]
+            return [self.t(TOO_FAR), self.t(AT_MOST, n=move)]
         if not self.rolls():
-            return [self.t(_T_NO_ROLL), self.t(_T_FREE_TO, n=roll.half(move))]
-        return [roll.under(self._target()), self.t(_T_ELSE_FALLS), self.t(_T_FREE_TO, n=roll.half(move))]
+            return [self.t(NO_ROLL), self.t(FREE_TO, n=roll.half(move))]
+        return [roll.under(self._target()), self.t(ELSE_FALLS), self.t(FREE_TO, n=roll.half(move))]
 
     def roll(self, real: bool) -> None:
         needed = 1 if self.rolls() else 0
         name = roll.name(self.ui, self.row)
         roll.throw(self.ui, real, name, needed, self._target(), self._do, roll.accent(self.ui, self.row))
 
-    def _do(self, faces: "list[int] | None") -> None:
-        command: "dict[str, Any]" = {"do": "jump", "unit": self.ui.game.units[self.row].id}
+    def _do(self, faces: list[int] | None) -> None:
+        command: dict[str, Any] = {"do": "jump", "unit": self.ui.game.units[self.row].id}
         command["squares"] = self.value
         if faces is not None:
             command["rolls"] = faces
         self.ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         big = "" if answer["fell"] else str(self.value)
         lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"], big)
         if answer["target"] is None:
-            lines = [(self.t(_T_NO_ROLL), "", _S_PLAIN)]
+            lines = [(self.t(NO_ROLL), "", PLAIN)]
         if answer["fell"]:
-            lines.append((self.t(_T_FALLS), "", _S_WARN))
-            lines.append((self.t(_T_HOW_HIGH), "", _S_PLAIN))
+            lines.append((self.t(FALLS), "", WARN))
+            lines.append((self.t(HOW_HIGH), "", PLAIN))
         else:
-            lines.append((self.t(_T_LANDS), "", _S_GOOD))
-            lines.append((self.t(_T_SQUARES_JUMPED, n=self.value), "", _S_PLAIN))
-        select = (_T_KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
+            lines.append((self.t(LANDS), "", GOOD))
+            lines.append((self.t(SQUARES_JUMPED, n=self.value), "", PLAIN))
+        select = (KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
         ui.push(
-            "rolled", roll.name(ui, self.row), self.t(_T_JUMP), lines, big, roll.accent(ui, self.row), select
+            "rolled", roll.name(ui, self.row), self.t(JUMP), lines, big, roll.accent(ui, self.row), select
         )
 
 
@@ -204,11 +204,11 @@ class Fall(roll.Wheel):
 
     low = 0
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui, row, ui.kept.get("dd.height", 2))
 
     def title(self) -> str:
-        return self.t(_T_FALL_OF, unit=roll.name(self.ui, self.row))
+        return self.t(FALL_OF, unit=roll.name(self.ui, self.row))
 
     def _dice(self) -> int:
         return self.value if self.value > self.ui.game.house["fall_free"] else 0
@@ -220,34 +220,34 @@ class Fall(roll.Wheel):
         game = self.ui.game
         return max(view.stat(game, self.row, "DX"), view.stat(game, self.row, "CO"))
 
-    def said(self) -> "list[str]":
+    def said(self) -> list[str]:
         if not self.rolls():
-            return [self.t(_T_HEIGHT), self.t(_T_UNHARMED)]
+            return [self.t(HEIGHT), self.t(UNHARMED)]
         odds = roll.dice(self._dice()) + " " + roll.under(self._target())
-        return [self.t(_T_HEIGHT), odds, self.t(_T_EACH_COSTS)]
+        return [self.t(HEIGHT), odds, self.t(EACH_COSTS)]
 
     def roll(self, real: bool) -> None:
         name = roll.name(self.ui, self.row)
         side = roll.accent(self.ui, self.row)
         roll.throw(self.ui, real, name, self._dice(), self._target(), self._do, side)
 
-    def _do(self, faces: "list[int] | None") -> None:
+    def _do(self, faces: list[int] | None) -> None:
         self.ui.kept["dd.height"] = self.value
-        command: "dict[str, Any]" = {"do": "fall", "unit": self.ui.game.units[self.row].id}
+        command: dict[str, Any] = {"do": "fall", "unit": self.ui.game.units[self.row].id}
         command["squares"] = self.value
         if faces is not None:
             command["rolls"] = faces
         self.ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui
-        lines = [(self.t(_T_LOST, n=answer["lost"]), roll.harm_word(ui, answer), _S_PLAIN)]
+        lines = [(self.t(LOST, n=answer["lost"]), roll.harm_word(ui, answer), PLAIN)]
         lines += roll.marked(ui, "", answer.get("rolls", []), answer["target"])
         ui.push(
             "rolled", roll.name(ui, self.row), roll.harm(ui, answer), lines, "", roll.accent(ui, self.row)
         )
 
 
-def fall(ui: "Ui", row: int) -> None:
+def fall(ui: Ui, row: int) -> None:
     """The consequence of a climb, a jump or a push that failed: from which height?"""
     ui.push("dozen_die_moves:Fall", row)

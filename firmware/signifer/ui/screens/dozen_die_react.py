@@ -1,12 +1,32 @@
 """Reactions of the side that is not activating (DD-60 to DD-67): who with what, then its roll."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.data import ORDERS
-from signifer.ui import const
 from signifer.ui.screen import ListScreen, MenuScreen
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import (
+    A_CHARGE,
+    A_MOVE,
+    AN_ACTION,
+    ANY_OTHER,
+    DISTANCE,
+    KEY_MELEE,
+    KEY_REACT,
+    KEY_TO,
+    REACT_TO,
+    SEES,
+    SEES_NOT,
+    SEES_WITHIN,
+    SQUARES_AWAY,
+    WHO_REACTS,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -14,32 +34,14 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_MELEE = const(0x06208)
-_T_KEY_REACT = const(0x06209)
-_T_KEY_TO = const(0x0420A)
-_T_A_MOVE = const(0x08258)
-_T_A_CHARGE = const(0x08259)
-_T_AN_ACTION = const(0x0825A)
-_T_REACT_TO = const(0x0C25B)
-_T_WHO_REACTS = const(0x1525C)
-_T_ANY_OTHER = const(0x1525D)
-_T_SEES = const(0x1525E)
-_T_SEES_WITHIN = const(0x1525F)
-_T_DISTANCE = const(0x15260)
-_T_SEES_NOT = const(0x15261)
-_T_SQUARES_AWAY = const(0x0F262)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
 
-_ORDER_NAMES = (_T_A_MOVE, _T_A_CHARGE, _T_AN_ACTION)
+_ORDER_NAMES = (A_MOVE, A_CHARGE, AN_ACTION)
 _MOST_SQUARES = 99
 
 
-def occasions(game: "Game") -> "list[tuple[int | None, str]]":
+def occasions(game: Game) -> list[tuple[int | None, str]]:
     """(row of who moves, what it does) of all that can be reacted to now, the newest first."""
-    found: "list[tuple[int | None, str]]" = []
+    found: list[tuple[int | None, str]] = []
     active = view.active(game)
     kind = view.order_kind(game)
     if active is not None and kind is not None:
@@ -53,12 +55,12 @@ def occasions(game: "Game") -> "list[tuple[int | None, str]]":
     return found
 
 
-def answers(game: "Game", mover: "int | None", to: str) -> "list[tuple[int, str, str]]":
+def answers(game: Game, mover: int | None, to: str) -> list[tuple[int, str, str]]:
     """(row, weapon or skill, what is left of it) of every reaction that the rules allow, as far as the
     device can know them: distance and sight are the players'."""
     die = view.die(game)
     target = view.target(game) if to == "charge" else None
-    found: "list[tuple[int, str, str]]" = []
+    found: list[tuple[int, str, str]] = []
     for unit in game.units:
         row = unit.row
         if (die is not None and unit.side == die[0]) or row == mover or not view.on_table(game, row):
@@ -78,7 +80,7 @@ def answers(game: "Game", mover: "int | None", to: str) -> "list[tuple[int, str,
     return found
 
 
-def _left(speed: str, left: "int | None") -> str:
+def _left(speed: str, left: int | None) -> str:
     if speed == "charge":
         return ""  # only these are listed then
     return speed if left is None else str(left) + "/" + speed
@@ -90,21 +92,21 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.at = 0
-        self._found: "list[tuple[int, str, str]]" = []
+        self._found: list[tuple[int, str, str]] = []
         self._seen = (-1, 0)
 
-    def _occasion(self) -> "tuple[int | None, str]":
+    def _occasion(self) -> tuple[int | None, str]:
         found = occasions(self.ui.game)
         return found[self.at] if self.at < len(found) else found[0]
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         mover, to = self._occasion()
         what = self.t(_ORDER_NAMES[ORDERS.index(to)])
         if mover is None:
-            grid.head(self.t(_T_REACT_TO), what)
+            grid.head(self.t(REACT_TO), what)
         else:
             grid.head("→" + roll.name(self.ui, mover), what, roll.accent(self.ui, mover))
 
@@ -117,9 +119,9 @@ class Page(ListScreen):
             self._found = answers(self.ui.game, mover, to)
         return len(self._found) + 1
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         if index == len(self._found):
-            return (self.t(_T_ANY_OTHER), "", _S_DIM)
+            return (self.t(ANY_OTHER), "", DIM)
         row, what, left = self._found[index]
         text = roll.two(roll.name(self.ui, row), what, self.ui.grid.cols - len(left) - 1)
         return (text, left, roll.accent(self.ui, row))
@@ -141,22 +143,22 @@ class Page(ListScreen):
         for i in range(len(found)):
             mover, to = found[i]
             name = "" if mover is None else roll.name(self.ui, mover)
-            side = _S_PLAIN if mover is None else roll.accent(self.ui, mover)
+            side = PLAIN if mover is None else roll.accent(self.ui, mover)
             what = self.t(_ORDER_NAMES[ORDERS.index(to)])
             options.append((name, i, what, side) if name else (what, i, "", side))
-        self.ui.push("choice", self.t(_T_REACT_TO), options, self._set, self.at)
+        self.ui.push("choice", self.t(REACT_TO), options, self._set, self.at)
 
     def _set(self, at: int) -> None:
         self.at = at
         self.cursor = 0
 
-    def _any(self, mover: "int | None", to: str) -> None:
+    def _any(self, mover: int | None, to: str) -> None:
         """The rules allow it to nobody else, but the players may: any unit, with anything."""
         game = self.ui.game
         rows = [u.row for u in game.units if u.row != mover and view.on_table(game, u.row)]
-        roll.pick(self.ui, self.t(_T_WHO_REACTS), rows, lambda row: self._with(row, mover, to))
+        roll.pick(self.ui, self.t(WHO_REACTS), rows, lambda row: self._with(row, mover, to))
 
-    def _with(self, row: int, mover: "int | None", to: str) -> None:
+    def _with(self, row: int, mover: int | None, to: str) -> None:
         game = self.ui.game
         options = [(skill[0], skill[0], skill[3] or "-") for skill in odds.skills(game, row)]
         for weapon in view.weapons(game, row):
@@ -164,12 +166,12 @@ class Page(ListScreen):
         name = roll.name(self.ui, row)
         self.ui.push("choice", name, options, lambda what: _begin(self.ui, row, what, mover, to))
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        hold = _T_KEY_TO if len(occasions(self.ui.game)) > 1 else 0
-        return ("↕", _T_KEY_REACT, hold, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        hold = KEY_TO if len(occasions(self.ui.game)) > 1 else 0
+        return ("↕", KEY_REACT, hold, KEY_BACK)
 
 
-def _begin(ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None:
+def _begin(ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
     if to == "charge":
         _react(ui, row, what, mover, to, {"target": True})
     else:
@@ -181,18 +183,18 @@ class Reach(MenuScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None:
+    def __init__(self, ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
         super().__init__(ui)
         self.row = row
         self.what = what
         self.mover = mover
         self.to = to
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         text = roll.two(roll.name(self.ui, self.row), self.what, grid.cols)
         grid.head(text, "", roll.accent(self.ui, self.row))
 
-    def _limit(self) -> "int | None":
+    def _limit(self) -> int | None:
         """Squares within which the rules let it react."""
         game = self.ui.game
         found = None
@@ -207,36 +209,36 @@ class Reach(MenuScreen):
             found = aware if found is None else min(found, aware)
         return found
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
         limit = self._limit()
         if limit is None:
-            first = t(_T_SEES)
+            first = t(SEES)
         else:
-            first = t(_T_SEES_WITHIN, n=limit)
+            first = t(SEES_WITHIN, n=limit)
         return [
             (first, lambda: self._go({})),
-            (t(_T_DISTANCE), self._ask),
-            (t(_T_SEES_NOT), lambda: self._go({"sees": False}), "", _S_DIM),
+            (t(DISTANCE), self._ask),
+            (t(SEES_NOT), lambda: self._go({"sees": False}), "", DIM),
         ]
 
     def _ask(self) -> None:
         limit = self._limit()
         value = self.ui.kept.get("dd.distance", 6 if limit is None else limit)
-        self.ui.push("number", self.t(_T_SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
+        self.ui.push("number", self.t(SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
 
     def _measured(self, squares: int) -> None:
         self.ui.kept["dd.distance"] = squares
         self._go({"distance": squares})
 
-    def _go(self, fields: "dict[str, Any]") -> None:
+    def _go(self, fields: dict[str, Any]) -> None:
         _react(self.ui, self.row, self.what, self.mover, self.to, fields)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_REACT, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_REACT, 0, KEY_BACK)
 
 
-def _react(ui: "Ui", row: int, what: str, mover: "int | None", to: str, fields: "dict[str, Any]") -> None:
+def _react(ui: Ui, row: int, what: str, mover: int | None, to: str, fields: dict[str, Any]) -> None:
     game = ui.game
     command = dict(fields)
     command["do"] = "react"
@@ -248,7 +250,7 @@ def _react(ui: "Ui", row: int, what: str, mover: "int | None", to: str, fields: 
     ui.do(command, lambda answer: _follow(ui, row, what, mover, to))
 
 
-def _follow(ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None:
+def _follow(ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
     """Straight on to the reaction's roll: a shot, or the skill's test; after a charge the melee."""
     found = odds.find_skill(ui.game, row, what)
     if found is None or found[3] is None:
@@ -256,7 +258,7 @@ def _follow(ui: "Ui", row: int, what: str, mover: "int | None", to: str) -> None
         return
     select = None
     if to == "charge" and mover is not None:
-        select = (_T_KEY_MELEE, lambda: ui.push("dozen_die_fight", mover, row))
+        select = (KEY_MELEE, lambda: ui.push("dozen_die_fight", mover, row))
     if mover is not None:
         ui.kept["dd.facing"] = mover
     ui.push("dozen_die_test", row, what, odds.ability_of(what, found[2]), False, select)

@@ -1,14 +1,22 @@
 """What all rolls of Dozen Die share on the screen: marks, hit points, and the list of difficulties."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.dozen_die import view
 from signifer.rulesets.dozen_die.data import DIE, DIFFICULTIES
 from signifer.rulesets.dozen_die.effects import succeeds
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit
 from signifer.ui.screen import ListScreen, Screen
 from signifer.ui.screens.dice import rows
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_OK, KEY_PICK, KEY_SET
+from signifer.ui.texts.checks import IS_DOWN, IS_INJURED, KEY_DICE, KEY_ROLL
+from signifer.ui.texts.play import EASY, HARD, NORMAL, VERY_EASY, VERY_HARD
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -17,43 +25,21 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_SET = const(0x06005)
-_T_KEY_PICK = const(0x06009)
-_T_VERY_EASY = const(0x15184)
-_T_EASY = const(0x15185)
-_T_NORMAL = const(0x15186)
-_T_HARD = const(0x15187)
-_T_VERY_HARD = const(0x15188)
-_T_KEY_ROLL = const(0x04200)
-_T_KEY_DICE = const(0x04201)
-_T_IS_DOWN = const(0x08236)
-_T_IS_INJURED = const(0x08237)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_HOLD_SELECT = const(6)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
 
-_NAMES = (_T_VERY_EASY, _T_EASY, _T_NORMAL, _T_HARD, _T_VERY_HARD)
+_NAMES = (VERY_EASY, EASY, NORMAL, HARD, VERY_HARD)
 
 
-def name(ui: "Ui", row: int) -> str:
+def name(ui: Ui, row: int) -> str:
     """The unit's name."""
     return ui.game.units[row].label
 
 
-def accent(ui: "Ui", row: int) -> int:
+def accent(ui: Ui, row: int) -> int:
     """The accent of the unit's side."""
     return theme.side(ui.game.units[row].side)
 
 
-def health(game: "Game", row: int) -> str:
+def health(game: Game, row: int) -> str:
     """Hit points left and in all, with a sign for an injured unit."""
     text = str(view.hp(game, row)) + "/" + str(view.max_hp(game, row))
     return "✚" + text if view.injured(game, row) else text
@@ -74,7 +60,7 @@ def dice(count: int) -> str:
     return str(count) + "d" + str(DIE)
 
 
-def harm(ui: "Ui", answer: "dict[str, Any]") -> str:
+def harm(ui: Ui, answer: dict[str, Any]) -> str:
     """What a loss of hit points made of a unit, from an answer with `lost` and the unit's health."""
     lost = answer["lost"]
     text = str(answer["hp"] + lost) + "→" + str(answer["hp"]) if lost else str(answer["hp"]) + "♥"
@@ -83,26 +69,26 @@ def harm(ui: "Ui", answer: "dict[str, Any]") -> str:
     return text + " ✚" if answer["injured"] else text
 
 
-def harm_word(ui: "Ui", answer: "dict[str, Any]") -> str:
+def harm_word(ui: Ui, answer: dict[str, Any]) -> str:
     """The same as a word, where there is one to say: injured, down."""
     if answer["status"] == "casualty":
-        return ui.t(_T_IS_DOWN)
-    return ui.t(_T_IS_INJURED) if answer["injured"] else ""
+        return ui.t(IS_DOWN)
+    return ui.t(IS_INJURED) if answer["injured"] else ""
 
 
-def ended(ui: "Ui", row: int, answer: "dict[str, Any]") -> str:
+def ended(ui: Ui, row: int, answer: dict[str, Any]) -> str:
     """One line that says how a unit is after a loss: its name, cut, and what it has left."""
     right = harm(ui, answer)
     return fit(name(ui, row), ui.grid.cols - len(right) - 1) + " " + right
 
 
-def marked(ui: "Ui", label: str, faces: "list[int]", target: "int | None", big: str = "") -> "list[Any]":
+def marked(ui: Ui, label: str, faces: list[int], target: int | None, big: str = "") -> list[Any]:
     """Lines for a result page: a label with its target, and the dice with their marks."""
     good = None if target is None else lambda face: succeeds(face, target)
     return labelled(ui, label, rows(faces, good, _width(ui, big, target)), target, big)
 
 
-def labelled(ui: "Ui", label: str, found: "list[str]", target: "int | None", big: str = "") -> "list[Any]":
+def labelled(ui: Ui, label: str, found: list[str], target: int | None, big: str = "") -> list[Any]:
     """Dice that are text already: on the label's line where they fit, else on lines of their own."""
     right = "" if target is None else under(target)
     width = _width(ui, big, target)
@@ -110,14 +96,14 @@ def labelled(ui: "Ui", label: str, found: "list[str]", target: "int | None", big
     if label:
         # The name gives way, down to five letters; then it has a line of its own.
         if len(found) == 1 and len(found[0]) + 1 + min(len(label), 5) <= width:
-            return [(fit(label, width - len(found[0]) - 1) + " " + found[0], right, _S_PLAIN)]
+            return [(fit(label, width - len(found[0]) - 1) + " " + found[0], right, PLAIN)]
         found = [label] + found
-    lines = [(line, "", _S_PLAIN) for line in found]
-    lines[0] = (found[0], right, _S_PLAIN)
+    lines = [(line, "", PLAIN) for line in found]
+    lines[0] = (found[0], right, PLAIN)
     return lines
 
 
-def _width(ui: "Ui", big: str, target: "int | None") -> int:
+def _width(ui: Ui, big: str, target: int | None) -> int:
     taken = 3 * len(big) + 1 if big else 0
     return ui.grid.cols - taken - (0 if target is None else len(under(target)) + 1)
 
@@ -130,14 +116,14 @@ def two(first: str, second: str, width: int) -> str:
     return fit(first, width - keep - 1) + " " + fit(second, keep)
 
 
-def others(ui: "Ui", row: int) -> "list[int]":
+def others(ui: Ui, row: int) -> list[int]:
     """Rows of the units on the board that are not of this unit's side."""
     game = ui.game
     side = game.units[row].side
     return [u.row for u in game.units if u.side != side and view.on_table(game, u.row)]
 
 
-def facing(ui: "Ui", row: int) -> "int | None":
+def facing(ui: Ui, row: int) -> int | None:
     """The unit that this one most likely acts against: the charge's target, the charger, the last one."""
     game = ui.game
     active = view.active(game)
@@ -152,26 +138,24 @@ def facing(ui: "Ui", row: int) -> "int | None":
     return found if game.units[found].side != game.units[row].side else None
 
 
-def pick(
-    ui: "Ui", title: str, rows: "list[int]", then: "Callable[[int], Any]", at: "int | None" = None
-) -> None:
+def pick(ui: Ui, title: str, rows: list[int], then: Callable[[int], Any], at: int | None = None) -> None:
     """One of the units in `rows`, the cursor on the one in row `at`."""
-    ui.push("pick", title, rows, then, _T_KEY_PICK, _S_PLAIN, 0, at)
+    ui.push("pick", title, rows, then, KEY_PICK, PLAIN, 0, at)
 
 
-def real_first(ui: "Ui") -> bool:
+def real_first(ui: Ui) -> bool:
     """Whether the players said that they throw real dice: SELECT then enters them."""
     return bool(getattr(ui.app.settings, "dice", 0))
 
 
 def throw(
-    ui: "Ui",
+    ui: Ui,
     real: bool,
     title: str,
     count: int,
-    target: "int | None",
-    then: "Callable[[list[int] | None], Any]",
-    side: int = _S_PLAIN,
+    target: int | None,
+    then: Callable[[list[int] | None], Any],
+    side: int = PLAIN,
 ) -> None:
     """Calls `then` with the dice that were entered, or with None: the device rolls (or there is nothing to
     roll)."""
@@ -183,11 +167,11 @@ def throw(
     ui.push("dice", title, count, DIE, then, note, good, side)
 
 
-def roll_hints(ui: "Ui", move: str) -> "tuple[str, int, int, int]":
+def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:
     """Hints of a page where SELECT rolls one way and held SELECT the other."""
     if real_first(ui):
-        return (move, _T_KEY_DICE, _T_KEY_ROLL, _T_KEY_BACK)
-    return (move, _T_KEY_ROLL, _T_KEY_DICE, _T_KEY_BACK)
+        return (move, KEY_DICE, KEY_ROLL, KEY_BACK)
+    return (move, KEY_ROLL, KEY_DICE, KEY_BACK)
 
 
 class Difficulties(ListScreen):
@@ -197,7 +181,7 @@ class Difficulties(ListScreen):
     memory = "dd.test"  # where the last choice is remembered
     first = 3  # and which line it is at the start
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
         self.rest()
@@ -210,7 +194,7 @@ class Difficulties(ListScreen):
         """What stands at the right of a difficulty."""
         return ""
 
-    def extras(self) -> "list[tuple[str, str, Callable[[], Any]]]":
+    def extras(self) -> list[tuple[str, str, Callable[[], Any]]]:
         """Lines below: (left, right, what SELECT does)."""
         return []
 
@@ -220,11 +204,11 @@ class Difficulties(ListScreen):
     def count(self) -> int:
         return len(DIFFICULTIES) + len(self.extras())
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         if index < len(DIFFICULTIES):
-            return (self.t(_NAMES[index]), self.odds(DIFFICULTIES[index]), _S_PLAIN)
+            return (self.t(_NAMES[index]), self.odds(DIFFICULTIES[index]), PLAIN)
         left, right, _ = self.extras()[index - len(DIFFICULTIES)]
-        return (left, right, _S_DIM)
+        return (left, right, DIM)
 
     def choose(self, index: int) -> None:
         self._chosen(index, real_first(self.ui))
@@ -239,10 +223,10 @@ class Difficulties(ListScreen):
         else:
             self.extras()[index - len(DIFFICULTIES)][2]()
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor < len(DIFFICULTIES):
             return roll_hints(self.ui, "↕")
-        return ("↕", _T_KEY_SET, 0, _T_KEY_BACK)
+        return ("↕", KEY_SET, 0, KEY_BACK)
 
 
 class Wheel(Screen):
@@ -252,12 +236,12 @@ class Wheel(Screen):
     low = 1
     high = 60
 
-    def __init__(self, ui: "Ui", row: int, value: int) -> None:
+    def __init__(self, ui: Ui, row: int, value: int) -> None:
         super().__init__(ui)
         self.row = row
         self.value = value
 
-    def said(self) -> "list[str]":
+    def said(self) -> list[str]:
         """The lines beside the number."""
         return []
 
@@ -272,7 +256,7 @@ class Wheel(Screen):
     def roll(self, real: bool) -> None:
         """Rolls, with the device's dice or with real ones."""
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         side = accent(self.ui, self.row)
         grid.head(self.title(), health(self.ui.game, self.row), side)
         width = grid.cols - 7
@@ -282,22 +266,22 @@ class Wheel(Screen):
         grid.big(1, str(self.value), side, True)
 
     def key(self, event: int) -> None:
-        if event == _PRESS_UP:
+        if event == PRESS_UP:
             self.value = self.value + 1 if self.value < self.high else self.low
-        elif event == _PRESS_DOWN:
+        elif event == PRESS_DOWN:
             self.value = self.value - 1 if self.value > self.low else self.high
-        elif event == _REPEAT_UP:
+        elif event == REPEAT_UP:
             self.value = min(self.value + 1, self.high)
-        elif event == _REPEAT_DOWN:
+        elif event == REPEAT_DOWN:
             self.value = max(self.value - 1, self.low)
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self.roll(real_first(self.ui))
-        elif event == _HOLD_SELECT:
+        elif event == HOLD_SELECT:
             self.roll(not real_first(self.ui))
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.rolls():
             return roll_hints(self.ui, "±")
-        return ("±", _T_KEY_OK, 0, _T_KEY_BACK)
+        return ("±", KEY_OK, 0, KEY_BACK)

@@ -1,12 +1,31 @@
 """Skill and ability tests, also against another unit (DD-50, DD-51, DD-54)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import signifer.ui.screens.dozen_die_roll as roll
 from signifer.rulesets.dozen_die import odds, view
 from signifer.rulesets.dozen_die.data import ABILITIES
-from signifer.ui import const
 from signifer.ui.screen import ListScreen
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_PICK
+from signifer.ui.texts.checks import (
+    AB_AW,
+    AB_CH,
+    AB_CO,
+    AB_DX,
+    AB_ST,
+    AGAINST,
+    AGAINST_WHOM,
+    MODIFIER,
+    NO_ROLL,
+    NOBODY,
+    POOL_BACK,
+    RESISTS,
+    SUCCESSES,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -15,34 +34,14 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_PICK = const(0x06009)
-_T_NO_ROLL = const(0x11215)
-_T_AB_ST = const(0x11238)
-_T_AB_DX = const(0x11239)
-_T_AB_CO = const(0x1123A)
-_T_AB_CH = const(0x1123B)
-_T_AB_AW = const(0x1123C)
-_T_AGAINST = const(0x0923D)
-_T_NOBODY = const(0x0B23E)
-_T_AGAINST_WHOM = const(0x1523F)
-_T_RESISTS = const(0x15240)
-_T_MODIFIER = const(0x0E241)
-_T_SUCCESSES = const(0x11242)
-_T_POOL_BACK = const(0x11243)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
 LARGEST_MODIFIER = 12
 
 
-def means(game: "Game", row: int) -> "list[tuple[str | None, str | None, int, int]]":
+def means(game: Game, row: int) -> list[tuple[str | None, str | None, int, int]]:
     """(skill or None, ability or None, level, value) of everything that the unit can be tested on; level 0
     is a bare ability, the value is -1 for a skill whose ability must be asked."""
-    found: "list[tuple[str | None, str | None, int, int]]" = []
+    found: list[tuple[str | None, str | None, int, int]] = []
     for name, level, ability, _, _, _ in odds.skills(game, row):
         used = odds.ability_of(name, ability)
         found.append((name, used, level, -1 if used is None else view.stat(game, row, used)))
@@ -58,28 +57,28 @@ class Skills(ListScreen):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         row: int,
         title: str = "",
-        then: "Callable[[str | None, str | None], None] | None" = None,
+        then: Callable[[str | None, str | None], None] | None = None,
     ) -> None:
         super().__init__(ui)
         self.row = row
         self.title = title or roll.name(ui, row)
         self.then = then
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         grid.head(self.title, roll.health(self.ui.game, self.row), roll.accent(self.ui, self.row))
 
     def count(self) -> int:
         return len(odds.skills(self.ui.game, self.row)) + len(ABILITIES)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         skill, ability, level, value = means(self.ui.game, self.row)[index]
         if skill is None:
-            return (self.t(_ABILITY_NAMES[ABILITIES.index(ability or "ST")]), str(value), _S_DIM)
+            return (self.t(_ABILITY_NAMES[ABILITIES.index(ability or "ST")]), str(value), DIM)
         right = "?" if ability is None else ability + " " + str(value)
-        return (skill, right + " " + roll.dice(level), _S_PLAIN)
+        return (skill, right + " " + roll.dice(level), PLAIN)
 
     def choose(self, index: int) -> None:
         skill, ability, _, _ = means(self.ui.game, self.row)[index]
@@ -90,18 +89,18 @@ class Skills(ListScreen):
         else:
             self._go(skill, ability)
 
-    def _go(self, skill: "str | None", ability: "str | None") -> None:
+    def _go(self, skill: str | None, ability: str | None) -> None:
         if self.then:
             self.ui.pop()
             self.then(skill, ability)
         else:
             self.ui.push("dozen_die_test", self.row, skill, ability)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_PICK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_PICK, 0, KEY_BACK)
 
 
-_ABILITY_NAMES = (_T_AB_ST, _T_AB_DX, _T_AB_CO, _T_AB_CH, _T_AB_AW)
+_ABILITY_NAMES = (AB_ST, AB_DX, AB_CO, AB_CH, AB_AW)
 
 
 class Page(roll.Difficulties):
@@ -110,12 +109,12 @@ class Page(roll.Difficulties):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         row: int,
-        skill: "str | None",
-        ability: "str | None",
+        skill: str | None,
+        ability: str | None,
         steady: bool = True,
-        select: "tuple[int, Callable[[], Any]] | None" = None,
+        select: tuple[int, Callable[[], Any]] | None = None,
     ) -> None:
         super().__init__(ui, row)
         self.skill = skill
@@ -123,9 +122,9 @@ class Page(roll.Difficulties):
         self.live = steady
         self.select = select
         self.modifier = 0
-        self.against: "tuple[int, str | None, str | None] | None" = None
+        self.against: tuple[int, str | None, str | None] | None = None
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         name = roll.name(self.ui, self.row)
         value = self.ability or ""
         if self.ability:
@@ -139,7 +138,7 @@ class Page(roll.Difficulties):
             return 1
         return odds.target_test(self.ui.game, self.row, self.skill, "hard")[1]
 
-    def _target(self, difficulty: str) -> "int | None":
+    def _target(self, difficulty: str) -> int | None:
         if difficulty == "very_easy" or self.ability is None:
             return None
         game = self.ui.game
@@ -151,16 +150,16 @@ class Page(roll.Difficulties):
             return "✓" + str(self._dice())
         return roll.under(target) + " " + roll.dice(self._dice())
 
-    def extras(self) -> "list[tuple[str, str, Any]]":
-        whom = self.t(_T_NOBODY)
+    def extras(self) -> list[tuple[str, str, Any]]:
+        whom = self.t(NOBODY)
         if self.against is not None:
             row, skill, ability = self.against
-            room = self.ui.grid.cols - len(self.t(_T_AGAINST)) - 1
+            room = self.ui.grid.cols - len(self.t(AGAINST)) - 1
             whom = roll.two(roll.name(self.ui, row), skill or ability or "", room)
         sign = "+" if self.modifier > 0 else ""
         return [
-            (self.t(_T_AGAINST), whom, self._ask_against),
-            (self.t(_T_MODIFIER), sign + str(self.modifier), self._ask_modifier),
+            (self.t(AGAINST), whom, self._ask_against),
+            (self.t(MODIFIER), sign + str(self.modifier), self._ask_modifier),
         ]
 
     def _ask_against(self) -> None:
@@ -168,22 +167,22 @@ class Page(roll.Difficulties):
         at = roll.facing(self.ui, self.row)
         if self.against is not None:
             self.against = None
-        roll.pick(self.ui, self.t(_T_AGAINST_WHOM), rows, self._ask_resist, at)
+        roll.pick(self.ui, self.t(AGAINST_WHOM), rows, self._ask_resist, at)
 
     def _ask_resist(self, row: int) -> None:
-        title = self.t(_T_RESISTS, unit=roll.name(self.ui, row))
+        title = self.t(RESISTS, unit=roll.name(self.ui, row))
         self.ui.push(
             "dozen_die_test:Skills", row, title, lambda skill, ability: self._set(row, skill, ability)
         )
 
-    def _set(self, row: int, skill: "str | None", ability: "str | None") -> None:
+    def _set(self, row: int, skill: str | None, ability: str | None) -> None:
         self.against = (row, skill, ability)
         self.ui.kept["dd.facing"] = row
         self.rest()
 
     def _ask_modifier(self) -> None:
         low = -LARGEST_MODIFIER
-        self.ui.push("number", self.t(_T_MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier)
+        self.ui.push("number", self.t(MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier)
 
     def _set_modifier(self, value: int) -> None:
         self.modifier = value
@@ -204,7 +203,7 @@ class Page(roll.Difficulties):
         then = lambda faces: self._resist(command, real, faces)
         roll.throw(ui, real, name, count, target, then, roll.accent(ui, self.row))
 
-    def _resist(self, command: "dict[str, Any]", real: bool, faces: "list[int] | None") -> None:
+    def _resist(self, command: dict[str, Any], real: bool, faces: list[int] | None) -> None:
         if faces is not None:
             command["rolls"] = faces
         if self.against is None:
@@ -231,12 +230,12 @@ class Page(roll.Difficulties):
             roll.accent(self.ui, row),
         )
 
-    def _send(self, command: "dict[str, Any]", resist: "list[int] | None") -> None:
+    def _send(self, command: dict[str, Any], resist: list[int] | None) -> None:
         if resist is not None:
             command["resist"] = resist
         self.ui.do(command, self._done)
 
-    def _done(self, answer: "dict[str, Any]") -> None:
+    def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         t = self.t
         count = answer["successes"]
@@ -244,23 +243,23 @@ class Page(roll.Difficulties):
         faces = answer.get("rolls", [])
         resisted = len(faces)
         own = 0 if answer["target"] is None else answer["dice"]
-        lines = [(t(_T_SUCCESSES, n=count), "", _S_GOOD if count else _S_WARN)]
+        lines = [(t(SUCCESSES, n=count), "", GOOD if count else WARN)]
         if answer["target"] is None:
-            lines.append((t(_T_NO_ROLL), "", _S_PLAIN))
+            lines.append((t(NO_ROLL), "", PLAIN))
         else:
             lines += roll.marked(ui, "", faces[:own], answer["target"], big)
         if self.against is not None and resisted > own:
             label = roll.name(ui, self.against[0])
             lines += roll.marked(ui, label, faces[own:], answer["resist_target"], big)
         if view.pool(ui.game, ui.game.units[self.row].side) is not None and own > 1:
-            lines.append((t(_T_POOL_BACK), "", _S_DIM))
+            lines.append((t(POOL_BACK), "", DIM))
         title = roll.name(ui, self.row)
         what = self.skill or self.ability or ""
         ui.push("rolled", title, what, lines, big, roll.accent(ui, self.row), self.select)
 
 
-def _who(ui: "Ui", row: int, skill: "str | None", ability: "str | None") -> "dict[str, Any]":
-    who: "dict[str, Any]" = {"unit": ui.game.units[row].id}
+def _who(ui: Ui, row: int, skill: str | None, ability: str | None) -> dict[str, Any]:
+    who: dict[str, Any] = {"unit": ui.game.units[row].id}
     if skill is not None:
         who["skill"] = skill
     else:

@@ -1,5 +1,9 @@
 """What every screen of Dozen Die needs: colours, rosters' names, and what the lights show."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import peek
 from signifer.rulesets.dozen_die.schema import (
     ACTIVE,
@@ -11,32 +15,29 @@ from signifer.rulesets.dozen_die.schema import (
     STATUS,
     UNIT_T,
 )
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
+from signifer.ui.texts.line import KEY_WOUND
+from signifer.ui.texts.play import GREEN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_GREEN = const(0x0817C)
-_S_SIDE_A = const(0x02)
-_S_SIDE_B = const(0x03)
-_S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "dozen_die_unit"
 UNITS = "dozen_die_line"
 RECOVERS = True  # the fallen roll after the game (DD-73)
-STRIKE = const(0x06B00)  # KEY_WOUND
+STRIKE = KEY_WOUND
 
 # In the order of their texts.
 _COLOURS = "green yellow red blue orange purple white black"
 
 
-def colour(ui: "Ui", name: "str | None") -> str:
+def colour(ui: Ui, name: str | None) -> str:
     """A die's colour; a name that the texts lack is shown as the roster has it."""
     if name is None:
         return "?"
@@ -44,33 +45,33 @@ def colour(ui: "Ui", name: "str | None") -> str:
     if name not in names:
         return name
     # A text's number is in its lowest byte (`signifer.ui.texts`), and green is the first of them.
-    return ui.t(_T_GREEN + names.index(name))
+    return ui.t(GREEN + names.index(name))
 
 
-def roster_name(ui: "Ui", side: int) -> str:
+def roster_name(ui: Ui, side: int) -> str:
     """The name of a side's roster (0 A, 1 B, 2 neutral)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
     return peek(blob)[1] if blob is not None else ""
 
 
-def command(ui: "Ui", what: "dict[str, Any]") -> str:
+def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
     line: str = ui.helper("dozen_die_commands").command(ui, what)
     return line
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: "tuple[str, str, int]" = ui.helper("dozen_die_line").unit_line(ui, row, side)
+    line: tuple[str, str, int] = ui.helper("dozen_die_line").unit_line(ui, row, side)
     return line
 
 
-def standing(game: "Game", row: int) -> bool:
+def standing(game: Game, row: int) -> bool:
     """Whether the unit counts as one that its side still has."""
     return game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
 
 
-def strike(ui: "Ui", row: int) -> None:
+def strike(ui: Ui, row: int) -> None:
     """What SELECT does to a unit in the list of all: a wound."""
     ui.do(
         {"do": "wound", "unit": ui.game.units[row].id},
@@ -78,18 +79,18 @@ def strike(ui: "Ui", row: int) -> None:
     )
 
 
-def begin(ui: "Ui") -> None:
+def begin(ui: Ui) -> None:
     """What is asked when a new game was begun."""
     ui.helper("dozen_die_start").begin(ui)
 
 
-def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """What the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((_S_BLACK, False),)
+        return ((BLACK, False),)
     side = game.get(GAME_T, 0, DIE_SIDE) - 1
     if side < 0:
-        return ((_S_SIDE_A, False), (_S_SIDE_B, False))
+        return ((SIDE_A, False), (SIDE_B, False))
     colour = game.get(GAME_T, 0, DIE_COLOUR)  # 0: a forced start has none
     accent = theme.die(game.colours[colour - 1]) if colour else theme.side(side)
     if not game.get(GAME_T, 0, ACTIVE):

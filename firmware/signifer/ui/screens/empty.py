@@ -1,32 +1,32 @@
 """The first screen of a device without a game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts, roster, system
 from signifer.core.errors import SetupError
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import DIM, WHITE
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.care import TAKE_UP
+from signifer.ui.texts.own import NO_SYSTEM, SYSTEM_HELP, SYSTEM_SLOT
+from signifer.ui.texts.rare import (
+    EMPTY_TITLE,
+    SLOT,
+    SLOT_EMPTY,
+    SLOT_HELP,
+    START_HELP,
+    START_NEW,
+    START_SETTINGS,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_EMPTY_TITLE = const(0x14300)
-_T_KEY_OK = const(0x06000)
-_T_NO_SYSTEM = const(0x11728)
-_T_SLOT = const(0x11304)
-_T_SLOT_EMPTY = const(0x11305)
-_T_SLOT_HELP = const(0x00306)
-_T_START_HELP = const(0x15303)
-_T_START_NEW = const(0x15301)
-_T_START_SETTINGS = const(0x15302)
-_T_SYSTEM_HELP = const(0x0072A)
-_T_SYSTEM_SLOT = const(0x11727)
-_T_TAKE_UP = const(0x15909)
-_S_DIM = const(0x01)
-_S_WHITE = const(0x0D)
 
 
 class Page(MenuScreen):
@@ -34,36 +34,36 @@ class Page(MenuScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self._slots: "dict[str, tuple[int, str, int]]" = {}  # side: (generation, name, units)
+        self._slots: dict[str, tuple[int, str, int]] = {}  # side: (generation, name, units)
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_EMPTY_TITLE), self.ui.app.board.firmware)
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(EMPTY_TITLE), self.ui.app.board.firmware)
 
-    def items(self) -> "list[tuple[Any, ...]]":
-        lines: "list[tuple[Any, ...]]" = [(self.t(_T_START_NEW), "newgame")]
+    def items(self) -> list[tuple[Any, ...]]:
+        lines: list[tuple[Any, ...]] = [(self.t(START_NEW), "newgame")]
         serial = self.ui.app.store.serial
         if serial:  # set aside in the recovery, or left by a reset of the game after it
-            lines.append((self.t(_T_TAKE_UP, n=serial >> 16), self._take_up))
+            lines.append((self.t(TAKE_UP, n=serial >> 16), self._take_up))
         for side in range(3):
             letter = "ABN"[side]
             name, units = self._slot(letter)
             if units:
-                label = self.t(_T_SLOT, side=letter, name=name)
+                label = self.t(SLOT, side=letter, name=name)
                 lines.append((label, self._help, str(units), theme.side(side)))
             else:
-                lines.append((self.t(_T_SLOT_EMPTY, side=letter), self._help, "", _S_DIM))
+                lines.append((self.t(SLOT_EMPTY, side=letter), self._help, "", DIM))
         name, known = self._slot("S")
         if known:
-            lines.append((self.t(_T_SYSTEM_SLOT, name=name), self._system_help, "", _S_WHITE))
+            lines.append((self.t(SYSTEM_SLOT, name=name), self._system_help, "", WHITE))
         else:
-            lines.append((self.t(_T_NO_SYSTEM), self._system_help, "", _S_DIM))
-        lines.append((self.t(_T_START_SETTINGS), "settings"))
-        lines.append((self.t(_T_START_HELP), "buttons"))
+            lines.append((self.t(NO_SYSTEM), self._system_help, "", DIM))
+        lines.append((self.t(START_SETTINGS), "settings"))
+        lines.append((self.t(START_HELP), "buttons"))
         return lines
 
-    def _slot(self, letter: str) -> "tuple[str, int]":
+    def _slot(self, letter: str) -> tuple[str, int]:
         """(name, units) of a loaded roster, read from flash once after each change; 0 units for none. A system
         counts as one unit."""
         slot = self.ui.app.store.slots[letter]
@@ -86,10 +86,10 @@ class Page(MenuScreen):
         parts.borrow("signifer.app.first").take_up(self.ui.app)
 
     def _help(self) -> None:
-        self.ui.push("message", self.t(_T_EMPTY_TITLE), self.t(_T_SLOT_HELP))
+        self.ui.push("message", self.t(EMPTY_TITLE), self.t(SLOT_HELP))
 
     def _system_help(self) -> None:
-        self.ui.push("message", self.t(_T_EMPTY_TITLE), self.t(_T_SYSTEM_HELP))
+        self.ui.push("message", self.t(EMPTY_TITLE), self.t(SYSTEM_HELP))
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_OK, 0, 0)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_OK, 0, 0)

@@ -1,10 +1,18 @@
 """Before an activation, a turn or a round ends: what is left undone, what goes back, and the end one press away."""
 
-from signifer.core import parts
-from signifer.ui import const, theme
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.core import parts
+from signifer.ui import theme
+from signifer.ui.events import PRESS_SELECT
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import KEY_END
+from signifer.ui.texts.shared import ENDING_TITLE, KEY_WHO
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -12,20 +20,12 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_END = const(0x0620F)
-_T_ENDING_TITLE = const(0x10800)
-_T_KEY_WHO = const(0x04801)
-_PRESS_SELECT = const(2)
-_S_PLAIN = const(0x00)
-_S_WARN = const(0x05)
 
 # As many cells of one kind have a line each; more of them share one.
 APART = 2
 
 
-def go(ui: "Ui", command: "dict[str, Any]", then: "Callable[[dict[str, Any]], None] | None" = None) -> None:
+def go(ui: Ui, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> None:
     """Shows the preview of a command; where there is nothing to tell, does it at once."""
     found = _collect(ui, command)
     if found[0] or found[1]:
@@ -34,7 +34,7 @@ def go(ui: "Ui", command: "dict[str, Any]", then: "Callable[[dict[str, Any]], No
         ui.do(command, then)
 
 
-def _collect(ui: "Ui", command: "dict[str, Any]") -> "Any":
+def _collect(ui: Ui, command: dict[str, Any]) -> Any:
     return parts.borrow("signifer.core.ending").collect(ui.game, command["do"])
 
 
@@ -43,10 +43,10 @@ class Page(ListScreen):
 
     def __init__(
         self,
-        ui: "Ui",
-        command: "dict[str, Any]",
-        then: "Callable[[dict[str, Any]], None] | None" = None,
-        found: "Any" = None,
+        ui: Ui,
+        command: dict[str, Any],
+        then: Callable[[dict[str, Any]], None] | None = None,
+        found: Any = None,
     ) -> None:
         super().__init__(ui)
         self.command = command
@@ -57,37 +57,37 @@ class Page(ListScreen):
         self._groups = _grouped([what for _, what in self._undone], True)
         self._groups += _grouped([self._kind(cell) for cell in self._cells], False)
 
-    def _kind(self, cell: int) -> "tuple[Any, ...]":
+    def _kind(self, cell: int) -> tuple[Any, ...]:
         table, _, column = self.ui.game.cells.place(cell)
         return (table.name, column)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         count = len(self._undone)
-        title = self.t(_T_ENDING_TITLE, what=self.ui.words().command(self.ui, self.command))
-        grid.head(title, "✗" + str(count) if count else "", _S_WARN if count else _S_PLAIN)
+        title = self.t(ENDING_TITLE, what=self.ui.words().command(self.ui, self.command))
+        grid.head(title, "✗" + str(count) if count else "", WARN if count else PLAIN)
 
     def count(self) -> int:
         return len(self._groups)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         undone, members = self._groups[index]
         if undone:
             row, what = self._undone[members[0]]
             # A mark of their own: colour alone would not tell them from what goes back.
             if len(members) > 1:
-                return ("✗" + what, str(len(members)) + "×", _S_WARN)
+                return ("✗" + what, str(len(members)) + "×", WARN)
             if row < 0:
-                return ("✗" + what, "", _S_WARN)
-            return ("✗" + self.ui.game.units[row].label, what, _S_WARN)
+                return ("✗" + what, "", WARN)
+            return ("✗" + self.ui.game.units[row].label, what, WARN)
         if len(members) > 1:
-            return (self._column(self._cells[members[0]]), str(len(members)) + "×", _S_PLAIN)
+            return (self._column(self._cells[members[0]]), str(len(members)) + "×", PLAIN)
         return self._one(members[0])
 
-    def _one(self, at: int) -> "tuple[str, str, int]":
+    def _one(self, at: int) -> tuple[str, str, int]:
         cell = self._cells[at]
         unit = self._unit(cell)
         if unit < 0:
-            return (self._whose(cell), self._change(at), _S_PLAIN)
+            return (self._whose(cell), self._change(at), PLAIN)
         found = self.ui.game.units[unit]
         return (found.label, self._column(cell) + " " + self._change(at), theme.side(found.side))
 
@@ -132,20 +132,20 @@ class Page(ListScreen):
         self.ui.push("message", self.line(index)[0], body)
 
     def key(self, event: int) -> None:
-        if event == _PRESS_SELECT and not self._groups:
+        if event == PRESS_SELECT and not self._groups:
             self.choose(0)
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         many = bool(self._groups) and len(self._groups[min(self.cursor, len(self._groups) - 1)][1]) > 1
-        return ("↕" if len(self._groups) > 1 else "", _T_KEY_END, _T_KEY_WHO if many else 0, _T_KEY_BACK)
+        return ("↕" if len(self._groups) > 1 else "", KEY_END, KEY_WHO if many else 0, KEY_BACK)
 
 
-def _grouped(kinds: "list[Any]", undone: bool) -> "list[tuple[bool, list[int]]]":
+def _grouped(kinds: list[Any], undone: bool) -> list[tuple[bool, list[int]]]:
     """(undone, places in the list) for each line, in the order in which the kinds come."""
-    groups: "list[tuple[bool, list[int]]]" = []
-    seen: "list[Any]" = []
+    groups: list[tuple[bool, list[int]]] = []
+    seen: list[Any] = []
     for at in range(len(kinds)):
         if kinds[at] in seen:
             groups[seen.index(kinds[at])][1].append(at)

@@ -1,31 +1,34 @@
 """The head of the log, which both players can note, and what the dice come from."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import chain, parts
-from signifer.ui import const
 from signifer.ui.grid import wrap
 from signifer.ui.screens.message import Page as Message
+from signifer.ui.texts.checks import (
+    DICE_FROM,
+    DICE_MARK,
+    DICE_MARK_WHY,
+    DICE_NUMBER,
+    LOG_HEAD,
+    LOG_HEAD_LOST,
+    LOG_HEAD_WHY,
+    LOG_HEAD_WORK,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_LOG_HEAD = const(0x1228B)
-_T_LOG_HEAD_WORK = const(0x1528C)
-_T_LOG_HEAD_WHY = const(0x0028D)
-_T_LOG_HEAD_LOST = const(0x0028E)
-_T_DICE_MARK = const(0x1528F)
-_T_DICE_MARK_WHY = const(0x00290)
-_T_DICE_NUMBER = const(0x15291)
-_T_DICE_FROM = const(0x15295)
 _HALF = 19  # letters of four groups of four
 
 
 class Head:
     """Works out the head of the log a little at a time: SHA-256 takes long where it is plain Python."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         self._ui = ui
         self._walk = chain.Walk(ui.game)
         self._lost = False
@@ -44,13 +47,13 @@ class Head:
         except (MemoryError, self._ui.app.save_error):
             self._ui.app.free_memory()
 
-    def lines(self) -> "list[str]":
+    def lines(self) -> list[str]:
         """The head in two rows, or how far it is, or that there is none."""
         t = self._ui.t
         if self._lost:
-            return wrap(t(_T_LOG_HEAD_LOST), self._ui.grid.cols)
+            return wrap(t(LOG_HEAD_LOST), self._ui.grid.cols)
         if not self.ready:
-            return [t(_T_LOG_HEAD_WORK, n=max(0, self._walk.done), all=self._ui.game.log.count), ""]
+            return [t(LOG_HEAD_WORK, n=max(0, self._walk.done), all=self._ui.game.log.count), ""]
         digits = chain.spell(self._walk.link)
         return [digits[:_HALF], digits[_HALF + 1 :]]
 
@@ -60,18 +63,18 @@ class Page(Message):
 
     ticking = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "", "")
         self._head = Head(ui)
         self._head.step()
         t = ui.t
-        self._below = wrap(t(_T_LOG_HEAD_WHY), ui.grid.cols)
+        self._below = wrap(t(LOG_HEAD_WHY), ui.grid.cols)
         mark = dice(ui)
         if mark:
-            self._below += [t(_T_DICE_MARK)] + mark
+            self._below += [t(DICE_MARK)] + mark
 
-    def draw(self, grid: "Grid") -> None:
-        self.title = self.t(_T_LOG_HEAD, n=self.ui.game.log.count)
+    def draw(self, grid: Grid) -> None:
+        self.title = self.t(LOG_HEAD, n=self.ui.game.log.count)
         self.lines = self._head.lines() + self._below
         super().draw(grid)
 
@@ -82,23 +85,23 @@ class Page(Message):
         return True
 
 
-def Dice(ui: "Ui") -> "Message":
+def Dice(ui: Ui) -> Message:
     """The mark of the dice, where a computer began the game and nobody has seen it yet."""
     t = ui.t
-    body = "\n".join(dice(ui) + [t(_T_DICE_MARK_WHY)])
-    return Message(ui, t(_T_DICE_MARK), body)
+    body = "\n".join(dice(ui) + [t(DICE_MARK_WHY)])
+    return Message(ui, t(DICE_MARK), body)
 
 
-def dice(ui: "Ui") -> "list[str]":
+def dice(ui: Ui) -> list[str]:
     """The fingerprint of the generator's secret in rows, and the players' numbers, for each stretch of the game;
     nothing for a game without."""
     rows = []
     for stretch in parts.borrow("signifer.core.stretches").every(ui.game):
         if stretch.first >= 0:
-            rows.append(ui.t(_T_DICE_FROM, n=stretch.first + 1))
+            rows.append(ui.t(DICE_FROM, n=stretch.first + 1))
         digits = stretch.fingerprint.hex()
         for at in range(0, len(digits), 16):
             rows.append(" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]))
         for side in range(2):
-            rows.append(ui.t(_T_DICE_NUMBER, side="AB"[side], n=stretch.numbers[side]))
+            rows.append(ui.t(DICE_NUMBER, side="AB"[side], n=stretch.numbers[side]))
     return rows

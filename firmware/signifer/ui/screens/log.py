@@ -1,12 +1,29 @@
 """The log: what was done, the newest first, and each entry's dice and changes."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
-from signifer.ui import const
+from signifer.ui.events import HOLD_SELECT
 from signifer.ui.screen import ListScreen
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import (
+    KEY_HEAD,
+    KEY_SHOW,
+    LOG,
+    LOG_ENTERED,
+    LOG_ENTRY,
+    LOG_FORCED,
+    LOG_NEW_SECRET,
+    LOG_REDO,
+    LOG_ROLLED,
+    LOG_UNDO,
+    LOG_UNDONE,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -14,26 +31,8 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_SHOW = const(0x0620B)
-_T_KEY_HEAD = const(0x0428A)
-_T_LOG = const(0x0F264)
-_T_LOG_ENTRY = const(0x15265)
-_T_LOG_UNDO = const(0x10266)
-_T_LOG_REDO = const(0x10267)
-_T_LOG_FORCED = const(0x00268)
-_T_LOG_UNDONE = const(0x00269)
-_T_LOG_ROLLED = const(0x0026A)
-_T_LOG_ENTERED = const(0x0026B)
-_T_LOG_NEW_SECRET = const(0x00296)
-_HOLD_SELECT = const(6)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
-_S_WARN = const(0x05)
 
-
-def entry(game: "Game", number: int, named: bool = True) -> "dict[str, Any] | None":
+def entry(game: Game, number: int, named: bool = True) -> dict[str, Any] | None:
     """Entry `number` (from 0) for people, with what it changed if that is to be `named`; None where neither memory nor
     flash has it any more. Secrets are named once the game has ended."""
     try:
@@ -53,7 +52,7 @@ class Page(ListScreen):
 
     live = True
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         # Each line would fetch these from flash by itself.
         paths = (
             "signifer.core.seldom",
@@ -68,8 +67,8 @@ class Page(ListScreen):
         for path in fetched:
             parts.drop(path)
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_LOG), str(self.ui.game.log.count))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(LOG), str(self.ui.game.log.count))
 
     def count(self) -> int:
         return self.ui.game.log.count
@@ -77,48 +76,48 @@ class Page(ListScreen):
     def _number(self, index: int) -> int:
         return self.ui.game.log.count - 1 - index
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         game = self.ui.game
         number = self._number(index)
         found = entry(game, number, False)
         if found is None:
-            return (str(number + 1) + " …", "", _S_DIM)
+            return (str(number + 1) + " …", "", DIM)
         command = found["command"]
         marks = "!" if found["forced"] else ""
-        accent = _S_WARN if marks else _S_PLAIN
+        accent = WARN if marks else PLAIN
         if command["do"] not in ("undo", "redo") and number not in game.done:
             marks += "↶"
-            accent = _S_DIM
+            accent = DIM
         return (str(number + 1) + " " + said(self.ui, command), marks, accent)
 
     def choose(self, index: int) -> None:
         number = self._number(index)
         found = entry(self.ui.game, number)
         if found is not None:
-            title = self.t(_T_LOG_ENTRY, n=found["number"])
+            title = self.t(LOG_ENTRY, n=found["number"])
             self.ui.push("message", title, "\n".join(details(self.ui, number, found)))
 
     def key(self, event: int) -> None:
-        if event == _HOLD_SELECT:
+        if event == HOLD_SELECT:
             self.ui.push("head")
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_SHOW if self.count() else 0, _T_KEY_HEAD, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_SHOW if self.count() else 0, KEY_HEAD, KEY_BACK)
 
 
-def said(ui: "Ui", command: "dict[str, Any]") -> str:
+def said(ui: Ui, command: dict[str, Any]) -> str:
     """A command in a few letters; undo and redo are the same for every ruleset."""
     if command["do"] == "undo":
-        return ui.t(_T_LOG_UNDO, n=command.get("steps", 1))
+        return ui.t(LOG_UNDO, n=command.get("steps", 1))
     if command["do"] == "redo":
-        return ui.t(_T_LOG_REDO, n=command.get("steps", 1))
+        return ui.t(LOG_REDO, n=command.get("steps", 1))
     text: str = ui.words().command(ui, command)
     return text
 
 
-def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
+def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
     """The lines of an entry's page."""
     t = ui.t
     game = ui.game
@@ -128,17 +127,17 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
     if text:
         lines.append(text)
     if found["forced"]:
-        lines.append(t(_T_LOG_FORCED, rule=" ".join(found["rules"])))
+        lines.append(t(LOG_FORCED, rule=" ".join(found["rules"])))
     if command["do"] not in ("undo", "redo") and number not in game.done:
-        lines.append(t(_T_LOG_UNDONE))
+        lines.append(t(LOG_UNDONE))
     if "rolled" in command and command["rolled"]["dice"]:
         # Dice with symbols: the game's words know them.
         faces = getattr(ui.words(), "faces", None)
         dice = command["rolled"]["dice"]
-        lines.append(t(_T_LOG_ROLLED, what=faces(ui, command, dice) if faces else _faces(dice)))
+        lines.append(t(LOG_ROLLED, what=faces(ui, command, dice) if faces else _faces(dice)))
     if "fingerprint" in command:
-        lines.append(t(_T_LOG_NEW_SECRET, mark=command["fingerprint"]))
-    entered: "list[int]" = []
+        lines.append(t(LOG_NEW_SECRET, mark=command["fingerprint"]))
+    entered: list[int] = []
     for field in ("rolls", "resist", "saves"):
         given = command.get(field)
         if isinstance(given, dict):
@@ -147,7 +146,7 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
         elif given:
             entered += given
     if entered:
-        lines.append(t(_T_LOG_ENTERED, what=_faces(entered)))
+        lines.append(t(LOG_ENTERED, what=_faces(entered)))
     for change in found["changes"]:
         if ".hash" in change["what"]:  # a commitment's pieces
             continue
@@ -156,11 +155,11 @@ def details(ui: "Ui", number: int, found: "dict[str, Any]") -> "list[str]":
     return lines
 
 
-def _faces(dice: "list[int]") -> str:
+def _faces(dice: list[int]) -> str:
     return " ".join([str(face) for face in dice])
 
 
-def _named(game: "Game", what: str) -> str:
+def _named(game: Game, what: str) -> str:
     """A cell's name with the unit's name in place of its id."""
     at = what.find(".")
     row = game.units.find(what[:at]) if at > 0 else None

@@ -1,25 +1,19 @@
 """A sentence or two to read."""
 
-from signifer.ui import const
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import wrap
 from signifer.ui.screen import Screen
+from signifer.ui.texts.base import KEY_BACK, KEY_OK
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
-_T_KEY_BACK = const(0x05001)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
 
 
 class Page(Screen):
@@ -30,7 +24,7 @@ class Page(Screen):
     loud = True  # where there is a speaker, it sounds: somebody should read it
 
     def __init__(
-        self, ui: "Ui", title: str, body: str, then: "Callable[[], None] | None" = None, accent: int = 0
+        self, ui: Ui, title: str, body: str, then: Callable[[], None] | None = None, accent: int = 0
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -39,7 +33,7 @@ class Page(Screen):
         self.lines = wrap(body, ui.grid.cols)
         self._top = 0
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         last = max(0, len(self.lines) - grid.body)
         self._top = max(0, min(self._top, last))
         grid.head(self.title, "↓" if self._top < last else "", self.accent)
@@ -48,15 +42,15 @@ class Page(Screen):
                 grid.line(1 + i, self.lines[self._top + i])
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             self._top -= 1
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             self._top += 1
-        elif event in (_PRESS_SELECT, _PRESS_BACK):
+        elif event in (PRESS_SELECT, PRESS_BACK):
             self.ui.pop()
             if self.then:
                 self.then()
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         more = len(self.lines) > self.ui.grid.body
-        return ("↕" if more else "", _T_KEY_OK, 0, _T_KEY_BACK)
+        return ("↕" if more else "", KEY_OK, 0, KEY_BACK)

@@ -1,66 +1,57 @@
 """A new game: the sides, the generator's mark, the players' numbers."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import dice, system
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.styles import DIM, NEUTRAL, PLAIN, WHITE, YELLOW
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_GO_ON, KEY_NEXT
+from signifer.ui.texts.own import OWN_NUMBER, SYSTEM
+from signifer.ui.texts.rare import (
+    NEW_BEGUN,
+    NEW_DIGIT,
+    NEW_FIRST,
+    NEW_GO,
+    NEW_NEEDS,
+    NEW_NUMBER,
+    NEW_RULESETS,
+    NEW_RUNNING,
+    NEW_SECRET,
+    NEW_SECRET_WHY,
+    NEW_TITLE,
+    NEW_UNKNOWN,
+    NEW_UNPULLED,
+    NEW_WITH_N,
+    NEW_WITHOUT_N,
+    SLOT,
+    SLOT_EMPTY,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_KEY_GO_ON = const(0x04010)
-_T_KEY_NEXT = const(0x06002)
-_T_NEW_BEGUN = const(0x15316)
-_T_NEW_DIGIT = const(0x08315)
-_T_NEW_FIRST = const(0x15308)
-_T_NEW_GO = const(0x1530C)
-_T_NEW_NEEDS = const(0x0030D)
-_T_NEW_NUMBER = const(0x0C314)
-_T_NEW_RULESETS = const(0x0030E)
-_T_NEW_RUNNING = const(0x00310)
-_T_NEW_SECRET = const(0x14312)
-_T_NEW_SECRET_WHY = const(0x00313)
-_T_NEW_TITLE = const(0x14307)
-_T_NEW_UNKNOWN = const(0x0030F)
-_T_NEW_UNPULLED = const(0x00311)
-_T_NEW_WITHOUT_N = const(0x1130B)
-_T_NEW_WITH_N = const(0x1130A)
-_T_OWN_NUMBER = const(0x0C72C)
-_T_SLOT = const(0x11304)
-_T_SLOT_EMPTY = const(0x11305)
-_T_SYSTEM = const(0x15726)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
-_S_NEUTRAL = const(0x04)
-_S_YELLOW = const(0x08)
-_S_WHITE = const(0x0D)
 
 DIGITS = 4
 
 
-def Page(ui: "Ui") -> "Screen":
+def Page(ui: Ui) -> Screen:
     """The rosters' game; a system of one's own where one is loaded and the rosters are for no other game."""
     screen = Rosters(ui)
     if screen.for_own:
         # The rosters are read again: no need to hold them twice.
         screen.forget()
-        own: "Screen" = ui.helper("own_begin").Page(ui)
+        own: Screen = ui.helper("own_begin").Page(ui)
         return own
     return screen
 
@@ -68,11 +59,11 @@ def Page(ui: "Ui") -> "Screen":
 class Rosters(MenuScreen):
     """Which roster on which side, and who begins; holding SELECT goes on from any line."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self._blobs: "list[bytes | None]" = []
-        self._names: "list[str]" = []
-        self._rulesets: "list[str]" = []
+        self._blobs: list[bytes | None] = []
+        self._names: list[str] = []
+        self._rulesets: list[str] = []
         for side in "ABN":
             blob = ui.app.store.slots[side].read()
             ruleset, name = "", ""
@@ -104,33 +95,33 @@ class Rosters(MenuScreen):
         self._blobs = []
         self.ui.app.free_memory()
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_NEW_TITLE))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(NEW_TITLE))
 
-    def items(self) -> "list[tuple[Any, ...]]":
-        lines: "list[tuple[Any, ...]]" = [(self.t(_T_NEW_GO), self._go_on)]
+    def items(self) -> list[tuple[Any, ...]]:
+        lines: list[tuple[Any, ...]] = [(self.t(NEW_GO), self._go_on)]
         if self._system:
-            lines.append((self.t(_T_SYSTEM, name=self._system), "own_begin", "", _S_WHITE))
+            lines.append((self.t(SYSTEM, name=self._system), "own_begin", "", WHITE))
         for side in range(2):
             at = 1 - side if self._swapped else side
             if self._blobs[at] is None:
-                label = self.t(_T_SLOT_EMPTY, side="AB"[side])
+                label = self.t(SLOT_EMPTY, side="AB"[side])
             else:
-                label = self.t(_T_SLOT, side="AB"[side], name=self._names[at])
+                label = self.t(SLOT, side="AB"[side], name=self._names[at])
             lines.append((label, self._swap, "", theme.side(side)))
         if self._blobs[2] is not None:
-            label = self.t(_T_NEW_WITH_N, name=self._names[2]) if self._neutral else self.t(_T_NEW_WITHOUT_N)
-            lines.append((label, self._toggle_neutral, "", _S_NEUTRAL if self._neutral else _S_DIM))
-        lines.append((self.t(_T_NEW_FIRST, side="AB"[self._first]), self._toggle_first))
+            label = self.t(NEW_WITH_N, name=self._names[2]) if self._neutral else self.t(NEW_WITHOUT_N)
+            lines.append((label, self._toggle_neutral, "", NEUTRAL if self._neutral else DIM))
+        lines.append((self.t(NEW_FIRST, side="AB"[self._first]), self._toggle_first))
         return lines
 
     def held(self, index: int) -> None:
         self._go_on()
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0 or (self.cursor == 1 and self._system):
-            return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
-        return ("↕", _T_KEY_CHANGE, _T_KEY_GO_ON, _T_KEY_BACK)
+            return ("↕", KEY_NEXT, 0, KEY_BACK)
+        return ("↕", KEY_CHANGE, KEY_GO_ON, KEY_BACK)
 
     def _swap(self) -> None:
         self._swapped = not self._swapped
@@ -144,14 +135,14 @@ class Rosters(MenuScreen):
     def _go_on(self) -> None:
         ui = self.ui
         if self._blobs[0] is None or self._blobs[1] is None:
-            ui.push("message", self.t(_T_NEW_TITLE), self.t(_T_NEW_NEEDS))
+            ui.push("message", self.t(NEW_TITLE), self.t(NEW_NEEDS))
             return
         used = self._rulesets if self._neutral else self._rulesets[:2]
         if len(set(used)) > 1:
-            ui.push("message", self.t(_T_NEW_TITLE), self.t(_T_NEW_RULESETS))
+            ui.push("message", self.t(NEW_TITLE), self.t(NEW_RULESETS))
             return
         order = (1, 0) if self._swapped else (0, 1)
-        rosters: "dict[str, Any]" = {"A": self._blobs[order[0]], "B": self._blobs[order[1]]}
+        rosters: dict[str, Any] = {"A": self._blobs[order[0]], "B": self._blobs[order[1]]}
         if self._neutral:
             rosters["N"] = self._blobs[2]
         secret = ui.app.entropy.random(32)
@@ -159,8 +150,8 @@ class Rosters(MenuScreen):
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(
                 "confirm",
-                self.t(_T_NEW_TITLE),
-                self.t(_T_NEW_RUNNING),
+                self.t(NEW_TITLE),
+                self.t(NEW_RUNNING),
                 lambda: ui.push("newgame:Mark", setup),
             )
         else:
@@ -171,7 +162,7 @@ class Mark(Screen):
     """The fingerprint of the device's secret, before anybody has said a number. `setup` takes the numbers; then
     `then(ui, setup, False)` is called, which begins the game where it is left out."""
 
-    def __init__(self, ui: "Ui", setup: "Any", players: int = 2, then: "Any" = None) -> None:
+    def __init__(self, ui: Ui, setup: Any, players: int = 2, then: Any = None) -> None:
         super().__init__(ui)
         self.setup = setup
         self.players = players
@@ -182,35 +173,35 @@ class Mark(Screen):
         for at in range(0, 64, 16):
             self._lines.append(" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]))
         self._mark = len(self._lines)
-        self._lines += wrap(self.t(_T_NEW_SECRET_WHY), ui.grid.cols)
+        self._lines += wrap(self.t(NEW_SECRET_WHY), ui.grid.cols)
         self._at = 0
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         last = max(0, len(self._lines) - grid.body)
         self._at = max(0, min(self._at, last))
-        grid.head(self.t(_T_NEW_SECRET), "↓" if self._at < last else "")
+        grid.head(self.t(NEW_SECRET), "↓" if self._at < last else "")
         for i in range(min(grid.body, len(self._lines) - self._at)):
             index = self._at + i
-            grid.line(1 + i, self._lines[index], "", _S_YELLOW if index < self._mark else _S_PLAIN)
+            grid.line(1 + i, self._lines[index], "", YELLOW if index < self._mark else PLAIN)
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             self._at -= 1
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             self._at += 1
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self.ui.push("newgame:Number", self.setup, 0, self.players, self.then)
-        elif event == _PRESS_BACK:
+        elif event == PRESS_BACK:
             self.ui.pop()
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_NEXT, 0, KEY_BACK)
 
 
 class Number(Screen):
     """A player's own number, digit by digit. Where there are no sides, one number is asked."""
 
-    def __init__(self, ui: "Ui", setup: "Any", side: int, players: int = 2, then: "Any" = None) -> None:
+    def __init__(self, ui: Ui, setup: Any, side: int, players: int = 2, then: Any = None) -> None:
         super().__init__(ui)
         self.setup = setup
         self.side = side
@@ -218,10 +209,10 @@ class Number(Screen):
         self.then = then
         self._digits = [0]
 
-    def draw(self, grid: "Grid") -> None:
-        accent = theme.side(self.side) if self.players > 1 else _S_PLAIN
-        title = self.t(_T_NEW_NUMBER, side="AB"[self.side]) if self.players > 1 else self.t(_T_OWN_NUMBER)
-        place = self.t(_T_NEW_DIGIT, n=len(self._digits), all=DIGITS)
+    def draw(self, grid: Grid) -> None:
+        accent = theme.side(self.side) if self.players > 1 else PLAIN
+        title = self.t(NEW_NUMBER, side="AB"[self.side]) if self.players > 1 else self.t(OWN_NUMBER)
+        place = self.t(NEW_DIGIT, n=len(self._digits), all=DIGITS)
         grid.head(title, place, accent)
         shown = "".join([str(digit) for digit in self._digits])
         shown += "-" * (DIGITS - len(self._digits))
@@ -229,23 +220,23 @@ class Number(Screen):
 
     def key(self, event: int) -> None:
         digits = self._digits
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             digits[-1] = (digits[-1] + 1) % 10
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             digits[-1] = (digits[-1] - 1) % 10
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             if len(digits) < DIGITS:
                 digits.append(0)
             else:
                 self._take()
-        elif event == _PRESS_BACK:
+        elif event == PRESS_BACK:
             if len(digits) > 1:
                 digits.pop()
             else:
                 self.ui.pop()
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_NEXT, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_NEXT, 0, KEY_BACK)
 
     def _take(self) -> None:
         number = 0
@@ -262,22 +253,22 @@ class Number(Screen):
         (self.then or begin)(self.ui, self.setup, False)
 
 
-def begin(ui: "Ui", setup: "Setup", evict: bool) -> None:
+def begin(ui: Ui, setup: Setup, evict: bool) -> None:
     """Begins the game, or says why it cannot."""
-    title = ui.t(_T_NEW_TITLE)
+    title = ui.t(NEW_TITLE)
     try:
         ui.app.begin(setup, evict)
     except SetupError as error:
         ui.push("message", title, error.message)
         return
     except KeyError:
-        ui.push("message", title, ui.t(_T_NEW_UNKNOWN))
+        ui.push("message", title, ui.t(NEW_UNKNOWN))
         return
     except ui.app.full_error:
-        ui.push("confirm", title, ui.t(_T_NEW_UNPULLED), lambda: begin(ui, setup, True))
+        ui.push("confirm", title, ui.t(NEW_UNPULLED), lambda: begin(ui, setup, True))
         return
     except ui.app.save_error as error:
         ui.helper("trouble").unsaved(ui, error, title)
         return
     ui.words().begin(ui)
-    ui.toast(ui.t(_T_NEW_BEGUN))
+    ui.toast(ui.t(NEW_BEGUN))

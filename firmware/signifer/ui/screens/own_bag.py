@@ -1,30 +1,24 @@
 """The bag: what is in it, what was drawn, and what players do to it by hand."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
-from signifer.ui.screen import MenuScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.rulesets.own.schema import B_DRAW
+from signifer.ui.screen import MenuScreen
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.own import IN_HAND, ON_UNIT, REAL_DICE, REFILL
+from signifer.ui.texts.play import BAG_TITLE, PUT_IN, TAKE_OUT
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
 
-# By number: see `signifer.ui`.
-_T_BAG_TITLE = const(0x0E148)
-_T_IN_HAND = const(0x11722)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_ON_UNIT = const(0x12723)
-_T_PUT_IN = const(0x1514C)
-_T_REAL_DICE = const(0x15724)
-_T_REFILL = const(0x15725)
-_T_TAKE_OUT = const(0x1514D)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_B_DRAW = const(1)
-_B_RETURNS = const(0)
-_NEVER = const(2)
+_NEVER = 2
 
 # Up to so many dice are shown as pips.
 PIPS = 4
@@ -35,18 +29,18 @@ class Page(MenuScreen):
 
     live = True
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         left = 0
         total = 0
         for _, _, count, all_of_them in view.bag(self.ui.game):
             left += count
             total += all_of_them
-        grid.head(self.t(_T_BAG_TITLE, n=left, all=total), "⬟")
+        grid.head(self.t(BAG_TITLE, n=left, all=total), "⬟")
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         ui = self.ui
         game = ui.game
-        lines: "list[tuple[Any, ...]]" = []
+        lines: list[tuple[Any, ...]] = []
         for side, colour, left, total in view.bag(game):
             pips = "▮" * left + "▯" * (total - left) + " " if 0 < total <= PIPS and left <= total else ""
             right = pips + str(left) + "/" + str(total)
@@ -59,7 +53,7 @@ class Page(MenuScreen):
                 )
             )
         for side, colour, count in view.hand(game):
-            right = (str(count) + "× " if count > 1 else "") + self.t(_T_IN_HAND)
+            right = (str(count) + "× " if count > 1 else "") + self.t(IN_HAND)
             lines.append(
                 (
                     ui.helper("own_lights").die_name(side, colour),
@@ -69,22 +63,22 @@ class Page(MenuScreen):
                 )
             )
         if view.needs_die(game):
-            lines.append((self.t(_T_REAL_DICE), self._real))
-        lines.append((self.t(_T_REFILL), lambda: ui.words().do(ui, {"do": "refill"})))
+            lines.append((self.t(REAL_DICE), self._real))
+        lines.append((self.t(REFILL), lambda: ui.words().do(ui, {"do": "refill"})))
         for unit in game.units:
             die = view.die(game, unit.row)
             if die is not None and view.held(game, unit.row):
-                label = self.t(_T_ON_UNIT, colour=die[1], unit=unit.label)
+                label = self.t(ON_UNIT, colour=die[1], unit=unit.label)
                 lines.append((label, _nothing, "⬟", ui.helper("own_lights").die_accent(die[0], die[1])))
         return lines
 
-    def _about(self, side: int, colour: str) -> "Any":
+    def _about(self, side: int, colour: str) -> Any:
         return lambda: self._ask(side, colour)
 
     def _ask(self, side: int, colour: str) -> None:
         ui = self.ui
 
-        def change(by: int) -> "dict[str, Any]":
+        def change(by: int) -> dict[str, Any]:
             return {
                 "do": "bag",
                 "side": ui.helper("own_lights").side_letter(side),
@@ -93,8 +87,8 @@ class Page(MenuScreen):
             }
 
         options = [
-            (self.t(_T_PUT_IN), change(1), "+1"),
-            (self.t(_T_TAKE_OUT), change(-1), "-1"),
+            (self.t(PUT_IN), change(1), "+1"),
+            (self.t(TAKE_OUT), change(-1), "-1"),
         ]
         accent = self.ui.helper("own_lights").die_accent(side, colour)
         self.ui.push(
@@ -109,12 +103,12 @@ class Page(MenuScreen):
     def _real(self) -> None:
         schema = view.schema(self.ui.game)
         assert schema.bag is not None
-        count = min(schema.bag[_B_DRAW], view.in_bag(self.ui.game))
+        count = min(schema.bag[B_DRAW], view.in_bag(self.ui.game))
         if count:
             self.ui.push("own_draw:Real", count)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_CHANGE, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_BACK)
 
 
 def _nothing() -> None:

@@ -1,61 +1,62 @@
 """A new game of a system of one's own: its rosters, if it wants any, and how many play."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.core.system import peek_tie
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import DIM, NEUTRAL
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_GO_ON, KEY_NEXT
+from signifer.ui.texts.own import (
+    EDITION,
+    MISMATCH,
+    NEEDS_ONE,
+    NEEDS_ROSTERS,
+    PLAYERS,
+    SYSTEM_HELP,
+    WRONG_GAME,
+)
+from signifer.ui.texts.rare import (
+    NEW_FIRST,
+    NEW_GO,
+    NEW_RUNNING,
+    NEW_TITLE,
+    NEW_WITH_N,
+    NEW_WITHOUT_N,
+    SLOT,
+    SLOT_EMPTY,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_EDITION = const(0x00731)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_KEY_GO_ON = const(0x04010)
-_T_KEY_NEXT = const(0x06002)
-_T_MISMATCH = const(0x0072F)
-_T_NEEDS_ONE = const(0x0072E)
-_T_NEEDS_ROSTERS = const(0x0072D)
-_T_NEW_FIRST = const(0x15308)
-_T_NEW_GO = const(0x1530C)
-_T_NEW_RUNNING = const(0x00310)
-_T_NEW_TITLE = const(0x14307)
-_T_NEW_WITHOUT_N = const(0x1130B)
-_T_NEW_WITH_N = const(0x1130A)
-_T_PLAYERS = const(0x0E72B)
-_T_SLOT = const(0x11304)
-_T_SLOT_EMPTY = const(0x11305)
-_T_SYSTEM_HELP = const(0x0072A)
-_T_WRONG_GAME = const(0x00730)
-_S_DIM = const(0x01)
-_S_NEUTRAL = const(0x04)
-
 
 class Page(MenuScreen):
     """What there is to choose; holding SELECT goes on from any line."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.error = ""
         self.name = ""
-        self._blobs: "list[Any]" = [None, None, None]
+        self._blobs: list[Any] = [None, None, None]
         self._swapped = False
         self._neutral = False
         self._first = 0
-        self._players: "Any" = None
+        self._players: Any = None
         self.rows = 0
         self.alternate = False
         blob = ui.app.store.slots["S"].read()
         try:
             if blob is None:
-                raise SetupError(self.t(_T_SYSTEM_HELP))
+                raise SetupError(self.t(SYSTEM_HELP))
             schema = ui.helper("own_schema").read(blob)
         except SetupError as error:
             self.error = error.message
@@ -76,47 +77,47 @@ class Page(MenuScreen):
             # Of rosters for another game the neutral one may stay out.
             self._neutral = self._blobs[2] is not None and self._misfit(2) is None
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.name or self.t(_T_NEW_TITLE))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.name or self.t(NEW_TITLE))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
-        lines: "list[tuple[Any, ...]]" = [(t(_T_NEW_GO), self._go_on)]
+        lines: list[tuple[Any, ...]] = [(t(NEW_GO), self._go_on)]
         if self._players:
-            lines.append((t(_T_PLAYERS), self._ask_players, str(self.players)))
+            lines.append((t(PLAYERS), self._ask_players, str(self.players)))
         if self.error or self.rows:
             if self.alternate:
-                lines.append((t(_T_NEW_FIRST, side="AB"[self._first]), self._toggle_first))
+                lines.append((t(NEW_FIRST, side="AB"[self._first]), self._toggle_first))
             return lines
         for side in range(2):
             at = 1 - side if self._swapped else side
             blob = self._blobs[at]
             if blob is None:
-                label = t(_T_SLOT_EMPTY, side="AB"[side])
+                label = t(SLOT_EMPTY, side="AB"[side])
             else:
-                label = t(_T_SLOT, side="AB"[side], name=_named(blob))
+                label = t(SLOT, side="AB"[side], name=_named(blob))
             lines.append((label, self._swap, "", theme.side(side)))
         if self._blobs[2] is not None:
-            label = t(_T_NEW_WITH_N, name=_named(self._blobs[2])) if self._neutral else t(_T_NEW_WITHOUT_N)
-            lines.append((label, self._toggle_neutral, "", _S_NEUTRAL if self._neutral else _S_DIM))
+            label = t(NEW_WITH_N, name=_named(self._blobs[2])) if self._neutral else t(NEW_WITHOUT_N)
+            lines.append((label, self._toggle_neutral, "", NEUTRAL if self._neutral else DIM))
         if self.sides:
-            lines.append((t(_T_NEW_FIRST, side="AB"[self._first]), self._toggle_first))
+            lines.append((t(NEW_FIRST, side="AB"[self._first]), self._toggle_first))
         return lines
 
     def held(self, index: int) -> None:
         self._go_on()
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:
-            return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
-        return ("↕", _T_KEY_CHANGE, _T_KEY_GO_ON, _T_KEY_BACK)
+            return ("↕", KEY_NEXT, 0, KEY_BACK)
+        return ("↕", KEY_CHANGE, KEY_GO_ON, KEY_BACK)
 
     def _ask_players(self) -> None:
         def put(value: int) -> None:
             self.players = value
 
         low, high = self._players
-        self.ui.push("number", self.t(_T_PLAYERS), self.players, low, high, put)
+        self.ui.push("number", self.t(PLAYERS), self.players, low, high, put)
 
     def _swap(self) -> None:
         self._swapped = not self._swapped
@@ -127,7 +128,7 @@ class Page(MenuScreen):
     def _toggle_first(self) -> None:
         self._first = 1 - self._first
 
-    def _misfit(self, at: int) -> "str | None":
+    def _misfit(self, at: int) -> str | None:
         """Why the roster in that slot cannot be played with this system; None if it can."""
         t = self.t
         side = "ABN"[at]
@@ -137,14 +138,14 @@ class Page(MenuScreen):
         except SetupError as error:
             return error.message
         if not id:
-            return t(_T_WRONG_GAME, side=side, what=name, name=self.name)
+            return t(WRONG_GAME, side=side, what=name, name=self.name)
         if id != self.id:
-            return t(_T_MISMATCH, side=side, what=system, name=self.name)
+            return t(MISMATCH, side=side, what=system, name=self.name)
         if crc != self._crc:
-            return t(_T_EDITION, side=side, name=self.name)
+            return t(EDITION, side=side, name=self.name)
         return None
 
-    def _rosters(self) -> "dict[str, Any] | None":
+    def _rosters(self) -> dict[str, Any] | None:
         """What the game begins with; None after saying why it cannot."""
         rosters = {"S": self._system}
         why = None
@@ -158,9 +159,9 @@ class Page(MenuScreen):
                     why = why or self._misfit(at)
                     rosters["ABN"[side]] = blob
                 elif self.sides and side < 2:
-                    why = why or self.t(_T_NEEDS_ROSTERS, name=self.name)
+                    why = why or self.t(NEEDS_ROSTERS, name=self.name)
             if len(rosters) < 2 and not why:
-                why = self.t(_T_NEEDS_ONE, name=self.name)
+                why = self.t(NEEDS_ONE, name=self.name)
         if why:
             self.ui.push("message", self.name, why)
             return None
@@ -169,7 +170,7 @@ class Page(MenuScreen):
     def _go_on(self) -> None:
         ui = self.ui
         if self.error:
-            ui.push("message", self.t(_T_NEW_TITLE), self.error)
+            ui.push("message", self.t(NEW_TITLE), self.error)
             return
         rosters = self._rosters()
         if rosters is None:
@@ -177,11 +178,11 @@ class Page(MenuScreen):
         house = {"players": self.players} if self._players else None
         setup = Setup("own", rosters, "AB"[self._first], ui.app.entropy.random(32), (0, 0), house)
         if ui.app.game is not None and not ui.app.game.ended:
-            ui.push("confirm", self.t(_T_NEW_TITLE), self.t(_T_NEW_RUNNING), lambda: self._start(setup))
+            ui.push("confirm", self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: self._start(setup))
         else:
             self._start(setup)
 
-    def _start(self, setup: "Setup") -> None:
+    def _start(self, setup: Setup) -> None:
         """Players' numbers matter only where dice are rolled; without sides, one number does."""
         ui = self.ui
         if not self._dice:

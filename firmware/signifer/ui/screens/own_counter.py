@@ -1,40 +1,28 @@
 """A counter in digits that can be read across a table: UP and DOWN change it, held they run."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import ticks
 from signifer.rulesets.own import view
-from signifer.ui import const, theme
+from signifer.rulesets.own.schema import C_BITS, C_KIND, C_LABEL, C_NAME, COUNTER, MAX_START, UNIT_T, USE
+from signifer.ui import theme
+from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import Screen
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_NEXT
+from signifer.ui.texts.checks import KEY_SIDE_A, KEY_SIDE_B
+from signifer.ui.texts.line import KEY_OPEN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_NEXT = const(0x06002)
-_T_KEY_OPEN = const(0x06B17)
-_T_KEY_SIDE_A = const(0x0620C)
-_T_KEY_SIDE_B = const(0x0620D)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_PLAIN = const(0x00)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
-_C_KIND = const(0)
-_C_NAME = const(1)
-_C_LABEL = const(2)
-_C_BITS = const(7)
-_COUNTER = const(0)
-_USE = const(2)
-_MAX_START = const(8)
 
 # What a held button has run up is one command, done so long after the last step: one undo takes it back.
 SETTLE_MS = 300
@@ -46,7 +34,7 @@ class Page(Screen):
     live = True
     ticking = True
 
-    def __init__(self, ui: "Ui", table: int, row: int, i: int) -> None:
+    def __init__(self, ui: Ui, table: int, row: int, i: int) -> None:
         super().__init__(ui)
         self.table = table
         self.row = row
@@ -58,25 +46,25 @@ class Page(Screen):
     def _value(self) -> int:
         return view.value(self.ui.game, self.table, self.row, self.i)
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         if self.ui.screen is not self:
             # A run that was refused has put another screen on top while this one was drawn.
             self.ui.redraw()
         ui = self.ui
         column = view.schema(ui.game).columns[self.table][self.i]
-        label = column[_C_LABEL]
-        if self.table == _UNIT_T:
+        label = column[C_LABEL]
+        if self.table == UNIT_T:
             accent: int = ui.words().accent(ui.game, self.row)
             grid.head(ui.game.units[self.row].label, label, accent)
         elif self.table:
             accent = theme.side(self.row)
             grid.head("ABN"[self.row] + " " + label, ui.words().roster_name(ui, self.row)[:8], accent)
         else:
-            accent = _S_PLAIN
+            accent = PLAIN
             grid.head(label, "")
         first = 1 + (grid.body - 3) // 2
         text = str(self._value() + self._run)
-        if column[_C_KIND] == _USE or column[_C_BITS] & _MAX_START:
+        if column[C_KIND] == USE or column[C_BITS] & MAX_START:
             whole = text + "/" + str(view.start(ui.game, self.table, self.row, self.i))
             if 3 * len(whole) <= grid.cols:
                 text = whole
@@ -85,24 +73,24 @@ class Page(Screen):
             grid.put(first, 0, ("+" if self._run > 0 else "") + str(self._run))
 
     def key(self, event: int) -> None:
-        if event in (_REPEAT_UP, _REPEAT_DOWN):
-            self._hold(1 if event == _REPEAT_UP else -1)
+        if event in (REPEAT_UP, REPEAT_DOWN):
+            self._hold(1 if event == REPEAT_UP else -1)
             return
-        if event > _PRESS_BACK:
+        if event > PRESS_BACK:
             return
-        if event <= _PRESS_DOWN:
+        if event <= PRESS_DOWN:
             # With what was held down before it: a press makes one entry.
-            self._run += 1 if event == _PRESS_UP else -1
+            self._run += 1 if event == PRESS_UP else -1
         self._settle()
-        if event == _PRESS_SELECT:
-            if self.table == _UNIT_T:
+        if event == PRESS_SELECT:
+            if self.table == UNIT_T:
                 # The unit's page may be the one below: going to and fro must not pile them up.
                 self.ui.pop()
                 if getattr(self.ui.screen, "row", None) != self.row:
                     self.ui.push("own_unit", self.row)
             else:
                 self._other()
-        elif event == _PRESS_BACK:
+        elif event == PRESS_BACK:
             self.ui.pop()
 
     def _hold(self, by: int) -> None:
@@ -135,13 +123,13 @@ class Page(Screen):
         value = max(low, min(self._value() + by, high))
         if value == self._value():
             return
-        command: "dict[str, Any]" = ui.helper("own_pick").owner(ui, self.table, self.row)
+        command: dict[str, Any] = ui.helper("own_pick").owner(ui, self.table, self.row)
         # A unit that is out of play by its counter comes back by hand alone.
-        out = self.table == _UNIT_T and view.status(ui.game, self.row) == "casualty"
-        if column[_C_KIND] == _COUNTER and not out:
-            command.update({"do": "count", "counter": column[_C_NAME], "amount": by})
+        out = self.table == UNIT_T and view.status(ui.game, self.row) == "casualty"
+        if column[C_KIND] == COUNTER and not out:
+            command.update({"do": "count", "counter": column[C_NAME], "amount": by})
         else:
-            command.update({"do": "set", "counter": column[_C_NAME], "value": value})
+            command.update({"do": "set", "counter": column[C_NAME], "value": value})
         ui.do(command, lambda answer: ui.helper("own_news").tell(ui, answer))
 
     def _other(self) -> None:
@@ -152,12 +140,12 @@ class Page(Screen):
         columns = view.schema(self.ui.game).columns[0]
         for _ in columns:
             self.i = (self.i + 1) % len(columns)
-            if columns[self.i][_C_KIND] == _COUNTER:
+            if columns[self.i][C_KIND] == COUNTER:
                 return
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        if self.table == _UNIT_T:
-            return ("±", _T_KEY_OPEN, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        if self.table == UNIT_T:
+            return ("±", KEY_OPEN, 0, KEY_BACK)
         if self.table:
-            return ("±", _T_KEY_SIDE_A if self.row else _T_KEY_SIDE_B, 0, _T_KEY_BACK)
-        return ("±", _T_KEY_NEXT, 0, _T_KEY_BACK)
+            return ("±", KEY_SIDE_A if self.row else KEY_SIDE_B, 0, KEY_BACK)
+        return ("±", KEY_NEXT, 0, KEY_BACK)

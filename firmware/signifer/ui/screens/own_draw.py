@@ -1,44 +1,42 @@
 """Dice by choice: which of those drawn are kept, and which ones came out of a real bag."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.ui.events import PRESS_BACK
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts.base import KEY_BACK, KEY_PICK
+from signifer.ui.texts.own import KEEP_TITLE, REAL_TITLE
+from signifer.ui.texts.play import KEY_MARK
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEEP_TITLE = const(0x14720)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_MARK = const(0x06123)
-_T_KEY_PICK = const(0x06009)
-_T_REAL_TITLE = const(0x14721)
-_PRESS_BACK = const(3)
-
 
 class Page(ListScreen):
     """The dice that were drawn, one line each: SELECT marks those that are kept; the last of them goes on."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self._dice: "list[tuple[int, str]]" = []
+        self._dice: list[tuple[int, str]] = []
         for side, colour, count in view.drawn(ui.game):
             self._dice += [(side, colour)] * count
         self._marked = [False] * len(self._dice)
         self._wanted = view.keeps(ui.game)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         left = self._wanted - sum(self._marked)
-        grid.head(self.t(_T_KEEP_TITLE, n=left, all=len(self._dice)), "⬟")
+        grid.head(self.t(KEEP_TITLE, n=left, all=len(self._dice)), "⬟")
 
     def count(self) -> int:
         return len(self._dice)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         side, colour = self._dice[index]
         mark = "✓" if self._marked[index] else "·"
         return (
@@ -60,22 +58,22 @@ class Page(ListScreen):
         ui.pop()
         ui.words().do(ui, {"do": "keep", "dice": kept})
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_MARK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_MARK, 0, KEY_BACK)
 
 
 class Real(ListScreen):
     """What players drew from a bag on the table: `count` dice, one after the other."""
 
-    def __init__(self, ui: "Ui", count: int) -> None:
+    def __init__(self, ui: Ui, count: int) -> None:
         super().__init__(ui)
         self._count = count
-        self._drawn: "list[tuple[int, str]]" = []
+        self._drawn: list[tuple[int, str]] = []
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_REAL_TITLE, n=len(self._drawn) + 1, all=self._count), "⬟")
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(REAL_TITLE, n=len(self._drawn) + 1, all=self._count), "⬟")
 
-    def _left(self) -> "list[tuple[int, str, int]]":
+    def _left(self) -> list[tuple[int, str, int]]:
         left = []
         for side, colour, count, _ in view.bag(self.ui.game):
             count -= self._drawn.count((side, colour))
@@ -87,7 +85,7 @@ class Real(ListScreen):
         self._lines = self._left()
         return len(self._lines)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         side, colour, count = self._lines[index]
         return (
             self.ui.helper("own_lights").die_name(side, colour),
@@ -106,14 +104,14 @@ class Real(ListScreen):
         ui.do({"do": "draw", "dice": dice}, lambda answer: ui.helper("own_pick").drawn(ui, answer))
 
     def key(self, event: int) -> None:
-        if event == _PRESS_BACK and self._drawn:
+        if event == PRESS_BACK and self._drawn:
             self._drawn.pop()
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_PICK, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_PICK, 0, KEY_BACK)
 
 
-def _die(ui: "Ui", die: "tuple[int, str]") -> "dict[str, Any]":
+def _die(ui: Ui, die: tuple[int, str]) -> dict[str, Any]:
     return {"side": ui.helper("own_lights").side_letter(die[0]), "colour": die[1]}

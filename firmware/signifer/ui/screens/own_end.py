@@ -1,34 +1,34 @@
 """The end of a game. Without sides nobody is asked who won: the units stand there with what they have."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
-from signifer.ui.screens.end import Page as End
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.ui.screens.end import Page as End
+from signifer.ui.texts.checks import END_SURE
+from signifer.ui.texts.own import OVER
+from signifer.ui.texts.play import END_GAME
+
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_END_GAME = const(0x15120)
-_T_END_SURE = const(0x0027E)
-_T_OVER = const(0x0E732)
 
 
 class Page(End):
     """As every system's; without sides, SELECT on anything ends the game."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._sides = bool(view.schema(ui.game).sides)
         if not self._sides:
             self.cursor = 0
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         if self._sides:
             super().head(grid)
         else:
-            grid.head(self.t(_T_OVER if self.ui.game.ended else _T_END_GAME))
+            grid.head(self.t(OVER if self.ui.game.ended else END_GAME))
 
     def count(self) -> int:
         if self._sides or self.ui.game.ended:
@@ -37,11 +37,11 @@ class Page(End):
         self._lines = self._units()
         return len(self._lines)
 
-    def _units(self) -> "list[tuple[str, str, int]]":
+    def _units(self) -> list[tuple[str, str, int]]:
         ui = self.ui
         return [ui.words().unit_line(ui, unit.row) for unit in ui.game.units]
 
-    def _result(self) -> "list[tuple[str, str, int]]":
+    def _result(self) -> list[tuple[str, str, int]]:
         lines = super()._result()
         # The first two lines are the sides' points.
         return lines if self._sides else self._units() + lines[2:]
@@ -51,4 +51,4 @@ class Page(End):
         if self._sides or ui.game.ended:
             super().choose(index)
         else:
-            ui.push("confirm", self.t(_T_END_GAME), self.t(_T_END_SURE), lambda: self._end(None))
+            ui.push("confirm", self.t(END_GAME), self.t(END_SURE), lambda: self._end(None))

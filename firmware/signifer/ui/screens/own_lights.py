@@ -1,5 +1,9 @@
 """What the pixels show of a system of one's own, and how dice of a bag are called and shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.own.mover import side as mover
 from signifer.rulesets.own.schema import (
     ACTIVE,
@@ -18,30 +22,21 @@ from signifer.rulesets.own.schema import (
     STATUS,
     UNIT_T,
 )
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, GREEN, ORANGE, RED, SIDE_A, SIDE_B, WHITE, YELLOW
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-# By number: see `signifer.ui`.
-_S_SIDE_A = const(0x02)
-_S_SIDE_B = const(0x03)
-_S_GREEN = const(0x07)
-_S_YELLOW = const(0x08)
-_S_RED = const(0x09)
-_S_ORANGE = const(0x0B)
-_S_WHITE = const(0x0D)
-_S_BLACK = const(0x0E)
 
 # As FIRST of `signifer.rulesets.own.schema` has it for units.
-_FIRST = const(5)
+_FIRST = 5
 
 
-def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """What the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((_S_BLACK, False),)
+        return ((BLACK, False),)
     schema = game.units.schema  # type: ignore[attr-defined]
     columns = schema.columns[UNIT_T]
     shown = [i for i in range(len(columns)) if columns[i][C_BITS] & LIGHTS]
@@ -50,7 +45,7 @@ def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
         return tuple([_light(game, row, i) for i in shown])
     if shown and not schema.limit:
         rows = [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) == ON_TABLE]
-        return tuple([_light(game, row, shown[0]) for row in rows]) or ((_S_BLACK, False),)
+        return tuple([_light(game, row, shown[0]) for row in rows]) or ((BLACK, False),)
     bag = range(len(game.bag))
     hand = [game.bag[at] for at in bag if game.get(BAG_T, at, HAND)]
     if hand:
@@ -58,13 +53,13 @@ def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
     side = mover(game)
     if side is not None:
         return ((theme.side(side), True),)
-    return ((_S_SIDE_A, False), (_S_SIDE_B, False))
+    return ((SIDE_A, False), (SIDE_B, False))
 
 
 def die_accent(side: int, colour: str) -> int:
     """The accent of a die: its colour's, or its side's where its colour is only a word."""
     accent = theme.die(colour)
-    return theme.side(side) if accent == _S_WHITE and colour != "white" else accent
+    return theme.side(side) if accent == WHITE and colour != "white" else accent
 
 
 def die_name(side: int, colour: str) -> str:
@@ -72,12 +67,12 @@ def die_name(side: int, colour: str) -> str:
     return "AB"[side] + " " + colour if side < 2 else colour
 
 
-def side_letter(side: int) -> "str | None":
+def side_letter(side: int) -> str | None:
     """A side as commands have it: nobody's dice have none."""
     return "AB"[side] if side < 2 else None
 
 
-def _light(game: "Game", row: int, i: int) -> "tuple[int, bool]":
+def _light(game: Game, row: int, i: int) -> tuple[int, bool]:
     """A flag is bright while it is set; a counter goes from green by yellow to red, whichever way it is struck."""
     schema = game.units.schema  # type: ignore[attr-defined]
     column = schema.columns[UNIT_T][i]
@@ -95,12 +90,12 @@ def _light(game: "Game", row: int, i: int) -> "tuple[int, bool]":
     elif out is not None:
         high = out
     if high - low == 1:
-        return (_S_ORANGE if value > low else _S_GREEN, value > low)
+        return (ORANGE if value > low else GREEN, value > low)
     top = max(1, max(start, low) - low)
     left = value - low
     if i == schema.strike and schema.step > 0:
         top = max(1, high - low)
         left = high - value
     if 2 * left > top:
-        return (_S_GREEN, False)
-    return (_S_YELLOW, False) if 4 * left > top else (_S_RED, True)
+        return (GREEN, False)
+    return (YELLOW, False) if 4 * left > top else (RED, True)

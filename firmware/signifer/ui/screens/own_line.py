@@ -1,28 +1,20 @@
 """A unit on one line: its name, the counters, uses and flags that the system has there, and marks."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.rulesets.own.schema import C_BITS, C_HIGH, C_KIND, C_LABEL, C_LETTER, FLAG, LINE, UNIT_T, USE
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import DOWN, LEFT
+
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_DOWN = const(0x06B01)
-_T_LEFT = const(0x06B02)
-_S_DIM = const(0x01)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
-_C_KIND = const(0)
-_C_LABEL = const(2)
-_C_HIGH = const(4)
-_C_BITS = const(7)
-_C_LETTER = const(9)
-_LINE = const(1)
-_FLAG = const(1)
-_USE = const(2)
 
 # Up to so many limited uses are shown as a mark each.
 PIPS = 3
@@ -33,27 +25,27 @@ SHORT = 6
 MARKS = 4
 
 
-def counter(game: "Game", table: int, row: int, i: int, pips: bool = True) -> str:
+def counter(game: Game, table: int, row: int, i: int, pips: bool = True) -> str:
     """A counter, or uses, at a glance: pips where they are few (and wanted), else the number."""
     schema = view.schema(game)
     value = view.value(game, table, row, i)
     column = schema.columns[table][i]
-    if column[_C_KIND] == _USE:
-        most = column[_C_HIGH]
+    if column[C_KIND] == USE:
+        most = column[C_HIGH]
         return "◆" * value + "◇" * (most - value) if most <= PIPS and pips else str(value)
-    if pips and table == _UNIT_T and view.is_pips(schema, i):
+    if pips and table == UNIT_T and view.is_pips(schema, i):
         most = view.low_high(game, table, row, i)[1]
-        wide: int = column[_C_HIGH]
+        wide: int = column[C_HIGH]
         return "▮" * value + "▯" * (most - value) + " " * (wide - most)
     text = str(value)
     return " " * (len(str(view.low_high(game, table, row, i)[1])) - len(text)) + text
 
 
-def mark(game: "Game", row: int) -> str:
+def mark(game: Game, row: int) -> str:
     """One tile: a check is owed !, active now ▶, its die held out ⬟, how often activated; none where the system
     has none of these."""
     schema = view.schema(game)
-    if view.pending_of(game, _UNIT_T, row):
+    if view.pending_of(game, UNIT_T, row):
         return "!"
     if not schema.limit:
         return ""
@@ -69,49 +61,49 @@ def mark(game: "Game", row: int) -> str:
     return str(count) if count < 10 else "+"
 
 
-def numbers(game: "Game", row: int, room: int, pips: bool) -> str:
+def numbers(game: Game, row: int, room: int, pips: bool) -> str:
     """The counters and uses of the unit's line in at most `room` letters: what does not fit is left to its page,
     from the last that the system names."""
-    columns = view.schema(game).columns[_UNIT_T]
+    columns = view.schema(game).columns[UNIT_T]
     shown = plan(game)[0]
     text = ""
     for i in shown:
-        part = counter(game, _UNIT_T, row, i, pips)
+        part = counter(game, UNIT_T, row, i, pips)
         if len(shown) > 1 and part.strip().lstrip("-").isdigit():
             # Two bare numbers would not tell which is which.
             bare = part.strip()
-            part = part[: len(part) - len(bare)] + columns[i][_C_LABEL][:1] + bare
+            part = part[: len(part) - len(bare)] + columns[i][C_LABEL][:1] + bare
         if len(text) + 1 + len(part) > room:
             break
         text += (" " if text else "") + part
     return text
 
 
-def plan(game: "Game") -> "tuple[list[int], list[int], int]":
+def plan(game: Game) -> tuple[list[int], list[int], int]:
     """What stands on the line of every unit: counters and uses, flags where they are set; and how wide the numbers
     are with pips. Where that leaves too little of the names, numbers do."""
     schema = view.schema(game)
     if schema.line is None:
-        columns = schema.columns[_UNIT_T]
+        columns = schema.columns[UNIT_T]
         shown = []
         flags = []
         width = 0
         for i in range(len(columns)):
             column = columns[i]
-            if column[_C_BITS] & _LINE and column[_C_KIND] != _FLAG:
-                high = column[_C_HIGH]
+            if column[C_BITS] & LINE and column[C_KIND] != FLAG:
+                high = column[C_HIGH]
                 shown.append(i)
-                if column[_C_KIND] == _USE:
+                if column[C_KIND] == USE:
                     width += 1 + (high if high <= PIPS else 3)
                 else:
                     width += 1 + (high if view.is_pips(schema, i) else len(str(high)) + 1)
-            elif column[_C_BITS] & _LINE:
+            elif column[C_BITS] & LINE:
                 flags.append(i)
         schema.line = (shown, flags, width)
     return schema.line
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(name, what stands right, accent) for a list of units. Where there are sides, a unit of another side than the
     list's own, `side`, has its letter before its name, so that not only its colour tells."""
     game = ui.game
@@ -120,12 +112,12 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     sides = schema.sides
     name = unit.label if unit.side == side or not sides else "ABN"[unit.side] + " " + unit.label
     if not view.standing(game, row):
-        return (name, ui.t(_T_DOWN if view.status(game, row) == "casualty" else _T_LEFT), _S_DIM)
+        return (name, ui.t(DOWN if view.status(game, row) == "casualty" else LEFT), DIM)
     _, flags, width = plan(game)
     end = mark(game, row)
     for i in reversed(flags):
-        if view.value(game, _UNIT_T, row, i):
-            end = schema.columns[_UNIT_T][i][_C_LETTER] + end
+        if view.value(game, UNIT_T, row, i):
+            end = schema.columns[UNIT_T][i][C_LETTER] + end
     space = 1 if end else 0
     pips = width <= ui.grid.cols - NAME - MARKS
     right = numbers(game, row, ui.grid.cols - SHORT - 2 - space - len(end), pips)

@@ -1,28 +1,26 @@
 """What a command has brought about, over the header: what a threshold says, a check that is owed, a counter now."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
-from signifer.ui.grid import fit
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.rulesets.own.schema import C_LABEL, UNIT_T
+from signifer.ui.grid import fit
+from signifer.ui.texts.line import DUE, NOW, NOW_DOWN
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_DUE = const(0x15B1A)
-_T_NOW = const(0x15B19)
-_T_NOW_DOWN = const(0x15B06)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
-_C_LABEL = const(2)
 
 NAME = 4
 
 
-def owner(ui: "Ui", line: "dict[str, Any]") -> str:
+def owner(ui: Ui, line: dict[str, Any]) -> str:
     """Who a line of an answer is about: a unit's name, a side's letter, or nobody."""
     if line.get("unit") is not None:
         row = ui.game.units.find(line["unit"])
@@ -31,12 +29,12 @@ def owner(ui: "Ui", line: "dict[str, Any]") -> str:
     return side if isinstance(side, str) else ""
 
 
-def tell(ui: "Ui", answer: "dict[str, Any]") -> bool:
+def tell(ui: Ui, answer: dict[str, Any]) -> bool:
     """Says what the thresholds have to say, a due check before all else; whether there was anything."""
     for line in answer.get("due") or ():
         check = view.schema(ui.game).check(line["check"])
         label = view.schema(ui.game).checks[check][1]
-        ui.toast(ui.t(_T_DUE, what=label, unit=owner(ui, line)).strip())
+        ui.toast(ui.t(DUE, what=label, unit=owner(ui, line)).strip())
         return True
     for line in answer.get("says") or ():
         who = owner(ui, line)
@@ -47,16 +45,16 @@ def tell(ui: "Ui", answer: "dict[str, Any]") -> bool:
     return False
 
 
-def now(ui: "Ui", answer: "dict[str, Any]", table: int, row: int, i: int) -> None:
+def now(ui: Ui, answer: dict[str, Any], table: int, row: int, i: int) -> None:
     """The same; or, where there is no news, what a unit's counter is now."""
     if tell(ui, answer):
         return
     game = ui.game
-    if table != _UNIT_T:
+    if table != UNIT_T:
         return
     name = game.units[row].label
     if view.status(game, row) == "casualty":
-        ui.toast(ui.t(_T_NOW_DOWN, unit=name))
+        ui.toast(ui.t(NOW_DOWN, unit=name))
         return
     value = str(view.value(game, table, row, i))
-    ui.toast(ui.t(_T_NOW, unit=name, what=view.schema(game).columns[table][i][_C_LABEL], n=value))
+    ui.toast(ui.t(NOW, unit=name, what=view.schema(game).columns[table][i][C_LABEL], n=value))

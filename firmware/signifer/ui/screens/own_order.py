@@ -1,21 +1,19 @@
 """Who goes first: the counter that says so, of everybody in play, changed on the spot."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.rulesets.own.schema import C_LABEL, C_NAME, UNIT_T
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts.base import KEY_CHANGE, KEY_DONE
+
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
-# By number: see `signifer.ui`.
-_T_KEY_CHANGE = const(0x0600F)
-_T_KEY_DONE = const(0x0500A)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
-_C_NAME = const(1)
-_C_LABEL = const(2)
 
 
 class Page(ListScreen):
@@ -23,34 +21,34 @@ class Page(ListScreen):
 
     live = True
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         schema = view.schema(self.ui.game)
-        grid.head(schema.columns[_UNIT_T][schema.order][_C_LABEL])
+        grid.head(schema.columns[UNIT_T][schema.order][C_LABEL])
 
     def count(self) -> int:
         return len(self.ui.game.units)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         game = self.ui.game
-        value = str(view.value(game, _UNIT_T, index, view.schema(game).order))
+        value = str(view.value(game, UNIT_T, index, view.schema(game).order))
         return (game.units[index].label, value, self.ui.words().accent(game, index))
 
     def choose(self, index: int) -> None:
         ui = self.ui
         game = ui.game
         order = view.schema(game).order
-        low, high = view.low_high(game, _UNIT_T, index, order)
-        name = view.schema(game).columns[_UNIT_T][order][_C_NAME]
+        low, high = view.low_high(game, UNIT_T, index, order)
+        name = view.schema(game).columns[UNIT_T][order][C_NAME]
 
         def put(value: int) -> None:
             command = {"do": "set", "unit": game.units[index].id, "counter": name, "value": value}
             ui.do(command, lambda answer: self._next())
 
-        ui.push("number", game.units[index].label, view.value(game, _UNIT_T, index, order), low, high, put)
+        ui.push("number", game.units[index].label, view.value(game, UNIT_T, index, order), low, high, put)
 
     def _next(self) -> None:
         if self.cursor + 1 < self.count():
             self.cursor += 1
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_CHANGE, 0, _T_KEY_DONE)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_DONE)

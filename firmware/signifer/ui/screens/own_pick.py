@@ -1,29 +1,26 @@
 """Who is meant: somebody to activate, somebody to use something; and what a draw has given."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.rulesets.own.schema import C_LABEL, C_NAME, UNIT_T
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.own import KEY_USE, USES_TITLE, WHO
+from signifer.ui.texts.play import KEY_ACTIVATE
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_ACTIVATE = const(0x06122)
-_T_KEY_USE = const(0x06701)
-_T_USES_TITLE = const(0x14713)
-_T_WHO = const(0x15709)
-_S_PLAIN = const(0x00)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
-_C_NAME = const(1)
-_C_LABEL = const(2)
-_LATER = const(100000000)
+_LATER = 100000000
 
 
-def activate(ui: "Ui") -> None:
+def activate(ui: Ui) -> None:
     """Asks which unit is activated: those of the side whose move it is first, and among them who still may."""
     game = ui.game
     side = view.side(game)
@@ -32,7 +29,7 @@ def activate(ui: "Ui") -> None:
 
     def late(row: int) -> int:
         other = side is not None and game.units[row].side not in (side, 2)
-        first = view.value(game, _UNIT_T, row, order) if order >= 0 else 0
+        first = view.value(game, UNIT_T, row, order) if order >= 0 else 0
         # MicroPython's sort is not stable.
         done = 0 if view.activations_left(game, row) else _LATER
         return row - 1000 * first + done + (2 * _LATER if other else 0)
@@ -43,68 +40,68 @@ def activate(ui: "Ui") -> None:
         ui.words().do(ui, {"do": "activate", "unit": game.units[row].id})
 
     own = -1 if side is None else side
-    ui.push("pick", ui.t(_T_WHO), rows, go, _T_KEY_ACTIVATE, _S_PLAIN, 0, view.proposed(game), own)
+    ui.push("pick", ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own)
 
 
-def begin(ui: "Ui") -> None:
+def begin(ui: Ui) -> None:
     """Asks who goes first if all are equal still."""
     game = ui.game
     order = view.schema(game).order
     if order < 0:
         return
-    values = set([view.value(game, _UNIT_T, unit.row, order) for unit in game.units])
+    values = set([view.value(game, UNIT_T, unit.row, order) for unit in game.units])
     if len(values) < 2:
         ui.push("own_order")
 
 
-def use(ui: "Ui", i: int) -> None:
+def use(ui: Ui, i: int) -> None:
     """Asks who uses something limited: those who have a use left first."""
     game = ui.game
-    column = view.schema(game).columns[_UNIT_T][i]
+    column = view.schema(game).columns[UNIT_T][i]
     rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
-    rows.sort(key=lambda row: row + (0 if view.value(game, _UNIT_T, row, i) else 1000))
+    rows.sort(key=lambda row: row + (0 if view.value(game, UNIT_T, row, i) else 1000))
 
     def go(row: int) -> None:
-        spend(ui, _UNIT_T, row, i)
+        spend(ui, UNIT_T, row, i)
 
-    title = ui.t(_T_USES_TITLE, what=column[_C_LABEL])
-    ui.push("pick", title, rows, go, _T_KEY_USE, _S_PLAIN, 0, view.active(game))
+    title = ui.t(USES_TITLE, what=column[C_LABEL])
+    ui.push("pick", title, rows, go, KEY_USE, PLAIN, 0, view.active(game))
 
 
-def spend(ui: "Ui", table: int, row: int, i: int) -> None:
+def spend(ui: Ui, table: int, row: int, i: int) -> None:
     """Uses something limited once."""
     game = ui.game
     command = owner(ui, table, row)
     command["do"] = "use"
-    command["use"] = view.schema(game).columns[table][i][_C_NAME]
+    command["use"] = view.schema(game).columns[table][i][C_NAME]
     ui.do(command, lambda answer: ui.helper("own_news").now(ui, answer, table, row, i))
 
 
-def owner(ui: "Ui", table: int, row: int) -> "dict[str, Any]":
+def owner(ui: Ui, table: int, row: int) -> dict[str, Any]:
     """The fields of a command that say whose a counter is."""
-    if table == _UNIT_T:
+    if table == UNIT_T:
         return {"unit": ui.game.units[row].id}
     return {"side": "ABN"[row]} if table else {}
 
 
-def name(ui: "Ui", table: int, row: int) -> str:
+def name(ui: Ui, table: int, row: int) -> str:
     """Whose a row of a table is: a unit's name, a side's letter, nobody's for the game."""
-    if table == _UNIT_T:
+    if table == UNIT_T:
         return ui.game.units[row].label
     return "ABN"[row] if table else ""
 
 
-def draw(ui: "Ui") -> None:
+def draw(ui: Ui) -> None:
     """Draws, and leads on: to the choice of what is kept, if there is one."""
     ui.do({"do": "draw"}, lambda answer: drawn(ui, answer))
 
 
-def drawn(ui: "Ui", answer: "dict[str, Any]") -> None:
+def drawn(ui: Ui, answer: dict[str, Any]) -> None:
     """Leads on after a draw: to the choice of what is kept, if there is one."""
     if not ui.helper("own_news").tell(ui, answer) and view.keeps(ui.game):
         ui.push("own_draw")
 
 
-def end(ui: "Ui", what: str) -> None:
+def end(ui: Ui, what: str) -> None:
     """Does a command that ends something, after its preview."""
     ui.helper("ending").go(ui, {"do": what}, lambda answer: ui.helper("own_news").tell(ui, answer))

@@ -1,10 +1,12 @@
 """What a new game must know of a system, read from its slot. In memory for that moment only."""
 
+from __future__ import annotations
+
 from binascii import crc32
+from typing import TYPE_CHECKING
 
 from signifer.rulesets.own.schema import Schema
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -24,6 +26,6 @@ class Brief:
         self.dice = bool(schema.checks) or schema.bag is not None
 
 
-def read(blob: "Any") -> Brief:
+def read(blob: Any) -> Brief:
     """SetupError where it is no system that this firmware knows."""
     return Brief(blob)

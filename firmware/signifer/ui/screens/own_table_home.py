@@ -1,11 +1,18 @@
 """The home screen of a system that only counts, such as life totals: the units stand on it themselves."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.rulesets.own import view
-from signifer.ui import const
+from signifer.rulesets.own.schema import UNIT_T
+from signifer.ui.events import PRESS_BACK
 from signifer.ui.screens.own_units import Page as Units
+from signifer.ui.texts.base import KEY_MENU, KEY_OK
+from signifer.ui.texts.own import ROUND_SHORT
+from signifer.ui.texts.play import GAME_OVER
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -14,14 +21,6 @@ if TYPE_CHECKING:
 
 BIG = 3  # rows
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
-
-# By number: see `signifer.ui`.
-_T_GAME_OVER = const(0x0E116)
-_T_KEY_MENU = const(0x0500B)
-_T_KEY_OK = const(0x06000)
-_T_ROUND_SHORT = const(0x0470E)
-_PRESS_BACK = const(3)
 
 
 class Page(Units):
@@ -29,29 +28,29 @@ class Page(Units):
 
     keeps = ("signifer.rulesets.own.view",)  # what it is made of itself; see course_home.py
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._at = -1
-        self._said: "Any" = None  # the language of the lines
-        self._first: "list[tuple[Any, ...]]" = []
-        self._last: "list[tuple[Any, ...]]" = []
+        self._said: Any = None  # the language of the lines
+        self._first: list[tuple[Any, ...]] = []
+        self._last: list[tuple[Any, ...]] = []
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         super().draw(grid)
         strike = view.schema(self.ui.game).strike
         if strike < 0 or grid.body - self.count() < BIG or self._step(self.cursor) is not None:
             return
         # A large screen has room for digits that the whole table can read.
         row = self.rows[self.cursor - len(self._first)]
-        number = str(view.value(self.ui.game, _UNIT_T, row, strike))
+        number = str(view.value(self.ui.game, UNIT_T, row, strike))
         grid.big(grid.rows - 1 - BIG, number, self.ui.words().accent(self.ui.game, row))
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         game = self.ui.game
         if game.ended:
-            grid.head(self.t(_T_GAME_OVER))
+            grid.head(self.t(GAME_OVER))
         else:
-            grid.head(view.schema(game).name, self.t(_T_ROUND_SHORT, n=view.round_no(game)))
+            grid.head(view.schema(game).name, self.t(ROUND_SHORT, n=view.round_no(game)))
 
     def count(self) -> int:
         units = super().count()
@@ -68,7 +67,7 @@ class Page(Units):
         if not self._first:  # else a unit is not in the line of its number
             super().ahead(button)
 
-    def _step(self, index: int) -> "tuple[Any, ...] | None":
+    def _step(self, index: int) -> tuple[Any, ...] | None:
         """The line at `index` if it is no unit."""
         first = len(self._first)
         if index < first:
@@ -76,7 +75,7 @@ class Page(Units):
         index -= first + len(self.rows)
         return self._last[index] if index >= 0 else None
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         step = self._step(index)
         if step is None:
             return super().line(index - len(self._first))
@@ -96,13 +95,13 @@ class Page(Units):
             self.ui.push("own_menu")
 
     def key(self, event: int) -> None:
-        if event == _PRESS_BACK:
+        if event == PRESS_BACK:
             self.ui.push("own_menu")
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.count() and self._step(self.cursor) is None:
             select, hold = self.strikes()
-            return ("↕", select, hold, _T_KEY_MENU)
-        return ("↕", _T_KEY_OK, 0, _T_KEY_MENU)
+            return ("↕", select, hold, KEY_MENU)
+        return ("↕", KEY_OK, 0, KEY_MENU)

@@ -1,45 +1,45 @@
 """What the sides and the game have: counters, flags, limited uses, checks."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const, theme
-from signifer.ui.screens.own_columns import Columns
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.rulesets.own.schema import GAME_T, SIDE_T
+from signifer.ui import theme
+from signifer.ui.screens.own_columns import Columns
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.own import COUNTERS_TITLE, ROUND_SHORT
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
 
-# By number: see `signifer.ui`.
-_T_COUNTERS_TITLE = const(0x1470F)
-_T_ROUND_SHORT = const(0x0470E)
-_S_PLAIN = const(0x00)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_GAME_T = const(0)
-_SIDE_T = const(1)
 
 
 class Page(Columns):
     """A side's lines have its letter; the game's come last."""
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_COUNTERS_TITLE), self.t(_T_ROUND_SHORT, n=view.round_no(self.ui.game)))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(COUNTERS_TITLE), self.t(ROUND_SHORT, n=view.round_no(self.ui.game)))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         schema = view.schema(self.ui.game)
-        lines: "list[tuple[Any, ...]]" = []
-        self._places: "list[tuple[int, int]]" = []
+        lines: list[tuple[Any, ...]] = []
+        self._places: list[tuple[int, int]] = []
         for side in range(2 if schema.sides else 0):
             prefix = "AB"[side] + " "
-            self._add(lines, _SIDE_T, side, prefix, theme.side(side))
-        self._add(lines, _GAME_T, 0, "", _S_PLAIN)
+            self._add(lines, SIDE_T, side, prefix, theme.side(side))
+        self._add(lines, GAME_T, 0, "", PLAIN)
         return lines
 
-    def _add(self, lines: "list[tuple[Any, ...]]", table: int, row: int, prefix: str, accent: int) -> None:
+    def _add(self, lines: list[tuple[Any, ...]], table: int, row: int, prefix: str, accent: int) -> None:
         lines += self.columns(table, row, prefix, accent)
         lines += self.checks(table, row, prefix, accent)
         self._places += [(table, row)] * (len(lines) - len(self._places))
 
-    def whose(self, index: int) -> "tuple[int, int] | None":
+    def whose(self, index: int) -> tuple[int, int] | None:
         return self._places[index]

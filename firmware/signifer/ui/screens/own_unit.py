@@ -1,27 +1,23 @@
 """A unit's page: all that it has, its checks, and how it stands."""
 
-from signifer.rulesets.own import view
-from signifer.ui import const
-from signifer.ui.screens.own_columns import Columns
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.own import view
+from signifer.rulesets.own.schema import B_HOLD, UNIT_T
+from signifer.ui.screens.own_columns import Columns
+from signifer.ui.texts.own import ACTIVATE, HOLDS_DIE
+from signifer.ui.texts.play import ACTIVATIONS, HAS_LEFT, LEAVE, LEAVE_SURE
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_ACTIVATE = const(0x15706)
-_T_ACTIVATIONS = const(0x11130)
-_T_HAS_LEFT = const(0x12136)
-_T_HOLDS_DIE = const(0x12710)
-_T_LEAVE = const(0x15137)
-_T_LEAVE_SURE = const(0x00138)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
-_B_HOLD = const(3)
 
 MOST = 99
 
@@ -29,11 +25,11 @@ MOST = 99
 class Page(Columns):
     """What the game changes comes first."""
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         game = self.ui.game
         unit = game.units[self.row]
         status = view.status(game, self.row)
@@ -43,38 +39,38 @@ class Page(Columns):
         accent: int = self.ui.words().accent(game, self.row)
         grid.head(unit.label, (unit.id + " " + mark).strip() if len(unit.id) <= 6 else mark, accent)
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         ui = self.ui
         game = ui.game
         t = self.t
         row = self.row
         unit = game.units[row]
         schema = view.schema(game)
-        lines = self.columns(_UNIT_T, row)
-        lines += self.checks(_UNIT_T, row)
-        if schema.bag is not None and schema.bag[_B_HOLD] and (view.die(game, row) or view.held(game, row)):
+        lines = self.columns(UNIT_T, row)
+        lines += self.checks(UNIT_T, row)
+        if schema.bag is not None and schema.bag[B_HOLD] and (view.die(game, row) or view.held(game, row)):
             held = view.held(game, row)
             keep = {"do": "hold", "unit": unit.id, "value": not held}
-            lines.append((t(_T_HOLDS_DIE), lambda: ui.words().do(ui, keep), "⬟✓" if held else "⬟·"))
+            lines.append((t(HOLDS_DIE), lambda: ui.words().do(ui, keep), "⬟✓" if held else "⬟·"))
         if schema.limit:
             if view.active(game) is None and view.standing(game, row):
                 activate = {"do": "activate", "unit": unit.id}
-                lines.append((t(_T_ACTIVATE, unit=unit.label), lambda: self._activate(activate)))
+                lines.append((t(ACTIVATE, unit=unit.label), lambda: self._activate(activate)))
             count = view.activations(game, row)
-            lines.append((t(_T_ACTIVATIONS), lambda: self._activations(count), str(count)))
+            lines.append((t(ACTIVATIONS), lambda: self._activations(count), str(count)))
         gone = view.status(game, row) == "left"
         if gone:
             back = {"do": "set", "unit": unit.id, "flag": "left", "value": False}
-            lines.append((t(_T_HAS_LEFT), lambda: ui.words().do(ui, back), "✓"))
+            lines.append((t(HAS_LEFT), lambda: ui.words().do(ui, back), "✓"))
         elif view.standing(game, row):
-            sure = t(_T_LEAVE_SURE, unit=unit.label)
-            lines.append((t(_T_LEAVE), lambda: ui.push("confirm", unit.label, sure, self._leave)))
+            sure = t(LEAVE_SURE, unit=unit.label)
+            lines.append((t(LEAVE), lambda: ui.push("confirm", unit.label, sure, self._leave)))
         return lines
 
-    def _activate(self, command: "dict[str, Any]") -> None:
+    def _activate(self, command: dict[str, Any]) -> None:
         ui = self.ui
 
-        def done(answer: "dict[str, Any]") -> None:
+        def done(answer: dict[str, Any]) -> None:
             ui.home()
             ui.helper("own_news").tell(ui, answer)
 
@@ -87,10 +83,10 @@ class Page(Columns):
             command["value"] = value  # type: ignore[assignment]
             self.ui.words().do(self.ui, command)
 
-        self.ui.push("number", self.t(_T_ACTIVATIONS), count, 0, MOST, put)
+        self.ui.push("number", self.t(ACTIVATIONS), count, 0, MOST, put)
 
     def _leave(self) -> None:
         self.ui.words().do(self.ui, {"do": "leave", "unit": self.ui.game.units[self.row].id})
 
-    def whose(self, index: int) -> "tuple[int, int] | None":
-        return (_UNIT_T, self.row)
+    def whose(self, index: int) -> tuple[int, int] | None:
+        return (UNIT_T, self.row)

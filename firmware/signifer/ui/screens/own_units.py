@@ -1,31 +1,28 @@
 """Everybody on the table: SELECT strikes the counter that the system strikes, held it opens it in big digits."""
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.rulesets.own import view
-from signifer.ui import const
+from signifer.rulesets.own.schema import UNIT_T
 from signifer.ui.screens import units
 from signifer.ui.screens.own_line import unit_line
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.line import KEY_BIG, KEY_LESS, KEY_OPEN, KEY_PLUS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_BIG = const(0x04B18)
-_T_KEY_LESS = const(0x06B15)
-_T_KEY_OPEN = const(0x06B17)
-_T_KEY_PLUS = const(0x06B16)
 
 # As `signifer.rulesets.own.schema` numbers them.
-_UNIT_T = const(2)
 
 
 class Page(units.Page):
     """All sides in one list; without sides, in the order in which they go."""
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         schema = view.schema(ui.game)
         self.title = "" if schema.sides else schema.name
@@ -39,29 +36,29 @@ class Page(units.Page):
         if self.rows is not old and schema.order >= 0 and not schema.sides:
             rows = list(self.rows)
             # MicroPython's sort is not stable.
-            rows.sort(key=lambda row: row - 1000 * view.value(game, _UNIT_T, row, schema.order))
+            rows.sort(key=lambda row: row - 1000 * view.value(game, UNIT_T, row, schema.order))
             self.rows = array("H", rows)
         return count
 
-    def line(self, index: int) -> "tuple[str, str, int]":
-        line: "tuple[str, str, int]" = unit_line(self.ui, self.rows[index], self._side())
+    def line(self, index: int) -> tuple[str, str, int]:
+        line: tuple[str, str, int] = unit_line(self.ui, self.rows[index], self._side())
         return line
 
     def held(self, index: int) -> None:
         self._ahead = None
         strike = view.schema(self.ui.game).strike
         if strike >= 0:
-            self.ui.push("own_counter", _UNIT_T, self.rows[index], strike)
+            self.ui.push("own_counter", UNIT_T, self.rows[index], strike)
         else:
             self.ui.push("own_unit", self.rows[index])
 
-    def strikes(self) -> "tuple[int, int]":
+    def strikes(self) -> tuple[int, int]:
         """What SELECT is called here, short and held."""
         schema = view.schema(self.ui.game)
         if schema.strike < 0:
-            return (_T_KEY_OPEN, 0)
-        return (_T_KEY_LESS if schema.step < 0 else _T_KEY_PLUS, _T_KEY_BIG)
+            return (KEY_OPEN, 0)
+        return (KEY_LESS if schema.step < 0 else KEY_PLUS, KEY_BIG)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         select, hold = self.strikes()
-        return ("↕", select, hold, _T_KEY_BACK)
+        return ("↕", select, hold, KEY_BACK)

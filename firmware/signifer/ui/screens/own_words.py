@@ -1,61 +1,64 @@
 """What every screen of a system of one's own needs. Such a system's names stand in its own file, not in the texts."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts
 from signifer.core.roster import peek
 from signifer.rulesets.own.schema import ON_TABLE, STATUS, UNIT_T
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.line import KEY_OPEN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_S_PLAIN = const(0x00)
 
 HOME = "own_home"
 UNIT = "own_unit"
 UNITS = "own_units"
-STRIKE = const(0x06B17)  # KEY_OPEN: the lists of these systems have their own key
+STRIKE = KEY_OPEN  # the lists of these systems have their own key
 
 
-def roster_name(ui: "Ui", side: int) -> str:
+def roster_name(ui: Ui, side: int) -> str:
     """The name of a side's roster (0 A, 1 B, 2 neutral)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
     return peek(blob)[1] if blob is not None else ""
 
 
-def command(ui: "Ui", what: "dict[str, Any]") -> str:
+def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
     line: str = ui.helper("own_commands").command(ui, what)
     return line
 
 
-def card(ui: "Ui") -> "list[dict[str, Any]]":
+def card(ui: Ui) -> list[dict[str, Any]]:
     """The lines of the reference card, which is made of what the system declares."""
-    lines: "list[dict[str, Any]]" = parts.borrow("signifer.rulesets.own.card").lines(ui.game)
+    lines: list[dict[str, Any]] = parts.borrow("signifer.rulesets.own.card").lines(ui.game)
     return lines
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: "tuple[str, str, int]" = ui.helper("own_line").unit_line(ui, row, side)
+    line: tuple[str, str, int] = ui.helper("own_line").unit_line(ui, row, side)
     return line
 
 
-def accent(game: "Game", row: int) -> int:
+def accent(game: Game, row: int) -> int:
     """The accent of a unit: its side's, where there are sides."""
-    return theme.side(game.units[row].side) if game.units.schema.sides else _S_PLAIN  # type: ignore[attr-defined]
+    return theme.side(game.units[row].side) if game.units.schema.sides else PLAIN  # type: ignore[attr-defined]
 
 
-def standing(game: "Game", row: int) -> bool:
+def standing(game: Game, row: int) -> bool:
     """Whether the unit counts as one that its side still has."""
     return game.get(UNIT_T, row, STATUS) == ON_TABLE
 
 
-def strike(ui: "Ui", row: int) -> None:
+def strike(ui: Ui, row: int) -> None:
     """What SELECT does to a unit in a list: one off, or onto, the counter that the system strikes; where it
     strikes none, the unit's page."""
     schema = ui.game.units.schema  # type: ignore[attr-defined]
@@ -66,25 +69,25 @@ def strike(ui: "Ui", row: int) -> None:
     ui.do(command, lambda answer: ui.helper("own_news").now(ui, answer, UNIT_T, row, schema.strike))
 
 
-def do(ui: "Ui", command: "dict[str, Any]") -> None:
+def do(ui: Ui, command: dict[str, Any]) -> None:
     """Does a command and says over the header what became true by it."""
     ui.do(command, lambda answer: ui.helper("own_news").tell(ui, answer))
 
 
-def column(ui: "Ui", cell: int) -> str:
+def column(ui: Ui, cell: int) -> str:
     """What people call the counter, flag or uses of a cell."""
     label: str = ui.helper("own_commands").column(ui.game, cell)
     return label
 
 
-def begin(ui: "Ui") -> None:
+def begin(ui: Ui) -> None:
     """What is asked when a new game was begun: who goes first, where that is neither in the system nor a roster."""
     ui.helper("own_pick").begin(ui)
 
 
-def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """What the pixels show, from the first to the last: (accent, bright)."""
-    shown: "tuple[tuple[int, bool], ...]" = parts.borrow("signifer.ui.screens.own_lights").lights(game)
+    shown: tuple[tuple[int, bool], ...] = parts.borrow("signifer.ui.screens.own_lights").lights(game)
     if not game.units.schema.held:  # type: ignore[attr-defined]
         game.units.forget()
     return shown

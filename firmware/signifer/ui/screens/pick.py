@@ -1,19 +1,18 @@
 """One unit out of a list that looks like the rosters."""
 
-from signifer.ui import const
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_PICK
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_PICK = const(0x06009)
-_S_PLAIN = const(0x00)
 
 
 class Page(ListScreen):
@@ -23,14 +22,14 @@ class Page(ListScreen):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         title: str,
-        rows: "list[int]",
-        then: "Callable[[int], None]",
-        key: int = _T_KEY_PICK,
-        accent: int = _S_PLAIN,
+        rows: list[int],
+        then: Callable[[int], None],
+        key: int = KEY_PICK,
+        accent: int = PLAIN,
         nobody: int = 0,
-        at_row: "int | None" = None,
+        at_row: int | None = None,
         side: int = -1,
     ) -> None:
         super().__init__(ui)
@@ -44,16 +43,16 @@ class Page(ListScreen):
         if at_row in rows:
             self.cursor = rows.index(at_row) + (1 if nobody else 0)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         grid.head(self.title, "", self.accent)
 
     def count(self) -> int:
         return len(self.rows) + (1 if self.nobody else 0)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         if self.nobody:
             if index == 0:
-                return (self.t(self.nobody), "", _S_PLAIN)
+                return (self.t(self.nobody), "", PLAIN)
             index -= 1
         return self.ui.words().unit_line(self.ui, self.rows[index], self.side)  # type: ignore[no-any-return]
 
@@ -70,5 +69,5 @@ class Page(ListScreen):
         if index >= 0:
             self.ui.push(self.ui.words().UNIT, self.rows[index])
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", self._key, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", self._key, 0, KEY_BACK)

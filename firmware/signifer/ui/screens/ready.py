@@ -2,14 +2,17 @@
 up. Nothing is done by it, and nothing seen of it if the button was held, or something changed before it came up.
 """
 
-TYPE_CHECKING = False
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
 
-def show(ui: "Ui", what: "Any") -> None:
+def show(ui: Ui, what: Any) -> None:
     """Makes the screen of that name, or of a tuple of its name and arguments, for `Ui.push` to find. Anything else, as
     a command or something to call, waits for the press."""
     if isinstance(what, str):

@@ -1,33 +1,27 @@
 """The reference card: its topics, then their lines, a screenful at a time."""
 
-from signifer.ui import const
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import wrap
 from signifer.ui.screen import ListScreen, Screen
+from signifer.ui.styles import GREEN, PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_NEXT
+from signifer.ui.texts.checks import REFERENCE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_NEXT = const(0x06002)
-_T_REFERENCE = const(0x15263)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_PLAIN = const(0x00)
-_S_GREEN = const(0x07)
 
-
-def lines_of(ui: "Ui") -> "list[dict[str, Any]]":
+def lines_of(ui: Ui) -> list[dict[str, Any]]:
     """Every line of the card, with its topic, rules and text. It is long: nobody keeps it."""
     made = getattr(ui.words(), "card", None)
-    lines: "list[dict[str, Any]]" = made(ui) if made else ui.game.ruleset.reference()
+    lines: list[dict[str, Any]] = made(ui) if made else ui.game.ruleset.reference()
     return lines
 
 
@@ -36,10 +30,10 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.topics: "list[str]" = []
-        self.lengths: "list[int]" = []
+        self.topics: list[str] = []
+        self.lengths: list[int] = []
         for line in lines_of(ui):
             topic = line["topic"]
             if topic not in self.topics:
@@ -47,14 +41,14 @@ class Page(ListScreen):
                 self.lengths.append(0)
             self.lengths[self.topics.index(topic)] += 1
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_REFERENCE))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(REFERENCE))
 
     def count(self) -> int:
         return len(self.topics)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
-        return (titled(self.topics[index]), str(self.lengths[index]), _S_PLAIN)
+    def line(self, index: int) -> tuple[str, str, int]:
+        return (titled(self.topics[index]), str(self.lengths[index]), PLAIN)
 
     def choose(self, index: int) -> None:
         self.ui.push("reference:Card", self.topics, index)
@@ -65,7 +59,7 @@ class Card(Screen):
 
     live = True
 
-    def __init__(self, ui: "Ui", topics: "list[str]", index: int) -> None:
+    def __init__(self, ui: Ui, topics: list[str], index: int) -> None:
         super().__init__(ui)
         self.topics = topics
         self._open(index)
@@ -73,21 +67,21 @@ class Card(Screen):
     def _open(self, index: int) -> None:
         self.index = index % len(self.topics)
         self.page = 0
-        self.rows: "list[tuple[str, int]]" = []
+        self.rows: list[tuple[str, int]] = []
         topic = self.topics[self.index]
-        style = _S_PLAIN
+        style = PLAIN
         for line in lines_of(self.ui):
             if line["topic"] == topic:
                 # Two tones in turn tell where a line of the card begins.
                 for row in wrap(" ".join(line["rules"]) + ": " + line["text"], self.ui.grid.cols):
                     self.rows.append((row, style))
-                style = _S_GREEN if style == _S_PLAIN else _S_PLAIN
+                style = GREEN if style == PLAIN else PLAIN
 
     def _pages(self) -> int:
         body = self.ui.grid.body
         return (len(self.rows) + body - 1) // body
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         grid.head(titled(self.topics[self.index]), str(self.page + 1) + "/" + str(self._pages()))
         first = self.page * grid.body
         for i in range(min(grid.body, len(self.rows) - first)):
@@ -95,14 +89,14 @@ class Card(Screen):
             grid.line(1 + i, text, "", style)
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_DOWN, _REPEAT_DOWN, _PRESS_SELECT):
+        if event in (PRESS_DOWN, REPEAT_DOWN, PRESS_SELECT):
             if self.page + 1 < self._pages():
                 self.page += 1
-            elif event != _REPEAT_DOWN:
+            elif event != REPEAT_DOWN:
                 self._open(self.index + 1)
-        elif event == _REPEAT_UP:
+        elif event == REPEAT_UP:
             self.page = max(0, self.page - 1)
-        elif event == _PRESS_UP:
+        elif event == PRESS_UP:
             if self.page:
                 self.page -= 1
             else:
@@ -111,8 +105,8 @@ class Card(Screen):
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_NEXT, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_NEXT, 0, KEY_BACK)
 
 
 def titled(topic: str) -> str:

@@ -1,38 +1,37 @@
 """An end is taken back: what that means, a new secret of the dice with its mark, the players' numbers, and the undo."""
 
-from signifer.core import parts
-from signifer.ui import const
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.core import parts
+from signifer.ui.texts.base import UNDONE
+from signifer.ui.texts.checks import REOPEN_TITLE, REOPEN_WHY
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.screen import Screen
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_REOPEN_TITLE = const(0x14292)
-_T_REOPEN_WHY = const(0x00293)
-_T_UNDONE = const(0x1501A)
-
 
 class Fresh:
     """What the pages of a new game show and fill in: a secret and the players' numbers. `what`: the command that is
     taken back, for people; `below`: the screen that the player comes back to."""
 
-    def __init__(self, secret: bytes, what: str, below: "Screen") -> None:
+    def __init__(self, secret: bytes, what: str, below: Screen) -> None:
         self.secret = secret
         self.numbers = (0, 0)
         self.what = what
         self.below = below
 
 
-def needed(ui: "Ui", command: "dict[str, Any]") -> bool:
+def needed(ui: Ui, command: dict[str, Any]) -> bool:
     """Whether taking back `command` leads back into a game whose secret was shown."""
     return command["do"] == "end_game" and bool(ui.game.setup.fingerprint)
 
 
-def ask(ui: "Ui", what: str) -> None:
+def ask(ui: Ui, what: str) -> None:
     """Say what the undo of the end means, and go on with it where the players agree. `what`: the end, for people."""
     # On top is the page of undo.
     fresh = Fresh(ui.app.entropy.random(32), what, ui.stack[-2])
@@ -45,24 +44,24 @@ def ask(ui: "Ui", what: str) -> None:
             return
         players = 2 if schema.sides else 1
     go_on = ("newgame:Mark", fresh, players, _undo)
-    ui.push("confirm", ui.t(_T_REOPEN_TITLE), ui.t(_T_REOPEN_WHY), lambda: ui.push(*go_on))
+    ui.push("confirm", ui.t(REOPEN_TITLE), ui.t(REOPEN_WHY), lambda: ui.push(*go_on))
 
 
-def _undo(ui: "Ui", fresh: Fresh, evict: bool) -> None:
+def _undo(ui: Ui, fresh: Fresh, evict: bool) -> None:
     """Keep the secret, then save the undo: where the power goes between the two, the game has still ended."""
     try:
         parts.borrow("signifer.app.pins").keep_dice_secret(ui.app.store, fresh.secret)
     except ui.app.save_error as error:
-        ui.helper("trouble").unsaved(ui, error, ui.t(_T_REOPEN_TITLE))
+        ui.helper("trouble").unsaved(ui, error, ui.t(REOPEN_TITLE))
         return
     a, b = fresh.numbers
     command = {"do": "undo", "secret": fresh.secret.hex(), "numbers": {"A": a, "B": b}}
-    done = ui.t(_T_UNDONE, what=fresh.what)
+    done = ui.t(UNDONE, what=fresh.what)
     ui.app.ahead = -1  # the block of the generator that was ready is of the secret before
     ui.pop_to(fresh.below)
     ui.do(command, lambda answer: _done(ui, done))
 
 
-def _done(ui: "Ui", line: str) -> None:
+def _done(ui: Ui, line: str) -> None:
     ui.after_undo()
     ui.toast(line)

@@ -1,45 +1,43 @@
 """Any dice, rolled by the device: which, how many, and what they show."""
 
-from signifer.ui import const
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.checks import D_SIDES, HOW_MANY, TOTAL, WHICH_DIE
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_D_SIDES = const(0x07211)
-_T_HOW_MANY = const(0x0E214)
-_T_TOTAL = const(0x07212)
-_T_WHICH_DIE = const(0x15213)
-_S_PLAIN = const(0x00)
 
 SIDES = (6, 20, 12, 10, 8, 4, 3, 100)
 MOST = 20
 _LAST = "roll.die"
 
 
-def start(ui: "Ui", usual: int = 6) -> None:
+def start(ui: Ui, usual: int = 6) -> None:
     """Asks which dice; the cursor stands on those that were rolled last, at first on the game's `usual` die."""
     dice = SIDES if usual in SIDES else (usual,) + SIDES
-    options = [(ui.t(_T_D_SIDES, n=sides), sides) for sides in dice]
+    options = [(ui.t(D_SIDES, n=sides), sides) for sides in dice]
     last = ui.kept.get(_LAST, usual)
     at = dice.index(last if last in dice else usual)
-    ui.push("choice", ui.t(_T_WHICH_DIE), options, lambda sides: _how_many(ui, sides), at)
+    ui.push("choice", ui.t(WHICH_DIE), options, lambda sides: _how_many(ui, sides), at)
 
 
-def _how_many(ui: "Ui", sides: int) -> None:
+def _how_many(ui: Ui, sides: int) -> None:
     ui.kept[_LAST] = sides
-    ui.push("number", ui.t(_T_HOW_MANY, n=sides), 1, 1, MOST, lambda count: _roll(ui, sides, count))
+    ui.push("number", ui.t(HOW_MANY, n=sides), 1, 1, MOST, lambda count: _roll(ui, sides, count))
 
 
-def _roll(ui: "Ui", sides: int, count: int) -> None:
+def _roll(ui: Ui, sides: int, count: int) -> None:
     ui.do({"do": "roll", "sides": sides, "count": count}, lambda answer: _rolled(ui, sides, answer))
 
 
-def _rolled(ui: "Ui", sides: int, answer: "dict[str, Any]") -> None:
+def _rolled(ui: Ui, sides: int, answer: dict[str, Any]) -> None:
     big = str(answer["total"])
     rows = ui.helper("dice").rows(answer["rolls"], None, ui.grid.cols - 3 * len(big) - 1)
-    title = str(len(answer["rolls"])) + ui.t(_T_D_SIDES, n=sides)
-    ui.push("rolled", title, ui.t(_T_TOTAL), [(row, "", _S_PLAIN) for row in rows], big)
+    title = str(len(answer["rolls"])) + ui.t(D_SIDES, n=sides)
+    ui.push("rolled", title, ui.t(TOTAL), [(row, "", PLAIN) for row in rows], big)

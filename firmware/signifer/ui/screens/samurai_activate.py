@@ -1,44 +1,47 @@
 """Activations and turns: who is next, and what is due at an activation's start (SK-1, SK-17, SK-31, SK-35)."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui import theme
+from signifer.ui.texts.play import KEY_ACTIVATE
+from signifer.ui.texts.samurai import (
+    APPEARS_AS,
+    ARMY_TESTS,
+    AS_MARKER,
+    AS_MODEL,
+    STAYS_HIDDEN,
+    TURN_BEGUN,
+    WHO_ACTIVATES,
+    ZEN_NOT_NOW,
+    ZEN_NOW,
+    ZEN_ONCE,
+)
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_ACTIVATE = const(0x06122)
-_T_WHO_ACTIVATES = const(0x1561B)
-_T_APPEARS_AS = const(0x1561C)
-_T_AS_MARKER = const(0x1561D)
-_T_AS_MODEL = const(0x1561E)
-_T_ZEN_ONCE = const(0x1561F)
-_T_ZEN_NOT_NOW = const(0x15620)
-_T_ZEN_NOW = const(0x15621)
-_T_STAYS_HIDDEN = const(0x15622)
-_T_ARMY_TESTS = const(0x15623)
-_T_TURN_BEGUN = const(0x15624)
 
-
-def pick(ui: "Ui") -> None:
+def pick(ui: Ui) -> None:
     """Asks which model is activated; those that were not yet come first."""
     game = ui.game
     side = view.side(game)
-    fresh: "list[int]" = []
-    after: "list[int]" = []
+    fresh: list[int] = []
+    after: list[int] = []
     for unit in game.units:
         if unit.side == side and view.alive(game, unit.row):
             (after if view.activated(game, unit.row) else fresh).append(unit.row)
-    title = ui.t(_T_WHO_ACTIVATES, side="AB"[side])
+    title = ui.t(WHO_ACTIVATES, side="AB"[side])
     ui.push(
         "pick",
         title,
         fresh + after,
         lambda row: chosen(ui, row),
-        _T_KEY_ACTIVATE,
+        KEY_ACTIVATE,
         theme.side(side),
         0,
         None,
@@ -46,22 +49,22 @@ def pick(ui: "Ui") -> None:
     )
 
 
-def chosen(ui: "Ui", row: int) -> None:
+def chosen(ui: Ui, row: int) -> None:
     """Activates a model; of an infiltrator it is asked how it appears (SK-35)."""
     command = {"do": "activate", "unit": ui.game.units[row].id}
     if not view.infiltrating(ui.game, row):
         _activate(ui, row, command)
         return
-    options = [(ui.t(_T_AS_MARKER), "marker"), (ui.t(_T_AS_MODEL), "model")]
+    options = [(ui.t(AS_MARKER), "marker"), (ui.t(AS_MODEL), "model")]
 
     def put(how: str) -> None:
         command["as"] = how
         _activate(ui, row, command)
 
-    ui.push("choice", ui.t(_T_APPEARS_AS), options, put)
+    ui.push("choice", ui.t(APPEARS_AS), options, put)
 
 
-def _activate(ui: "Ui", row: int, command: "dict[str, Any]") -> None:
+def _activate(ui: Ui, row: int, command: dict[str, Any]) -> None:
     # The one before is over with this: what it leaves undone is said first.
     if view.untouched(ui.game) or view.shorts_left(ui.game):
         ui.helper("ending").go(ui, command, lambda answer: _begun(ui, row, answer))
@@ -69,7 +72,7 @@ def _activate(ui: "Ui", row: int, command: "dict[str, Any]") -> None:
         ui.do(command, lambda answer: _begun(ui, row, answer))
 
 
-def _begun(ui: "Ui", row: int, answer: "dict[str, Any]") -> None:
+def _begun(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     ui.home()
     if answer.get("place") or "commitment" in answer:
         ui.helper("samurai_acts").show_secret(ui, row, answer, lambda: _due(ui, row))
@@ -77,7 +80,7 @@ def _begun(ui: "Ui", row: int, answer: "dict[str, Any]") -> None:
         _due(ui, row)
 
 
-def _due(ui: "Ui", row: int) -> None:
+def _due(ui: Ui, row: int) -> None:
     game = ui.game
     if "SK-17" in view.due(game, row):
         ui.push("samurai_fright:Test", row, "SK-17", lambda: _zen(ui, row))
@@ -85,29 +88,29 @@ def _due(ui: "Ui", row: int) -> None:
         _zen(ui, row)
 
 
-def _zen(ui: "Ui", row: int) -> None:
+def _zen(ui: Ui, row: int) -> None:
     """SK-31: the one moment at which it can be tried."""
     game = ui.game
     if view.has_zen(game, row) and not view.zen_tried(game, row) and not view.panics(game, row):
-        options = [(ui.t(_T_ZEN_NOT_NOW), False), (ui.t(_T_ZEN_NOW), True)]
-        ui.push("choice", ui.t(_T_ZEN_ONCE), options, lambda now: _try_zen(ui, row, now))
+        options = [(ui.t(ZEN_NOT_NOW), False), (ui.t(ZEN_NOW), True)]
+        ui.push("choice", ui.t(ZEN_ONCE), options, lambda now: _try_zen(ui, row, now))
     elif view.hidden(game, row):
-        ui.toast(ui.t(_T_STAYS_HIDDEN))
+        ui.toast(ui.t(STAYS_HIDDEN))
 
 
-def _try_zen(ui: "Ui", row: int, now: bool) -> None:
+def _try_zen(ui: Ui, row: int, now: bool) -> None:
     if now:
         ui.push("samurai_test:Zen", row)
 
 
-def end_turn(ui: "Ui") -> None:
+def end_turn(ui: Ui) -> None:
     """The turn's end, with its preview."""
     ui.helper("ending").go(ui, {"do": "end_turn"}, lambda answer: _turned(ui, answer))
 
 
-def _turned(ui: "Ui", answer: "dict[str, Any]") -> None:
+def _turned(ui: Ui, answer: dict[str, Any]) -> None:
     ui.home()
     if answer["test"]:  # SK-14
-        ui.toast(ui.t(_T_ARMY_TESTS, side=answer["side"], n=len(answer["test"])))
+        ui.toast(ui.t(ARMY_TESTS, side=answer["side"], n=len(answer["test"])))
     else:
-        ui.toast(ui.t(_T_TURN_BEGUN, n=answer["turn"], side=answer["side"]))
+        ui.toast(ui.t(TURN_BEGUN, n=answer["turn"], side=answer["side"]))

@@ -1,33 +1,34 @@
 """Actions of the activated model (SK-1), and what must be asked or said before each."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.data import QUIET
-from signifer.ui import const
+from signifer.ui.texts.base import NO, YES
+from signifer.ui.texts.samurai import (
+    AT_EDGE,
+    EDGE_SURE,
+    HIDE_UNSEEN,
+    JUMP_UNSEEN,
+    REVEALED,
+    REVEALS,
+    REVEALS_SURE,
+    STANDS_HERE,
+    WAS_MARKER,
+    WAS_PLACE,
+    WAS_UNKNOWN,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_YES = const(0x15021)
-_T_NO = const(0x15022)
-_T_AT_EDGE = const(0x12605)
-_T_JUMP_UNSEEN = const(0x15611)
-_T_HIDE_UNSEEN = const(0x15612)
-_T_REVEALS = const(0x15613)
-_T_REVEALS_SURE = const(0x00614)
-_T_REVEALED = const(0x15615)
-_T_WAS_MARKER = const(0x00616)
-_T_WAS_PLACE = const(0x00617)
-_T_WAS_UNKNOWN = const(0x00618)
-_T_STANDS_HERE = const(0x00619)
-_T_EDGE_SURE = const(0x0061A)
 
-
-def act(ui: "Ui", kind: str, action: str) -> None:
+def act(ui: Ui, kind: str, action: str) -> None:
     """Begins an action of the activated model: asks what the table knows, warns of what it gives away."""
     row = view.active(ui.game)
     if row is None:
@@ -37,20 +38,20 @@ def act(ui: "Ui", kind: str, action: str) -> None:
     elif action == "search" and kind == "long":
         ui.push("samurai_search")
     elif action == "jump" and view.hidden(ui.game, row):
-        yes_no(ui, ui.t(_T_JUMP_UNSEEN), lambda unseen: _go(ui, row, kind, action, unseen))
+        yes_no(ui, ui.t(JUMP_UNSEEN), lambda unseen: _go(ui, row, kind, action, unseen))
     elif action == "hide":
-        yes_no(ui, ui.t(_T_HIDE_UNSEEN), lambda unseen: _go(ui, row, kind, action, unseen))
+        yes_no(ui, ui.t(HIDE_UNSEEN), lambda unseen: _go(ui, row, kind, action, unseen))
     else:
         _go(ui, row, kind, action, True)
 
 
-def yes_no(ui: "Ui", title: str, then: "Callable[[bool], Any]", at: int = 0) -> None:
+def yes_no(ui: Ui, title: str, then: Callable[[bool], Any], at: int = 0) -> None:
     """A fact that only the table knows; `at` 0 puts the cursor on yes, 1 on no."""
-    ui.push("choice", title, [(ui.t(_T_YES), True), (ui.t(_T_NO), False)], then, at)
+    ui.push("choice", title, [(ui.t(YES), True), (ui.t(NO), False)], then, at)
 
 
-def _go(ui: "Ui", row: int, kind: str, action: str, unseen: bool) -> None:
-    command: "dict[str, Any]" = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": action}
+def _go(ui: Ui, row: int, kind: str, action: str, unseen: bool) -> None:
+    command: dict[str, Any] = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": action}
     if not unseen:
         command["unseen"] = False
     stays = action == "hide" or (action in QUIET and (unseen or action != "jump"))
@@ -60,46 +61,44 @@ def _go(ui: "Ui", row: int, kind: str, action: str, unseen: bool) -> None:
         before_reveal(ui, row, lambda: ui.do(command, lambda answer: done(ui, row, answer)))
 
 
-def before_reveal(ui: "Ui", row: int, then: "Callable[[], Any]") -> None:
+def before_reveal(ui: Ui, row: int, then: Callable[[], Any]) -> None:
     """SK-36: says that a hidden model is one no longer, before it is so."""
     if not view.hidden(ui.game, row):
         then()
         return
     name = ui.game.units[row].label
-    ui.push("confirm", ui.t(_T_REVEALS), ui.t(_T_REVEALS_SURE, unit=name), then)
+    ui.push("confirm", ui.t(REVEALS), ui.t(REVEALS_SURE, unit=name), then)
 
 
-def done(ui: "Ui", row: int, answer: "dict[str, Any]") -> None:
+def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     """After an action: home, with the secret that it gave away."""
     ui.home()
     if answer.get("revealed"):
         show_secret(ui, row, answer)
 
 
-def show_secret(
-    ui: "Ui", row: int, answer: "dict[str, Any]", then: "Callable[[], Any] | None" = None
-) -> None:
+def show_secret(ui: Ui, row: int, answer: dict[str, Any], then: Callable[[], Any] | None = None) -> None:
     """What a revealed model's secret was, for both players to see."""
     name = ui.game.units[row].label
     if answer.get("real") is not None:
-        body = ui.t(_T_WAS_MARKER, unit=name, n=answer["real"])
+        body = ui.t(WAS_MARKER, unit=name, n=answer["real"])
     elif answer.get("place"):
-        body = ui.t(_T_WAS_PLACE, unit=name, what=answer["place"])
+        body = ui.t(WAS_PLACE, unit=name, what=answer["place"])
     elif "commitment" in answer:
-        body = ui.t(_T_WAS_UNKNOWN, unit=name)
+        body = ui.t(WAS_UNKNOWN, unit=name)
     else:
-        body = ui.t(_T_STANDS_HERE, unit=name)
-    ui.push("message", ui.t(_T_REVEALED), body, then)
+        body = ui.t(STANDS_HERE, unit=name)
+    ui.push("message", ui.t(REVEALED), body, then)
 
 
-def edge(ui: "Ui", row: int) -> None:
+def edge(ui: Ui, row: int) -> None:
     """SK-18: a model that runs in panic has reached the table's edge."""
     unit = ui.game.units[row]
-    sure = ui.t(_T_EDGE_SURE, unit=unit.label)
+    sure = ui.t(EDGE_SURE, unit=unit.label)
     command = {"do": "edge", "unit": unit.id}
-    ui.push("confirm", ui.t(_T_AT_EDGE), sure, lambda: ui.do(command, lambda answer: _gone(ui, row, answer)))
+    ui.push("confirm", ui.t(AT_EDGE), sure, lambda: ui.do(command, lambda answer: _gone(ui, row, answer)))
 
 
-def _gone(ui: "Ui", row: int, answer: "dict[str, Any]") -> None:
+def _gone(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     ui.home()
     ui.helper("samurai_health").say(ui, row, answer)

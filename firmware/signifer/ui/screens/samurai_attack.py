@@ -1,46 +1,47 @@
 """An attack's page: its odds, and every fact that its weapon asks for (SK-5, SK-30, SK-50 to SK-57)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.data import HEAVY, RANGED, SWEEPING, TWO_HANDED
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.samurai_roll import MOST, real_first, roll_hints, signed
+from signifer.ui.styles import GOOD, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.checks import BARE_HANDS, MODIFIER
+from signifer.ui.texts.samurai import (
+    A_WEAPON,
+    ALSO_TOUCHED,
+    BOTH_HANDS,
+    FRIENDS_THERE,
+    INTO_MELEE,
+    MELEE_ALONE,
+    MELEE_FRIENDS,
+    MELEE_TITLE,
+    NO_MELEE,
+    ON_WALL,
+    ROLL_ATTACKS,
+    SWEEP_ROOM,
+    TOUCHED_WHOM,
+    W_HEAVY,
+    WITH_AGILITY,
+    WITH_ATTACKS,
+    WITH_SPIRIT,
+    ZEN_HITS,
+    ZEN_ONE,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_MODIFIER = const(0x0E241)
-_T_BARE_HANDS = const(0x09249)
-_T_ROLL_ATTACKS = const(0x0F64B)
-_T_ZEN_HITS = const(0x0764C)
-_T_ZEN_ONE = const(0x0764D)
-_T_A_WEAPON = const(0x0764E)
-_T_BOTH_HANDS = const(0x1164F)
-_T_SWEEP_ROOM = const(0x11650)
-_T_ALSO_TOUCHED = const(0x11651)
-_T_INTO_MELEE = const(0x11652)
-_T_WITH_AGILITY = const(0x15653)
-_T_WITH_SPIRIT = const(0x15654)
-_T_WITH_ATTACKS = const(0x15655)
-_T_ON_WALL = const(0x11656)
-_T_TOUCHED_WHOM = const(0x11657)
-_T_MELEE_TITLE = const(0x15658)
-_T_NO_MELEE = const(0x15659)
-_T_MELEE_FRIENDS = const(0x1565A)
-_T_MELEE_ALONE = const(0x1565B)
-_T_FRIENDS_THERE = const(0x1165C)
-_T_W_HEAVY = const(0x0A66E)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
-_STAT_TEXTS = {"agility": _T_WITH_AGILITY, "spirit": _T_WITH_SPIRIT, "attacks": _T_WITH_ATTACKS}
+_STAT_TEXTS = {"agility": WITH_AGILITY, "spirit": WITH_SPIRIT, "attacks": WITH_ATTACKS}
 _STATS = ("agility", "spirit", "attacks")
 
 
@@ -51,7 +52,7 @@ class Page(MenuScreen):
     live = True
 
     def __init__(
-        self, ui: "Ui", row: int, target: int, kind: "str | None" = None, weapon: "int | None" = None
+        self, ui: Ui, row: int, target: int, kind: str | None = None, weapon: int | None = None
     ) -> None:
         super().__init__(ui)
         self.row = row
@@ -66,11 +67,11 @@ class Page(MenuScreen):
         """Attacks with another weapon, -1 for bare hands: its own questions are open again."""
         self.weapon = number
         self.bits = view.weapons(self.ui.game, self.row)[number][1] if number >= 0 else 0
-        self.hands: "bool | None" = None
-        self.room: "bool | None" = None
-        self.touched: "list[int]" = []
-        self.melee: "bool | None" = None
-        self.friends: "list[int]" = []
+        self.hands: bool | None = None
+        self.room: bool | None = None
+        self.touched: list[int] = []
+        self.melee: bool | None = None
+        self.friends: list[int] = []
         self.cursor = 0
 
     def attacks(self) -> int:
@@ -86,11 +87,11 @@ class Page(MenuScreen):
     def weapon_name(self) -> str:
         """The weapon's name."""
         if self.weapon < 0:
-            return self.t(_T_BARE_HANDS)
+            return self.t(BARE_HANDS)
         name: str = view.weapons(self.ui.game, self.row)[self.weapon][0]
         return name
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         units = self.ui.game.units
         grid.head(
             units[self.row].label + "→" + units[self.target].label, "", theme.side(units[self.row].side)
@@ -100,28 +101,28 @@ class Page(MenuScreen):
         game = self.ui.game
         own = view.zen(game, self.row)
         if own != view.zen(game, self.target):
-            return self.t(_T_ZEN_HITS if own else _T_ZEN_ONE)
+            return self.t(ZEN_HITS if own else ZEN_ONE)
         return "≤" + str(self.aim())
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
-        lines: "list[tuple[Any, ...]]" = [(t(_T_ROLL_ATTACKS, n=self.attacks()), None, self._odds(), _S_GOOD)]
+        lines: list[tuple[Any, ...]] = [(t(ROLL_ATTACKS, n=self.attacks()), None, self._odds(), GOOD)]
         if self.bits & HEAVY and self.kind == "short" and view.moved(self.ui.game):
             # Not as the second action after a movement (SK-57): seen before it is refused.
-            lines.append((self.weapon_name(), self._ask_weapon, t(_T_W_HEAVY) + "!", _S_WARN))
+            lines.append((self.weapon_name(), self._ask_weapon, t(W_HEAVY) + "!", WARN))
         else:
-            lines.append((self.weapon_name(), self._ask_weapon, t(_T_A_WEAPON)))
+            lines.append((self.weapon_name(), self._ask_weapon, t(A_WEAPON)))
         if self.bits & TWO_HANDED and self.kind:
-            lines.append((t(_T_BOTH_HANDS), self._flip_hands, _mark(self.hands)))
+            lines.append((t(BOTH_HANDS), self._flip_hands, _mark(self.hands)))
         if self.bits & SWEEPING:
-            lines.append((t(_T_SWEEP_ROOM), self._flip_room, _mark(self.room)))
-            lines.append((t(_T_ALSO_TOUCHED), self._ask_touched, str(len(self.touched))))
+            lines.append((t(SWEEP_ROOM), self._flip_room, _mark(self.room)))
+            lines.append((t(ALSO_TOUCHED), self._ask_touched, str(len(self.touched))))
         if self.bits & RANGED:
             right = _mark(self.melee) + (str(len(self.friends)) if self.friends else "")
-            lines.append((t(_T_INTO_MELEE), self._ask_melee, right))
-        lines.append((t(_T_MODIFIER), self._ask_modifier, signed(self.modifier)))
+            lines.append((t(INTO_MELEE), self._ask_melee, right))
+        lines.append((t(MODIFIER), self._ask_modifier, signed(self.modifier)))
         lines.append((t(_STAT_TEXTS[self.stat]), self._next_stat))
-        lines.append((t(_T_ON_WALL), self._flip_wall, _mark(self.on_wall)))
+        lines.append((t(ON_WALL), self._flip_wall, _mark(self.on_wall)))
         return lines
 
     def choose(self, index: int) -> None:
@@ -153,7 +154,7 @@ class Page(MenuScreen):
             self.modifier = value
             self.cursor = 0
 
-        self.ui.push("number", self.t(_T_MODIFIER), self.modifier, -MOST, MOST, put)
+        self.ui.push("number", self.t(MODIFIER), self.modifier, -MOST, MOST, put)
 
     def _ask_weapon(self) -> None:
         self.ui.helper("samurai_weapons").ask(self.ui, self.row, self.take)
@@ -163,20 +164,20 @@ class Page(MenuScreen):
         rows = [u.row for u in game.units if u.row not in (self.row, self.target)]
         rows = [row for row in rows if view.alive(game, row) and not view.infiltrating(game, row)]
 
-        def put(found: "list[int]") -> None:
+        def put(found: list[int]) -> None:
             self.touched = found
             self.cursor = 0
 
-        self.ui.push("samurai_mark", self.t(_T_TOUCHED_WHOM), rows, self.touched, put)
+        self.ui.push("samurai_mark", self.t(TOUCHED_WHOM), rows, self.touched, put)
 
     def _ask_melee(self) -> None:
         """SK-5, SK-6: no melee, one without friends, or one with friends that might be hit."""
         options = [
-            (self.t(_T_NO_MELEE), 0),
-            (self.t(_T_MELEE_FRIENDS), 2),
-            (self.t(_T_MELEE_ALONE), 1),
+            (self.t(NO_MELEE), 0),
+            (self.t(MELEE_FRIENDS), 2),
+            (self.t(MELEE_ALONE), 1),
         ]
-        self.ui.push("choice", self.t(_T_MELEE_TITLE), options, self._put_melee)
+        self.ui.push("choice", self.t(MELEE_TITLE), options, self._put_melee)
 
     def _put_melee(self, which: int) -> None:
         self.melee = which > 0
@@ -189,20 +190,20 @@ class Page(MenuScreen):
         rows = [u.row for u in game.units if u.side == side and u.row not in (self.row, self.target)]
         rows = [row for row in rows if view.alive(game, row) and not view.hidden(game, row)]
 
-        def put(found: "list[int]") -> None:
+        def put(found: list[int]) -> None:
             self.friends = found
 
-        self.ui.push("samurai_mark", self.t(_T_FRIENDS_THERE), rows, [], put)
+        self.ui.push("samurai_mark", self.t(FRIENDS_THERE), rows, [], put)
 
     def go(self, real: bool) -> None:
         """Asks what is still open, then rolls."""
         self.ui.helper("samurai_blow").go(self, real)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self.cursor:
-            return ("↕", _T_KEY_CHANGE, 0, _T_KEY_BACK)
+            return ("↕", KEY_CHANGE, 0, KEY_BACK)
         return roll_hints(self.ui, "↕")
 
 
-def _mark(known: "bool | None") -> str:
+def _mark(known: bool | None) -> str:
     return "?" if known is None else "✓" if known else "✗"

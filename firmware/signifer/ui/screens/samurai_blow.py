@@ -1,49 +1,52 @@
 """From an attack's page to its dice: what is still to be asked, the action, the roll."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.data import RANGED, SWEEPING, TWO_HANDED
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.texts.samurai import (
+    HANDS_FREE,
+    ROOM_CLEAR,
+    ROOM_MODELS,
+    ROOM_SCENERY,
+    ROOM_TITLE,
+    WHICH_FRIEND,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.screens.samurai_attack import Page
 
-# By number: see `signifer.ui`.
-_T_HANDS_FREE = const(0x1565D)
-_T_ROOM_TITLE = const(0x1565E)
-_T_ROOM_CLEAR = const(0x1565F)
-_T_ROOM_MODELS = const(0x15660)
-_T_ROOM_SCENERY = const(0x15661)
-_T_WHICH_FRIEND = const(0x0B662)
 
-
-def go(page: "Page", real: bool) -> None:
+def go(page: Page, real: bool) -> None:
     """Asks for one fact at a time and comes back here; then the warning of SK-36, then the dice."""
     ui = page.ui
     acts = ui.helper("samurai_acts")
     if page.bits & TWO_HANDED and page.kind and page.hands is None:
-        acts.yes_no(ui, ui.t(_T_HANDS_FREE), lambda free: _hands(page, real, free))
+        acts.yes_no(ui, ui.t(HANDS_FREE), lambda free: _hands(page, real, free))
     elif page.bits & SWEEPING and page.room is None:
         options = [
-            (ui.t(_T_ROOM_CLEAR), 0),
-            (ui.t(_T_ROOM_MODELS), 1),
-            (ui.t(_T_ROOM_SCENERY), 2),
+            (ui.t(ROOM_CLEAR), 0),
+            (ui.t(ROOM_MODELS), 1),
+            (ui.t(ROOM_SCENERY), 2),
         ]
-        ui.push("choice", ui.t(_T_ROOM_TITLE), options, lambda what: _room(page, real, what))
+        ui.push("choice", ui.t(ROOM_TITLE), options, lambda what: _room(page, real, what))
     elif page.bits & RANGED and page.melee is None:
         page._ask_melee()
     else:
         acts.before_reveal(ui, page.row, lambda: _dice(page, real))
 
 
-def _hands(page: "Page", real: bool, free: bool) -> None:
+def _hands(page: Page, real: bool, free: bool) -> None:
     page.hands = free
     go(page, real)
 
 
-def _room(page: "Page", real: bool, what: int) -> None:
+def _room(page: Page, real: bool, what: int) -> None:
     """SK-55: scenery takes the damage away; each other model touched is attacked too."""
     page.room = what != 2
     if what == 1:
@@ -52,7 +55,7 @@ def _room(page: "Page", real: bool, what: int) -> None:
         go(page, real)
 
 
-def _dice(page: "Page", real: bool) -> None:
+def _dice(page: Page, real: bool) -> None:
     ui = page.ui
     if not real:
         _act(page, None)
@@ -80,7 +83,7 @@ def _dice(page: "Page", real: bool) -> None:
     )
 
 
-def _chance(page: "Page", faces: "list[int] | None") -> None:
+def _chance(page: Page, faces: list[int] | None) -> None:
     """SK-6: which of several friends a catastrophic shot hits is a die more for each."""
     ui = page.ui
     game = ui.game
@@ -92,15 +95,15 @@ def _chance(page: "Page", faces: "list[int] | None") -> None:
     if faces is None or not failures or len(page.friends) < 2:
         _act(page, faces)
         return
-    title = ui.t(_T_WHICH_FRIEND)
+    title = ui.t(WHICH_FRIEND)
     ui.push("dice", title, failures, len(page.friends), lambda more: _act(page, faces + (more or [])))
 
 
-def _act(page: "Page", faces: "list[int] | None") -> None:
+def _act(page: Page, faces: list[int] | None) -> None:
     ui = page.ui
     units = ui.game.units
     row = page.row
-    command: "dict[str, Any]" = {"do": "attack", "unit": units[row].id, "target": units[page.target].id}
+    command: dict[str, Any] = {"do": "attack", "unit": units[row].id, "target": units[page.target].id}
     if page.weapon != view.in_hand(ui.game, row):
         command["weapon"] = None if page.weapon < 0 else page.weapon_name()
     if page.on_wall:
@@ -125,7 +128,7 @@ def _act(page: "Page", faces: "list[int] | None") -> None:
     ui.do(command, lambda answer: _done(page, answer))
 
 
-def _done(page: "Page", answer: "dict[str, Any]") -> None:
+def _done(page: Page, answer: dict[str, Any]) -> None:
     ui = page.ui
     row = page.row
     page.kind = None

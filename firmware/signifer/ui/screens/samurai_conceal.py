@@ -1,73 +1,75 @@
 """A model starts hidden: its owner alone says behind which marker, or where (SK-34, SK-35)."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui.texts.samurai import (
+    IS_HIDDEN,
+    MARKER_N,
+    MARKERS_N,
+    NOTED_CLOCK,
+    NOTED_SQUARE,
+    OWNER_LOOKS,
+    OWNER_ONLY,
+    PLACE_FREE,
+    REVEAL,
+    REVEAL_SURE,
+    SECRET_MARKER,
+    SECRET_PLACE,
+    SECRET_UNKNOWN,
+    WHICH_TRUE,
+)
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_MARKER_N = const(0x0E63E)
-_T_MARKERS_N = const(0x11685)
-_T_NOTED_SQUARE = const(0x15686)
-_T_NOTED_CLOCK = const(0x15687)
-_T_OWNER_ONLY = const(0x15688)
-_T_OWNER_LOOKS = const(0x00689)
-_T_WHICH_TRUE = const(0x1568A)
-_T_PLACE_FREE = const(0x1568B)
-_T_IS_HIDDEN = const(0x1568C)
-_T_SECRET_MARKER = const(0x0068D)
-_T_SECRET_PLACE = const(0x0068E)
-_T_SECRET_UNKNOWN = const(0x0068F)
-_T_REVEAL = const(0x15690)
-_T_REVEAL_SURE = const(0x00691)
 
-
-def begin(ui: "Ui", row: int) -> None:
+def begin(ui: Ui, row: int) -> None:
     """Asks how, has the device turned to the owner, and asks for the secret."""
     game = ui.game
-    options: "list[tuple[Any, ...]]" = []
+    options: list[tuple[Any, ...]] = []
     for count in (3, 2, 1):
-        options.append((ui.t(_T_MARKERS_N, n=count), count, "◇" * count))
+        options.append((ui.t(MARKERS_N, n=count), count, "◇" * count))
     if view.stealth(game, row) > 1:
-        options.append((ui.t(_T_NOTED_SQUARE), 0))
-        options.append((ui.t(_T_NOTED_CLOCK), -1))
+        options.append((ui.t(NOTED_SQUARE), 0))
+        options.append((ui.t(NOTED_CLOCK), -1))
     ui.push("choice", game.units[row].label, options, lambda how: _turn(ui, row, how))
 
 
-def _turn(ui: "Ui", row: int, how: int) -> None:
+def _turn(ui: Ui, row: int, how: int) -> None:
     side = "AB"[ui.game.units[row].side]
-    sure = ui.t(_T_OWNER_LOOKS, side=side)
-    ui.push("confirm", ui.t(_T_OWNER_ONLY, side=side), sure, lambda: _ask(ui, row, how))
+    sure = ui.t(OWNER_LOOKS, side=side)
+    ui.push("confirm", ui.t(OWNER_ONLY, side=side), sure, lambda: _ask(ui, row, how))
 
 
-def _ask(ui: "Ui", row: int, how: int) -> None:
+def _ask(ui: Ui, row: int, how: int) -> None:
     if how == 1:
         _conceal(ui, row, {"markers": 1, "real": 1})
     elif how > 1:
-        options = [(ui.t(_T_MARKER_N, n=number), number) for number in range(1, how + 1)]
+        options = [(ui.t(MARKER_N, n=number), number) for number in range(1, how + 1)]
         put = lambda real: _conceal(ui, row, {"markers": how, "real": real})
-        ui.push("choice", ui.t(_T_WHICH_TRUE), options, put)
+        ui.push("choice", ui.t(WHICH_TRUE), options, put)
     else:
         ui.push("samurai_place", row, how < 0, lambda place: _free(ui, row, place))
 
 
-def _free(ui: "Ui", row: int, place: str) -> None:
+def _free(ui: Ui, row: int, place: str) -> None:
     """SK-35: the place must be free of obstacles."""
 
     def put(free: bool) -> None:
-        fields: "dict[str, Any]" = {"place": place}
+        fields: dict[str, Any] = {"place": place}
         if not free:
             fields["free"] = False
         _conceal(ui, row, fields)
 
-    ui.helper("samurai_acts").yes_no(ui, ui.t(_T_PLACE_FREE), put)
+    ui.helper("samurai_acts").yes_no(ui, ui.t(PLACE_FREE), put)
 
 
-def _conceal(ui: "Ui", row: int, fields: "dict[str, Any]") -> None:
+def _conceal(ui: Ui, row: int, fields: dict[str, Any]) -> None:
     game = ui.game
     command = dict(fields)
     command["do"] = "conceal"
@@ -78,36 +80,36 @@ def _conceal(ui: "Ui", row: int, fields: "dict[str, Any]") -> None:
     ui.do(command, lambda answer: _done(ui, row, answer))
 
 
-def _done(ui: "Ui", row: int, answer: "dict[str, Any]") -> None:
+def _done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     # What the other player may note: the fingerprint that the secret is held to.
-    ui.toast(ui.t(_T_IS_HIDDEN, unit=ui.game.units[row].label, what=answer["commitment"][:4]))
+    ui.toast(ui.t(IS_HIDDEN, unit=ui.game.units[row].label, what=answer["commitment"][:4]))
 
 
-def body(ui: "Ui", row: int) -> str:
+def body(ui: Ui, row: int) -> str:
     """What the owner reads."""
     stealth = ui.game.part("stealth")
     if view.infiltrating(ui.game, row) or not view.hidden(ui.game, row):
         said = stealth.content(ui.game, row)
         if said is not None and said[:6] == "place ":
-            return ui.t(_T_SECRET_PLACE, what=said[6:])
+            return ui.t(SECRET_PLACE, what=said[6:])
     real = stealth.real_marker(ui.game, row)
     if real is None:
-        return ui.t(_T_SECRET_UNKNOWN)
-    return ui.t(_T_SECRET_MARKER, n=real)
+        return ui.t(SECRET_UNKNOWN)
+    return ui.t(SECRET_MARKER, n=real)
 
 
-def read(ui: "Ui", row: int) -> None:
+def read(ui: Ui, row: int) -> None:
     """Shows the secret to its owner alone."""
     unit = ui.game.units[row]
     ui.push("secret", unit.side, unit.label, lambda: body(ui, row))
 
 
-def reveal(ui: "Ui", row: int) -> None:
+def reveal(ui: Ui, row: int) -> None:
     """The owner shows the model, or proves a secret that is over."""
     unit = ui.game.units[row]
     command = {"do": "reveal", "unit": unit.id}
-    sure = ui.t(_T_REVEAL_SURE, unit=unit.label)
+    sure = ui.t(REVEAL_SURE, unit=unit.label)
     acts = ui.helper("samurai_acts")
     do = lambda: ui.do(command, lambda answer: acts.show_secret(ui, row, answer))
     then = lambda: ui.helper("secret").ask(ui, unit.side, unit.label, do)
-    ui.push("confirm", ui.t(_T_REVEAL), sure, then)
+    ui.push("confirm", ui.t(REVEAL), sure, then)

@@ -1,11 +1,34 @@
 """Fright tests as a queue (SK-10 to SK-19): who must test and why, and each test in its turn."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.samurai_roll import Roller, said_of, signed, spirit
+from signifer.ui.styles import GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_NEXT, KEY_OK
+from signifer.ui.texts.samurai import (
+    AWAY_FROM,
+    CALM_AGAIN,
+    FRIGHT,
+    FRIGHT_TESTS,
+    KEY_TEST,
+    MUST_RUN,
+    NO_ATTACK,
+    NO_TESTS,
+    PANICS_NOW,
+    SPIRIT,
+    WHY_ARMY,
+    WHY_HALF,
+    WHY_LEADER,
+    WHY_ODDS,
+    WHY_PANIC,
+)
+from signifer.ui.texts.shared import KEY_PAGE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -13,36 +36,13 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
-_T_KEY_BACK = const(0x05001)
-_T_KEY_NEXT = const(0x06002)
-_T_FRIGHT_TESTS = const(0x11601)
-_T_WHY_LEADER = const(0x0B626)
-_T_WHY_HALF = const(0x0B627)
-_T_WHY_ODDS = const(0x0B628)
-_T_WHY_ARMY = const(0x0B629)
-_T_WHY_PANIC = const(0x0B62A)
-_T_FRIGHT = const(0x0862B)
-_T_NO_TESTS = const(0x0062C)
-_T_KEY_TEST = const(0x0662D)
-_T_MUST_RUN = const(0x0E62E)
-_T_PANICS_NOW = const(0x0E62F)
-_T_AWAY_FROM = const(0x0E630)
-_T_NO_ATTACK = const(0x0E631)
-_T_CALM_AGAIN = const(0x0E632)
-_T_SPIRIT = const(0x0A633)
-_T_KEY_PAGE = const(0x04802)
-_S_PLAIN = const(0x00)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
 _WHY = {
-    "SK-11": _T_WHY_LEADER,
-    "SK-12": _T_WHY_HALF,
-    "SK-13": _T_WHY_ODDS,
-    "SK-14": _T_WHY_ARMY,
-    "SK-17": _T_WHY_PANIC,
+    "SK-11": WHY_LEADER,
+    "SK-12": WHY_HALF,
+    "SK-13": WHY_ODDS,
+    "SK-14": WHY_ARMY,
+    "SK-17": WHY_PANIC,
 }
 
 
@@ -51,13 +51,13 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self._tests: "list[tuple[int, int, str]]" = []
+        self._tests: list[tuple[int, int, str]] = []
         self._at = -1
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_FRIGHT_TESTS), str(len(self._tests)), _S_WARN)
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(FRIGHT_TESTS), str(len(self._tests)), WARN)
 
     def count(self) -> int:
         if self._at != self.ui.game.log.count:
@@ -65,7 +65,7 @@ class Page(ListScreen):
             self._tests = view.tests(self.ui.game)
         return len(self._tests)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         _, row, rule = self._tests[index]
         unit = self.ui.game.units[row]
         return ("AB"[unit.side] + " " + unit.label, self.t(_WHY[rule]), theme.side(unit.side))
@@ -78,15 +78,15 @@ class Page(ListScreen):
         self.ui.push("samurai_unit", self._tests[index][1])
 
     def empty(self) -> int:
-        return _T_NO_TESTS
+        return NO_TESTS
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if not self.count():
-            return ("", 0, 0, _T_KEY_BACK)
-        return ("↕", _T_KEY_TEST, _T_KEY_PAGE, _T_KEY_BACK)
+            return ("", 0, 0, KEY_BACK)
+        return ("↕", KEY_TEST, KEY_PAGE, KEY_BACK)
 
 
-def work(ui: "Ui", then: "Callable[[], Any] | None" = None) -> None:
+def work(ui: Ui, then: Callable[[], Any] | None = None) -> None:
     """The first test of the queue on top of this screen; `then`, or home, once there is none left."""
     waiting = view.tests(ui.game)
     if waiting:
@@ -103,10 +103,10 @@ class Test(Roller):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         row: int,
-        rule: "str | None" = None,
-        then: "Callable[[], Any] | None" = None,
+        rule: str | None = None,
+        then: Callable[[], Any] | None = None,
         all_first: bool = False,
     ) -> None:
         super().__init__(ui, row)
@@ -115,10 +115,10 @@ class Test(Roller):
         self.all_first = all_first or then is None
 
     def what(self) -> str:
-        return self.rule or self.t(_T_FRIGHT)
+        return self.rule or self.t(FRIGHT)
 
-    def said(self) -> "list[str]":
-        value = self.t(_T_SPIRIT, n=spirit(self.ui, self.row))
+    def said(self) -> list[str]:
+        value = self.t(SPIRIT, n=spirit(self.ui, self.row))
         added = self._added()
         if added:
             value += " " + signed(added)
@@ -130,27 +130,27 @@ class Test(Roller):
     def base(self) -> int:
         return spirit(self.ui, self.row) + self._added()
 
-    def command(self) -> "dict[str, Any]":
-        command: "dict[str, Any]" = {"do": "fright", "unit": self.ui.game.units[self.row].id}
+    def command(self) -> dict[str, Any]:
+        command: dict[str, Any] = {"do": "fright", "unit": self.ui.game.units[self.row].id}
         if self.rule in view.due(self.ui.game, self.row):
             command["rule"] = self.rule
         return command
 
-    def done(self, answer: "dict[str, Any]") -> None:
+    def done(self, answer: dict[str, Any]) -> None:
         t = self.t
-        lines: "list[tuple[str, str, int]]" = []
+        lines: list[tuple[str, str, int]] = []
         if answer.get("must"):
-            lines.append((t(_T_MUST_RUN), "", _S_WARN))
+            lines.append((t(MUST_RUN), "", WARN))
         elif not answer["success"]:
-            lines.append((t(_T_PANICS_NOW, n=answer["moves"]), "", _S_WARN))
-            lines.append((t(_T_AWAY_FROM), "", _S_PLAIN))
+            lines.append((t(PANICS_NOW, n=answer["moves"]), "", WARN))
+            lines.append((t(AWAY_FROM), "", PLAIN))
             if answer.get("cancelled"):
-                lines.append((t(_T_NO_ATTACK), "", _S_WARN))
+                lines.append((t(NO_ATTACK), "", WARN))
         elif answer["rule"] == "SK-17":
-            lines.append((t(_T_CALM_AGAIN), "", _S_GOOD))
+            lines.append((t(CALM_AGAIN), "", GOOD))
         more = bool(view.tests(self.ui.game)) and self.all_first
         lines = said_of(self.ui, answer, lines)
-        self.show(answer, lines, (_T_KEY_NEXT if more else _T_KEY_OK, self._next))
+        self.show(answer, lines, (KEY_NEXT if more else KEY_OK, self._next))
 
     def _next(self) -> None:
         ui = self.ui

@@ -1,24 +1,24 @@
 """A model on one line: name, wounds at a glance or its markers, and marks."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
-from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui import theme
+from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import DEAD, GONE, UNSEEN
+
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_UNSEEN = const(0x06B0F)
-_T_DEAD = const(0x05B10)
-_T_GONE = const(0x05B11)
-_S_DIM = const(0x01)
 
 # Up to so many wounds are shown as pips, more as a number.
 PIPS = 5
 
 
-def life(ui: "Ui", row: int) -> str:
+def life(ui: Ui, row: int) -> str:
     """The wounds that it can still take in five tiles: pips, or "11/12"; a hidden model's markers."""
     if view.hidden(ui.game, row):
         text = "◇" * len(view.markers(ui.game, row))
@@ -30,7 +30,7 @@ def life(ui: "Ui", row: int) -> str:
     return text + " " * (PIPS - len(text))
 
 
-def marks(ui: "Ui", row: int) -> str:
+def marks(ui: Ui, row: int) -> str:
     """Three tiles: ⚑ leads its squad; ! panics or Z is in zen; ? must test, ▶ active, • was activated."""
     game = ui.game
     text = "⚑" if view.leads(game, row) else " "
@@ -42,7 +42,7 @@ def marks(ui: "Ui", row: int) -> str:
     return text + ("•" if view.activated(game, row) else " ")
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(name, what stands right, accent) for a list of models. One of another side than the list's own,
     `side`, has its letter before its name, so that not only its colour tells."""
     game = ui.game
@@ -50,9 +50,9 @@ def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
     name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
     if view.alive(game, row):
         if view.infiltrating(game, row):
-            text = ui.t(_T_UNSEEN)
+            text = ui.t(UNSEEN)
             return (name, text + " " * (6 - len(text)) + marks(ui, row), theme.side(unit.side))
         return (name, life(ui, row) + " " + marks(ui, row), theme.side(unit.side))
-    text = ui.t(_T_GONE if view.gone(game, row) else _T_DEAD)
+    text = ui.t(GONE if view.gone(game, row) else DEAD)
     mark = " ⚑  " if view.leads(game, row) else "    "
-    return (name, text + " " * (5 - len(text)) + mark, _S_DIM)
+    return (name, text + " " * (5 - len(text)) + mark, DIM)

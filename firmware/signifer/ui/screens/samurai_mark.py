@@ -1,20 +1,20 @@
 """Several models out of a list: SELECT marks, held it is done."""
 
-from signifer.ui import const
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.events import HOLD_SELECT
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.play import KEY_MARK
+from signifer.ui.texts.samurai import HOLD_DONE
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_MARK = const(0x06123)
-_T_HOLD_DONE = const(0x04642)
-_HOLD_SELECT = const(6)
 
 
 class Page(ListScreen):
@@ -22,11 +22,11 @@ class Page(ListScreen):
 
     def __init__(
         self,
-        ui: "Ui",
+        ui: Ui,
         title: str,
-        rows: "list[int]",
-        marked: "list[int]",
-        then: "Callable[[list[int]], None]",
+        rows: list[int],
+        marked: list[int],
+        then: Callable[[list[int]], None],
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -34,13 +34,13 @@ class Page(ListScreen):
         self.marked = [row for row in marked if row in rows]
         self.then = then
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         grid.head(self.title, str(len(self.marked)) + "✓")
 
     def count(self) -> int:
         return len(self.rows)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         row = self.rows[index]
         left, right, accent = self.ui.words().unit_line(self.ui, row)
         return (("✓" if row in self.marked else "·") + left, right, accent)
@@ -60,10 +60,10 @@ class Page(ListScreen):
         self.then([row for row in self.rows if row in self.marked])
 
     def key(self, event: int) -> None:
-        if event == _HOLD_SELECT and not self.rows:
+        if event == HOLD_SELECT and not self.rows:
             self._done()
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_MARK, _T_HOLD_DONE, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_MARK, HOLD_DONE, KEY_BACK)

@@ -1,27 +1,20 @@
 """SK-13 before an attack: the rank sums of those who attack and those who are attacked."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const
-from signifer.ui.screen import MenuScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import GOOD, PLAIN, WARN
+from signifer.ui.texts.samurai import ATTACKERS, ODDS_FINE, ODDS_GO, ODDS_TEST, ODDS_TITLE, OPPONENTS
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_ODDS_TITLE = const(0x0E643)
-_T_ODDS_TEST = const(0x15644)
-_T_ODDS_GO = const(0x15645)
-_T_ODDS_FINE = const(0x15646)
-_T_ATTACKERS = const(0x10647)
-_T_OPPONENTS = const(0x10648)
-_S_PLAIN = const(0x00)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
 
 class Page(MenuScreen):
@@ -31,17 +24,17 @@ class Page(MenuScreen):
 
     def __init__(
         self,
-        ui: "Ui",
-        attackers: "list[int]",
-        defenders: "list[int]",
-        then: "Callable[[], Any] | None" = None,
+        ui: Ui,
+        attackers: list[int],
+        defenders: list[int],
+        then: Callable[[], Any] | None = None,
     ) -> None:
         super().__init__(ui)
         self.attackers = attackers
         self.defenders = defenders
         self.then = then
 
-    def _sum(self, rows: "list[int]") -> int:
+    def _sum(self, rows: list[int]) -> int:
         game = self.ui.game
         total = 0
         for row in rows:
@@ -53,17 +46,17 @@ class Page(MenuScreen):
         own = self._sum(self.attackers)
         return own > 0 and self._sum(self.defenders) >= self.ui.game.house["odds"] * own
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         sums = str(self._sum(self.attackers)) + ":" + str(self._sum(self.defenders))
-        grid.head(self.t(_T_ODDS_TITLE), sums, _S_WARN if self._must() else _S_PLAIN)
+        grid.head(self.t(ODDS_TITLE), sums, WARN if self._must() else PLAIN)
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
-        go = t(_T_ODDS_TEST) if self._must() else t(_T_ODDS_GO if self.then else _T_ODDS_FINE)
+        go = t(ODDS_TEST) if self._must() else t(ODDS_GO if self.then else ODDS_FINE)
         return [
-            (go, self._go, "", _S_WARN if self._must() else _S_GOOD),
-            (t(_T_ATTACKERS), lambda: self._mark(True), str(len(self.attackers))),
-            (t(_T_OPPONENTS), lambda: self._mark(False), str(len(self.defenders))),
+            (go, self._go, "", WARN if self._must() else GOOD),
+            (t(ATTACKERS), lambda: self._mark(True), str(len(self.attackers))),
+            (t(OPPONENTS), lambda: self._mark(False), str(len(self.defenders))),
         ]
 
     def _mark(self, own: bool) -> None:
@@ -78,10 +71,10 @@ class Page(MenuScreen):
             side = 1 - side
         rows = [u.row for u in game.units if u.side == side and view.alive(game, u.row)]
         marked = self.attackers if own else self.defenders
-        title = self.t(_T_ATTACKERS if own else _T_OPPONENTS)
+        title = self.t(ATTACKERS if own else OPPONENTS)
         self.ui.push("samurai_mark", title, rows, marked, lambda found: self._set(own, found))
 
-    def _set(self, own: bool, found: "list[int]") -> None:
+    def _set(self, own: bool, found: list[int]) -> None:
         if own:
             self.attackers = found
         else:

@@ -1,40 +1,41 @@
 """Reactions (SK-32, SK-40, SK-50): who, to what, with what; straight on to the dice."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
-from signifer.ui.screen import ListScreen, MenuScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen, MenuScreen
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.checks import KEY_REACT, WHO_REACTS
+from signifer.ui.texts.samurai import (
+    ALERT_N,
+    BY_OTHER,
+    BY_WHOM,
+    DEFENDS,
+    IN_LINE,
+    IN_VIEW,
+    IN_ZONE,
+    OTHER_SIDE,
+    REACTED,
+    STRIKES_WITH,
+    TO_ACTION,
+    TO_ATTACK,
+    TO_SEARCH,
+)
+from signifer.ui.texts.shared import KEY_PAGE
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_KEY_REACT = const(0x06209)
-_T_WHO_REACTS = const(0x1525C)
-_T_OTHER_SIDE = const(0x15674)
-_T_ALERT_N = const(0x08675)
-_T_TO_ATTACK = const(0x15676)
-_T_TO_ACTION = const(0x15677)
-_T_TO_SEARCH = const(0x15678)
-_T_STRIKES_WITH = const(0x15679)
-_T_DEFENDS = const(0x1567A)
-_T_IN_VIEW = const(0x1267B)
-_T_IN_ZONE = const(0x1267C)
-_T_IN_LINE = const(0x1267D)
-_T_BY_OTHER = const(0x1567E)
-_T_BY_WHOM = const(0x1567F)
-_T_REACTED = const(0x15680)
-_T_KEY_PAGE = const(0x04802)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
 
 _OCCASIONS = ("attack", "action", "search")
-_TO = {"attack": _T_TO_ATTACK, "action": _T_TO_ACTION, "search": _T_TO_SEARCH}
+_TO = {"attack": TO_ATTACK, "action": TO_ACTION, "search": TO_SEARCH}
 
 
 class Page(ListScreen):
@@ -42,14 +43,14 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.side = 1 - view.side(ui.game)
-        self._rows: "list[int]" = []
+        self._rows: list[int] = []
         self._at = -1
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_WHO_REACTS), "", theme.side(self.side))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(WHO_REACTS), "", theme.side(self.side))
 
     def count(self) -> int:
         game = self.ui.game
@@ -58,15 +59,15 @@ class Page(ListScreen):
             self._rows = [u.row for u in game.units if u.side == self.side and view.alive(game, u.row)]
         return len(self._rows) + 1
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         if index == len(self._rows):
-            return (self.t(_T_OTHER_SIDE), "", _S_DIM)
+            return (self.t(OTHER_SIDE), "", DIM)
         game = self.ui.game
         row = self._rows[index]
         level = view.alert(game, row)
         times = view.reactions(game, row)
         limit = game.house["reactions_per_turn"]
-        right = self.t(_T_ALERT_N, n=level) if level else ""
+        right = self.t(ALERT_N, n=level) if level else ""
         if times or limit >= 0:
             right += (" " if level else "") + str(times) + ("×" if limit < 0 else "/" + str(limit))
         return (game.units[row].label, right, theme.side(self.side))
@@ -84,8 +85,8 @@ class Page(ListScreen):
         if index < len(self._rows):
             self.ui.push("samurai_unit", self._rows[index])
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_REACT, _T_KEY_PAGE, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_REACT, KEY_PAGE, KEY_BACK)
 
 
 class How(MenuScreen):
@@ -93,7 +94,7 @@ class How(MenuScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: int, to: str = "", by: int = -1) -> None:
+    def __init__(self, ui: Ui, row: int, to: str = "", by: int = -1) -> None:
         super().__init__(ui)
         self.row = row
         active = view.active(ui.game)
@@ -113,32 +114,32 @@ class How(MenuScreen):
                 return "search"
         return "action"
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         game = self.ui.game
         unit = game.units[self.row]
         who = "" if self.by < 0 else "→" + game.units[self.by].label
         grid.head(unit.label + who, "", theme.side(unit.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
-        lines: "list[tuple[Any, ...]]" = []
+        lines: list[tuple[Any, ...]] = []
         arms = view.weapons(self.ui.game, self.row)
         friend = self.by >= 0 and self.ui.game.units[self.by].side == self.ui.game.units[self.row].side
         for number in range(len(arms)):
-            accent = _S_DIM if friend or view.lost(self.ui.game, self.row, number) else _S_PLAIN
-            lines.append((t(_T_STRIKES_WITH, weapon=arms[number][0]), self._strike(number), "", accent))
-        defend = (t(_T_DEFENDS), lambda: self._go(None))
+            accent = DIM if friend or view.lost(self.ui.game, self.row, number) else PLAIN
+            lines.append((t(STRIKES_WITH, weapon=arms[number][0]), self._strike(number), "", accent))
+        defend = (t(DEFENDS), lambda: self._go(None))
         lines.insert(0 if self.to == "attack" or friend else len(lines), defend)
         lines.append((t(_TO[self.to]), self._next_to))
-        lines.append((t(_T_IN_VIEW), self._flip_seen, "✓" if self.seen else "✗"))
+        lines.append((t(IN_VIEW), self._flip_seen, "✓" if self.seen else "✗"))
         if not self.seen and self.to == "action":
             # Only then do they matter: alert 1 needs both (SK-32).
-            lines.append((t(_T_IN_ZONE), self._flip_zone, "✓" if self.zone else "✗"))
-            lines.append((t(_T_IN_LINE), self._flip_sight, "✓" if self.sight else "✗"))
-        lines.append((t(_T_BY_OTHER), self._ask_by))
+            lines.append((t(IN_ZONE), self._flip_zone, "✓" if self.zone else "✗"))
+            lines.append((t(IN_LINE), self._flip_sight, "✓" if self.sight else "✗"))
+        lines.append((t(BY_OTHER), self._ask_by))
         return lines
 
-    def _strike(self, number: int) -> "Any":
+    def _strike(self, number: int) -> Any:
         return lambda: self._go(number)
 
     def _flip_seen(self) -> None:
@@ -164,19 +165,19 @@ class How(MenuScreen):
             self.by = row
             self.cursor = 0
 
-        self.ui.push("pick", self.t(_T_BY_WHOM), rows, put)
+        self.ui.push("pick", self.t(BY_WHOM), rows, put)
 
-    def _go(self, weapon: "int | None") -> None:
+    def _go(self, weapon: int | None) -> None:
         ui = self.ui
         if weapon is None:
             self._react(None)
         else:
             ui.helper("samurai_weapons").before(ui, self.row, weapon, self._react)
 
-    def _react(self, weapon: "int | None") -> None:
+    def _react(self, weapon: int | None) -> None:
         ui = self.ui
         game = ui.game
-        command: "dict[str, Any]" = {"do": "react", "unit": game.units[self.row].id, "to": self.to}
+        command: dict[str, Any] = {"do": "react", "unit": game.units[self.row].id, "to": self.to}
         command["kind"] = "other" if weapon is None else "attack"
         if weapon is not None:
             command["weapon"] = view.weapons(game, self.row)[weapon][0]
@@ -191,7 +192,7 @@ class How(MenuScreen):
         acts = ui.helper("samurai_acts")
         acts.before_reveal(ui, self.row, lambda: ui.do(command, lambda answer: self._follow(weapon, answer)))
 
-    def _follow(self, weapon: "int | None", answer: "dict[str, Any]") -> None:
+    def _follow(self, weapon: int | None, answer: dict[str, Any]) -> None:
         ui = self.ui
         row = self.row
         by = self.by
@@ -202,10 +203,10 @@ class How(MenuScreen):
         elif by >= 0 and self.to == "attack":
             ui.push("samurai_test:Defend", row, by)
         else:
-            ui.toast(self.t(_T_REACTED, unit=ui.game.units[row].label, n=answer["reactions"]))
+            ui.toast(self.t(REACTED, unit=ui.game.units[row].label, n=answer["reactions"]))
         if answer["revealed"]:
             ui.helper("samurai_acts").show_secret(ui, row, answer)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         arms = len(view.weapons(self.ui.game, self.row))
-        return ("↕", _T_KEY_REACT if self.cursor <= arms else _T_KEY_CHANGE, 0, _T_KEY_BACK)
+        return ("↕", KEY_REACT if self.cursor <= arms else KEY_CHANGE, 0, KEY_BACK)

@@ -1,36 +1,27 @@
 """What the rolls of Samurai share on the screen: one die against a target, and what it showed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.dice import succeeds
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit
 from signifer.ui.screen import Screen
 from signifer.ui.screens.rolled import Page as Rolled
+from signifer.ui.styles import GOOD, WARN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import FAILURE, KEY_DICE, KEY_ROLL, MODIFIER, SUCCESS
+from signifer.ui.texts.samurai import CATASTROPHIC, LUCKY
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_ROLL = const(0x04200)
-_T_KEY_DICE = const(0x04201)
-_T_SUCCESS = const(0x0E224)
-_T_FAILURE = const(0x0E225)
-_T_MODIFIER = const(0x0E241)
-_T_LUCKY = const(0x0E636)
-_T_CATASTROPHIC = const(0x0E637)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_HOLD_SELECT = const(6)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
 MOST = 12  # the largest modifier that the wheel has
 
@@ -40,30 +31,30 @@ def signed(number: int) -> str:
     return ("+" if number > 0 else "−" if number < 0 else "±") + str(abs(number))
 
 
-def real_first(ui: "Ui") -> bool:
+def real_first(ui: Ui) -> bool:
     """Whether the players said that they throw real dice: SELECT then enters them."""
     return bool(getattr(ui.app.settings, "dice", 0))
 
 
-def roll_hints(ui: "Ui", move: str) -> "tuple[str, int, int, int]":
+def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:
     """Hints of a page where SELECT rolls one way and held SELECT the other."""
     if real_first(ui):
-        return (move, _T_KEY_DICE, _T_KEY_ROLL, _T_KEY_BACK)
-    return (move, _T_KEY_ROLL, _T_KEY_DICE, _T_KEY_BACK)
+        return (move, KEY_DICE, KEY_ROLL, KEY_BACK)
+    return (move, KEY_ROLL, KEY_DICE, KEY_BACK)
 
 
 def said_of(
-    ui: "Ui", answer: "dict[str, Any]", then: "list[tuple[str, str, int]] | None" = None
-) -> "list[tuple[str, str, int]]":
+    ui: Ui, answer: dict[str, Any], then: list[tuple[str, str, int]] | None = None
+) -> list[tuple[str, str, int]]:
     """Success or failure, what follows from it, and the two extreme faces, as lines of a result (SK-2)."""
     good = answer["success"]
-    lines = [(ui.t(_T_SUCCESS if good else _T_FAILURE), "", _S_GOOD if good else _S_WARN)]
+    lines = [(ui.t(SUCCESS if good else FAILURE), "", GOOD if good else WARN)]
     if then:
         lines += then
     if answer["lucky"]:
-        lines.append((ui.t(_T_LUCKY), "", _S_GOOD))
+        lines.append((ui.t(LUCKY), "", GOOD))
     elif answer["catastrophic"]:
-        lines.append((ui.t(_T_CATASTROPHIC), "", _S_WARN))
+        lines.append((ui.t(CATASTROPHIC), "", WARN))
     return lines
 
 
@@ -73,7 +64,7 @@ class Roller(Screen):
     live = True
     modifiable = True
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
         self.modifier = 0
@@ -82,7 +73,7 @@ class Roller(Screen):
         """What is rolled for, at the right of the header."""
         return ""
 
-    def said(self) -> "list[str]":
+    def said(self) -> list[str]:
         """At most two lines beside the target."""
         return []
 
@@ -90,15 +81,15 @@ class Roller(Screen):
         """The target without the modifier."""
         return 0
 
-    def fixed(self) -> "int | None":
+    def fixed(self) -> int | None:
         """A target that no modifier changes: 1 where only a lucky chance will do; None: an ordinary test."""
         return None
 
-    def command(self) -> "dict[str, Any]":
+    def command(self) -> dict[str, Any]:
         """The command without its dice."""
         return {}
 
-    def done(self, answer: "dict[str, Any]") -> None:
+    def done(self, answer: dict[str, Any]) -> None:
         """What follows."""
 
     def target(self) -> int:
@@ -106,7 +97,7 @@ class Roller(Screen):
         fixed = self.fixed()
         return self.base() + self.modifier if fixed is None else fixed
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
         accent = theme.side(unit.side)
         grid.head(unit.label, self.what(), accent)
@@ -114,20 +105,20 @@ class Roller(Screen):
         width = grid.cols - 3 * len(text) - 2
         lines = self.said()
         if self.modifiable:
-            lines.append(self.t(_T_MODIFIER) + " " + signed(self.modifier))
+            lines.append(self.t(MODIFIER) + " " + signed(self.modifier))
         for i in range(min(len(lines), grid.body)):
             grid.line(1 + i, fit(lines[i], width))
         grid.put(2, width, " ≤")
         grid.big(1, text, accent, True)
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_UP, _REPEAT_UP) and self.modifiable:
+        if event in (PRESS_UP, REPEAT_UP) and self.modifiable:
             self.modifier = min(MOST, self.modifier + 1)
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN) and self.modifiable:
+        elif event in (PRESS_DOWN, REPEAT_DOWN) and self.modifiable:
             self.modifier = max(-MOST, self.modifier - 1)
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self._roll(real_first(self.ui))
-        elif event == _HOLD_SELECT:
+        elif event == HOLD_SELECT:
             self._roll(not real_first(self.ui))
         else:
             super().key(event)
@@ -145,7 +136,7 @@ class Roller(Screen):
         accent = theme.side(game.units[self.row].side)
         ui.push("dice", game.units[self.row].label, 1, game.house["test"], self._send, note, good, accent)
 
-    def _send(self, faces: "list[int] | None") -> None:
+    def _send(self, faces: list[int] | None) -> None:
         command = self.command()
         if self.modifier:
             command["modifier"] = self.modifier
@@ -155,10 +146,10 @@ class Roller(Screen):
 
     def show(
         self,
-        answer: "dict[str, Any]",
-        lines: "list[tuple[str, str, int]]",
-        select: "tuple[int, Any] | None" = None,
-        hold: "tuple[int, Any] | None" = None,
+        answer: dict[str, Any],
+        lines: list[tuple[str, str, int]],
+        select: tuple[int, Any] | None = None,
+        hold: tuple[int, Any] | None = None,
     ) -> None:
         """The result in this page's place: BACK leaves it."""
         unit = self.ui.game.units[self.row]
@@ -168,18 +159,18 @@ class Roller(Screen):
             "samurai_roll:Result", unit.label, right, lines, big, theme.side(unit.side), select, hold
         )
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         return roll_hints(self.ui, "±" if self.modifiable else "")
 
 
 class Result(Rolled):
     """A test counts once: BACK does not roll again, it leaves."""
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         move, select, hold, _ = super().hints()
-        return (move, select, hold, _T_KEY_BACK)
+        return (move, select, hold, KEY_BACK)
 
 
-def spirit(ui: "Ui", row: int) -> int:
+def spirit(ui: Ui, row: int) -> int:
     """What fright and zen are rolled against."""
     return view.stat(ui.game, row, "spirit")

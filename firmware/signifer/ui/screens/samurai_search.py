@@ -1,27 +1,29 @@
 """The search of a marker (SK-37): which, whether it is seen, whether who stands there reacts, the test."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts.base import KEY_BACK, KEY_PICK
+from signifer.ui.texts.samurai import (
+    NO_REACTION,
+    OWNER_FALSE,
+    OWNER_SAYS,
+    OWNER_TRUE,
+    SEARCH_WHICH,
+    SEES_MARKER,
+    SIDE_REACTS,
+    TRUE_REACTS,
+)
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_PICK = const(0x06009)
-_T_SEARCH_WHICH = const(0x15699)
-_T_SEES_MARKER = const(0x1569A)
-_T_SIDE_REACTS = const(0x1569B)
-_T_NO_REACTION = const(0x1569C)
-_T_TRUE_REACTS = const(0x1569D)
-_T_OWNER_SAYS = const(0x1569E)
-_T_OWNER_FALSE = const(0x1569F)
-_T_OWNER_TRUE = const(0x156A0)
 
 
 class Page(ListScreen):
@@ -30,13 +32,13 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: "int | None" = None) -> None:
+    def __init__(self, ui: Ui, row: int | None = None) -> None:
         super().__init__(ui)
         self.spends = row is None
         active = view.active(ui.game)
         self.row = row if row is not None else active if active is not None else 0
 
-    def _markers(self) -> "list[tuple[int, int]]":
+    def _markers(self) -> list[tuple[int, int]]:
         game = self.ui.game
         side = game.units[self.row].side
         found = []
@@ -46,14 +48,14 @@ class Page(ListScreen):
                     found.append((unit.row, number))
         return found
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
-        grid.head(self.t(_T_SEARCH_WHICH), "", theme.side(unit.side))
+        grid.head(self.t(SEARCH_WHICH), "", theme.side(unit.side))
 
     def count(self) -> int:
         return len(self._markers())
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         row, number = self._markers()[index]
         unit = self.ui.game.units[row]
         return (unit.label, "◇" + str(number), theme.side(unit.side))
@@ -62,7 +64,7 @@ class Page(ListScreen):
         ui = self.ui
         row, number = self._markers()[index]
         acts = ui.helper("samurai_acts")
-        acts.yes_no(ui, ui.t(_T_SEES_MARKER), lambda sees: self._act(row, number, sees))
+        acts.yes_no(ui, ui.t(SEES_MARKER), lambda sees: self._act(row, number, sees))
 
     def _act(self, other: int, number: int, sees: bool) -> None:
         ui = self.ui
@@ -75,7 +77,7 @@ class Page(ListScreen):
             ui, self.row, lambda: ui.do(command, lambda answer: self._acted(other, number, sees, answer))
         )
 
-    def _acted(self, other: int, number: int, sees: bool, answer: "dict[str, Any]") -> None:
+    def _acted(self, other: int, number: int, sees: bool, answer: dict[str, Any]) -> None:
         self.spends = False  # it is taken down: what follows are dice
         if answer["revealed"]:
             then = lambda: self._reacts(other, number, sees)
@@ -88,11 +90,11 @@ class Page(ListScreen):
         ui = self.ui
         side = "AB"[ui.game.units[other].side]
         options = [
-            (ui.t(_T_NO_REACTION), False),
-            (ui.t(_T_TRUE_REACTS), True),
+            (ui.t(NO_REACTION), False),
+            (ui.t(TRUE_REACTS), True),
         ]
         then = lambda reacts: self._go(other, number, sees, reacts)
-        ui.push("choice", ui.t(_T_SIDE_REACTS, side=side), options, then)
+        ui.push("choice", ui.t(SIDE_REACTS, side=side), options, then)
 
     def _go(self, other: int, number: int, sees: bool, reacts: bool) -> None:
         ui = self.ui
@@ -106,9 +108,9 @@ class Page(ListScreen):
             ui.replace("samurai_test:Search", row, other, number, None, sees)
             return
         # This device has lost the secret: the owner says it.
-        options = [(ui.t(_T_OWNER_FALSE), False), (ui.t(_T_OWNER_TRUE), True)]
+        options = [(ui.t(OWNER_FALSE), False), (ui.t(OWNER_TRUE), True)]
         then = lambda real: ui.replace("samurai_test:Search", row, other, number, real, sees)
-        ui.push("choice", ui.t(_T_OWNER_SAYS), options, then)
+        ui.push("choice", ui.t(OWNER_SAYS), options, then)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_PICK if self.count() else 0, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_PICK if self.count() else 0, 0, KEY_BACK)

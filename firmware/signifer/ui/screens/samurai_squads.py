@@ -1,27 +1,22 @@
 """Squads and armies: who is left, and how near the army is to breaking (SK-12, SK-14)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.read import Head
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import ListScreen
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import KEY_SHOW
+from signifer.ui.texts.line import KEY_PAGE, KEY_WOUND
+from signifer.ui.texts.samurai import ALONE, ARMY_BROKEN, ARMY_SAYS, BROKEN, RANKS, TO_BREAK
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_WOUND = const(0x06B00)
-_T_KEY_SHOW = const(0x0620B)
-_T_ALONE = const(0x116A1)
-_T_BROKEN = const(0x0E6A2)
-_T_TO_BREAK = const(0x0E6A3)
-_T_RANKS = const(0x096A4)
-_T_ARMY_SAYS = const(0x006A6)
-_T_ARMY_BROKEN = const(0x006A7)
-_T_KEY_PAGE = const(0x04B14)
-_S_DIM = const(0x01)
 
 
 def to_break(ranks: int, lost: int) -> int:
@@ -34,12 +29,12 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         game = ui.game
         self._squads = squads(ui)
         # (side, row of the squad in its table, name); -1 is the army, -2 those in no squad.
-        self._lines: "list[tuple[int, int, str]]" = []
+        self._lines: list[tuple[int, int, str]] = []
         for side in range(2):
             self._lines.append((side, -1, ui.words().roster_name(ui, side)))
             first = view.first_squad(game, side)
@@ -47,28 +42,28 @@ class Page(ListScreen):
             for number in range(len(names)):
                 self._lines.append((side, first + number, names[number][0]))
             if members(ui, self._squads, side, -2):
-                self._lines.append((side, -2, self.t(_T_ALONE)))
+                self._lines.append((side, -2, self.t(ALONE)))
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         side = self._lines[self.cursor][0]
         ranks, lost = view.army(self.ui.game, side)
         if view.broken(self.ui.game, side):
-            right = self.t(_T_BROKEN)
+            right = self.t(BROKEN)
         else:
-            right = self.t(_T_TO_BREAK, n=to_break(ranks, lost))
+            right = self.t(TO_BREAK, n=to_break(ranks, lost))
         name = "AB"[side] + " " + str((ranks - lost) * 100 // ranks if ranks else 0) + "%"
         grid.head(name, right, theme.side(side))
 
     def count(self) -> int:
         return len(self._lines)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         side, squad, name = self._lines[index]
         game = self.ui.game
         accent = theme.side(side)
         if squad == -1:
             ranks, lost = view.army(game, side)
-            return ("AB"[side] + " " + name, self.t(_T_RANKS, n=ranks - lost, all=ranks), accent)
+            return ("AB"[side] + " " + name, self.t(RANKS, n=ranks - lost, all=ranks), accent)
         rows = members(self.ui, self._squads, side, squad)
         few = len([row for row in rows if view.alive(game, row)])
         mark = ""
@@ -77,24 +72,24 @@ class Page(ListScreen):
                 if view.leads(game, row):
                     mark = "⚑ " if view.alive(game, row) else "☠ "
         right = mark + str(few) + "/" + str(len(rows))
-        return ("  " + name, right, accent if few else _S_DIM)
+        return ("  " + name, right, accent if few else DIM)
 
     def choose(self, index: int) -> None:
         side, squad, _ = self._lines[index]
         if squad == -1:
             ranks, lost = view.army(self.ui.game, side)
-            body = self.t(_T_ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
+            body = self.t(ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
             if view.broken(self.ui.game, side):
-                body = self.t(_T_ARMY_BROKEN, n=ranks - lost, all=ranks)
+                body = self.t(ARMY_BROKEN, n=ranks - lost, all=ranks)
             self.ui.push("message", self._lines[index][2], body)
         else:
             self.ui.push("samurai_squads:Members", side, squad)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_SHOW, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_SHOW, 0, KEY_BACK)
 
 
-def squads(ui: "Ui") -> bytes:
+def squads(ui: Ui) -> bytes:
     """For each model the number of its squad in its roster, counted from 1; 0 where it is in none."""
     units = ui.game.units
     found = bytearray(len(units))
@@ -104,7 +99,7 @@ def squads(ui: "Ui") -> bytes:
     return bytes(found)
 
 
-def members(ui: "Ui", numbers: bytes, side: int, squad: int) -> "list[int]":
+def members(ui: Ui, numbers: bytes, side: int, squad: int) -> list[int]:
     """The rows of a squad's models, or, with -2, of those in none; `numbers` as of `squads`."""
     game = ui.game
     wanted = 0 if squad < 0 else squad + 1 - view.first_squad(game, side)
@@ -117,15 +112,15 @@ class Members(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", side: int, squad: int) -> None:
+    def __init__(self, ui: Ui, side: int, squad: int) -> None:
         super().__init__(ui)
         self.side = side
         self.squad = squad
         self._rows = members(ui, squads(ui), side, squad)
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         game = self.ui.game
-        name = self.t(_T_ALONE)
+        name = self.t(ALONE)
         if self.squad >= 0:
             name = game.part("answers").squad_name(game, self._rows[0])
         few = len([row for row in self._rows if view.alive(game, row)])
@@ -134,8 +129,8 @@ class Members(ListScreen):
     def count(self) -> int:
         return len(self._rows)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
-        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self._rows[index], self.side)
+    def line(self, index: int) -> tuple[str, str, int]:
+        line: tuple[str, str, int] = self.ui.words().unit_line(self.ui, self._rows[index], self.side)
         return line
 
     def choose(self, index: int) -> None:
@@ -144,5 +139,5 @@ class Members(ListScreen):
     def held(self, index: int) -> None:
         self.ui.push("samurai_unit", self._rows[index])
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_WOUND, _T_KEY_PAGE, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_WOUND, KEY_PAGE, KEY_BACK)

@@ -1,24 +1,23 @@
 """Who starts hidden (SK-34, SK-35): all stealthy models that were not activated yet."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.texts.base import KEY_DONE
+from signifer.ui.texts.checks import KEY_SHOW
+from signifer.ui.texts.line import UNSEEN
+from signifer.ui.texts.samurai import KEY_HIDE, ON_TABLE, START_HIDDEN
+
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_DONE = const(0x0500A)
-_T_KEY_SHOW = const(0x0620B)
-_T_UNSEEN = const(0x06B0F)
-_T_START_HIDDEN = const(0x15681)
-_T_ON_TABLE = const(0x08682)
-_T_KEY_HIDE = const(0x06683)
 
-
-def begin(ui: "Ui") -> None:
+def begin(ui: Ui) -> None:
     """Asks, after a game's begin, if there is anybody to be hidden."""
     for unit in ui.game.units:
         if view.may_conceal(ui.game, unit.row):
@@ -31,24 +30,24 @@ class Page(ListScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         game = ui.game
         self._rows = [u.row for u in game.units if view.stealth(game, u.row)]
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_START_HIDDEN))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(START_HIDDEN))
 
     def count(self) -> int:
         return len(self._rows)
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         game = self.ui.game
         row = self._rows[index]
         unit = game.units[row]
-        right = self.t(_T_ON_TABLE)
+        right = self.t(ON_TABLE)
         if view.infiltrating(game, row):
-            right = self.t(_T_UNSEEN)
+            right = self.t(UNSEEN)
         elif view.hidden(game, row):
             right = "◇" * len(view.markers(game, row))
         return ("AB"[unit.side] + " " + unit.label, right, theme.side(unit.side))
@@ -60,6 +59,6 @@ class Page(ListScreen):
         else:
             self.ui.helper("samurai_conceal").begin(self.ui, row)
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         row = self._rows[self.cursor]
-        return ("↕", _T_KEY_SHOW if view.hidden(self.ui.game, row) else _T_KEY_HIDE, 0, _T_KEY_DONE)
+        return ("↕", KEY_SHOW if view.hidden(self.ui.game, row) else KEY_HIDE, 0, KEY_DONE)

@@ -1,47 +1,47 @@
 """An attack as an action: whom, with which odds (SK-13), and then the page with its facts."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui import theme
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.samurai import AT_THE_TABLE, ATTACK_WHOM
+
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_PICK = const(0x06009)
-_T_ATTACK_WHOM = const(0x15649)
-_T_AT_THE_TABLE = const(0x1564A)
 
-
-def targets(ui: "Ui", row: int) -> "list[int]":
+def targets(ui: Ui, row: int) -> list[int]:
     """Rows of the enemies that are in the game, those on the table first: a marker is no target (SK-37)."""
     game = ui.game
     side = game.units[row].side
-    seen: "list[int]" = []
-    unseen: "list[int]" = []
+    seen: list[int] = []
+    unseen: list[int] = []
     for unit in game.units:
         if unit.side != side and view.alive(game, unit.row):
             (unseen if view.hidden(game, unit.row) else seen).append(unit.row)
     return seen + unseen
 
 
-def begin(ui: "Ui", row: int, kind: str) -> None:
+def begin(ui: Ui, row: int, kind: str) -> None:
     """Asks for the target of the action `kind` (short, long)."""
     found = targets(ui, row)
     at = ui.kept.get("sk.target")
     ui.push(
         "pick",
-        ui.t(_T_ATTACK_WHOM),
+        ui.t(ATTACK_WHOM),
         found,
         lambda target: _odds(ui, row, kind, target),
-        _T_KEY_PICK,
+        KEY_PICK,
         theme.side(ui.game.units[row].side),
-        _T_AT_THE_TABLE,
+        AT_THE_TABLE,
         at if at in found else found[0] if found else None,
     )
 
 
-def _odds(ui: "Ui", row: int, kind: str, target: int) -> None:
+def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
     if target < 0:
         # Its dice fall at the table: the action is all that the device takes down.
         command = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": "attack"}
@@ -52,18 +52,18 @@ def _odds(ui: "Ui", row: int, kind: str, target: int) -> None:
     ui.push("samurai_odds", [row], [target], lambda: _page(ui, row, kind, target))
 
 
-def _page(ui: "Ui", row: int, kind: str, target: int) -> None:
+def _page(ui: Ui, row: int, kind: str, target: int) -> None:
     if view.panics(ui.game, row):
         ui.home()  # a failed test cancels the attack
     else:
         ui.push("samurai_attack", row, target, kind)
 
 
-def free(ui: "Ui", row: int, weapon: "int | None" = None, target: "int | None" = None) -> None:
+def free(ui: Ui, row: int, weapon: int | None = None, target: int | None = None) -> None:
     """The dice of an attack that is no action of its own: a reaction's, or one rolled again."""
     if target is not None:
         ui.push("samurai_attack", row, target, None, weapon)
         return
     found = targets(ui, row)
-    title = ui.t(_T_ATTACK_WHOM)
+    title = ui.t(ATTACK_WHOM)
     ui.push("pick", title, found, lambda other: ui.push("samurai_attack", row, other, None, weapon))

@@ -1,37 +1,40 @@
 """Tests of a characteristic, defences, zen and the search of a marker (SK-2, SK-31, SK-37)."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const
-from signifer.ui.screens.samurai_roll import Roller, said_of, spirit
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui.screens.samurai_roll import Roller, said_of, spirit
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.line import KEY_WOUND
+from signifer.ui.texts.samurai import (
+    AGILITY,
+    ATTACKS,
+    FALSE_MARKER,
+    MARKER_N,
+    ONCE_A_GAME,
+    SPIRIT,
+    STEALTH_LESS,
+    TAKE_AWAY,
+    TRUE_MARKER,
+    ZEN,
+    ZEN_LUCKY_ONLY,
+    ZEN_NOW_ON,
+    ZEN_SUCCEEDS,
+    ZEN_UNTIL,
+)
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_OK = const(0x06000)
-_T_KEY_WOUND = const(0x06B00)
-_T_ZEN = const(0x11606)
-_T_SPIRIT = const(0x0A633)
-_T_AGILITY = const(0x0A634)
-_T_ATTACKS = const(0x0A635)
-_T_ZEN_SUCCEEDS = const(0x0D638)
-_T_ZEN_LUCKY_ONLY = const(0x0D639)
-_T_ONCE_A_GAME = const(0x0D63A)
-_T_ZEN_NOW_ON = const(0x0E63B)
-_T_ZEN_UNTIL = const(0x0E63C)
-_T_STEALTH_LESS = const(0x0D63D)
-_T_MARKER_N = const(0x0E63E)
-_T_TRUE_MARKER = const(0x0E63F)
-_T_FALSE_MARKER = const(0x0E640)
-_T_TAKE_AWAY = const(0x0E641)
 
-_STATS = {"spirit": _T_SPIRIT, "agility": _T_AGILITY, "attacks": _T_ATTACKS}
+_STATS = {"spirit": SPIRIT, "agility": AGILITY, "attacks": ATTACKS}
 
 
-def stat_name(ui: "Ui", row: int, stat: str) -> str:
+def stat_name(ui: Ui, row: int, stat: str) -> str:
     """A characteristic with the model's value."""
     return ui.t(_STATS[stat], n=view.stat(ui.game, row, stat))
 
@@ -39,47 +42,47 @@ def stat_name(ui: "Ui", row: int, stat: str) -> str:
 class Page(Roller):
     """A plain test."""
 
-    def __init__(self, ui: "Ui", row: int, stat: str) -> None:
+    def __init__(self, ui: Ui, row: int, stat: str) -> None:
         super().__init__(ui, row)
         self.stat = stat
 
-    def said(self) -> "list[str]":
+    def said(self) -> list[str]:
         return [stat_name(self.ui, self.row, self.stat)]
 
     def base(self) -> int:
         return view.stat(self.ui.game, self.row, self.stat)
 
-    def command(self) -> "dict[str, Any]":
+    def command(self) -> dict[str, Any]:
         return {"do": "test", "unit": self.ui.game.units[self.row].id, "stat": self.stat}
 
-    def done(self, answer: "dict[str, Any]") -> None:
+    def done(self, answer: dict[str, Any]) -> None:
         self.show(answer, said_of(self.ui, answer))
 
 
 class Defend(Page):
     """A parry or a dodge; zen on one side decides it but for a lucky chance (SK-31)."""
 
-    def __init__(self, ui: "Ui", row: int, against: int, stat: str = "agility") -> None:
+    def __init__(self, ui: Ui, row: int, against: int, stat: str = "agility") -> None:
         super().__init__(ui, row, stat)
         self.against = against
 
     def what(self) -> str:
         return "← " + self.ui.game.units[self.against].label
 
-    def fixed(self) -> "int | None":
+    def fixed(self) -> int | None:
         game = self.ui.game
         if view.zen(game, self.row) == view.zen(game, self.against):
             return None
         return game.house["test"] if view.zen(game, self.row) else 1
 
-    def said(self) -> "list[str]":
+    def said(self) -> list[str]:
         lines = super().said()
         if self.fixed() is not None:
             zen = view.zen(self.ui.game, self.row)
-            lines.append(self.t(_T_ZEN_SUCCEEDS if zen else _T_ZEN_LUCKY_ONLY))
+            lines.append(self.t(ZEN_SUCCEEDS if zen else ZEN_LUCKY_ONLY))
         return lines
 
-    def command(self) -> "dict[str, Any]":
+    def command(self) -> dict[str, Any]:
         units = self.ui.game.units
         return {
             "do": "defend",
@@ -88,17 +91,17 @@ class Defend(Page):
             "stat": self.stat,
         }
 
-    def done(self, answer: "dict[str, Any]") -> None:
+    def done(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         row = self.row
         lines = said_of(ui, answer)
         if answer["success"]:
-            self.show(answer, lines, (_T_KEY_OK, ui.pop))
+            self.show(answer, lines, (KEY_OK, ui.pop))
         else:
-            self.show(answer, lines, (_T_KEY_WOUND, lambda: _wound(ui, row)))
+            self.show(answer, lines, (KEY_WOUND, lambda: _wound(ui, row)))
 
 
-def _wound(ui: "Ui", row: int) -> None:
+def _wound(ui: Ui, row: int) -> None:
     ui.pop()
     ui.words().strike(ui, row)
 
@@ -107,21 +110,21 @@ class Zen(Roller):
     """SK-31: once a game, at the activation's start."""
 
     def what(self) -> str:
-        return self.t(_T_ZEN)
+        return self.t(ZEN)
 
-    def said(self) -> "list[str]":
-        return [self.t(_T_ONCE_A_GAME), self.t(_T_SPIRIT, n=spirit(self.ui, self.row))]
+    def said(self) -> list[str]:
+        return [self.t(ONCE_A_GAME), self.t(SPIRIT, n=spirit(self.ui, self.row))]
 
     def base(self) -> int:
         return spirit(self.ui, self.row)
 
-    def command(self) -> "dict[str, Any]":
+    def command(self) -> dict[str, Any]:
         return {"do": "zen", "unit": self.ui.game.units[self.row].id}
 
-    def done(self, answer: "dict[str, Any]") -> None:
-        lines: "list[tuple[str, str, int]]" = []
+    def done(self, answer: dict[str, Any]) -> None:
+        lines: list[tuple[str, str, int]] = []
         if answer["success"]:
-            lines = [(self.t(_T_ZEN_NOW_ON), "", 0), (self.t(_T_ZEN_UNTIL), "", 0)]
+            lines = [(self.t(ZEN_NOW_ON), "", 0), (self.t(ZEN_UNTIL), "", 0)]
         self.show(answer, said_of(self.ui, answer, lines))
 
 
@@ -130,7 +133,7 @@ class Search(Roller):
 
     modifiable = False
 
-    def __init__(self, ui: "Ui", row: int, other: int, number: int, real: "bool | None", sees: bool) -> None:
+    def __init__(self, ui: Ui, row: int, other: int, number: int, real: bool | None, sees: bool) -> None:
         super().__init__(ui, row)
         self.other = other
         self.number = number
@@ -138,33 +141,33 @@ class Search(Roller):
         self.sees = sees
 
     def what(self) -> str:
-        return self.t(_T_MARKER_N, n=self.number)
+        return self.t(MARKER_N, n=self.number)
 
-    def said(self) -> "list[str]":
+    def said(self) -> list[str]:
         level = view.stealth(self.ui.game, self.other)
         lines = [stat_name(self.ui, self.row, "agility")]
         if level:
-            lines.append(self.t(_T_STEALTH_LESS, n=level))
+            lines.append(self.t(STEALTH_LESS, n=level))
         return lines
 
     def base(self) -> int:
         return view.stat(self.ui.game, self.row, "agility") - view.stealth(self.ui.game, self.other)
 
-    def command(self) -> "dict[str, Any]":
+    def command(self) -> dict[str, Any]:
         units = self.ui.game.units
         marker = {"unit": units[self.other].id, "number": self.number}
-        command: "dict[str, Any]" = {"do": "search", "unit": units[self.row].id, "marker": marker}
+        command: dict[str, Any] = {"do": "search", "unit": units[self.row].id, "marker": marker}
         if not self.sees:
             command["sees"] = False
         if self.real is not None:
             command["real"] = self.real
         return command
 
-    def done(self, answer: "dict[str, Any]") -> None:
-        lines: "list[tuple[str, str, int]]" = []
+    def done(self, answer: dict[str, Any]) -> None:
+        lines: list[tuple[str, str, int]] = []
         name = self.ui.game.units[self.other].label
         if answer["real"]:
-            lines = [(self.t(_T_TRUE_MARKER), "", 0), (name, "", 0)]
+            lines = [(self.t(TRUE_MARKER), "", 0), (name, "", 0)]
         elif answer["success"]:
-            lines = [(self.t(_T_FALSE_MARKER), "", 0), (self.t(_T_TAKE_AWAY), "", 0)]
+            lines = [(self.t(FALSE_MARKER), "", 0), (self.t(TAKE_AWAY), "", 0)]
         self.show(answer, said_of(self.ui, answer, lines))

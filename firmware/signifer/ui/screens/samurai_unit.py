@@ -1,37 +1,39 @@
 """A model's page: wounds, weapons, squad, secret, traits and flags, each changed by hand where it stands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
+from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.samurai_health import left
 from signifer.ui.screens.samurai_weapons import state, traits, wield
+from signifer.ui.styles import DIM, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.checks import BARE_HANDS
+from signifer.ui.texts.play import UNIT_CHECKS
+from signifer.ui.texts.samurai import (
+    AGILITY,
+    AT_EDGE,
+    ATTACKS,
+    COMMITMENT,
+    END_FIGHT,
+    FRIGHT_TEST,
+    RANK,
+    READ_SECRET,
+    REVEAL,
+    SPIRIT,
+    START_IT_HIDDEN,
+    WOUNDS,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_CHANGE = const(0x0600F)
-_T_UNIT_CHECKS = const(0x15126)
-_T_BARE_HANDS = const(0x09249)
-_T_AT_EDGE = const(0x12605)
-_T_WOUNDS = const(0x0E625)
-_T_SPIRIT = const(0x0A633)
-_T_AGILITY = const(0x0A634)
-_T_ATTACKS = const(0x0A635)
-_T_REVEAL = const(0x15690)
-_T_READ_SECRET = const(0x12692)
-_T_COMMITMENT = const(0x15693)
-_T_START_IT_HIDDEN = const(0x15694)
-_T_RANK = const(0x086A5)
-_T_END_FIGHT = const(0x156A8)
-_T_FRIGHT_TEST = const(0x0E6A9)
-_S_DIM = const(0x01)
-_S_WARN = const(0x05)
 
 # A body of so many rows has room for big digits above the list.
 ROOMY = 7
@@ -42,87 +44,87 @@ class Page(MenuScreen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
         self.above = 3 if ui.grid.body >= ROOMY else 0
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
         grid.head(unit.label, unit.id, theme.side(unit.side))
         if self.above:
             taken, limit = view.wounds(self.ui.game, self.row)
             grid.big(1, str(limit - taken) + "/" + str(limit), theme.side(unit.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         ui = self.ui
         game = ui.game
         row = self.row
         t = self.t
-        lines: "list[tuple[Any, ...]]" = [
-            (t(_T_WOUNDS), lambda: ui.replace("samurai_wounds", row), left(ui, row)),
-            (t(_T_UNIT_CHECKS), lambda: ui.push("samurai_checks", row)),
+        lines: list[tuple[Any, ...]] = [
+            (t(WOUNDS), lambda: ui.replace("samurai_wounds", row), left(ui, row)),
+            (t(UNIT_CHECKS), lambda: ui.push("samurai_checks", row)),
         ]
         for rule in view.due(game, row):
-            lines.append((t(_T_FRIGHT_TEST), self._fright(rule), rule, _S_WARN))
+            lines.append((t(FRIGHT_TEST), self._fright(rule), rule, WARN))
         if view.panics(game, row):
-            lines.append((t(_T_AT_EDGE), lambda: ui.helper("samurai_acts").edge(ui, row), "☠", _S_WARN))
+            lines.append((t(AT_EDGE), lambda: ui.helper("samurai_acts").edge(ui, row), "☠", WARN))
         lines += self._secret() + self._weapons() + self._profile()
         lines += ui.helper("samurai_flags").items(ui, row)
         return lines
 
-    def _fright(self, rule: str) -> "Any":
+    def _fright(self, rule: str) -> Any:
         return lambda: self.ui.push("samurai_fright:Test", self.row, rule, _nothing)
 
-    def _secret(self) -> "list[tuple[Any, ...]]":
+    def _secret(self) -> list[tuple[Any, ...]]:
         ui = self.ui
         row = self.row
         game = ui.game
-        lines: "list[tuple[Any, ...]]" = []
+        lines: list[tuple[Any, ...]] = []
         if view.sealed(game, row):
-            lines.append((self.t(_T_READ_SECRET), lambda: ui.helper("samurai_conceal").read(ui, row), "⚿"))
+            lines.append((self.t(READ_SECRET), lambda: ui.helper("samurai_conceal").read(ui, row), "⚿"))
         if view.hidden(game, row) or view.sealed(game, row):
-            lines.append((self.t(_T_REVEAL), lambda: ui.helper("samurai_conceal").reveal(ui, row)))
+            lines.append((self.t(REVEAL), lambda: ui.helper("samurai_conceal").reveal(ui, row)))
         if view.sealed(game, row):
-            lines.append((self.t(_T_COMMITMENT), self._commitment, "", _S_DIM))
+            lines.append((self.t(COMMITMENT), self._commitment, "", DIM))
         if view.may_conceal(game, row):
-            lines.append((self.t(_T_START_IT_HIDDEN), lambda: ui.helper("samurai_conceal").begin(ui, row)))
+            lines.append((self.t(START_IT_HIDDEN), lambda: ui.helper("samurai_conceal").begin(ui, row)))
         return lines
 
     def _commitment(self) -> None:
         text = self.ui.game.part("stealth").commitment(self.ui.game, self.row).hex()
         rows = [" ".join([text[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
-        self.ui.push("message", self.t(_T_COMMITMENT), "\n".join(rows))
+        self.ui.push("message", self.t(COMMITMENT), "\n".join(rows))
 
-    def _weapons(self) -> "list[tuple[Any, ...]]":
+    def _weapons(self) -> list[tuple[Any, ...]]:
         ui = self.ui
-        lines: "list[tuple[Any, ...]]" = []
+        lines: list[tuple[Any, ...]] = []
         arms = view.weapons(ui.game, self.row)
         for number in range(len(arms)):
             right, accent = state(ui, self.row, number)
             lines.append((arms[number][0], self._wield(number), right, accent))
             said = traits(ui, arms[number])
             if said:
-                lines.append((" " + said, _nothing, "", _S_DIM))
+                lines.append((" " + said, _nothing, "", DIM))
         if arms and view.in_hand(ui.game, self.row) >= 0:
-            lines.append((self.t(_T_BARE_HANDS), self._wield(-1), "", _S_DIM))
+            lines.append((self.t(BARE_HANDS), self._wield(-1), "", DIM))
         if view.kept(ui.game, self.row) >= 0:
             command = {"do": "end_fight", "unit": ui.game.units[self.row].id}
-            lines.append((self.t(_T_END_FIGHT), lambda: ui.do(command)))
+            lines.append((self.t(END_FIGHT), lambda: ui.do(command)))
         return lines
 
-    def _wield(self, number: int) -> "Any":
+    def _wield(self, number: int) -> Any:
         return lambda: wield(self.ui, self.row, number)
 
-    def _profile(self) -> "list[tuple[Any, ...]]":
+    def _profile(self) -> list[tuple[Any, ...]]:
         ui = self.ui
         game = ui.game
         row = self.row
         t = self.t
         values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
-        lines: "list[tuple[Any, ...]]" = [
-            (t(_T_SPIRIT, n=values[0]) + " " + t(_T_AGILITY, n=values[1]), _nothing, "", _S_DIM),
-            (t(_T_ATTACKS, n=values[2]) + " " + t(_T_RANK, n=view.rank(game, row)), _nothing, "", _S_DIM),
+        lines: list[tuple[Any, ...]] = [
+            (t(SPIRIT, n=values[0]) + " " + t(AGILITY, n=values[1]), _nothing, "", DIM),
+            (t(ATTACKS, n=values[2]) + " " + t(RANK, n=view.rank(game, row)), _nothing, "", DIM),
         ]
         squad = view.squad(game, row)
         if squad is not None:
@@ -134,8 +136,8 @@ class Page(MenuScreen):
         lines += ui.helper("samurai_flags").traits(ui, row)
         return lines
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_CHANGE, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_BACK)
 
 
 def _nothing() -> None:

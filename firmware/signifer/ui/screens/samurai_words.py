@@ -1,67 +1,68 @@
 """What every screen of Samurai needs: where screens are, rosters' names, and what the lights show."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core.roster import peek
 from signifer.rulesets.samurai.schema import ACTIVE, CASUALTY, DUE, GAME_T, SIDE_NOW, STATUS, UNIT_T
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, WARN
+from signifer.ui.texts.line import KEY_WOUND
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_WOUND = const(0x06B00)
-_S_WARN = const(0x05)
-_S_BLACK = const(0x0E)
 
 HOME = "course_home"
 UNIT = "samurai_unit"
 UNITS = "samurai_line"
-STRIKE = _T_KEY_WOUND
+STRIKE = KEY_WOUND
 
 
-def roster_name(ui: "Ui", side: int) -> str:
+def roster_name(ui: Ui, side: int) -> str:
     """The name of a side's roster (0 A, 1 B)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
     return peek(blob)[1] if blob is not None else ""
 
 
-def command(ui: "Ui", what: "dict[str, Any]") -> str:
+def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
     line: str = ui.helper("samurai_commands").command(ui, what)
     return line
 
 
-def unit_line(ui: "Ui", row: int, side: int = -1) -> "tuple[str, str, int]":
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a model in a list whose own side is `side`."""
-    line: "tuple[str, str, int]" = ui.helper("samurai_line").unit_line(ui, row, side)
+    line: tuple[str, str, int] = ui.helper("samurai_line").unit_line(ui, row, side)
     return line
 
 
-def standing(game: "Game", row: int) -> bool:
+def standing(game: Game, row: int) -> bool:
     """Whether the model counts as one that its side still has."""
     return game.get(UNIT_T, row, STATUS) < CASUALTY
 
 
-def strike(ui: "Ui", row: int) -> None:
+def strike(ui: Ui, row: int) -> None:
     """What SELECT does to a model in a list: a wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}
     ui.do(command, lambda answer: ui.helper("samurai_health").say(ui, row, answer))
 
 
-def begin(ui: "Ui") -> None:
+def begin(ui: Ui) -> None:
     """What is asked when a new game was begun: who starts hidden (SK-34, SK-35)."""
     ui.helper("samurai_start").begin(ui)
 
 
-def lights(game: "Game") -> "tuple[tuple[int, bool], ...]":
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """What the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((_S_BLACK, False),)
+        return ((BLACK, False),)
     accent = theme.side(game.get(GAME_T, 0, SIDE_NOW))
     for row in range(len(game.units)):
         if game.get(UNIT_T, row, DUE):  # fright tests are to be rolled
-            return ((_S_WARN, True), (accent, False))
+            return ((WARN, True), (accent, False))
     return ((accent, game.get(GAME_T, 0, ACTIVE) > 0),)

@@ -1,20 +1,19 @@
 """A model's wounds in digits that can be read across a table: DOWN is a wound, UP heals one."""
 
-from signifer.rulesets.samurai import view
-from signifer.ui import const, theme
-from signifer.ui.screen import Screen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.rulesets.samurai import view
+from signifer.ui import theme
+from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP
+from signifer.ui.screen import Screen
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.line import KEY_WOUND
+
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_WOUND = const(0x06B00)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
 
 
 class Page(Screen):
@@ -22,11 +21,11 @@ class Page(Screen):
 
     live = True
 
-    def __init__(self, ui: "Ui", row: int) -> None:
+    def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         game = self.ui.game
         unit = game.units[self.row]
         taken, limit = view.wounds(game, self.row)
@@ -35,9 +34,9 @@ class Page(Screen):
         grid.big(1 + (grid.body - 3) // 2, str(limit - taken) + "/" + str(limit), theme.side(unit.side))
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_DOWN, _PRESS_SELECT):
+        if event in (PRESS_DOWN, PRESS_SELECT):
             self.ui.words().strike(self.ui, self.row)
-        elif event == _PRESS_UP:
+        elif event == PRESS_UP:
             self._heal()
         else:
             super().key(event)
@@ -54,5 +53,5 @@ class Page(Screen):
             # Only by hand does a dead model stand again.
             self.ui.do({"do": "set", "unit": unit.id, "counter": "wounds", "value": min(taken, limit) - 1})
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_WOUND, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_WOUND, 0, KEY_BACK)

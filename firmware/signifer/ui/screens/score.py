@@ -1,30 +1,23 @@
 """Victory points in digits that the whole table can read, and the players' clocks."""
 
-from signifer.ui import const, theme
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
 from signifer.ui.clock import minutes
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import Screen
 from signifer.ui.screens.end import points
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.checks import KEY_CLOCK, KEY_SIDE_A, KEY_SIDE_B, POINTS_OF
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_SIDE_A = const(0x0620C)
-_T_KEY_SIDE_B = const(0x0620D)
-_T_KEY_CLOCK = const(0x0420E)
-_T_POINTS_OF = const(0x0927A)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_HOLD_SELECT = const(6)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
 
-
-def _playing(ui: "Ui") -> int:
+def _playing(ui: Ui) -> int:
     """Whose clock runs: 0, 1, or 2 for nobody's."""
     side: int = ui.game.ruleset.clock_side(ui.game)
     return side
@@ -36,7 +29,7 @@ class Page(Screen):
     live = True
     ticking = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         # Points are most often gained by whoever is playing.
         self.side = _playing(ui) % 2
@@ -51,11 +44,11 @@ class Page(Screen):
     def tick(self, now: int) -> bool:
         return self._clocks() != self._seen
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         game = self.ui.game
         accent = theme.side(self.side)
         self._seen = self._clocks()
-        grid.head(self.t(_T_POINTS_OF, side="AB"[self.side]), self._seen, accent)
+        grid.head(self.t(POINTS_OF, side="AB"[self.side]), self._seen, accent)
         text = str(points(game, 0)) + ":" + str(points(game, 1))
         first = 1 + (grid.body - 3) // 2
         cols = 3 * len(text)
@@ -67,13 +60,13 @@ class Page(Screen):
         grid.big(first, text, accent)
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             self._add(1)
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             self._add(-1)
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self.side = 1 - self.side
-        elif event == _HOLD_SELECT and self.ui.app.settings.clocks:
+        elif event == HOLD_SELECT and self.ui.app.settings.clocks:
             self.ui.push("score:Clocks")
         else:
             super().key(event)
@@ -81,9 +74,9 @@ class Page(Screen):
     def _add(self, amount: int) -> None:
         self.ui.do({"do": "score", "side": "AB"[self.side], "amount": amount})
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        other = _T_KEY_SIDE_A if self.side else _T_KEY_SIDE_B
-        return ("±", other, _T_KEY_CLOCK if self.ui.app.settings.clocks else 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        other = KEY_SIDE_A if self.side else KEY_SIDE_B
+        return ("±", other, KEY_CLOCK if self.ui.app.settings.clocks else 0, KEY_BACK)
 
 
 class Clocks(Screen):
@@ -92,7 +85,7 @@ class Clocks(Screen):
     live = True
     ticking = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._seen = ""
         self._other = False
@@ -108,7 +101,7 @@ class Clocks(Screen):
     def tick(self, now: int) -> bool:
         return self._time() != self._seen
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         app = self.ui.app
         self._seen = self._time()
         side = self._side()
@@ -121,10 +114,10 @@ class Clocks(Screen):
         grid.big(first, minutes(app.clock_seconds(side)).replace("h", ":"), theme.side(side))
 
     def key(self, event: int) -> None:
-        if event in (_PRESS_SELECT, _PRESS_UP, _PRESS_DOWN):
+        if event in (PRESS_SELECT, PRESS_UP, PRESS_DOWN):
             self._other = not self._other
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_SIDE_A if self._side() else _T_KEY_SIDE_B, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_SIDE_A if self._side() else KEY_SIDE_B, 0, KEY_BACK)

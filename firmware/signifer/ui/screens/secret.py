@@ -1,10 +1,43 @@
 """What only one side may read: its PIN where it has one, then the text for as long as SELECT is held."""
 
-from signifer.ui import const, theme
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.events import (
+    HOLD_BACK,
+    HOLD_SELECT,
+    PRESS_BACK,
+    PRESS_DOWN,
+    PRESS_SELECT,
+    PRESS_UP,
+    REPEAT_DOWN,
+    REPEAT_UP,
+)
 from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_NEXT, NOT_SAVED, NOTICE
+from signifer.ui.texts.rare import NEW_DIGIT
+from signifer.ui.texts.shared import (
+    KEY_READ,
+    PIN_AGAIN,
+    PIN_BOTH,
+    PIN_CLEARED,
+    PIN_DIFFERS,
+    PIN_FIRST,
+    PIN_FORGOTTEN,
+    PIN_NEW,
+    PIN_NONE,
+    PIN_NOW,
+    PIN_OF,
+    PIN_SET,
+    PIN_WAIT,
+    PIN_WRONG,
+    SECRET_HOLD,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -12,43 +45,11 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_NEXT = const(0x06002)
-_T_KEY_READ = const(0x04805)
-_T_NEW_DIGIT = const(0x08315)
-_T_NOTICE = const(0x14020)
-_T_NOT_SAVED = const(0x00016)
-_T_PIN_AGAIN = const(0x0C80D)
-_T_PIN_BOTH = const(0x15815)
-_T_PIN_CLEARED = const(0x15810)
-_T_PIN_DIFFERS = const(0x1580E)
-_T_PIN_FIRST = const(0x0C80C)
-_T_PIN_FORGOTTEN = const(0x15811)
-_T_PIN_NEW = const(0x1580A)
-_T_PIN_NONE = const(0x1580B)
-_T_PIN_NOW = const(0x0C807)
-_T_PIN_OF = const(0x15806)
-_T_PIN_SET = const(0x1580F)
-_T_PIN_WAIT = const(0x00809)
-_T_PIN_WRONG = const(0x15808)
-_T_SECRET_HOLD = const(0x00804)
-_PRESS_UP = const(0)
-_PRESS_DOWN = const(1)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_HOLD_SELECT = const(6)
-_HOLD_BACK = const(7)
-_REPEAT_UP = const(8)
-_REPEAT_DOWN = const(9)
-_S_DIM = const(0x01)
-_S_PLAIN = const(0x00)
-_S_WARN = const(0x05)
 
 DIGITS = 4
 
 
-def ask(ui: "Ui", side: int, title: str, then: "Callable[[], None]") -> None:
+def ask(ui: Ui, side: int, title: str, then: Callable[[], None]) -> None:
     """Asks the side's PIN and calls `then` if it is right; at once where the side has none."""
     if ui.app.pins.is_set(side):
         ui.push("secret:Pin", side, title, then)
@@ -59,32 +60,32 @@ def ask(ui: "Ui", side: int, title: str, then: "Callable[[], None]") -> None:
 class Entry(Screen):
     """Four digits of which only the one that is being chosen is shown."""
 
-    def __init__(self, ui: "Ui", side: int, title: str) -> None:
+    def __init__(self, ui: Ui, side: int, title: str) -> None:
         super().__init__(ui)
         self.side = side
         self.title = title
         self._digits = [0]
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         accent = theme.side(self.side)
-        place = self.t(_T_NEW_DIGIT, n=len(self._digits), all=DIGITS)
+        place = self.t(NEW_DIGIT, n=len(self._digits), all=DIGITS)
         grid.head(self.title, place, accent)
         shown = "+" * (len(self._digits) - 1) + str(self._digits[-1])
         grid.big(1 + (grid.body - 3) // 2, shown + "-" * (DIGITS - len(self._digits)), accent)
 
     def key(self, event: int) -> None:
         digits = self._digits
-        if event in (_PRESS_UP, _REPEAT_UP):
+        if event in (PRESS_UP, REPEAT_UP):
             digits[-1] = (digits[-1] + 1) % 10
-        elif event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
             digits[-1] = (digits[-1] - 1) % 10
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             if len(digits) < DIGITS:
                 digits.append(0)
             else:
                 self._digits = [0]
                 self.entered("".join([str(digit) for digit in digits]))
-        elif event == _PRESS_BACK and len(digits) > 1:
+        elif event == PRESS_BACK and len(digits) > 1:
             digits.pop()
             digits[-1] = 0  # what was hidden stays so
         else:
@@ -93,8 +94,8 @@ class Entry(Screen):
     def entered(self, digits: str) -> None:
         """All four are there."""
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("±", _T_KEY_NEXT, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_NEXT, 0, KEY_BACK)
 
 
 class Pin(Entry):
@@ -102,7 +103,7 @@ class Pin(Entry):
 
     ticking = True
 
-    def __init__(self, ui: "Ui", side: int, title: str, then: "Callable[[], None]") -> None:
+    def __init__(self, ui: Ui, side: int, title: str, then: Callable[[], None]) -> None:
         super().__init__(ui, side, title)
         self.then = then
         self._wait = ui.app.pins.wait(side)
@@ -115,18 +116,18 @@ class Pin(Entry):
         self._wait = left
         return changed
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         if not self._wait:
             super().draw(grid)
             return
-        grid.head(self.title, "", _S_WARN)
+        grid.head(self.title, "", WARN)
         row = 1
-        for line in wrap(self.t(_T_PIN_WAIT, n=self._wait), grid.cols)[: grid.body]:
+        for line in wrap(self.t(PIN_WAIT, n=self._wait), grid.cols)[: grid.body]:
             grid.line(row, line)
             row += 1
 
     def key(self, event: int) -> None:
-        if not self._wait or event == _PRESS_BACK:
+        if not self._wait or event == PRESS_BACK:
             super().key(event)
 
     def entered(self, digits: str) -> None:
@@ -136,10 +137,10 @@ class Pin(Entry):
             self.then()
             return
         self._wait = pins.wait(self.side)
-        self.ui.toast(self.t(_T_PIN_WRONG))
+        self.ui.toast(self.t(PIN_WRONG))
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("", 0, 0, _T_KEY_BACK) if self._wait else super().hints()
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("", 0, 0, KEY_BACK) if self._wait else super().hints()
 
 
 class Page(Screen):
@@ -148,21 +149,21 @@ class Page(Screen):
     # An undo on top of it would take the release away.
     takes_undo = True
 
-    def __init__(self, ui: "Ui", side: int, title: str, body: "Callable[[], str]") -> None:
+    def __init__(self, ui: Ui, side: int, title: str, body: Callable[[], str]) -> None:
         super().__init__(ui)
         self.side = side
         self.title = title
         self.body = body
         self._open = not ui.app.pins.is_set(side)
-        self._lines: "list[str]" = []
+        self._lines: list[str] = []
         self._top = 0
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         lines = self._lines
-        style = _S_PLAIN
+        style = PLAIN
         if not lines:
-            lines = wrap(self.t(_T_SECRET_HOLD, side="AB"[self.side]), grid.cols)
-            style = _S_DIM
+            lines = wrap(self.t(SECRET_HOLD, side="AB"[self.side]), grid.cols)
+            style = DIM
         last = max(0, len(lines) - grid.body)
         self._top = max(0, min(self._top, last))
         grid.head(self.title, "↓" if self._top < last else "", theme.side(self.side))
@@ -170,19 +171,19 @@ class Page(Screen):
             grid.line(1 + i, lines[self._top + i], "", style)
 
     def key(self, event: int) -> None:
-        if event == _HOLD_SELECT:
+        if event == HOLD_SELECT:
             if self._open:
                 self._lines = wrap(self.body(), self.ui.grid.cols)
             else:
                 self.ui.push("secret:Pin", self.side, self.title, self._opened)
-        elif self._lines and event in (_PRESS_UP, _REPEAT_UP):
+        elif self._lines and event in (PRESS_UP, REPEAT_UP):
             self._top -= 1
-        elif self._lines and event in (_PRESS_DOWN, _REPEAT_DOWN):
+        elif self._lines and event in (PRESS_DOWN, REPEAT_DOWN):
             self._top += 1
         else:
             self._lines = []
             self._top = 0
-            if event == _HOLD_BACK:
+            if event == HOLD_BACK:
                 self.ui.push("undo")
             else:
                 super().key(event)
@@ -190,32 +191,32 @@ class Page(Screen):
     def _opened(self) -> None:
         self._open = True
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕" if len(self._lines) > self.ui.grid.body else "", 0, _T_KEY_READ, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕" if len(self._lines) > self.ui.grid.body else "", 0, KEY_READ, KEY_BACK)
 
 
 class Change(MenuScreen):
     """The side's PIN: a new one, or none. Whoever has one must give it first."""
 
-    def __init__(self, ui: "Ui", side: int) -> None:
+    def __init__(self, ui: Ui, side: int) -> None:
         super().__init__(ui)
         self.side = side
-        self._title = ui.t(_T_PIN_OF, side="AB"[side])
+        self._title = ui.t(PIN_OF, side="AB"[side])
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         grid.head(self._title, "", theme.side(self.side))
 
-    def items(self) -> "list[tuple[Any, ...]]":
-        lines: "list[tuple[Any, ...]]" = [(self.t(_T_PIN_NEW), lambda: self._ask(self._new))]
+    def items(self) -> list[tuple[Any, ...]]:
+        lines: list[tuple[Any, ...]] = [(self.t(PIN_NEW), lambda: self._ask(self._new))]
         if self.ui.app.pins.is_set(self.side):
-            lines.append((self.t(_T_PIN_NONE), lambda: self._ask(lambda: self._save(""))))
-            lines.append((self.t(_T_PIN_FORGOTTEN), lambda: self.ui.push("secret_lost", self.side)))
+            lines.append((self.t(PIN_NONE), lambda: self._ask(lambda: self._save(""))))
+            lines.append((self.t(PIN_FORGOTTEN), lambda: self.ui.push("secret_lost", self.side)))
             if self.ui.app.pins.is_set(1 - self.side):
-                lines.append((self.t(_T_PIN_BOTH), lambda: self.ui.push("secret_lost:Both", 0)))
+                lines.append((self.t(PIN_BOTH), lambda: self.ui.push("secret_lost:Both", 0)))
         return lines
 
-    def _ask(self, then: "Callable[[], None]") -> None:
-        ask(self.ui, self.side, self.t(_T_PIN_NOW, side="AB"[self.side]), then)
+    def _ask(self, then: Callable[[], None]) -> None:
+        ask(self.ui, self.side, self.t(PIN_NOW, side="AB"[self.side]), then)
 
     def _new(self) -> None:
         self.ui.push("secret:New", self.side, self._save)
@@ -225,28 +226,28 @@ class Change(MenuScreen):
         try:
             ui.app.pins.set(self.side, digits)
         except ui.app.save_error:
-            ui.push("message", self.t(_T_NOTICE), self.t(_T_NOT_SAVED))
+            ui.push("message", self.t(NOTICE), self.t(NOT_SAVED))
             return
         ui.pop()
-        ui.toast(self.t(_T_PIN_SET if digits else _T_PIN_CLEARED, side="AB"[self.side]))
+        ui.toast(self.t(PIN_SET if digits else PIN_CLEARED, side="AB"[self.side]))
 
 
 class New(Entry):
     """A new PIN, twice, so that a slip does not lock its owner out. The screen is left before `then(digits)`."""
 
-    def __init__(self, ui: "Ui", side: int, then: "Callable[[str], None]") -> None:
-        super().__init__(ui, side, ui.t(_T_PIN_FIRST, side="AB"[side]))
+    def __init__(self, ui: Ui, side: int, then: Callable[[str], None]) -> None:
+        super().__init__(ui, side, ui.t(PIN_FIRST, side="AB"[side]))
         self.then = then
         self._first = ""
 
     def entered(self, digits: str) -> None:
         if not self._first:
             self._first = digits
-            self.title = self.t(_T_PIN_AGAIN, side="AB"[self.side])
+            self.title = self.t(PIN_AGAIN, side="AB"[self.side])
         elif self._first == digits:
             self.ui.pop()
             self.then(digits)
         else:
             self._first = ""
-            self.title = self.t(_T_PIN_FIRST, side="AB"[self.side])
-            self.ui.toast(self.t(_T_PIN_DIFFERS))
+            self.title = self.t(PIN_FIRST, side="AB"[self.side])
+            self.ui.toast(self.t(PIN_DIFFERS))

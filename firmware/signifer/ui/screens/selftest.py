@@ -3,38 +3,35 @@
 It goes on by itself where nothing happens, so that a key that does not work keeps nobody in it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from signifer.core import parts, ticks
-from signifer.ui import const
+from signifer.ui.events import PRESS_BACK, PRESS_SELECT
 from signifer.ui.grid import wrap
 from signifer.ui.screen import ListScreen, Screen
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_NO, KEY_YES
+from signifer.ui.texts.upkeep import (
+    TEST,
+    TEST_DONE,
+    TEST_HEARD,
+    TEST_KEYS,
+    TEST_LISTEN,
+    TEST_LOOK,
+    TEST_NOT_DONE,
+    TEST_PRESS,
+    TEST_SEEN_DISPLAY,
+    TEST_SEEN_LIGHTS,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_YES = const(0x06003)
-_T_KEY_NO = const(0x05004)
-_T_TEST = const(0x14A09)
-_T_TEST_KEYS = const(0x10A0A)
-_T_TEST_NOT_DONE = const(0x05A12)
-_T_TEST_PRESS = const(0x15A17)
-_T_TEST_SEEN_DISPLAY = const(0x00A18)
-_T_TEST_SEEN_LIGHTS = const(0x00A19)
-_T_TEST_HEARD = const(0x00A1A)
-_T_TEST_LOOK = const(0x00A1B)
-_T_TEST_LISTEN = const(0x00A1C)
-_T_TEST_DONE = const(0x14A1D)
-_PRESS_SELECT = const(2)
-_PRESS_BACK = const(3)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
-_S_WARN = const(0x05)
-_S_GOOD = const(0x06)
 
 # As in app/selftest.py.
 _KEYS = 0
@@ -56,7 +53,7 @@ _TONES = (440, 880, 1760)
 _COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
 
 
-def _tests() -> "Any":
+def _tests() -> Any:
     return parts.borrow("signifer.app.selftest")
 
 
@@ -68,7 +65,7 @@ class Page(Screen):
     takes_undo = True
     testing = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._app = ui.app
         self._part = _KEYS
@@ -79,24 +76,24 @@ class Page(Screen):
         self._app.keys.seen = 0
         self._all = _tests().all_keys(self._app)
 
-    def draw(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_TEST), "%d/%d" % (self._part + 1, _GUIDED))
+    def draw(self, grid: Grid) -> None:
+        grid.head(self.t(TEST), "%d/%d" % (self._part + 1, _GUIDED))
         if self._part == _KEYS:
-            grid.line(1, self.t(_T_TEST_PRESS))
+            grid.line(1, self.t(TEST_PRESS))
             self._draw_keys(grid)
             return
         if self._shows != _ASKING:
-            text = self.t(_T_TEST_LOOK if self._part == _LIGHTS else _T_TEST_LISTEN)
+            text = self.t(TEST_LOOK if self._part == _LIGHTS else TEST_LISTEN)
         elif self._part == _DISPLAY:
-            text = self.t(_T_TEST_SEEN_DISPLAY)
+            text = self.t(TEST_SEEN_DISPLAY)
         else:
-            text = self.t(_T_TEST_SEEN_LIGHTS if self._part == _LIGHTS else _T_TEST_HEARD)
+            text = self.t(TEST_SEEN_LIGHTS if self._part == _LIGHTS else TEST_HEARD)
         row = 1
         for line in wrap(text, grid.cols)[: grid.body]:
             grid.line(row, line)
             row += 1
 
-    def _draw_keys(self, grid: "Grid") -> None:
+    def _draw_keys(self, grid: Grid) -> None:
         """Each key as its button's sign, with a tick behind it once it was pressed."""
         board = self._app.board
         signs = [_BUTTONS[button & 3] for button, _ in board.key_pins]
@@ -116,11 +113,11 @@ class Page(Screen):
         if self._part == _KEYS:
             return
         if self._shows != _ASKING:
-            if event in (_PRESS_SELECT, _PRESS_BACK):
+            if event in (PRESS_SELECT, PRESS_BACK):
                 self._ask()
-        elif event == _PRESS_SELECT:
+        elif event == PRESS_SELECT:
             self._next(_OK)
-        elif event == _PRESS_BACK:
+        elif event == PRESS_BACK:
             self._next(_FAULT)
 
     def tick(self, now: int) -> bool:
@@ -198,9 +195,9 @@ class Page(Screen):
         self._since = self.ui.now
         self.ui.redraw()
 
-    def hints(self) -> "tuple[str, int, int, int]":
+    def hints(self) -> tuple[str, int, int, int]:
         if self._part != _KEYS and self._shows == _ASKING:
-            return ("", _T_KEY_YES, 0, _T_KEY_NO)
+            return ("", KEY_YES, 0, KEY_NO)
         return ("", 0, 0, 0)
 
 
@@ -209,29 +206,29 @@ class Result(ListScreen):
 
     live = True
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         app = self.ui.app
         tests = _tests()
         faults = 0
         for part in range(_COUNT):
             if tests.result(app, part) == _FAULT:
                 faults += 1
-        grid.head(self.t(_T_TEST_DONE, n=faults), "", _S_WARN if faults else _S_GOOD)
+        grid.head(self.t(TEST_DONE, n=faults), "", WARN if faults else GOOD)
 
     def count(self) -> int:
         return _COUNT
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         found = _tests().result(self.ui.app, index)
-        style = _S_PLAIN
+        style = PLAIN
         if found == _FAULT:
-            style = _S_WARN
+            style = WARN
         elif found != _OK:
-            style = _S_DIM
-        return self.t(_T_TEST_KEYS + index), self.t(_T_TEST_NOT_DONE + found), style
+            style = DIM
+        return self.t(TEST_KEYS + index), self.t(TEST_NOT_DONE + found), style
 
     def choose(self, index: int) -> None:
         self.ui.pop()
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", 0, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", 0, 0, KEY_BACK)

@@ -1,39 +1,37 @@
 """Settings: each line's SELECT takes the next value, which holds at once."""
 
-from signifer.ui import const
-from signifer.ui.screen import MenuScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK, KEY_SET, NOTICE
+from signifer.ui.texts.care import SETTINGS_ERASE
+from signifer.ui.texts.checks import (
+    ABOUT,
+    ABOUT_TEXT,
+    CLOCKS,
+    DICE,
+    DICE_DEVICE,
+    DICE_REAL,
+    LANGUAGE,
+    OFF,
+    ON,
+    ONE_LANGUAGE,
+    SETTING_LOST,
+    SETTINGS,
+    SOUND,
+    TURNED,
+)
+from signifer.ui.texts.checks import BRIGHTNESS as TEXT_BRIGHTNESS
+from signifer.ui.texts.upkeep import DARK_AFTER, DARK_MINUTES, DARK_NEVER, TEST
+
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.grid import Grid
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_SET = const(0x06005)
-_T_NOTICE = const(0x14020)
-_T_SETTINGS = const(0x1526C)
-_T_BRIGHTNESS = const(0x1026D)
-_T_TURNED = const(0x1026E)
-_T_CLOCKS = const(0x1026F)
-_T_DICE = const(0x0B270)
-_T_DICE_REAL = const(0x09271)
-_T_DICE_DEVICE = const(0x09272)
-_T_SOUND = const(0x10273)
-_T_LANGUAGE = const(0x0B274)
-_T_ON = const(0x04275)
-_T_OFF = const(0x04276)
-_T_ONE_LANGUAGE = const(0x15277)
-_T_ABOUT = const(0x15278)
-_T_ABOUT_TEXT = const(0x00279)
-_T_SETTING_LOST = const(0x00289)
-_T_DARK_AFTER = const(0x0EA06)
-_T_DARK_MINUTES = const(0x07A07)
-_T_DARK_NEVER = const(0x07A08)
-_T_TEST = const(0x14A09)
-_T_SETTINGS_ERASE = const(0x15916)
-_S_DIM = const(0x01)
 
 # Until the display is dark, as app/rest.py has them; 0: never. And which comes after which: 3, 10, 30, never.
 _MINUTES = (10, 30, 0, 3)
@@ -48,33 +46,33 @@ class Page(MenuScreen):
 
     live = True
 
-    def head(self, grid: "Grid") -> None:
-        grid.head(self.t(_T_SETTINGS))
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(SETTINGS))
 
-    def items(self) -> "list[tuple[Any, ...]]":
+    def items(self) -> list[tuple[Any, ...]]:
         t = self.t
         settings = self.ui.app.settings
-        lines: "list[tuple[Any, ...]]" = [
-            (t(_T_BRIGHTNESS), self._brighter, str(settings.brightness)),
-            (t(_T_TURNED), lambda: self._flip("turned"), self._on(settings.turned)),
-            (t(_T_CLOCKS), lambda: self._flip("clocks"), self._on(settings.clocks)),
+        lines: list[tuple[Any, ...]] = [
+            (t(TEXT_BRIGHTNESS), self._brighter, str(settings.brightness)),
+            (t(TURNED), lambda: self._flip("turned"), self._on(settings.turned)),
+            (t(CLOCKS), lambda: self._flip("clocks"), self._on(settings.clocks)),
         ]
         if hasattr(settings, "dice"):
-            how = t(_T_DICE_REAL if settings.dice else _T_DICE_DEVICE)
-            lines.append((t(_T_DICE), lambda: self._flip("dice"), how))
+            how = t(DICE_REAL if settings.dice else DICE_DEVICE)
+            lines.append((t(DICE), lambda: self._flip("dice"), how))
         if self.ui.app.board.sound:
-            lines.append((t(_T_SOUND), lambda: self._flip("sound"), self._on(settings.sound)))
+            lines.append((t(SOUND), lambda: self._flip("sound"), self._on(settings.sound)))
         minutes = _MINUTES[settings.dark]
-        dark = t(_T_DARK_MINUTES, n=minutes) if minutes else t(_T_DARK_NEVER)
-        lines.append((t(_T_DARK_AFTER), self._darker, dark))
-        lines.append((t(_T_LANGUAGE), self._language, self._language_name()))
-        lines.append((t(_T_TEST), "selftest"))
-        lines.append((t(_T_SETTINGS_ERASE), "reset"))
-        lines.append((t(_T_ABOUT), self._about, "", _S_DIM))
+        dark = t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER)
+        lines.append((t(DARK_AFTER), self._darker, dark))
+        lines.append((t(LANGUAGE), self._language, self._language_name()))
+        lines.append((t(TEST), "selftest"))
+        lines.append((t(SETTINGS_ERASE), "reset"))
+        lines.append((t(ABOUT), self._about, "", DIM))
         return lines
 
     def _on(self, value: int) -> str:
-        return self.t(_T_ON if value else _T_OFF)
+        return self.t(ON if value else OFF)
 
     def _brighter(self) -> None:
         settings = self.ui.app.settings
@@ -100,7 +98,7 @@ class Page(MenuScreen):
         try:
             self.ui.app.apply_settings()
         except self.ui.app.save_error:
-            self.ui.push("message", self.t(_T_NOTICE), self.t(_T_SETTING_LOST))
+            self.ui.push("message", self.t(NOTICE), self.t(SETTING_LOST))
 
     def _language_name(self) -> str:
         code: str = self.ui.app.settings.language
@@ -109,7 +107,7 @@ class Page(MenuScreen):
     def _language(self) -> None:
         app = self.ui.app
         if len(app.languages) < 2:
-            self.ui.toast(self.t(_T_ONE_LANGUAGE))
+            self.ui.toast(self.t(ONE_LANGUAGE))
             return
         at = app.languages.index(app.settings.language)
         app.settings.language = app.languages[(at + 1) % len(app.languages)]
@@ -117,8 +115,8 @@ class Page(MenuScreen):
 
     def _about(self) -> None:
         board = self.ui.app.board
-        body = self.t(_T_ABOUT_TEXT, name=board.name, what=board.firmware)
-        self.ui.push("message", self.t(_T_ABOUT), body)
+        body = self.t(ABOUT_TEXT, name=board.name, what=board.firmware)
+        self.ui.push("message", self.t(ABOUT), body)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_SET, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_SET, 0, KEY_BACK)

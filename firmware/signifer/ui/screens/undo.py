@@ -1,10 +1,26 @@
 """Undo and redo: what will be taken back, or done again, before it is."""
 
-from signifer.core import entry
-from signifer.ui import const
-from signifer.ui.screen import ListScreen
+from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
+from signifer.core import entry
+from signifer.ui.events import HOLD_BACK
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import (
+    KEY_BACK,
+    KEY_REDO,
+    KEY_UNDO,
+    REDO_LINE,
+    REDO_NONE,
+    REDONE,
+    UNDO_LINE,
+    UNDO_NONE,
+    UNDO_TITLE,
+    UNDONE,
+)
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -12,23 +28,8 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_UNDO = const(0x0600D)
-_T_KEY_REDO = const(0x0600E)
-_T_UNDO_TITLE = const(0x0C017)
-_T_UNDO_NONE = const(0x15018)
-_T_REDO_NONE = const(0x15019)
-_T_UNDONE = const(0x1501A)
-_T_REDONE = const(0x1501B)
-_T_UNDO_LINE = const(0x1501C)
-_T_REDO_LINE = const(0x1501D)
-_HOLD_BACK = const(7)
-_S_PLAIN = const(0x00)
-_S_DIM = const(0x01)
 
-
-def last(game: "Game", redo: int) -> "dict[str, Any] | None":
+def last(game: Game, redo: int) -> dict[str, Any] | None:
     """The command that is done again next, or taken back next; None if there is none."""
     done = game.undone if redo else game.done
     return entry.spoken(game, done[-1]) if len(done) else None
@@ -40,27 +41,27 @@ class Page(ListScreen):
     live = True
     takes_undo = True
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         if not ui.game.undoable and ui.game.redoable:
             self.cursor = 1
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         game = self.ui.game
-        grid.head(self.t(_T_UNDO_TITLE), "↶%d ↷%d" % (game.undoable, game.redoable))
+        grid.head(self.t(UNDO_TITLE), "↶%d ↷%d" % (game.undoable, game.redoable))
 
     def count(self) -> int:
         return 2
 
-    def line(self, index: int) -> "tuple[str, str, int]":
+    def line(self, index: int) -> tuple[str, str, int]:
         game = self.ui.game
         # Only where there is one: to look costs a press what is fetched from flash for it.
         if not (game.redoable if index else game.undoable):
-            return (self.t(_T_REDO_NONE if index else _T_UNDO_NONE), "", _S_DIM)
+            return (self.t(REDO_NONE if index else UNDO_NONE), "", DIM)
         command = last(game, index)
         assert command is not None
         what = self.ui.words().command(self.ui, command)
-        return (self.t(_T_REDO_LINE if index else _T_UNDO_LINE, what=what), "", _S_PLAIN)
+        return (self.t(REDO_LINE if index else UNDO_LINE, what=what), "", PLAIN)
 
     def choose(self, index: int) -> None:
         command = last(self.ui.game, index)
@@ -72,7 +73,7 @@ class Page(ListScreen):
             if reopen.needed(self.ui, command):
                 reopen.ask(self.ui, what)
                 return
-        done = self.t(_T_REDONE if index else _T_UNDONE, what=what)
+        done = self.t(REDONE if index else UNDONE, what=what)
         self.ui.pop()
         self.ui.do({"do": "redo" if index else "undo"}, lambda answer: self._done(done))
 
@@ -81,10 +82,10 @@ class Page(ListScreen):
         self.ui.toast(line)
 
     def key(self, event: int) -> None:
-        if event == _HOLD_BACK:
+        if event == HOLD_BACK:
             self.choose(0)
         else:
             super().key(event)
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", _T_KEY_REDO if self.cursor else _T_KEY_UNDO, 0, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_REDO if self.cursor else KEY_UNDO, 0, KEY_BACK)

@@ -1,22 +1,22 @@
 """Everybody on the table: SELECT is what happens most to a unit, a wound mostly, as the game's words have it."""
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
-from signifer.ui import const, theme
+from signifer.ui import theme
+from signifer.ui.events import PRESS_SELECT
 from signifer.ui.screen import ListScreen
+from signifer.ui.styles import CURSOR
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.texts.shared import NO_UNITS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.screens.ahead import Ahead
     from signifer.ui.ui import Ui
-
-# By number: see `signifer.ui`.
-_T_KEY_BACK = const(0x05001)
-_T_KEY_PAGE = const(0x04B14)
-_T_NO_UNITS = const(0x00803)
-_PRESS_SELECT = const(2)
-_S_CURSOR = const(0x10)
 
 
 _CURSOR = "roster"
@@ -29,19 +29,19 @@ class Page(ListScreen):
     live = True
     title = ""  # of the list, where there are no sides
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.cursor = ui.kept.get(_CURSOR, 0)
         self.rows = array("H")
         self._rows_at = -1
-        self._ahead: "Ahead | None" = None  # what SELECT, which is down, will do
+        self._ahead: Ahead | None = None  # what SELECT, which is down, will do
 
     def ahead(self, button: int) -> None:
         self._ahead = None
-        if button == _PRESS_SELECT and self.cursor < len(self.rows) and not self.ui.locked:
+        if button == PRESS_SELECT and self.cursor < len(self.rows) and not self.ui.locked:
             self._ahead = self.ui.helper("ahead").Ahead(self, self.rows[self.cursor])
 
-    def hurry(self, grid: "Grid") -> bool:
+    def hurry(self, grid: Grid) -> bool:
         at = 1 + self.cursor - self.top
         if at != self.lit or self.cursor >= len(self.rows):
             return super().hurry(grid)
@@ -49,15 +49,15 @@ class Page(ListScreen):
         self._ahead = None
         line = ahead.shown(self.rows[self.cursor]) if ahead else None
         left, right, accent = line or self.line(self.cursor)
-        grid.line(at, left, right, accent | _S_CURSOR)
+        grid.line(at, left, right, accent | CURSOR)
         return True
 
-    def draw(self, grid: "Grid") -> None:
+    def draw(self, grid: Grid) -> None:
         super().draw(grid)
         if self.cursor < len(self.rows):
             _ = self.ui.game.units[self.rows[self.cursor]]  # read out of its roster before it is struck
 
-    def head(self, grid: "Grid") -> None:
+    def head(self, grid: Grid) -> None:
         if self.ui.said:  # nobody sees it
             return
         words = self.ui.words()
@@ -94,12 +94,12 @@ class Page(ListScreen):
         side: int = self.ui.game.units.side_at(self.rows[min(self.cursor, len(self.rows) - 1)])
         return side
 
-    def line(self, index: int) -> "tuple[str, str, int]":
-        line: "tuple[str, str, int]" = self.ui.words().unit_line(self.ui, self.rows[index], self._side())
+    def line(self, index: int) -> tuple[str, str, int]:
+        line: tuple[str, str, int] = self.ui.words().unit_line(self.ui, self.rows[index], self._side())
         return line
 
     def empty(self) -> int:
-        return _T_NO_UNITS
+        return NO_UNITS
 
     def key(self, event: int) -> None:
         super().key(event)
@@ -114,5 +114,5 @@ class Page(ListScreen):
         self._ahead = None
         self.ui.push(self.ui.words().UNIT, self.rows[index])
 
-    def hints(self) -> "tuple[str, int, int, int]":
-        return ("↕", self.ui.words().STRIKE, _T_KEY_PAGE, _T_KEY_BACK)
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", self.ui.words().STRIKE, KEY_PAGE, KEY_BACK)

@@ -7,13 +7,15 @@ A text's id holds its number in its book, the book, and the width in tiles that 
 further language is a further such package; nothing else changes.
 """
 
+from __future__ import annotations
+
 import sys
 from array import array
+from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.text import fill
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -56,11 +58,11 @@ class Texts:
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
         # A book in memory is its lines in a few pieces, and where each begins (piece, place in it): a string each would
         # take thrice that, and for one piece of 2 KB there is not always room.
-        self._books: "list[Any]" = [None] * len(BOOKS)
-        self._starts: "list[Any]" = [None] * len(BOOKS)
+        self._books: list[Any] = [None] * len(BOOKS)
+        self._starts: list[Any] = [None] * len(BOOKS)
         self._plural = parts.load(_PLACE + language).plural
 
-    def __call__(self, text: int, **params: "Any") -> str:
+    def __call__(self, text: int, **params: Any) -> str:
         """The text; a number `n` chooses the plural form. Where it would be wider than the text's
         width, the longest of the words filled in is cut."""
         book = (text >> 8) & 15
@@ -103,7 +105,7 @@ class Texts:
         self._starts[book] = starts
 
 
-def _shortened(params: "dict[str, Any]", by: int) -> "dict[str, Any]":
+def _shortened(params: dict[str, Any], by: int) -> dict[str, Any]:
     longest = None
     for name in params:
         value = params[name]

@@ -1,15 +1,17 @@
 """A book's lines as `Texts` holds them, and as they lie in an image (signifer_host/bundle/pack.py)."""
 
+from __future__ import annotations
+
 from array import array
 
 PIECE = 512  # bytes that a piece has at most, and the rest of its last line
 
 
-def cut(lines: bytes) -> "tuple[array[int], list[bytes]]":
+def cut(lines: bytes) -> tuple[array[int], list[bytes]]:
     """Where each line begins (piece << 10 | place in it), and the pieces. No line has more than 511 bytes, no book
     more than 255 lines."""
     starts = array("H")
-    pieces: "list[bytes]" = []
+    pieces: list[bytes] = []
     begin = 0
     while begin < len(lines):
         end = lines.find(b"\n", min(begin + PIECE, len(lines)) - 1) + 1
