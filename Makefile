@@ -19,7 +19,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test long e2e check format bench bench-device coverage figures hardware fuzz mutation lock wheel clean
+.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage figures hardware fuzz mutation lock wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,8 +75,10 @@ $(EMULATOR)/ready: $(VENV)/dev tests/e2e/package.json tests/e2e/package-lock.jso
 	$(BIN)/python tests/vm/install.py $(EMULATOR) tests/e2e
 	@touch $@
 
-setup: $(VENV)/editable $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv with the signifer command, and what tests and checks need
+setup: $(VENV)/editable  ## make .venv with the signifer command
 	@echo "Ready: $(BIN)/signifer"
+
+setup-dev: setup $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv with what tests and checks need, too
 
 # --- For users ---
 
@@ -94,7 +96,7 @@ long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
 e2e: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## the tests on CircuitPython on an emulated Pico (needs SIGNIFER_UF2, SIGNIFER_BOOTROM)
 	$(BIN)/python -m pytest tests/e2e $(PYTEST_ARGS)
 
-check: setup  ## lint, formatting and types
+check: setup-dev  ## lint, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -42,7 +42,7 @@ class Machine:
 
     def __init__(self, package: Path = PACKAGE) -> None:
         if not (package / "micropython.mjs").is_file():
-            raise FileNotFoundError("MicroPython's VM is not installed: run `make setup`")
+            raise FileNotFoundError("MicroPython's VM is not installed: run `make setup-dev`")
         self.package = package
         self._firmware: dict[str, str] = {}
 
