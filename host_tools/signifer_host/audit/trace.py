@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from signifer.core import stretches
 from signifer.core.errors import BadCommand, Refused
@@ -159,6 +159,16 @@ class Follower(Scripted):
         return found
 
 
+class Watcher(Protocol):
+    """Sees a game at its start and after each command that the engine takes."""
+
+    def begin(self, game: Follower) -> None:
+        """See the game before its first command."""
+
+    def step(self, game: Follower, number: int, line: dict[str, Any], answer: dict[str, Any]) -> None:
+        """See the game after the command on line `number`."""
+
+
 class _Known:
     """What somebody at the table could know of the dice at a line of the log."""
 
@@ -186,9 +196,10 @@ def follow(
     folder: Path,
     where: str,
     secrets_known: Mapping[bytes, bytes] | None = None,
+    watcher: Watcher | None = None,
 ) -> Trace:
     """Do every command of a log again. Raises `ScriptError` where the setup is unusable. `secrets_known`: by
-    fingerprint, those that the log's ends show or the user has.
+    fingerprint, those that the log's ends show or the user has. `watcher` sees the game after each command.
 
     Questions are passed over. A line whose dice are not the generator's is noted and done with the log's
     dice, so that one changed line does not hide what comes after it.
@@ -204,6 +215,8 @@ def follow(
     dice = _Known()
     done: list[tuple[int, str]] = []
     redo: list[tuple[int, str]] = []
+    if watcher is not None:
+        watcher.begin(game)
     for number, line in enumerate(lines, 2):
         if "do" not in line:
             continue
@@ -239,6 +252,8 @@ def follow(
         else:
             done.append((number, name))
             redo = []
+        if watcher is not None:
+            watcher.step(game, number, line, answer)
     trace.secrets = secrets.found(game, numbers)
     for one in trace.secrets:
         if one.unsealed is False:

@@ -39,31 +39,31 @@ def audit(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Compute every die of a game again, and say what is proved."""
-    from signifer_host.audit import chain, report, trace
+    from signifer_host.audit import chain, marks, report, trace
     from signifer_host.output import out, out_json
 
     noted = [_noted(text) for text in head or ()]
     setup, lines = _read(file)
     written = [dict(setup), *lines]
-    marks = _marks(setup, lines)
+    there = marks.of_log(setup, lines)
     known = {}
     for text in secret or ():
         digits = _digits("secret", text)
-        _must_be_of(marks, _sha256(digits), "secret", setup, file)
-        known[_sha256(digits)] = digits
+        _must_be_of(there, marks.mark_of(digits), "secret", setup, file)
+        known[marks.mark_of(digits)] = digits
     noted_marks = [_digits("fingerprint", text) for text in fingerprint or ()]
     for mark in noted_marks:
-        _must_be_of(marks, mark, "fingerprint", setup, file)
-    if noted_marks and not marks:  # the log has none: what was noted is the measure
+        _must_be_of(there, mark, "fingerprint", setup, file)
+    if noted_marks and not there:  # the log has none: what was noted is the measure
         setup["fingerprint"] = noted_marks[0]
-        marks = noted_marks[:1]
-    known |= _shown(lines)
-    if "seed" not in setup and "secret" not in setup and marks[:1] and marks[0] in known:
-        setup["secret"] = known[marks[0]]
+        there = noted_marks[:1]
+    known |= marks.shown(lines)
+    if "seed" not in setup and "secret" not in setup and there[:1] and there[0] in known:
+        setup["secret"] = known[there[0]]
     secrets = {bytes.fromhex(mark): bytes.fromhex(digits) for mark, digits in known.items()}
     followed = trace.follow(setup, lines, folder=file.parent, where=str(file), secrets_known=secrets)
     linked = chain.follow(written, noted, followed.entries)
-    result = report.audit(followed, marks[0] if marks else "none in the log", linked, noted=noted_marks)
+    result = report.audit(followed, there[0] if there else "none in the log", linked, noted=noted_marks)
     if json:
         out_json(report.as_json(result))
     else:
@@ -132,46 +132,11 @@ def _digits(field: str, text: str) -> str:
     return digits
 
 
-def _sha256(digits: str) -> str:
-    """SHA-256 of the bytes that hexadecimal digits stand for, as such digits."""
-    import hashlib
-
-    return hashlib.sha256(bytes.fromhex(digits)).hexdigest()
-
-
-def _hex32(value: Any) -> str:
-    """A value of the log as 64 hexadecimal digits; "" if it is none."""
-    if not isinstance(value, str) or len(value) != 64 or set(value.lower()) - set("0123456789abcdef"):
-        return ""
-    return value.lower()
-
-
-def _marks(setup: dict[str, Any], lines: list[dict[str, Any]]) -> list[str]:
-    """The marks of all secrets of a log in order: the setup's, and that of each undo of an end."""
-    import hashlib
-
-    first = _hex32(setup.get("fingerprint"))
-    if not first and _hex32(setup.get("secret")):
-        first = _sha256(_hex32(setup["secret"]))
-    if not first and "seed" in setup:
-        secret = hashlib.sha256(str(setup["seed"]).encode()).digest()
-        first = hashlib.sha256(secret).hexdigest()
-    later = [_hex32(line.get("fingerprint")) for line in lines if line.get("do") == "undo"]
-    return [mark for mark in (first, *later) if mark]
-
-
-def _shown(lines: list[dict[str, Any]]) -> dict[str, str]:
-    """The secrets that the log's ends show, by their marks."""
-    ends = [line for line in lines if line.get("do") in ("end_game", "redo")]
-    shown = [_hex32(line.get("secret")) for line in ends]
-    return {_sha256(digits): digits for digits in shown if digits}
-
-
-def _must_be_of(marks: list[str], mark: str, field: str, setup: dict[str, Any], file: Path) -> None:
+def _must_be_of(there: list[str], mark: str, field: str, setup: dict[str, Any], file: Path) -> None:
     """Raise where what the user gave is of another game."""
     if "seed" in setup:
         raise errors.BadInput(f"{file} is a scripted game: its seed says everything, --{field} is for logs.")
-    if mark in marks or not marks:
+    if mark in there or not there:
         return
     if field == "secret":
         raise errors.NotTheSame(f"{file}: this secret is not the one whose mark the log has.")

@@ -67,6 +67,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer restore table_one.zip --dry-run", "Read first what it does."),
         ("signifer restore table_one.zip", ""),
     ),
+    "report": (
+        ("signifer report game.jsonl --out report.html", "One page to read, print or send."),
+        ("signifer report games/*.jsonl --out season.html", "Sum up several games."),
+    ),
     "sim": (
         ("signifer sim --board pico_display_pack", ""),
         ("signifer sim --headless --state practice", "Run without a picture, for other commands."),

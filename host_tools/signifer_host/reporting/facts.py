@@ -1,0 +1,145 @@
+"""The facts of one game: what `watch` noted of each command, and what follows from all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from signifer_host.audit.report import Audit
+from signifer_host.audit.trace import Trace
+from signifer_host.reporting.lens import State
+
+Fall = tuple[str, str]
+"""What somebody lost: a unit's id, and how it went: "casualty", "left" or "back" (healed, or brought back)."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A unit as a report names it. `full`: what it had when it was first seen."""
+
+    id: str
+    name: str
+    side: str
+    full: int
+
+
+@dataclass(frozen=True)
+class Change:
+    """A unit before and after a command; None: it was not there."""
+
+    unit: str
+    before: State | None
+    after: State | None
+
+    @property
+    def lost(self) -> int:
+        """How much less the unit has; below 0 where it has more."""
+        return (self.before[0] - self.after[0]) if self.before and self.after else 0
+
+    @property
+    def fell(self) -> bool:
+        """Whether the unit became a casualty."""
+        return self.after is not None and self.after[1] == "casualty" and not self.was("casualty")
+
+    def was(self, status: str) -> bool:
+        """Whether the unit had this status before."""
+        return self.before is not None and self.before[1] == status
+
+
+@dataclass
+class Step:
+    """A command that the engine took. `states` is how all units stood after it."""
+
+    line: int
+    name: str
+    fields: dict[str, Any]
+    """What the line said, and what the command found out."""
+    period: int
+    clock: str
+    """Whose clock ran: A, B, or N for nobody's."""
+    seconds: int
+    actor: str
+    """Id of the unit that did it, "" where none did."""
+    states: dict[str, State]
+    changes: tuple[Change, ...]
+    score: tuple[int, int]
+    dice: tuple[int, ...]
+    forced: tuple[str, ...]
+    gives: str
+    """What the engine's `opens` and `activates` say of it: see `watch`."""
+    standing: bool = True
+    """Whether it was not taken back."""
+
+
+@dataclass
+class Game:
+    """A whole game. `sides` has the names of the sides with units, `system` the name of a custom one."""
+
+    file: str
+    ruleset: str
+    system: str
+    counts: str
+    label: str
+    """Of a custom system: the counter that shows what a unit has left."""
+    period: str
+    moves: tuple[str, ...]
+    key: bytes
+    """The same for two logs of one game."""
+    sides: dict[str, str] = field(default_factory=dict)
+    units: dict[str, Unit] = field(default_factory=dict)
+    start: dict[str, State] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+    fallen: list[dict[str, Any]] = field(default_factory=list)
+    ended: bool = False
+    winner: str = ""
+    left_out: list[str] = field(default_factory=list)
+    audit: Audit | None = None
+
+    @property
+    def trace(self) -> Trace:
+        """What the audit followed."""
+        assert self.audit is not None
+        return self.audit.trace
+
+    @property
+    def stood(self) -> list[Step]:
+        """The commands that were not taken back, without undo and redo."""
+        return [step for step in self.steps if step.standing]
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Both sides' victory points at the end."""
+        return self.steps[-1].score if self.steps else (0, 0)
+
+    @property
+    def periods(self) -> list[int]:
+        """The rounds or turns that were played, in order."""
+        return sorted({step.period for step in self.stood}) or [1]
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether both sides have units."""
+        return {"A", "B"} <= set(self.sides)
+
+    def side_of(self, unit: str) -> str:
+        """Return A, B or N."""
+        there = self.units.get(unit)
+        return there.side if there else "N"
+
+    def name_of(self, unit: str) -> str:
+        """Return a unit's name for people."""
+        there = self.units.get(unit)
+        return there.name if there else unit
+
+    def strength(self, states: dict[str, State], side: str) -> int:
+        """Add up what a side has left on the table."""
+        return sum(
+            left
+            for unit, (left, status) in states.items()
+            if status not in ("left", "merged") and self.side_of(unit) == side
+        )
+
+    def last(self) -> dict[str, State]:
+        """Return how the units stand at the end."""
+        stood = self.stood
+        return stood[-1].states if stood else self.start

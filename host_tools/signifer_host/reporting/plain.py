@@ -1,0 +1,29 @@
+"""Makes text of logs harmless: no control characters, no marks that turn the direction, no endless names."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LONGEST = 60
+"""Letters of a name; device rosters allow fewer."""
+_BAD = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_KEPT = {"\u200d"}  # joins letters of one sign
+_MARKS = 4  # accents on one letter; more than that stands on other lines
+
+
+def plain(text: object, longest: int = LONGEST) -> str:
+    """Return `text` on one line, at most `longest` letters, with nothing in it that acts on a page or terminal."""
+    out: list[str] = []
+    marks = 0
+    for letter in str(text)[: 4 * longest]:
+        kind = unicodedata.category(letter)
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if kind in _BAD and letter not in _KEPT:
+            letter = " " if kind in ("Cc", "Zl", "Zp") else ""
+        elif marks > _MARKS:
+            letter = ""
+        out.append(letter)
+    cleaned = " ".join("".join(out).split())
+    if len(cleaned) > longest or len(str(text)) > 4 * longest:
+        cleaned = cleaned[: longest - 1].rstrip() + "…"
+    return cleaned

@@ -1,0 +1,58 @@
+"""Reads the lines of a log for a report, and says which of them it leaves out."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from signifer_host.play import parse_line, read_lines
+from signifer_host.play_setup import ScriptError
+from signifer_host.rosters import RosterError, jsontext
+
+LARGEST = 100_000_000
+"""Bytes of a log that are read."""
+MOST_LINES = 20_000
+"""A game of five hours has some 2,000 lines. Behind so many a report stops."""
+NAMED = 20
+"""So many lines that cannot be read are named one by one."""
+
+
+def read(data: bytes, name: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[str]]:
+    """Return the setup, a line for each line after it, and what is left out, a sentence each.
+
+    A line that cannot be read becomes an empty object, so that all others keep their numbers. Raises ScriptError where
+    nothing is there, or the first line is none of a log.
+    """
+    source = io.BytesIO(data)
+    raw_lines = read_lines(source)
+    first = next(raw_lines, None)
+    if first is None:
+        raise ScriptError(str(RosterError("is empty; a log's first line is the setup", file=name)))
+    try:
+        setup = parse_line(first.removeprefix(b"\xef\xbb\xbf"))
+    except jsontext.JsonError as error:
+        message = f"is no log of a game: its first line {error.message}"
+        raise ScriptError(str(RosterError(message, file=name, line=1))) from None
+    lines: list[dict[str, Any]] = []
+    left_out: list[str] = []
+    bad = 0
+    for number, raw in enumerate(raw_lines, 2):
+        if number > MOST_LINES:
+            rest = 1 + sum(1 for _ in raw_lines)
+            left_out.append(
+                f"{name}: lines {number:,} to {number + rest - 1:,}, because a report has {MOST_LINES:,} lines at most."
+            )
+            break
+        try:
+            lines.append(parse_line(raw))
+        except jsontext.JsonError as error:
+            lines.append({})
+            if not raw.strip():
+                continue
+            bad += 1
+            if bad <= NAMED:
+                cut = "" if source.tell() < len(data) or data.endswith(b"\n") else "; the file ends in it"
+                left_out.append(f"{name}, line {number}: it {error.message}{cut}.")
+    if bad > NAMED:
+        left_out.append(f"{name}: {bad - NAMED:,} more lines that cannot be read.")
+    return setup, lines, left_out

@@ -1,0 +1,144 @@
+"""Notes every command of a game while the audit follows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from signifer.core.game import Game as Engine
+from signifer.core.roster import open_roster
+from signifer_host.audit import chain, marks, report, trace
+from signifer_host.reporting import reading
+from signifer_host.reporting.facts import Change, Game, Step, Unit
+from signifer_host.reporting.lens import LENSES, Lens, Own, State
+from signifer_host.reporting.plain import plain
+
+OPENS = "opens"
+"""Of a step that begins a new paragraph of the story."""
+NOT_TAKEN = 20
+"""So many lines that the engine does not take are named one by one."""
+
+
+class Noted:
+    """Makes the steps of a game; see `trace.Watcher`."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.game: Game
+        self.engine: Engine
+        self.lens: Lens
+
+    def begin(self, game: trace.Follower) -> None:
+        self.engine = game
+        self.lens = LENSES[game.ruleset.ID](game)
+        units: Any = game.units
+        own = isinstance(self.lens, Own)
+        self.game = Game(
+            file=self.file,
+            ruleset=game.ruleset.ID,
+            system=plain(units.schema.name) if own else "",
+            counts=self.lens.counts,
+            label=plain(getattr(self.lens, "label", "")),
+            period=self.lens.period,
+            moves=self.lens.moves,
+            key=game.setup.encode(),
+        )
+        self._now = self._states()
+        self.game.start = self._now
+        self._moment()
+        names = {side: plain(open_roster(blob)[1]) for side, blob in game.setup.rosters.items() if side != "S"}
+        there = {unit.side for unit in self.game.units.values()} | (set(names) & set("AB"))
+        self.game.sides = {side: names.get(side, "") for side in sorted(there)}
+
+    def step(self, game: trace.Follower, number: int, line: dict[str, Any], answer: dict[str, Any]) -> None:
+        before, clock, period, actor = self._now, self._clock, self._period, self._active
+        self._now = self._states()
+        changes: tuple[Change, ...] = ()
+        if self._now is not before:
+            ids = [*before, *(id for id in self._now if id not in before)]
+            changes = tuple(
+                Change(id, before.get(id), self._now.get(id))
+                for id in ids
+                if before.get(id) != self._now.get(id)
+            )
+        name = str(answer["do"])
+        ran = [now - then for now, then in zip(game.clocks, clock, strict=True)]
+        doer = line.get("attacker") or (line.get("unit") if name not in ("wound", "heal", "set", "count") else None)
+        if name == "defend":
+            doer = None
+        self._moment()
+        said = {key: value for key, value in line.items() if key not in ("do", "chain", "rolled", "dt", "force")}
+        self.game.steps.append(
+            Step(
+                line=number,
+                name=name,
+                fields={**{key: value for key, value in answer.items() if key not in said}, **said},
+                period=period,
+                clock="ABN"[max(range(3), key=ran.__getitem__)] if any(ran) else "N",
+                seconds=sum(ran),
+                actor=doer if isinstance(doer, str) else actor or self._active,
+                states=self._now,
+                changes=changes,
+                score=self.lens.score(game),
+                dice=tuple(answer.get("rolls") or ()),
+                forced=tuple(answer.get("forced") or ()),
+                gives=OPENS if name in self.lens.opens else "",
+                standing=name not in ("undo", "redo"),
+            )
+        )
+
+    def _moment(self) -> None:
+        """Keep what the next command changes: the clocks, the period, who is active."""
+        self._clock = list(self.engine.clocks)
+        self._period = self.lens.period_of(self.engine)
+        self._active = self.lens.active(self.engine)
+
+    def _states(self) -> dict[str, State]:
+        states = self.lens.states(self.engine)
+        for id, (left, _) in states.items():
+            if id not in self.game.units:
+                name, side = self.lens.about(self.engine, id)
+                self.game.units[id] = Unit(id, plain(name), side, left)
+        return states
+
+
+def game(data: bytes, file: str, folder: Path) -> Game:
+    """Play a log again and note all of it. `folder` is what a script's rosters are relative to.
+
+    Raises a HostError where the log cannot be read at all.
+    """
+    setup, lines, left_out = reading.read(data, file)
+    there = marks.of_log(setup, lines)
+    known = marks.shown(lines)
+    written = [dict(setup), *lines]
+    if "seed" not in setup and "secret" not in setup and there[:1] and there[0] in known:
+        setup["secret"] = known[there[0]]
+    secrets = {bytes.fromhex(mark): bytes.fromhex(digits) for mark, digits in known.items()}
+    noted = Noted(file)
+    followed = trace.follow(setup, lines, folder=folder, where=file, secrets_known=secrets, watcher=noted)
+    linked = chain.follow(written, [], followed.entries)
+    made = noted.game
+    made.audit = report.audit(followed, there[0] if there else "", linked)
+    made.ended = followed.ended
+    winner = noted.engine.get(noted.engine.game_table, 0, 1)
+    made.winner = "AB"[winner - 1] if made.ended and winner in (1, 2) else ""
+    made.fallen = noted.engine.part("answers").casualties(noted.engine)
+    for step in made.steps:
+        step.standing = step.standing and step.line in followed.standing
+    made.left_out = left_out + _not_taken(followed, file)
+    return made
+
+
+def _not_taken(followed: trace.Trace, file: str) -> list[str]:
+    """Say which lines the engine did not take, and what the device lost."""
+    lost = [
+        f"{file}, line {line}: the device lost {count or 'some'} commands before it."
+        for line, count in followed.broken[:NOT_TAKEN]
+    ]
+    if followed.script:  # lines that a rule refuses are part of a script
+        return lost
+    refused = [f"{file}, line {one.line}: it was not taken. {one.message}" for one in followed.refused]
+    if len(refused) > NOT_TAKEN:
+        more = len(refused) - NOT_TAKEN
+        refused = [*refused[:NOT_TAKEN], f"{file}: {more:,} more lines that were not taken."]
+    return lost + refused
