@@ -79,7 +79,7 @@ def distributions(trace: Trace) -> list[Distribution]:
     for sides in sorted({throw.sides for throw in plain}):
         faces = [throw.face for throw in plain if throw.sides == sides]
         found.append(Distribution(f"d{sides}", "device", fit.dice(faces, sides)))
-    drawn = [(throw.bag, _kind(throw.bag, throw.face)) for throw in once.values() if throw.bag]
+    drawn = [(throw.bag, kind_of(throw.bag, throw.face)) for throw in once.values() if throw.bag]
     found += _bags("device", drawn, trace.kinds)
     # A number that was mistyped and taken back says nothing of the dice.
     entered = [dice for dice in trace.entered if dice.line in trace.standing]
@@ -101,7 +101,7 @@ def _bags(source: str, draws: Sequence[Draw], kinds: tuple[str, ...]) -> list[Di
     return found
 
 
-def _kind(bag: Sequence[int], number: int) -> int:
+def kind_of(bag: Sequence[int], number: int) -> int:
     """The kind of the die that is the `number`th in the bag, from 1."""
     kind = 0
     while number > bag[kind]:

@@ -38,7 +38,7 @@ class Lens:
     """Statuses of rows that are no units yet."""
 
     def __init__(self, game: Game) -> None:
-        self.rows = [(unit.id, unit.label, "ABN"[unit.side]) for unit in game.units]
+        self.ids = [unit.id for unit in game.units]
         self._seen: array[int] | None = None
         self._states: dict[str, State] = {}
 
@@ -55,7 +55,7 @@ class Lens:
         """Read the states from the cells."""
         found = {}
         statuses = column(game, self.unit_table, self.status)
-        for (id, _, _), status, left in zip(self.rows, statuses, self.left(game), strict=True):
+        for id, status, left in zip(self.ids, statuses, self.left(game), strict=True):
             word = self.statuses[status]
             if word not in self.absent:
                 found[id] = (0 if word == "casualty" else left, word)
@@ -67,12 +67,17 @@ class Lens:
 
     def about(self, game: Game, id: str) -> tuple[str, str]:
         """Return a unit's name for people and its side: A, B or N."""
-        return next(((name, side) for own_id, name, side in self.rows if own_id == id), (id, "N"))
+        game.units.forget()  # a card may have given the row another name since
+        row = game.units.find(id)
+        if row is None:
+            return id, "N"
+        unit = game.units[row]
+        return unit.label or id, "ABN"[unit.side]
 
     def active(self, game: Game) -> str:
         """Return the id of the activated unit, "" where there is none."""
         row = game.get(0, 0, self.active_column)
-        return self.rows[row - 1][0] if 0 < row <= len(self.rows) else ""
+        return self.ids[row - 1] if 0 < row <= len(self.ids) else ""
 
     def period_of(self, game: Game) -> int:
         """Return the number of the round or turn."""
@@ -110,7 +115,7 @@ class Citadel(Lens):
     active_column = citadel.ACTIVE
     period_column = citadel.TURN_NO
     absent = ("reserve",)
-    opens = ("activate", "build", "play", "phase")
+    opens = ("activate", "build", "play")
 
     def left(self, game: Game) -> list[int]:
         health = column(game, self.unit_table, citadel.HEALTH)
@@ -131,7 +136,7 @@ class Samurai(Lens):
         super().__init__(game)
         from signifer.rulesets.samurai import view
 
-        self._most = [view.wounds(game, row)[1] for row in range(len(self.rows))]
+        self._most = [view.wounds(game, row)[1] for row in range(len(self.ids))]
 
     def left(self, game: Game) -> list[int]:
         taken = column(game, self.unit_table, samurai.WOUNDS)
@@ -217,12 +222,9 @@ class Own(Lens):
 
     def left(self, game: Game) -> list[int]:
         if self._counter < 0:
-            return [0] * len(self.rows)
+            return [0] * len(self.ids)
         values = column(game, self.unit_table, own.FIRST[own.UNIT_T] + self._counter)
         return [abs(value - self._out) for value in values]
-
-    def score(self, game: Game) -> tuple[int, int]:
-        return (game.get(1, 0, 0), game.get(1, 1, 0)) if game.cells.tables[1].rows > 1 else (0, 0)
 
 
 LENSES: dict[str, type[Lens]] = {

@@ -46,7 +46,9 @@ class Noted:
         self._now = self._states()
         self.game.start = self._now
         self._moment()
-        names = {side: plain(open_roster(blob)[1]) for side, blob in game.setup.rosters.items() if side != "S"}
+        names = {
+            side: plain(open_roster(blob)[1]) for side, blob in game.setup.rosters.items() if side != "S"
+        }
         there = {unit.side for unit in self.game.units.values()} | (set(names) & set("AB"))
         self.game.sides = {side: names.get(side, "") for side in sorted(there)}
 
@@ -63,11 +65,15 @@ class Noted:
             )
         name = str(answer["do"])
         ran = [now - then for now, then in zip(game.clocks, clock, strict=True)]
-        doer = line.get("attacker") or (line.get("unit") if name not in ("wound", "heal", "set", "count") else None)
+        doer = line.get("attacker") or (
+            line.get("unit") if name not in ("wound", "heal", "set", "count") else None
+        )
         if name == "defend":
             doer = None
         self._moment()
-        said = {key: value for key, value in line.items() if key not in ("do", "chain", "rolled", "dt", "force")}
+        said = {
+            key: value for key, value in line.items() if key not in ("do", "chain", "rolled", "dt", "force")
+        }
         self.game.steps.append(
             Step(
                 line=number,

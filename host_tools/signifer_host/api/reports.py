@@ -1,0 +1,105 @@
+"""Reports of games: logs in, a page or a table out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from signifer_host.errors import BadInput
+from signifer_host.output import json_line
+from signifer_host.reporting import build, html, markdown, tables, watch
+from signifer_host.reporting.facts import Game
+from signifer_host.reporting.plain import plain
+from signifer_host.reporting.reading import LARGEST
+from signifer_host.reporting.texts import LANGUAGES, Texts
+
+FORMS = ("html", "md", "csv", "json")
+MOST_LOGS = 500
+"""Logs of one report."""
+
+__all__ = ("FORMS", "LARGEST", "Log", "Made", "report")
+
+
+@dataclass(frozen=True)
+class Log:
+    """The bytes of a log and its name for messages. `folder`: what a script's rosters are relative to."""
+
+    data: bytes
+    name: str
+    folder: Path = Path()
+
+
+@dataclass(frozen=True)
+class Made:
+    """A report as `text`, and how many games it has. `left_out`: what it leaves out, a sentence each."""
+
+    text: str
+    games: int
+    left_out: tuple[str, ...]
+
+
+def report(
+    logs: Sequence[Log],
+    form: str = "html",
+    *,
+    language: str = "en",
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Made:
+    """Make a report of one game, or of several as a season.
+
+    `form` is one of FORMS, `progress` is called with (logs done, logs in all). Raises BadInput where a log cannot be
+    read at all, or an argument is none that is known.
+    """
+    if form not in FORMS:
+        raise BadInput(f"A report is {', '.join(FORMS)}, not {plain(form)}.")
+    if language not in LANGUAGES:
+        raise BadInput(f"A report is written in {', '.join(LANGUAGES)}, not {plain(language)}.")
+    if not logs:
+        raise BadInput("A report needs at least one log; `signifer pull` writes them.")
+    if len(logs) > MOST_LOGS:
+        raise BadInput(f"A report takes {MOST_LOGS} logs at most, not {len(logs):,}.")
+    texts = Texts(language)
+    found: list[Game] = []
+    for done, log in enumerate(logs):
+        progress(done, len(logs))
+        if len(log.data) > LARGEST:
+            raise BadInput(f"{log.name} is larger than {LARGEST:,} bytes, which no game's log is.")
+        found.append(watch.game(log.data, log.name, log.folder))
+    games, twice = _once(found, texts)
+    left_out = build.what_is_left_out(games, twice, texts)
+    if form == "csv":
+        text = tables.csv_of(games, texts)
+    elif form == "json":
+        text = json_line(tables.json_of(games, left_out, texts)) + "\n"
+    else:
+        made = (
+            build.one(games[0], left_out, texts) if len(games) == 1 else build.several(games, left_out, texts)
+        )
+        text = html.page(made, texts) if form == "html" else markdown.page(made, texts)
+    progress(len(logs), len(logs))
+    return Made(text, len(games), tuple(left_out))
+
+
+def _once(found: Sequence[Game], texts: Texts) -> tuple[list[Game], list[str]]:
+    """Keep of several logs of one game the one with the most commands.
+
+    A log has its game's fingerprint in its setup, so that two games of the same rosters differ. Two scripts with one
+    seed do not: they are one game only if one goes on where the other ends.
+    """
+    kept: list[Game] = []
+    left_out: list[str] = []
+    for game in found:
+        same = next((other for other in kept if other.key == game.key and _goes_on(other, game)), None)
+        if same is None:
+            kept.append(game)
+            continue
+        longer, other = (game, same) if len(game.steps) > len(same.steps) else (same, game)
+        kept[kept.index(same)] = longer
+        left_out.append(texts("left_out.twice", file=plain(other.file), other=plain(longer.file)))
+    return kept, left_out
+
+
+def _goes_on(one: Game, other: Game) -> bool:
+    pairs = zip(one.steps, other.steps, strict=False)
+    return all(a.name == b.name and a.states == b.states and a.dice == b.dice for a, b in pairs)

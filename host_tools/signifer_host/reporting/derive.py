@@ -1,0 +1,231 @@
+"""What follows from a game's steps: strength over time, draws, activations, time, dice, the fallen."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass, field
+
+from signifer_host.audit.report import bag_runs, kind_of
+from signifer_host.reporting.facts import Game, Step
+
+MOST_LINES = 6
+"""Lines in one plot; a game without sides has one for each unit."""
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """A unit that fell and stayed down. `by`: the enemy's unit that was acting, "" where none was."""
+
+    unit: str
+    period: int
+    line: int
+    by: str
+
+
+@dataclass
+class Strength:
+    """A line of the plot of strength: a side, or a unit where there are no sides."""
+
+    side: str
+    name: str
+    values: list[int]
+    """At the start, then after each command that stood."""
+    falls: list[int]
+    """Where in `values` units fell."""
+
+
+@dataclass
+class Draws:
+    """What came from the bag, side A's share against what was due. A draw's due part is what lay in the bag when it
+    was filled: dice that are not put back come in the end, early or late."""
+
+    ahead: list[float] = field(default_factory=list)
+    """After each draw: side A's dice so far less what was due."""
+    spread: list[float] = field(default_factory=list)
+    """Twice the standard deviation of that: 19 of 20 shaken bags stay within."""
+    periods: list[int] = field(default_factory=list)
+    kinds: dict[str, tuple[int, float]] = field(default_factory=dict)
+    """By kind ("A green"): how many came, how many were due."""
+
+
+@dataclass
+class Totals:
+    """A side's numbers."""
+
+    lost: int = 0
+    healed: int = 0
+    fallen: int = 0
+    gone: int = 0
+    activations: int = 0
+    passed: int = 0
+    tests: int = 0
+    seconds: int = 0
+    dice: dict[int, list[int]] = field(default_factory=dict)
+    """By sides of the die: the faces of throws that only this side had a part in."""
+
+
+def strengths(game: Game) -> list[Strength]:
+    """Return the lines of the plot of strength."""
+    stood = game.stood
+    states = [game.start, *(step.states for step in stood)]
+    falls = [(at, change.unit) for at, step in enumerate(stood, 1) for change in step.changes if change.fell]
+    if game.two_sided:
+        found = []
+        for side in game.sides:
+            values: list[int] = []
+            before = None
+            for state in states:
+                values.append(values[-1] if state is before else game.strength(state, side))
+                before = state
+            downs = [at for at, unit in falls if game.side_of(unit) == side]
+            found.append(Strength(side, game.sides[side], values, downs))
+        return [one for one in found if any(one.values)]
+    units = list(game.units.values())[:MOST_LINES]
+    return [
+        Strength(
+            unit.side,
+            unit.name,
+            [state.get(unit.id, (0, ""))[0] for state in states],
+            [at for at, down in falls if down == unit.id],
+        )
+        for unit in units
+    ]
+
+
+def boundaries(game: Game) -> list[tuple[int, int]]:
+    """Return (place in the steps that stood, number) of each round's or turn's first command."""
+    found: list[tuple[int, int]] = []
+    for at, step in enumerate(game.stood):
+        if not found or found[-1][1] != step.period:
+            found.append((at, step.period))
+    return found
+
+
+def ends(game: Game) -> dict[int, Step]:
+    """Return the last command of each round or turn."""
+    return {step.period: step for step in game.stood}
+
+
+def draws(game: Game) -> Draws:
+    """Add up what came from the bag, by whoever drew it."""
+    trace = game.trace
+    drawn = [(throw.line, throw.bag, kind_of(throw.bag, throw.face)) for throw in trace.throws if throw.bag]
+    drawn += [(one.line, one.bag, one.kind) for one in trace.entered if one.bag]
+    drawn = [one for one in drawn if one[0] in trace.standing and len(one[1]) == len(trace.kinds)]
+    drawn.sort(key=lambda one: one[0])
+    periods = {step.line: step.period for step in game.steps}
+    found = Draws(periods=[periods.get(line, 0) for line, _, _ in drawn])
+    seen, due = Counter[str](), Counter[str]()
+    ahead, done = 0.0, 0.0
+    for bag, kinds in bag_runs([(bag, kind) for _, bag, kind in drawn]):
+        total = sum(bag)
+        ours = sum(count for count, name in zip(bag, trace.kinds, strict=True) if name.startswith("A "))
+        share = ours / total
+        for number, kind in enumerate(kinds, 1):
+            name = trace.kinds[kind]
+            seen[name] += 1
+            for other, count in zip(trace.kinds, bag, strict=True):
+                due[other] += count / total  # type: ignore[assignment]
+            ahead += name.startswith("A ") - share
+            found.ahead.append(ahead)
+            within = number * share * (1 - share) * (total - number) / (total - 1) if total > 1 else 0.0
+            found.spread.append(2 * math.sqrt(done + within))
+        done += within
+    found.kinds = {name: (seen[name], float(due[name])) for name in trace.kinds if due[name]}
+    return found
+
+
+def activations(game: Game) -> dict[str, tuple[int, float]]:
+    """Map each unit to how often it was activated, and how often it was due: each time a side activates a unit, all
+    its units on the table have the same chance."""
+    seen, due = Counter[str](), Counter[str]()
+    for step in game.stood:
+        unit = step.fields.get("unit")
+        if step.name != "activate" or not isinstance(unit, str):
+            continue
+        side = game.side_of(unit)
+        able = [
+            id
+            for id, (_, status) in step.states.items()
+            if id == unit or (status in ("active", "hidden") and game.side_of(id) == side)
+        ]
+        seen[unit] += 1
+        for id in able:
+            due[id] += 1 / len(able)  # type: ignore[assignment]
+    return {id: (seen[id], float(due[id])) for id in game.units if due[id]}
+
+
+def times(game: Game) -> dict[int, dict[str, int]]:
+    """Map each round or turn to the seconds on each clock, also of what was taken back."""
+    found: dict[int, dict[str, int]] = {}
+    for step in game.steps:
+        row = found.setdefault(step.period, {"A": 0, "B": 0, "N": 0})
+        row[step.clock] += step.seconds
+    return found if any(any(row.values()) for row in found.values()) else {}
+
+
+def waits(game: Game, most: int) -> list[Step]:
+    """Return the commands before which the device waited longest, the longest first."""
+    timed = [step for step in game.steps if step.seconds]
+    return sorted(timed, key=lambda step: (-step.seconds, step.line))[:most]
+
+
+def fallen(game: Game) -> list[Fallen]:
+    """Return who is a casualty at the end, with when that came."""
+    found: dict[str, Fallen] = {}
+    for step in game.stood:
+        for change in step.changes:
+            if change.fell:
+                actor = step.actor
+                enemy = actor and game.side_of(actor) != game.side_of(change.unit)
+                found[change.unit] = Fallen(change.unit, step.period, step.line, actor if enemy else "")
+    last = game.last()
+    for id, (_, status) in last.items():
+        if status == "casualty" and id not in found:
+            found[id] = Fallen(id, 0, 0, "")
+    return [one for id, one in found.items() if last.get(id, (0, ""))[1] == "casualty"]
+
+
+def totals(game: Game) -> dict[str, Totals]:
+    """Add up each side's numbers."""
+    found = {side: Totals() for side in game.sides}
+    for step in game.steps:
+        if step.clock in found:
+            found[step.clock].seconds += step.seconds
+    for step in game.stood:
+        for change in step.changes if step.name not in game.moves else ():
+            side = found[game.side_of(change.unit)]
+            side.lost += max(0, change.lost)
+            side.healed += max(0, -change.lost)
+        roller = _roller(game, step)
+        if step.name == "activate":
+            found[game.side_of(str(step.fields.get("unit")))].activations += 1
+        if roller and isinstance(step.fields.get("success"), bool):
+            found[roller].tests += 1
+            found[roller].passed += step.fields["success"]
+    for id, (_, status) in game.last().items():
+        found[game.side_of(id)].fallen += status == "casualty"
+        found[game.side_of(id)].gone += status == "left"
+    rollers = {step.line: _roller(game, step) for step in game.stood}
+    for line, sides, faces in _thrown(game):
+        roller = rollers.get(line, "")
+        if roller:
+            found[roller].dice.setdefault(sides, []).extend(faces)
+    return found
+
+
+def _thrown(game: Game) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Return (line, sides, faces) of all dice but draws, the device's and the players'."""
+    mine = [(throw.line, throw.sides, (throw.face,)) for throw in game.trace.throws if not throw.bag]
+    return mine + [(one.line, one.sides, one.faces) for one in game.trace.entered if one.faces]
+
+
+def _roller(game: Game, step: Step) -> str:
+    """Return the side that threw all dice of a command, "" where both did or nobody can tell."""
+    both = ("defender", "target", "against", "attacker")
+    unit = step.fields.get("unit")
+    opposed = any(step.fields.get(key) for key in both) and not isinstance(step.fields.get("target"), int)
+    if not isinstance(unit, str) or opposed or unit not in game.units:
+        return ""
+    return game.side_of(unit)

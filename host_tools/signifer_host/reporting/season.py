@@ -1,0 +1,162 @@
+"""Several games as a season: results, standings, who met whom, dice and draws of all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from signifer_host.audit import fit
+from signifer_host.audit.report import UNLIKELY, Distribution
+from signifer_host.reporting import derive, plots
+from signifer_host.reporting.document import Block, Cell, Para, Section, Table
+from signifer_host.reporting.facts import Game
+from signifer_host.reporting.texts import Texts
+from signifer_host.reporting.words import side_name, system
+
+MOST_ROWS = 200
+"""Games and rosters in a table."""
+MOST_MET = 16
+"""Rosters in the table of who met whom."""
+
+
+@dataclass
+class Standing:
+    """A roster's season."""
+
+    name: str
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    scored: int = 0
+    conceded: int = 0
+    casualties: int = 0
+    met: dict[str, list[int]] = field(default_factory=dict)
+    """By the other's name: won, drawn, lost."""
+
+    @property
+    def played(self) -> int:
+        """Games that have ended."""
+        return self.won + self.drawn + self.lost
+
+
+def table_of(games: Sequence[Game], texts: Texts) -> list[Standing]:
+    """Return the standings of all rosters that met another, the best first."""
+    found: dict[str, Standing] = {}
+    for game in games:
+        if not game.two_sided or not game.ended:
+            continue
+        totals = derive.totals(game)
+        for side, other in (("A", "B"), ("B", "A")):
+            name, theirs = side_name(game, side, texts), side_name(game, other, texts)
+            mine = found.setdefault(name, Standing(name))
+            place = 1 if not game.winner else 0 if game.winner == side else 2
+            mine.won += place == 0
+            mine.drawn += place == 1
+            mine.lost += place == 2
+            mine.scored += game.score["AB".index(side)]
+            mine.conceded += game.score["AB".index(other)]
+            mine.casualties += totals[side].fallen
+            mine.met.setdefault(theirs, [0, 0, 0])[place] += 1
+    return sorted(
+        found.values(), key=lambda one: (-one.won, one.lost, -one.drawn, one.conceded - one.scored, one.name)
+    )
+
+
+def results(games: Sequence[Game], texts: Texts) -> Section:
+    """Return a line for each game."""
+    rows: list[list[Cell]] = []
+    for number, game in enumerate(games[:MOST_ROWS], 1):
+        a, b = (side_name(game, side, texts) if game.two_sided else texts("none") for side in "AB")
+        end = texts("season.drawn") if game.ended else texts("season.open")
+        won = texts("result.won", name=side_name(game, game.winner, texts)) if game.winner else end
+        score = "{} : {}".format(*game.score) if game.two_sided else texts("none")
+        assert game.audit is not None
+        sound = texts("yes" if game.audit.sound else "no")
+        rows.append([str(number), a, b, score, won, system(game, texts), sound, game.file])
+    keys = ("game", "a", "b", "score", "result", "system", "verdict", "file")
+    head = [texts(f"season.{key}") for key in keys]
+    return Section(
+        "results", texts("season.results"), [Table(texts("season.results"), head, rows, wide=True)]
+    )
+
+
+def standings(games: Sequence[Game], texts: Texts) -> Section | None:
+    """Return the table of rosters."""
+    found = table_of(games, texts)
+    if not found:
+        return None
+    rows: list[list[Cell]] = [
+        [one.name, one.played, one.won, one.drawn, one.lost, one.scored, one.conceded, one.casualties]
+        for one in found[:MOST_ROWS]
+    ]
+    keys = ("name", "played", "won", "tied", "lost", "for", "against", "casualties")
+    head = [texts(f"season.{key}") for key in keys]
+    blocks: list[Block] = [Para(texts("season.standings.intro"))]
+    blocks.append(Table(texts("season.table"), head, rows, wide=True))
+    return Section("standings", texts("season.table"), blocks)
+
+
+def met(games: Sequence[Game], texts: Texts) -> Section | None:
+    """Return who met whom, and how it went."""
+    found = table_of(games, texts)[:MOST_MET]
+    if not found:
+        return None
+    rows: list[list[Cell]] = []
+    for one in found:
+        cells = ["-".join(map(str, one.met[other.name])) if other.name in one.met else "" for other in found]
+        rows.append([one.name, *cells])
+    head = [texts("season.name"), *(one.name for one in found)]
+    blocks: list[Block] = [Para(texts("season.met.intro")), Table(texts("season.met"), head, rows, wide=True)]
+    return Section("met", texts("season.met"), blocks)
+
+
+def dice(games: Sequence[Game], texts: Texts) -> Section:
+    """Return the dice of all games by kind and by who threw them."""
+    section = Section("dice", texts("season.dice"))
+    found = all_dice(games)
+    section.blocks.append(Para(texts("dice.intro") if found else texts("dice.none")))
+    tested = sum(one.fit.p is not None for one in found)
+    for source in ("device", "players"):
+        mine = [one for one in found if one.source == source]
+        if mine:
+            section.blocks.append(Para(texts(f"dice.{source}"), "head"))
+        for one in mine:
+            small = len(one.fit.counts) <= plots.MOST_FACES
+            section.blocks.append(plots.dice(one, texts) if small else plots.dice_table(one, texts))
+            rare = one.fit.p is not None and one.fit.p < UNLIKELY / max(1, tested)
+            section.blocks.append(Para(plots.how_uneven(one.fit.p, rare, texts)))
+    return section
+
+
+def all_dice(games: Sequence[Game]) -> list[Distribution]:
+    """Add up each kind of die over all games."""
+    counts: dict[tuple[str, int], Counter[int]] = {}
+    for game in games:
+        assert game.audit is not None
+        for one in game.audit.distributions:
+            if one.what != "bag":
+                added = counts.setdefault((one.source, len(one.fit.counts)), Counter())
+                added.update(dict(enumerate(one.fit.counts, 1)))
+    return [
+        Distribution(f"d{sides}", source, fit.dice(list(faces.elements()), sides))
+        for (source, sides), faces in sorted(counts.items())
+    ]
+
+
+def draws(games: Sequence[Game], texts: Texts) -> Section | None:
+    """Return what each roster was given from the bags, and what its share was."""
+    seen, due = Counter[str](), Counter[str]()
+    for game in games:
+        for kind, (came, expected) in derive.draws(game).kinds.items():
+            name = side_name(game, kind[:1], texts)
+            seen[name] += came
+            due[name] += expected  # type: ignore[assignment]
+    if not seen:
+        return None
+    rows: list[list[Cell]] = [
+        [name, seen[name], plots.whole(due[name]), f"{seen[name] - due[name]:+.1f}"] for name in sorted(seen)
+    ]
+    head = [texts(key) for key in ("season.name", "draws.seen", "draws.due", "draws.difference")]
+    blocks: list[Block] = [Para(texts("season.draws.intro")), Table(texts("season.draws"), head, rows)]
+    return Section("draws", texts("season.draws"), blocks)

@@ -1,0 +1,290 @@
+"""The sections of a game's report."""
+
+from __future__ import annotations
+
+from signifer_host.audit.report import verdict
+from signifer_host.reporting import derive, plots
+from signifer_host.reporting.document import Bar, Block, Cell, Lines, Named, Para, Section, Table
+from signifer_host.reporting.facts import Game
+from signifer_host.reporting.plain import plain
+from signifer_host.reporting.texts import Texts
+from signifer_host.reporting.words import counts, side_name
+
+MOST_UNITS = 80
+"""Units in a table, those of both sides together."""
+MOST_PERIODS = 10
+"""Columns of the table of units."""
+MOST_NAMED = 30
+"""Entries of a list: forced commands, what does not agree."""
+LONGEST_VERDICT = 900
+
+
+def shown_units(game: Game) -> list[str]:
+    """Return the ids of the units that tables have."""
+    return list(game.units)[:MOST_UNITS]
+
+
+def glance(game: Game, texts: Texts) -> Section:
+    """Return the numbers of the sides beside each other."""
+    found = derive.totals(game)
+    sides = [side for side in game.sides if side != "N" or not game.two_sided or found[side].activations]
+    what = counts(game, texts)
+    last = game.last()
+    points = dict(zip("AB", game.score, strict=True))
+    rows: list[list[Cell]] = []
+
+    def row(key: str, values: list[Cell], **words: object) -> None:
+        if any(value not in (0, "") for value in values):
+            rows.append([texts(key, **words), *values])
+
+    row("glance.points", [points.get(side, "") for side in sides] if game.two_sided else [])
+    if what:
+        row("glance.left", [game.strength(last, side) for side in sides], counts=what)
+        row("glance.lost", [found[side].lost for side in sides], counts=what)
+        row("glance.healed", [found[side].healed for side in sides], counts=what)
+    rows.append([texts("glance.fallen"), *(found[side].fallen for side in sides)])
+    row("glance.gone", [found[side].gone for side in sides])
+    row("glance.activations", [found[side].activations for side in sides])
+    tests: list[Cell] = [
+        texts("glance.tests.of", passed=found[side].passed, tests=found[side].tests)
+        if found[side].tests
+        else ""
+        for side in sides
+    ]
+    row("glance.tests", tests)
+    row("glance.time", [texts.time(found[side].seconds) if found[side].seconds else "" for side in sides])
+    head: list[Cell] = ["", *(Named(side_name(game, side, texts), side) for side in sides)]
+    return Section("glance", texts("glance"), [Table(texts("glance"), head, rows)])
+
+
+def strength(game: Game, texts: Texts) -> Section:
+    """Return the plot of wounds over time."""
+    plot = plots.strength(game, texts)
+    if plot is None:
+        return Section("strength", texts("strength"), [Para(texts("strength.none"))])
+    period = texts(f"period.{game.period}").lower()
+    blocks: list[Block] = [Para(texts("strength.intro", counts=counts(game, texts), period=period)), plot]
+    if not game.two_sided and len(game.units) > derive.MOST_LINES:
+        blocks.append(Para(texts("strength.more", n=derive.MOST_LINES)))
+    return Section("strength", texts("strength"), blocks)
+
+
+def units(game: Game, texts: Texts) -> Section | None:
+    """Return what each unit had left at the end of each round."""
+    if not game.counts:
+        return None
+    last = derive.ends(game)
+    numbers = plots.picked(sorted(last), MOST_PERIODS)
+    period = texts(f"period.{game.period}")
+    blocks: list[Block] = [Para(texts("units.intro", counts=counts(game, texts), period=period.lower()))]
+    if len(numbers) < len(last):
+        periods = texts(f"periods.{game.period}").lower()
+        blocks.append(Para(texts("units.picked", n=len(last), periods=periods, shown=len(numbers))))
+    end = game.last()
+    shown = shown_units(game)
+    for side in game.sides:
+        rows: list[list[Cell]] = []
+        for id in shown:
+            unit = game.units[id]
+            if unit.side != side:
+                continue
+            row: list[Cell] = [unit.name, unit.full]
+            for number in numbers:
+                left, status = last[number].states.get(id, (0, ""))
+                gone = status in ("", "left", "merged")
+                row.append(
+                    texts("none") if gone else Bar(str(left), min(1.0, left / max(1, unit.full)), side)
+                )
+            row.append(texts(f"status.{end.get(id, (0, 'left'))[1]}"))
+            rows.append(row)
+        if rows:
+            head: list[Cell] = [texts("column.unit"), texts("column.start"), *numbers, texts("column.state")]
+            caption = texts(
+                "units.caption",
+                name=side_name(game, side, texts),
+                counts=counts(game, texts),
+                period=period.lower(),
+            )
+            blocks.append(Table(caption, head, rows, wide=True))
+    return Section("units", texts("units"), blocks)
+
+
+def draws(game: Game, texts: Texts) -> Section | None:
+    """Return the draws from the bag against what was due."""
+    found = derive.draws(game)
+    if not found.ahead:
+        return None
+    blocks: list[Block] = []
+    if game.two_sided:
+        blocks.append(Para(texts("draws.intro", name=side_name(game, "A", texts))))
+        blocks.append(plots.draws(game, found, texts))
+    rows: list[list[Cell]] = []
+    for kind, (seen, due) in found.kinds.items():
+        side, _, colour = kind.partition(" ")
+        name = side_name(game, side, texts)
+        text = f"{name}: {plain(colour)}" if colour not in ("", "die") else name
+        rows.append([Named(text, side), seen, plots.whole(due), f"{seen - due:+.1f}"])
+    head: list[Cell] = [
+        texts("draws.die"),
+        texts("draws.seen"),
+        texts("draws.due"),
+        texts("draws.difference"),
+    ]
+    blocks.append(Table(texts("draws.caption"), head, rows))
+    assert game.audit is not None
+    rare = game.audit.unusual()
+    for one in game.audit.distributions:
+        if one.what == "bag":
+            blocks.append(Para(plots.how_uneven(one.fit.p, one in rare, texts, "draws.p")))
+    return Section("draws", texts("draws"), blocks)
+
+
+def activations(game: Game, texts: Texts) -> Section:
+    """Return how often each unit was activated, beside an even share."""
+    found = derive.activations(game)
+    if not found:
+        return Section("activations", texts("activations"), [Para(texts("activations.none"))])
+    shown = [id for id in shown_units(game) if id in found]
+    top = max(max(seen, due) for seen, due in found.values()) or 1
+    rows: list[list[Cell]] = [
+        [
+            Named(game.name_of(id), game.side_of(id)),
+            Bar(str(found[id][0]), found[id][0] / top, game.side_of(id), found[id][1] / top),
+            f"{found[id][1]:.1f}",
+        ]
+        for id in shown
+    ]
+    head: list[Cell] = [texts("column.unit"), texts("activations.seen"), texts("activations.due")]
+    table = Table(texts("activations.caption"), head, rows)
+    return Section("activations", texts("activations"), [Para(texts("activations.intro")), table])
+
+
+def dice(game: Game, texts: Texts) -> Section:
+    """Return how often each face of each die came."""
+    assert game.audit is not None
+    shown = [one for one in game.audit.distributions if one.what != "bag"]
+    section = Section("dice", texts("dice"))
+    if not shown:
+        section.blocks.append(Para(texts("dice.none")))
+        return section
+    section.blocks.append(Para(texts("dice.intro")))
+    rare = game.audit.unusual()
+    for source in ("device", "players"):
+        mine = [one for one in shown if one.source == source]
+        if mine:
+            section.blocks.append(Para(texts(f"dice.{source}"), "head"))
+        for one in mine:
+            if len(one.fit.counts) <= plots.MOST_FACES:
+                section.blocks.append(plots.dice(one, texts))
+            else:
+                section.blocks.append(plots.dice_table(one, texts))
+            section.blocks.append(Para(plots.how_uneven(one.fit.p, one in rare, texts)))
+    rows: list[list[Cell]] = []
+    for side, total in derive.totals(game).items():
+        for sides, faces in sorted(total.dice.items()):
+            mean, due = sum(faces) / len(faces), (sides + 1) / 2
+            rows.append(
+                [
+                    Named(side_name(game, side, texts), side),
+                    f"d{sides}",
+                    len(faces),
+                    f"{mean:.2f}",
+                    f"{due:.2f}",
+                ]
+            )
+    if rows:
+        head = ["column.side", "dice.who.die", "dice.who.count", "dice.who.mean", "dice.who.due"]
+        section.blocks.append(Table(texts("dice.who"), [texts(key) for key in head], rows))
+    return section
+
+
+def time(game: Game, texts: Texts) -> Section:
+    """Return how long each side's clock ran."""
+    found = derive.times(game)
+    section = Section("time", texts("time"))
+    if not found:
+        section.blocks.append(Para(texts("time.none")))
+        return section
+    period = texts(f"period.{game.period}")
+    section.blocks.append(Para(texts("time.intro", period=period.lower())))
+    used = [clock for clock in "ABN" if any(row[clock] for row in found.values())]
+    names = {clock: texts("time.nobody") if clock == "N" else side_name(game, clock, texts) for clock in used}
+    top = max(row[clock] for row in found.values() for clock in used)
+    rows: list[list[Cell]] = []
+    for number in plots.picked(sorted(found), plots.MOST_ROWS):
+        cells: list[Cell] = [texts("period", period=period, n=number)]
+        cells += [Bar(texts.time(found[number][clock]), found[number][clock] / top, clock) for clock in used]
+        rows.append(cells)
+    rows.append(
+        [texts("time.all"), *(texts.time(sum(row[clock] for row in found.values())) for clock in used)]
+    )
+    head: list[Cell] = [period, *(Named(names[clock], clock) for clock in used)]
+    section.blocks.append(Table(texts("time"), head, rows))
+    return section
+
+
+def fallen(game: Game, texts: Texts) -> Section:
+    """Return who fell, with room to write: for the rolls after the game."""
+    found = derive.fallen(game)
+    section = Section("fallen", texts("fallen"))
+    period = texts(f"period.{game.period}")
+    rows: list[list[Cell]] = []
+    for one in found[:MOST_UNITS]:
+        when = texts("period", period=period, n=one.period) if one.period else texts("none")
+        name = Named(game.name_of(one.unit), game.side_of(one.unit))
+        rows.append([name, when, game.name_of(one.by) if one.by else texts("none"), "", ""])
+    if rows:
+        head = ["column.unit", "fallen.when", "fallen.by", "fallen.roll", "fallen.result"]
+        section.blocks.append(Para(texts("fallen.intro")))
+        section.blocks.append(Table(texts("fallen"), [texts(key) for key in head], rows, pens=2))
+    types = [one for one in game.fallen if "type" in one]
+    if types:
+        typed: list[list[Cell]] = [
+            [Named(plain(one["type"]), str(one["side"])), int(one["count"]), "", ""]
+            for one in types[:MOST_UNITS]
+        ]
+        head = ["fallen.type", "fallen.count", "fallen.roll", "fallen.result"]
+        section.blocks.append(Table(texts("fallen.types"), [texts(key) for key in head], typed, pens=2))
+    if not rows and not types:
+        section.blocks.append(Para(texts("fallen.none")))
+    gone = [game.name_of(id) for id, (_, status) in game.last().items() if status == "left"]
+    if gone:
+        section.blocks.append(Para(texts("fallen.gone", names=", ".join(gone[:MOST_NAMED]))))
+    return section
+
+
+def audit(game: Game, texts: Texts) -> Section:
+    """Return the audit's verdict and what it rests on."""
+    assert game.audit is not None
+    trace = game.trace
+    blocks: list[Block] = [
+        Para(plain(verdict(game.audit), LONGEST_VERDICT), "verdict"),
+        Para(texts("audit.intro")),
+    ]
+    problems = [*game.audit.chain.problems, *trace.differing, *(() if trace.script else trace.refused)]
+    if problems:
+        problems.sort(key=lambda one: one.line)
+        lines = [
+            texts("audit.problem", line=one.line, message=plain(one.message, 300))
+            for one in problems[:MOST_NAMED]
+        ]
+        if len(problems) > MOST_NAMED:
+            lines.append(texts("audit.more", n=f"{len(problems) - MOST_NAMED:,}"))
+        blocks.append(Lines(lines, texts("audit.problems")))
+    if trace.entered:
+        blocks.append(Para(texts("audit.entered", n=f"{len(trace.entered):,}")))
+    if trace.undone:
+        again = sum(back in trace.standing for _, back, _ in trace.undone)
+        blocks.append(Para(texts("audit.undone", n=f"{len(trace.undone):,}", again=f"{again:,}")))
+    if trace.forced:
+        rows: list[list[Cell]] = [
+            [line, plain(name), ", ".join(rules[:8])] for line, name, rules in trace.forced[:MOST_NAMED]
+        ]
+        head: list[Cell] = [texts("column.line"), texts("audit.forced.what"), texts("audit.forced.rules")]
+        blocks.append(Table(texts("audit.forced"), head, rows))
+        if len(trace.forced) > MOST_NAMED:
+            blocks.append(Para(texts("audit.more", n=f"{len(trace.forced) - MOST_NAMED:,}")))
+    marks = [one.fingerprint for one in trace.stretches if one.fingerprint][:MOST_NAMED]
+    if marks:
+        blocks.append(Lines(marks, texts("audit.mark")))
+    return Section("audit", texts("audit"), blocks)

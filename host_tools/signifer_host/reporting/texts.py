@@ -1,0 +1,61 @@
+"""Every text of a report, in one table for each language. A key that a language lacks is taken from English.
+
+Of a sentence, what stands in [ ] is left out where one of its names is not there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from signifer_host.reporting.texts_en import EN
+
+LANGUAGES: dict[str, Mapping[str, str]] = {"en": EN}
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_NAME = re.compile(r"\{(\w+)\}")
+
+
+class Texts:
+    """The texts of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self._table = LANGUAGES[language]
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the text of `key` with its names filled in; raises KeyError for a key that is not known."""
+        return fill(self._table.get(key) or EN[key], values)
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is such a text."""
+        return key in EN
+
+    def word(self, value: object) -> str:
+        """Return the word for a choice of the engine's: very_hard is "very hard"."""
+        key = f"word.{value}"
+        return self(key) if key in EN else str(value).replace("_", " ")
+
+    def count(self, number: int, key: str) -> str:
+        """Return a number with its noun: `key`.one for 1, else `key`.many."""
+        return self(f"{key}.{'one' if number == 1 else 'many'}", n=f"{number:,}")
+
+    def time(self, seconds: int) -> str:
+        """Return a length of time: 42 s, 3:07 min, 1:02:09 h."""
+        minutes, rest = divmod(seconds, 60)
+        hours, minutes = divmod(minutes, 60)
+        if hours:
+            return self("time.hours", text=f"{hours}:{minutes:02}:{rest:02}")
+        return self("time.minutes", text=f"{minutes}:{rest:02}") if minutes else self("time.seconds", n=rest)
+
+
+def fill(text: str, values: Mapping[str, object]) -> str:
+    """Put values into a text; what stands in [ ] goes where one of its names has none, or "" or None."""
+
+    def there(name: str) -> bool:
+        return values.get(name) not in (None, "", [], ())
+
+    def option(found: re.Match[str]) -> str:
+        return found.group(1) if all(there(name) for name in _NAME.findall(found.group(1))) else ""
+
+    chosen = _OPTIONAL.sub(option, text)
+    return _NAME.sub(lambda found: str(values.get(found.group(1), "")), chosen)
