@@ -32,9 +32,9 @@ def report(
     json: Annotated[bool, typer.Option("--json", help="All facts, for programs.")] = False,
     md: Annotated[bool, typer.Option("--md", help="Markdown, for a forum or a chat.")] = False,
 ) -> None:
-    """Make a report of a game: one page with what happened, plots, dice, casualties. Several logs make a season.
+    """Make one page of a game: what happened, with plots.
 
-    Example: signifer report games/*.jsonl -o report.html
+    Several logs make a season.
     """
     import sys
 

@@ -8,7 +8,7 @@ from html import escape
 from signifer_host.audit.report import Distribution
 from signifer_host.reporting import svg
 from signifer_host.reporting.derive import Draws, Strength, boundaries, ends, strengths
-from signifer_host.reporting.document import Named, Plot, Table
+from signifer_host.reporting.document import Cell, Named, Plot, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.texts import Texts
 from signifer_host.reporting.words import counts, side_name
@@ -178,7 +178,7 @@ def dice_title(one: Distribution, texts: Texts) -> str:
 def dice_table(one: Distribution, texts: Texts) -> Table:
     """Return the faces of a die in numbers; of a die with many faces those that came."""
     pairs = list(zip(one.fit.counts, one.fit.expected, strict=True))
-    rows = [
+    rows: list[list[Cell]] = [
         [face, seen, f"{due:.1f}"]
         for face, (seen, due) in enumerate(pairs, 1)
         if seen or len(pairs) <= MOST_FACES
