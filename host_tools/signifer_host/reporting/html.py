@@ -86,21 +86,22 @@ def _sections(sections: Sequence[Section], texts: Texts) -> list[str]:
             is_open = True
         else:
             out.append(f'<h3 id="{section.id}">{escape(section.title)}</h3>\n')
-        out += [_block(block, section.level, texts) for block in section.blocks]
+        out += [_block(block, section, texts) for block in section.blocks]
     out.append("</section>\n" if is_open else "")
     return out
 
 
-def _block(block: Block, level: int, texts: Texts) -> str:
+def _block(block: Block, section: Section, texts: Texts) -> str:
+    level = section.level
     if isinstance(block, Para):
         if block.kind == "head":
             return f"<h{level + 1}>{escape(block.text)}</h{level + 1}>\n"
         kind = f' class="{block.kind}"' if block.kind else ""
         return f"<p{kind}>{_prose(block.text)}</p>\n"
     if isinstance(block, Table):
-        return _table(block)
+        return _table(block, section.title)
     if isinstance(block, Plot):
-        return _plot(block, texts)
+        return _plot(block, section.title, texts)
     if isinstance(block, Lines):
         title = f"<h{level + 1}>{escape(block.title)}</h{level + 1}>\n" if block.title else ""
         return title + "<ul>" + "".join(f"<li>{_prose(item)}</li>" for item in block.items) + "</ul>\n"
@@ -111,38 +112,49 @@ def _sign(side: str) -> str:
     return f'<span class="sign {side.lower()}" aria-hidden="true"></span>'
 
 
-def _cell(cell: Cell, tag: str, scope: str = "") -> str:
-    scope = f' scope="{scope}"' if scope else ""
+def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False) -> str:
+    about = (f' scope="{scope}"' if scope else "") + (' class="number"' if number else "")
     if isinstance(cell, Named):
-        return f"<{tag}{scope}>{_sign(cell.side)}{escape(cell.text)}</{tag}>"
+        return f"<{tag}{about}>{_sign(cell.side)}{escape(cell.text)}</{tag}>"
     if isinstance(cell, Bar):
         mark = f";--d:{cell.mark:.3g}" if cell.mark >= 0 else ""
-        return f'<{tag} class="bar {cell.side.lower()}{" due" if mark else ""}" style="--s:{cell.share:.3g}{mark}">{escape(cell.text)}</{tag}>'
-    if isinstance(cell, int):
-        return f'<{tag}{scope} class="number">{cell:,}</{tag}>'
-    number = bool(cell) and cell.lstrip("+−-").replace(".", "").isdigit()
-    kind = ' class="number"' if number and tag == "td" else ""
-    return f"<{tag}{scope}{kind}>{escape(cell)}</{tag}>"
+        kind = f"bar {cell.side.lower()}{' due' if mark else ''}"
+        return f'<{tag} class="{kind}" style="--s:{cell.share:.3g}{mark}">{escape(cell.text)}</{tag}>'
+    return f"<{tag}{about}>{f'{cell:,}' if isinstance(cell, int) else escape(cell)}</{tag}>"
 
 
-def _table(table: Table, caption: bool = True) -> str:
-    kind = "pens" if table.pens else ""
-    head = "".join(_cell(str(cell) if isinstance(cell, int) else cell, "th", "col") for cell in table.head)
+def _is_number(cell: Cell) -> bool:
+    return isinstance(cell, int) or (isinstance(cell, str) and cell.lstrip("+−-").replace(".", "").isdigit())
+
+
+def _table(table: Table, title: str = "") -> str:
+    """Write a table; a caption that says the same as the heading above it is for screen readers."""
+    columns = range(1, len(table.head))
+    numbers = {
+        at for at in columns if table.rows and all(_is_number(row[at]) or not row[at] for row in table.rows)
+    }
+    numbers -= set(range(len(table.head) - table.pens, len(table.head)))
+    head = "".join(
+        _cell(str(cell) if isinstance(cell, int) else cell, "th", "col", at in numbers)
+        for at, cell in enumerate(table.head)
+    )
     rows = []
     for row in table.rows:
-        cells = _cell(row[0], "th", "row") + "".join(_cell(cell, "td") for cell in row[1:])
-        rows.append(f"<tr>{cells}</tr>")
-    titled = f"<caption>{escape(table.caption)}</caption>" if caption else ""
-    out = f"<table{f' class={kind}' if kind else ''}>{titled}<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>\n"
-    # What scrolls sideways must be reached by the keyboard.
-    return (
-        f'<div class="wide" role="region" tabindex="0" aria-label="{escape(table.caption)}">{out}</div>\n'
-        if table.wide
-        else out
+        cells = "".join(_cell(cell, "td", "", at in numbers) for at, cell in enumerate(row[1:], 1))
+        rows.append(f"<tr>{_cell(row[0], 'th', 'row')}{cells}</tr>")
+    hidden = ' class="hidden"' if table.caption == title else ""
+    kind = ' class="pens"' if table.pens else ""
+    out = (
+        f"<table{kind}><caption{hidden}>{escape(table.caption)}</caption><thead><tr>{head}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>\n"
     )
+    if not table.wide:
+        return out
+    # What scrolls sideways must be reached by the keyboard.
+    return f'<div class="wide" role="region" tabindex="0" aria-label="{escape(table.caption)}">{out}</div>\n'
 
 
-def _plot(plot: Plot, texts: Texts) -> str:
+def _plot(plot: Plot, title: str, texts: Texts) -> str:
     legend = ""
     if plot.legend:
         items = "".join(
@@ -150,20 +162,23 @@ def _plot(plot: Plot, texts: Texts) -> str:
             for one in plot.legend
         )
         legend = f'<ul class="legend">{items}</ul>'
-    title = f"<figcaption>{escape(plot.title)}</figcaption>" if plot.title else ""
+    hidden = ' class="hidden"' if plot.title == title else ""
+    named = f"<figcaption{hidden}>{escape(plot.title)}</figcaption>" if plot.title else ""
     table = f"<details><summary>{escape(texts('table'))}</summary>{_table(plot.table)}</details>"
     drawn = f'<svg class="plot" height="{plot.height}" role="img" aria-label="{escape(plot.alt)}">{plot.svg}</svg>'
-    return f"<figure>{title}{legend}{drawn}{table}</figure>\n"
+    return f"<figure>{named}{legend}{drawn}{table}</figure>\n"
 
 
 def _chapter(chapter: Chapter, level: int) -> str:
     items = []
     for side, sentences in chapter.paragraphs:
         told = ". ".join(escape(sentence) for sentence in sentences)
-        items.append(f'<li class="{side.lower()}">{told}.</li>')
+        stop = "" if sentences[-1].endswith("”") else "."
+        items.append(f'<li class="{side.lower()}">{told}{stop}</li>')
     note = f" <small>{escape(chapter.note)}</small>" if chapter.note else ""
     tag = f"h{level + 1}"
+    is_open = " open" if chapter.is_open else ""
     return (
-        f"<details{' open' if chapter.is_open else ''} class=chapter><summary><{tag}>{escape(chapter.title)}</{tag}>{note}</summary>"
+        f'<details class="chapter"{is_open}><summary><{tag}>{escape(chapter.title)}</{tag}>{note}</summary>'
         f"<ol>{''.join(items)}</ol></details>\n"
     )

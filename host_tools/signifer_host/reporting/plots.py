@@ -8,7 +8,7 @@ from html import escape
 from signifer_host.audit.report import Distribution
 from signifer_host.reporting import svg
 from signifer_host.reporting.derive import Draws, Strength, boundaries, ends, strengths
-from signifer_host.reporting.document import Cell, Named, Plot, Table
+from signifer_host.reporting.document import Cell, Named, Para, Plot, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.texts import Texts
 from signifer_host.reporting.words import counts, side_name
@@ -145,7 +145,7 @@ def draws(game: Game, found: Draws, texts: Texts) -> Plot:
         last=f"{found.ahead[-1]:+.1f}",
     )
     period = texts(f"period.{game.period}")
-    at_end = {number: value for number, value in zip(found.periods, found.ahead, strict=True)}
+    at_end = dict(zip(found.periods, found.ahead, strict=True))
     rows = [
         [texts("period", period=period, n=n), f"{at_end[n]:+.1f}"] for n in picked(sorted(at_end), MOST_ROWS)
     ]
@@ -168,6 +168,12 @@ def dice(one: Distribution, texts: Texts) -> Plot:
     lines = ", ".join(texts("dice.alt.face", count=number, face=face) for face, number in enumerate(seen, 1))
     alt = texts("dice.alt", what=one.what, lines=lines, due=f"{due[0]:.1f}")
     return Plot(drawn, alt, dice_table(one, texts), height=130, title=dice_title(one, texts))
+
+
+def few(one: Distribution, texts: Texts) -> Para:
+    """Say which faces came of a die that was hardly thrown."""
+    faces = [str(face) for face, seen in enumerate(one.fit.counts, 1) for _ in range(seen)]
+    return Para(texts("dice.faces", what=one.what, faces=", ".join(faces)))
 
 
 def dice_title(one: Distribution, texts: Texts) -> str:

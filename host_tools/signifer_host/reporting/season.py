@@ -122,6 +122,9 @@ def dice(games: Sequence[Game], texts: Texts) -> Section:
         if mine:
             section.blocks.append(Para(texts(f"dice.{source}"), "head"))
         for one in mine:
+            if one.fit.throws < fit.FEWEST:
+                section.blocks.append(plots.few(one, texts))
+                continue
             small = len(one.fit.counts) <= plots.MOST_FACES
             section.blocks.append(plots.dice(one, texts) if small else plots.dice_table(one, texts))
             rare = one.fit.p is not None and one.fit.p < UNLIKELY / max(1, tested)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signifer_host.audit.fit import FEWEST
 from signifer_host.audit.report import verdict
 from signifer_host.reporting import derive, plots
 from signifer_host.reporting.document import Bar, Block, Cell, Lines, Named, Para, Section, Table
@@ -174,6 +175,9 @@ def dice(game: Game, texts: Texts) -> Section:
         if mine:
             section.blocks.append(Para(texts(f"dice.{source}"), "head"))
         for one in mine:
+            if one.fit.throws < FEWEST:
+                section.blocks.append(plots.few(one, texts))
+                continue
             if len(one.fit.counts) <= plots.MOST_FACES:
                 section.blocks.append(plots.dice(one, texts))
             else:
