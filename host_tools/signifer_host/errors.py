@@ -127,6 +127,13 @@ class PartFailed(HostError):
     meaning = "a part of the device did not pass its self-test"
 
 
+class Differently(HostError):
+    """Several devices failed, and not for one reason."""
+
+    status = 18
+    meaning = "several devices failed, each for another reason"
+
+
 class Halfway(HostError):
     """Somebody pressed Ctrl-C in the middle of what cannot be left so."""
 

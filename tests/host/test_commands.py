@@ -439,7 +439,7 @@ def test_pull_writes_finished_games_and_the_one_under_way(desk: Desk, one: Devic
     assert json.loads(logs[0].splitlines()[-1])["secret"]
     assert [game[2] for game in one.store.games()] == [True, False]
     assert desk.run("pull", "--out", str(tmp_path)).count("\n") == 1
-    assert desk.run("pull", "--all", "--out", str(tmp_path)).count("\n") == 2
+    assert desk.run("pull", "--again", "--out", str(tmp_path)).count("\n") == 2
 
 
 def test_pull_again_replaces_the_same_games_log_alone(desk: Desk, one: Device, tmp_path: Path) -> None:
@@ -527,7 +527,7 @@ def test_what_a_device_has_lost_since_stays_in_the_log(desk: Desk, one: Device, 
     notes = [{"do": "note", "text": f"{n} " + "y" * 200} for n in range(60)]
     begin(desk)
     one.play(*notes)
-    pull = ("pull", "--all", "-o", str(tmp_path))
+    pull = ("pull", "--again", "-o", str(tmp_path))
     desk.run(*pull)
     one.play({"do": "note", "text": "one more"})
     one.finish()

@@ -10,10 +10,10 @@ from signifer_host import game_log
 from signifer_host.backups import archive, restoring, taking
 from signifer_host.backups.content import NEVER, Backup
 from signifer_host.backups.restoring import Plan
-from signifer_host.backups.taking import Bar
 from signifer_host.client import Client
 from signifer_host.errors import NotTheSame
 from signifer_host.rosters.reader import read_bytes
+from signifer_host.side_by_side import Bar
 from signifer_host.writing import write_file
 
 __all__ = (

@@ -12,9 +12,9 @@ from signifer.rulesets.own import codec
 from signifer.sync import messages
 from signifer_host import upkeep
 from signifer_host.backups.content import Backup, Held
-from signifer_host.backups.taking import Bar
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, DeviceRefused, NotTheSame
+from signifer_host.side_by_side import Bar
 
 
 @dataclass

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 
 import signifer
@@ -13,9 +11,7 @@ from signifer_host.backups.content import Backup, Held, KeptGame, Origin
 from signifer_host.client import Client, GameInfo, SlotInfo, Status
 from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.output import game_number
-
-Bar = Callable[[str], AbstractContextManager[Callable[[int, int], None]]]
-"""Called with what is moved next; what it gives is called with (done, in all) as that moves."""
+from signifer_host.side_by_side import Bar
 
 
 def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:

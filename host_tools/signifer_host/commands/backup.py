@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands import many
+from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
     from signifer_host.backups.content import Backup
     from signifer_host.backups.restoring import Plan
+    from signifer_host.client import Client
+    from signifer_host.side_by_side import Bar
 
 
 def backup(
@@ -22,11 +27,15 @@ def backup(
         typer.Option(
             "--out",
             "-o",
-            metavar="FILE.zip",
-            help="The file to write. Left out: signifer-backup- and the end of the device's UID, here.",
+            metavar="FILE.zip|DIR",
+            help="The file to write; of several devices, a folder. "
+            "Left out: signifer-backup- and the end of the UID, here.",
         ),
     ] = None,
-    port: PortOption = None,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Save all that a device holds in one file.
 
@@ -34,20 +43,62 @@ def backup(
     It is read back and compared before the command ends.
     Nothing on the device is changed.
     """
-    from datetime import UTC, datetime
+    from signifer_host.output import out, out_json, progress
+    from signifer_host.writing import make_folder
 
-    from signifer_host.api import backups
-    from signifer_host.output import out, progress
-
+    port, targets = many.chosen(ports, names, every)
+    if targets:
+        folder = out_file or Path()
+        make_folder(folder, "Name another one with --out.")
+        many.each(targets, lambda client, bar: _save(client, folder, None, bar), brief, row, as_json=as_json)
+        return
     if out_file is not None:
         named(out_file)
     with connected(port) as client:
-        kept = backups.take(client, datetime.now(UTC), progress)
-    path = out_file or backups.free_path(Path(), kept.origin.uid)
-    size = backups.save(kept, path)
-    out(f"{path}: {summary(kept)}; {size:,} bytes, read back.")
-    for line in (*kept.missing, *backups.NEVER):
+        saved = _save(client, Path(), out_file, progress)
+    if as_json:
+        out_json(row(saved))
+        return
+    out(f"{brief(saved)}, read back.")
+    for line in saved.missing:
         out(f"  not in it: {line}")
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A backup that was written."""
+
+    file: Path
+    size: int
+    kept: Backup
+    missing: tuple[str, ...]
+
+
+def _save(client: Client, folder: Path, file: Path | None, bar: Bar) -> Saved:
+    from datetime import UTC, datetime
+
+    from signifer_host.api import backups
+
+    kept = backups.take(client, datetime.now(UTC), bar)
+    path = file or backups.free_path(folder, kept.origin.uid)
+    return Saved(path, backups.save(kept, path), kept, (*kept.missing, *backups.NEVER))
+
+
+def brief(saved: Saved) -> str:
+    """What was saved of a device, in one line."""
+    return f"{saved.file}: {summary(saved.kept)}; {saved.size:,} bytes"
+
+
+def row(saved: Saved) -> dict[str, Any]:
+    """What was saved, for programs."""
+    return {
+        "file": str(saved.file),
+        "bytes": saved.size,
+        "rosters": {slot: held.name for slot, held in saved.kept.slots.items()},
+        "settings": bool(saved.kept.settings),
+        "games": [game.number for game in saved.kept.games],
+        "missing": list(saved.missing),
+    }
 
 
 def restore(
@@ -63,6 +114,7 @@ def restore(
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
     port: PortOption = None,
+    device: DeviceOption = None,
 ) -> None:
     """Put a backup onto a device.
 
@@ -85,7 +137,7 @@ def restore(
         for path in backups.save_logs(kept, logs):
             out(f"  {path}")
         return
-    with connected(port) as client:
+    with connected(port, device) as client:
         made = backups.plan(client, kept, str(file))
         _say(made, client.hello().name, client.port)
         if dry_run or not made.does:

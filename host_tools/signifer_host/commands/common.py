@@ -22,16 +22,24 @@ PortOption = Annotated[
         help="A serial port or socket://HOST:PORT. Left out: the device is found by asking.",
     ),
 ]
+DeviceOption = Annotated[
+    str | None,
+    typer.Option("--device", "-d", metavar="NAME|UID", help="The device by its name, or by its UID's end."),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 @contextmanager
-def connected(port: str | None) -> Iterator[Client]:
-    """A client on the device; raises a HostError that says what to do."""
+def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
+    """A client on the device, by its port, or by its name or UID; raises a HostError that says what to do."""
     from signifer_host import discover
     from signifer_host.output import lenient
 
     lenient()
+    if device is not None:
+        from signifer_host.api import devices
+
+        port = devices.these((), (device,))[0].port
     client = discover.connect(port)
     try:
         yield client

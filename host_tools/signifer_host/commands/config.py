@@ -12,17 +12,8 @@ from signifer_host.commands.manners import App
 config_app = App(no_args_is_help=True, help="Show and change your settings.")
 
 _WITH_BOARD = ("bundle", "card", "image", "sim", "system check")
-_WITH_PORT = (
-    "status",
-    "push",
-    "start",
-    "log",
-    "pull",
-    "identify",
-    "selftest",
-    "doctor",
-    "label",
-)
+# Commands for several devices read the setting themselves (many.py): it stands back where --all or --device chooses.
+_WITH_PORT = ("start", "log", "identify", "restore", "name", "flash")
 
 
 def defaults() -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands.common import DeviceOption, PortOption, connected
 
 if TYPE_CHECKING:
     from signifer_host.discover import Found
@@ -54,12 +54,13 @@ def _row(found: Found) -> dict[str, Any]:
 
 def identify(
     port: PortOption = None,
+    device: DeviceOption = None,
     seconds: Annotated[int, typer.Option(min=1, max=60, help="How long it blinks.")] = 5,
 ) -> None:
     """Have a device blink, to see which one it is."""
     from signifer_host.output import out
 
-    with connected(port) as client:
+    with connected(port, device) as client:
         client.identify(seconds)
         out(f"{client.hello().name} at {client.port} blinks for {seconds} s, and its screen says its name.")
 

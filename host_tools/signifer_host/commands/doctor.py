@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from signifer_host.commands.common import PortOption
+from signifer_host.commands import many
+from signifer_host.commands.common import JsonOption
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
     from signifer_host.doctor.findings import Finding
+    from signifer_host.side_by_side import Bar
 
 _WORDS = {"ok": "ok     ", "warning": "warning", "trouble": "TROUBLE"}
 
 
 def doctor(
-    port: PortOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check this computer, its ports and its devices, and say what to do.
 
@@ -27,7 +33,11 @@ def doctor(
     from signifer_host.output import lenient, out, out_json
 
     lenient()
-    found = run.examine(look.here(), port)
+    wanted: list[str] = []
+    if not every:  # which is what a choice of none means too
+        port, targets = many.chosen(ports, names, every)
+        wanted = [target.port for target in targets] or [port] * bool(port)  # type: ignore[list-item]
+    found = run.examine(look.here(), wanted, each=_at_once)
     status = findings.status(found)
     if as_json:
         out_json({"findings": [_row(one) for one in found], "status": status})
@@ -42,6 +52,27 @@ def doctor(
     if status:
         typer.echo(f"signifer: {_sum(found)}", err=True)
         raise typer.Exit(status)
+
+
+def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> list[list[Finding]]:
+    """Examine the devices at several ports, side by side, with a bar each."""
+    from signifer_host import side_by_side
+    from signifer_host.api.devices import Target
+    from signifer_host.doctor import findings
+
+    def one(target: Target, bar: Bar) -> list[Finding]:
+        with bar("is looked at", "steps"):
+            return examine(target.port)
+
+    targets = [Target(port, port) for port in ports]
+    with many.bars(targets) as (bar, ended):
+        outcomes = side_by_side.run(targets, one, bar, ended)
+    return [
+        [findings.trouble(outcome.target.port, str(outcome.error), outcome.error.status)]
+        if outcome.error
+        else outcome.result or []
+        for outcome in outcomes
+    ]
 
 
 def _row(one: Finding) -> dict[str, Any]:

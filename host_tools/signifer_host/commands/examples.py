@@ -13,11 +13,13 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "identify": (("signifer identify --seconds 20", "Time to walk along the shelf."),),
     "status": (
         ("signifer status", ""),
+        ("signifer status --all", "A line for each device."),
         ("signifer status --where", "After a fault on the device."),
     ),
     "push": (
         ("signifer push river_wardens.toml hill_company.toml", "Sides A and B get a roster each."),
         ("signifer push hill_company.toml --as B", "Side A keeps its own."),
+        ('signifer push my_game.toml --device "Table 1" --device "Table 2"', "To two devices at once."),
     ),
     "start": (
         ("signifer start --first B", "Side B begins."),
@@ -27,7 +29,11 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer log --follow", "Show the game as it is played."),
         ("signifer log --jsonl", "Print what `signifer play -` replays."),
     ),
-    "pull": (("signifer pull --out games", "Write the logs into the folder games."),),
+    "pull": (
+        ("signifer pull --out games", "Write the logs into the folder games."),
+        ("signifer pull --all --out games", "From all devices at once."),
+        ("signifer pull --watch --out games", "From each device that is plugged in."),
+    ),
     "roster": (
         ("signifer roster import army.rosz --system citadel", ""),
         ("signifer roster check wardens.toml", "See every mistake in a file at once."),
@@ -62,7 +68,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
             "Compare it with a head that you noted.",
         ),
     ),
-    "backup": (("signifer backup --out table_one.zip", "Keep the file where the device is not."),),
+    "backup": (
+        ("signifer backup --out table_one.zip", "Keep the file where the device is not."),
+        ("signifer backup --all --out backups", "A file for each device in the folder."),
+    ),
     "restore": (
         ("signifer restore table_one.zip --dry-run", "Read first what it does."),
         ("signifer restore table_one.zip", ""),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands.common import DeviceOption, PortOption, connected
 
 if TYPE_CHECKING:
     from signifer_host.client import Client, GameInfo
@@ -26,11 +26,12 @@ def log(
         bool, typer.Option("--jsonl", help="Lines of JSON that `signifer play -` replays.")
     ] = False,
     port: PortOption = None,
+    device: DeviceOption = None,
 ) -> None:
     """Show the log of the game on the device."""
     from signifer_host import pulling
 
-    with connected(port) as client:
+    with connected(port, device) as client:
         game = current(client)
         record = pulling.fetch(client, game)
         show = Printer(record, jsonl)

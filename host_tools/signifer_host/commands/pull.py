@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands import many
+from signifer_host.commands.common import JsonOption, connected
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
-    from signifer_host.client import Client, GameInfo
+    from signifer_host.api.devices import Target
+    from signifer_host.api.games import Pulled
+    from signifer_host.client import Client
+    from signifer_host.side_by_side import Bar, Outcome
 
 
 def pull(
     out_dir: Annotated[
         Path, typer.Option("--out", "-o", metavar="DIR", help="Where the logs are written.")
     ] = Path(),
-    everything: Annotated[
-        bool, typer.Option("--all", help="Also games that were pulled before and are still there.")
+    again: Annotated[
+        bool, typer.Option("--again", help="Also games that were pulled before and are still there.")
     ] = False,
-    port: PortOption = None,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Wait, and pull from each device that is plugged in, until Ctrl-C."),
+    ] = False,
+    count: Annotated[
+        int | None, typer.Option("--count", metavar="N", min=1, help="With --watch: end after N devices.")
+    ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Write the device's games as logs.
 
@@ -29,62 +44,127 @@ def pull(
     Only then is a finished game marked as pulled.
     The device may use the room of a pulled game again.
     """
-    from signifer_host.output import out
+    from signifer_host.api import games
+    from signifer_host.errors import BadInput
+    from signifer_host.output import out, out_json, progress
 
-    with connected(port) as client:
-        uid = client.hello().uid.hex()[-6:] or "device"
-        games = [game for game in client.games() if everything or not (game.finished and game.pulled)]
-        if not games:
-            out("There is no game on the device that was not pulled before.")
-        broken = 0
-        for game in games:
-            sentence, whole = _pull(client, game, out_dir, f"signifer-{uid}-{game.serial}")
-            out(sentence)
-            broken += not whole
-    if broken:
-        from signifer_host.errors import NotTheSame
-
-        raise NotTheSame("Not every log is whole. What could not be written is still on the device.")
-
-
-def _pull(client: Client, game: GameInfo, folder: Path, stem: str) -> tuple[str, bool]:
-    """Pull one game; returns the sentence about it, and whether the log is whole."""
-    from signifer_host import game_log, pulling
-    from signifer_host.output import game_number, progress
-
-    number = game_number(game.serial)
-
-    with progress(f"game {number}") as moved:
-        log = pulling.fetch(client, game, moved)
-    compared = not log.lost and pulling.verify(client, game.serial, log)
-    if compared:
-        with progress(f"chain of game {number}", "entries") as moved:
-            pulling.verify_head(client, game.serial, log, moved)
-    digest = log.check_replay()
-    path = game_log.save(log, folder, stem)
-    commands = "1 command" if log.count == 1 else f"{log.count} commands"
-    if log.damaged:
-        gone = sum(presses for _, presses, _ in log.damaged)
-        beside = path.with_suffix(".damaged.bin")
-        return (
-            f"{path}: game {number}, {commands}. The device's flash was damaged, and {gone} of its presses are lost: "
-            f"the log says where, and what is left of them is in {beside}.",
-            False,
+    if watch or count is not None:
+        if ports or names or every or not watch:
+            raise BadInput("--watch takes every device that comes, and --count goes with it alone.")
+        _watch(out_dir, again, count, as_json)
+        return
+    port, targets = many.chosen(ports, names, every)
+    if targets:
+        many.each(
+            targets,
+            lambda client, bar: games.pull(client, out_dir, again, bar),
+            brief,
+            row,
+            games.not_whole,
+            as_json,
         )
-    if log.lost:
-        first, after = log.lost[0]
-        return f"{path}: game {number}, {commands}; entries {first + 1} to {after} are lost.", False
-    if game.finished and not game.pulled:
-        client.mark_pulled(game.serial)
-    state = "finished" if game.finished else "under way"
-    if game.finished and not log.game.ended:
-        # Nothing on the device tells the two apart: what a last page held is nowhere else.
-        state = "without an end (it was left for another game, or the device lost its last page)"
-    same = "the same state as on the device" if compared else "replays without a fault"
-    return (
-        f"{path}: game {number}, {state}, {commands}, {same}, digest {digest[:16]}, head {log.head()}.",
-        True,
-    )
+        return
+    with connected(port) as client:
+        pulled = games.pull(client, out_dir, again, progress)
+    if as_json:
+        out_json(row(pulled))
+    else:
+        for one in pulled:
+            out(sentence(one))
+        if not pulled:
+            out("There is no game on the device that was not pulled before.")
+    failure = games.not_whole(pulled)
+    if failure:
+        raise failure
+
+
+def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
+    """Pull from devices as they come, and say a line of each."""
+    from signifer_host import watching
+    from signifer_host.api import games
+    from signifer_host.output import lenient, note, out
+
+    lenient()
+    note("Plug the devices in, one after the other or several at once. Ctrl-C ends this.")
+    outcomes: list[Outcome[Target, list[Pulled]]] = []
+
+    def said(outcome: Outcome[Target, list[Pulled]]) -> None:
+        error = outcome.error or games.not_whole(outcome.result or [])
+        if error:
+            note(f"{outcome.target.label}: {error}")
+        else:
+            out(f"{outcome.target.label}: {brief(outcome.result or [])}")
+        outcomes.append(outcome)
+
+    def work(client: Client, bar: Bar) -> list[Pulled]:
+        return games.pull(client, folder, again, bar)
+
+    try:
+        watching.each(work, said, count)
+    except KeyboardInterrupt:
+        devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
+        note(f"{_many(devices, 'device')} came. What was not pulled is still on the devices.")
+        raise
+    many.report(outcomes, brief, row, games.not_whole, as_json, said=True)
+
+
+def sentence(one: Pulled) -> str:
+    """What was pulled, and how it was checked."""
+    head = f"{one.path}: game {one.number}"
+    if one.lost_presses:
+        beside = one.path.with_suffix(".damaged.bin")
+        return (
+            f"{head}, {_many(one.commands, 'command')}. The device's flash was damaged, and {one.lost_presses} of its "
+            f"presses are lost: the log says where, and what is left of them is in {beside}."
+        )
+    if one.gaps:
+        first, after = one.gaps[0]
+        return f"{head}, {_many(one.commands, 'command')}; entries {first + 1} to {after} are lost."
+    same = "the same state as on the device" if one.compared else "replays without a fault"
+    checked = f"{same}, digest {one.digest[:16]}, head {one.head}"
+    return f"{head}, {_state(one)}, {_many(one.commands, 'command')}, {checked}."
+
+
+def _state(one: Pulled) -> str:
+    if not one.finished:
+        return "under way"
+    # Nothing on the device tells the two apart: what a last page held is nowhere else.
+    lost = "without an end (it was left for another game, or the device lost its last page)"
+    return "finished" if one.ended else lost
+
+
+def brief(pulled: list[Pulled]) -> str:
+    """What was pulled from one of several devices."""
+    if not pulled:
+        return "no game that was not pulled before."
+    files = ", ".join(one.path.name for one in pulled)
+    commands = sum(one.commands for one in pulled)
+    return f"{_many(len(pulled), 'game')}, {_many(commands, 'command')}: {files}"
+
+
+def row(pulled: list[Pulled]) -> dict[str, Any]:
+    """What was pulled, for programs."""
+    return {
+        "games": [
+            {
+                "number": one.number,
+                "serial": one.serial,
+                "file": str(one.path),
+                "commands": one.commands,
+                "finished": one.finished,
+                "ended": one.ended,
+                "compared": one.compared,
+                "whole": one.whole,
+                "digest": one.digest,
+                "head": one.head,
+            }
+            for one in pulled
+        ]
+    }
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def register(app: typer.Typer) -> None:

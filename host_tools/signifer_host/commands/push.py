@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands import many
+from signifer_host.commands.common import JsonOption, connected
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
-    from signifer_host.client import Client
     from signifer_host.pushing import Load
 
 
@@ -27,7 +28,10 @@ def push(
         bool,
         typer.Option("--force", help="Also where a roster that stays on the device is for another game."),
     ] = False,
-    port: PortOption = None,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Send rosters to a device.
 
@@ -37,39 +41,47 @@ def push(
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
     from signifer_host import pushing
-    from signifer_host.errors import BadInput
-    from signifer_host.output import printable
+    from signifer_host.api import pushes
+    from signifer_host.output import out, out_json, printable, progress
 
     loads = pushing.read(files, side)
     for load in loads:
         for warning in load.warnings:
             typer.echo(f"signifer: {printable(str(load.path))}: warning: {warning}", err=True)
+    port, targets = many.chosen(ports, names, every)
+    if targets:
+        many.each(
+            targets, lambda client, bar: pushes.send(client, loads, force, bar), brief, row, as_json=as_json
+        )
+        return
     with connected(port) as client:
-        if loads[0].slot == "S":
-            client.check_system(loads[0].blob[2])
-        slots = client.slots()
-        sentence = pushing.too_many(loads, slots)
-        if sentence:
-            raise BadInput(f"{sentence} Nothing was sent. `signifer system check` counts what fits.")
-        if not force:
-            sentence = pushing.clash(loads, slots)
-            if sentence:
-                remedy = f"{pushing.REMEDY}, or say --force and push the other side next."
-                raise BadInput(f"{sentence} Nothing was sent. {remedy}")
-        for load in loads:
-            _send(client, load)
+        sent = pushes.send(client, loads, force, progress)
+    if as_json:
+        out_json(row(sent))
+        return
+    for load, fresh in sent:
+        where = "System" if load.slot == "S" else f"Side {load.slot}"
+        what = "is on the device and read back" if fresh else "was on the device already"
+        out(f"{where}: {load.name} ({len(load.blob):,} bytes) {what}.")
 
 
-def _send(client: Client, load: Load) -> None:
-    """Send one roster or system, and say so."""
-    from signifer_host.output import out, progress
+def brief(sent: list[tuple[Load, bool]]) -> str:
+    """What was sent to one of several devices."""
+    parts = []
+    for load, fresh in sent:
+        where = "system" if load.slot == "S" else f"side {load.slot}"
+        parts.append(f"{where} {load.name}" + ("" if fresh else " (there already)"))
+    return ", ".join(parts) + "; read back."
 
-    where = "System" if load.slot == "S" else f"Side {load.slot}"
-    target = "the device" if load.slot == "S" else f"side {load.slot}"
-    with progress(f"{load.name} to {target}") as moved:
-        fresh = client.push(load.slot, load.blob, moved)
-    what = "is on the device and read back" if fresh else "was on the device already"
-    out(f"{where}: {load.name} ({len(load.blob):,} bytes) {what}.")
+
+def row(sent: list[tuple[Load, bool]]) -> dict[str, Any]:
+    """What was sent, for programs."""
+    return {
+        "sent": [
+            {"slot": load.slot, "name": load.name, "bytes": len(load.blob), "new": fresh}
+            for load, fresh in sent
+        ]
+    }
 
 
 def register(app: typer.Typer) -> None:

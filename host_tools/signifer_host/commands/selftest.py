@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands import many
+from signifer_host.commands.common import JsonOption, connected
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
+    from signifer_host.errors import HostError
+    from signifer_host.side_by_side import Bar
     from signifer_host.upkeep import Tested
 
 PARTS = ("keys", "display", "lights", "sound", "flash", "link", "battery", "generator")
@@ -25,8 +28,10 @@ def selftest(
         bool,
         typer.Option("--quick", help="Only flash, link, battery and dice generator, which need no person."),
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
-    port: PortOption = None,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Test a device, part by part.
 
@@ -34,27 +39,58 @@ def selftest(
     The command waits for it, and the game on it stays as it is.
     Status 17 if a part failed.
     """
-    from signifer_host.errors import PartFailed
-    from signifer_host.output import out, out_json
+    from signifer_host.output import note, out, out_json, progress
 
+    port, targets = many.chosen(ports, names, every)
+    if targets:
+        if not quick:
+            note("The screen of each device says what to press.")
+        many.each(targets, lambda client, bar: _run(client, quick, bar), brief, row, verdict, as_json)
+        return
     with connected(port) as client:
-        rows = _run(client, quick)
-        board = client.hello().board
-    failed = [row["part"] for row in rows if row["result"] == RESULTS[FAULT]]
+        if not quick:
+            note("The device's screen says what to press.")
+        found = _run(client, quick, progress)
     if as_json:
-        out_json({"board": board, "parts": rows, "faults": len(failed)})
+        out_json(row(found))
     else:
-        for row in rows:
-            more = f"  ({row['value']} {UNITS[row['part']]})" if "value" in row else ""
-            out(f"  {row['part']:<10} {row['result']}{more}")
-    if failed:
-        raise PartFailed(
-            f"{', '.join(failed)}: not as it should be. hardware/bring_up.md says what to look at for each part."
-        )
+        for part in found["parts"]:
+            more = f"  ({part['value']} {UNITS[part['part']]})" if "value" in part else ""
+            out(f"  {part['part']:<10} {part['result']}{more}")
+    failure = verdict(found)
+    if failure:
+        raise failure
 
 
-def _run(client: Client, quick: bool) -> list[dict[str, Any]]:
-    """The results as rows; the guided ones are waited for."""
+def brief(found: dict[str, Any]) -> str:
+    """The results of one of several devices: how many parts had each."""
+    results = [part["result"] for part in found["parts"]]
+    return ", ".join(f"{results.count(word)} {word}" for word in RESULTS if word in results)
+
+
+def row(found: dict[str, Any]) -> dict[str, Any]:
+    """The results for programs."""
+    return {**found, "faults": len(_failed(found))}
+
+
+def verdict(found: dict[str, Any]) -> HostError | None:
+    """The error that the results mean; None where no part failed."""
+    from signifer_host.errors import PartFailed
+
+    failed = _failed(found)
+    if not failed:
+        return None
+    return PartFailed(
+        f"{', '.join(failed)}: not as it should be. hardware/bring_up.md says what to look at for each part."
+    )
+
+
+def _failed(found: dict[str, Any]) -> list[str]:
+    return [part["part"] for part in found["parts"] if part["result"] == RESULTS[FAULT]]
+
+
+def _run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
+    """The board and the results as rows; the guided ones are waited for."""
     from signifer.sync import messages
     from signifer_host import upkeep
     from signifer_host.errors import DeviceRefused, PartFailed, WrongVersion
@@ -63,8 +99,15 @@ def _run(client: Client, quick: bool) -> list[dict[str, Any]]:
     try:
         if not quick:
             upkeep.selftest(client, messages.GUIDED)
-            print("signifer: The device's screen says what to press.", file=sys.stderr, flush=True)
-            if not waiting.until(WITHIN, lambda: not upkeep.selftest(client, messages.TELL)[0]):
+            with bar("at the device", "parts") as moved:
+
+                def over() -> bool:
+                    running, known = upkeep.selftest(client, messages.TELL)
+                    moved(sum(one.result > 0 for one in known), len(known))
+                    return not running
+
+                ended = waiting.until(WITHIN, over)
+            if not ended:
                 raise PartFailed(
                     f"The test on the device did not end within {WITHIN:.0f} s. Give the command again."
                 )
@@ -75,7 +118,8 @@ def _run(client: Client, quick: bool) -> list[dict[str, Any]]:
         raise WrongVersion(
             "This device's firmware knows no self-test. Update it with `signifer flash`."
         ) from None
-    return [_row(one) for one in found if one.part < len(PARTS)]
+    rows = [_row(one) for one in found if one.part < len(PARTS)]
+    return {"board": client.hello().board, "parts": rows}
 
 
 def _row(one: Tested) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands.common import DeviceOption, PortOption, connected
 
 if TYPE_CHECKING:
     from signifer_host.client import Client, SlotInfo
@@ -47,6 +47,7 @@ def start(
         bool, typer.Option("--yes", "-y", help="Give up the game that is under way, without asking.")
     ] = False,
     port: PortOption = None,
+    device: DeviceOption = None,
 ) -> None:
     """Begin a game on a device with the rosters that it holds.
 
@@ -61,7 +62,7 @@ def start(
     if first.upper() not in ("A", "B"):
         raise BadInput(f"--first must be A or B, not {first}.")
     chosen = _numbers(numbers)
-    with connected(port) as client:
+    with connected(port, device) as client:
         sides = _who(client.slots(), neutral, system)
         if players is not None and "S" not in sides:
             raise BadInput(

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import PortOption, connected
+from signifer_host.commands import many
+from signifer_host.commands.common import JsonOption, connected
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
-    from signifer_host.client import Status
+    from signifer_host.client import Client, Status
 
 
 def status(
-    port: PortOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
+    as_json: JsonOption = False,
     where: Annotated[
         bool,
         typer.Option("--where", help="Say of each fault where in the program it was; takes some seconds."),
@@ -25,26 +29,54 @@ def status(
 
     That is its rosters, the game, the room for logs, and what went wrong on it.
     """
-    from signifer_host import faults
     from signifer_host.output import out, out_json
 
+    port, targets = many.chosen(ports, names, every)
+    if targets:
+        many.each(targets, lambda client, bar: read(client, where), brief, dict, as_json=as_json)
+        return
     with connected(port) as client:
-        known = client.status()
-        about = as_dict(known)
-        kept = faults.read(client, known.hello.minor)
-    about["faults"] = [{"code": fault.code, **asdict(fault)} for fault in kept]
+        about = read(client, where)
+    if as_json:
+        out_json(about)
+        return
+    for line in lines(about):
+        out(line)
+    for at, fault in enumerate(about["faults"]):
+        out(f"  {'' if at else 'faults':<10} {fault['line']}")
+        if where and fault["place"]:
+            out(f"  {'':<10}   {fault['where'] or 'not to be found in this version of the program'}")
+
+
+def read(client: Client, where: bool) -> dict[str, Any]:
+    """Ask a device what it holds, and what went wrong on it, as JSON has it; raises a HostError."""
+    from signifer_host import faults
+
+    known = client.status()
+    about = as_dict(known)
+    kept = faults.read(client, known.hello.minor)
+    about["faults"] = [{"code": fault.code, "line": fault.line, **asdict(fault)} for fault in kept]
     places = faults.places(kept, known.hello.board) if where else []
     for fault, place in zip(about["faults"], places, strict=False):
         fault["where"] = place
-    if as_json:
-        out_json(about)
-    else:
-        for line in lines(about):
-            out(line)
-        for at, fault in enumerate(kept):
-            out(f"  {'' if at else 'faults':<10} {fault.line}")
-            if where and fault.place:
-                out(f"  {'':<10}   {places[at] or 'not to be found in this version of the program'}")
+    return about
+
+
+def brief(about: dict[str, Any]) -> str:
+    """A device in one line, beside others."""
+    parts = [f"{about['board']}, firmware {about['firmware']}"]
+    for side, slot in about["slots"].items():
+        if slot is not None:
+            parts.append(f"{_SIDES[side]} {slot['name']}")
+    game = about["game"]
+    if game is not None:
+        parts.append(f"game {game['number']} {'ended' if game['ended'] else 'under way'}")
+    waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
+    if waiting:
+        parts.append(f"{waiting} not pulled yet")
+    if about["faults"]:
+        parts.append("has noted faults")
+    return "; ".join(parts)
 
 
 def as_dict(status: Status) -> dict[str, Any]:

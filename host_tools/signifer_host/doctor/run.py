@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from signifer_host import discover
 from signifer_host.discover import Candidate
 from signifer_host.doctor import checks, device
@@ -9,21 +11,41 @@ from signifer_host.doctor.computer import Computer
 from signifer_host.doctor.findings import Finding
 from signifer_host.transport import Clock, Opener
 
+Look = Callable[[str], list[Finding]]
+
+
+def one_by_one(ports: Sequence[str], look: Look) -> list[list[Finding]]:
+    """Look at one port after the other."""
+    return [look(port) for port in ports]
+
 
 def examine(
-    here: Computer, port: str | None = None, opener: Opener | None = None, clock: Clock | None = None
+    here: Computer,
+    port: str | Sequence[str] | None = None,
+    opener: Opener | None = None,
+    clock: Clock | None = None,
+    each: Callable[[Sequence[str], Look], list[list[Finding]]] = one_by_one,
 ) -> list[Finding]:
-    """All findings, the computer's first. With `port` that one alone is asked, whatever else there is."""
-    found = checks.computer(here, port)
+    """All findings, the computer's first. With `port`, one or several, those alone are asked, whatever else there is.
+
+    `each` examines the devices: it calls its second argument with each port.
+    """
+    wanted = [port] if isinstance(port, str) else list(port or ())
+    names: list[str | None] = list(wanted) or [None]
+    found = [finding for name in names for finding in checks.computer(here, name)]
+    found = list(dict.fromkeys(found))
     shut = {one.about for one in found if one.level == "trouble"}
-    if port:
-        return found if port in shut else found + device.examine(here, port, opener, clock)
-    asked = discover.ask(candidates(here, shut), opener, clock)
-    found += device.asked(here, asked, bool(shut))
-    for one in asked:
-        if one.hello is not None:
-            found += device.examine(here, one.candidate.port, opener, clock)
-    return found
+
+    def look(name: str) -> list[Finding]:
+        return list(device.examine(here, name, opener, clock))
+
+    if wanted:
+        ports = [name for name in dict.fromkeys(wanted) if name not in shut]
+    else:
+        asked = discover.ask(candidates(here, shut), opener, clock)
+        found += device.asked(here, asked, bool(shut))
+        ports = [one.candidate.port for one in asked if one.hello is not None]
+    return found + [finding for findings in each(ports, look) for finding in findings]
 
 
 def candidates(here: Computer, shut: set[str]) -> list[Candidate]:

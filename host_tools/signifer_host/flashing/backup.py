@@ -11,9 +11,9 @@ from signifer_host import pulling, upkeep
 from signifer_host.api import backups
 from signifer_host.backups import taking
 from signifer_host.backups.content import Backup
-from signifer_host.backups.taking import Bar
 from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
+from signifer_host.side_by_side import Bar
 
 
 @dataclass

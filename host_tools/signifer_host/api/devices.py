@@ -1,0 +1,114 @@
+"""Which devices there are, and those of them that a person means: by port, by name or by UID."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from signifer.sync.messages import Hello
+from signifer_host import discover
+from signifer_host.client import Client
+from signifer_host.discover import Candidate, Found
+from signifer_host.errors import (
+    BadInput,
+    HostError,
+    NoDevice,
+    NoPermission,
+    PortBusy,
+    SeveralDevices,
+    WrongVersion,
+)
+from signifer_host.output import printable
+
+SHORTEST = 4
+"""Digits of a UID's end that are taken for it: as many as a label shows."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A device to do something with. `label` is what it is called among the others; `hello` what it has said, None
+    where `problem` says why it cannot be asked."""
+
+    port: str
+    label: str
+    hello: Hello | None = None
+    problem: HostError | None = None
+
+    @property
+    def uid(self) -> str:
+        """Its UID in hexadecimal, "" where it is not known."""
+        return self.hello.uid.hex() if self.hello else ""
+
+    def connect(self) -> Client:
+        """Open its port; raises a HostError."""
+        if self.problem is not None:
+            raise self.problem
+        return discover.connect(self.port)
+
+
+def everyone() -> list[Target]:
+    """All devices that are plugged in or simulated; raises NoDevice where there is none.
+
+    A device's port that another program holds, or that this user may not open, is among them with its problem.
+    """
+    found = discover.ask(discover.candidates())
+    ours = [one for one in found if one.hello is not None or _surely(one)]
+    if not any(one.hello is not None for one in ours):
+        discover.choose(found)
+    return labelled(ours)
+
+
+def _surely(found: Found) -> bool:
+    known = found.candidate.kind in ("data", "simulated")
+    return known and isinstance(found.problem, (NoPermission, PortBusy, WrongVersion))
+
+
+def these(ports: Sequence[str], names: Sequence[str]) -> list[Target]:
+    """The devices at those ports, and those of those names or UIDs; each once. Raises NoDevice, SeveralDevices."""
+    wanted = [Candidate(port, "serial") for port in dict.fromkeys(ports)]
+    others = [one for one in discover.candidates() if one.port not in ports] if names else []
+    found = discover.ask(wanted + others)
+    chosen = found[: len(wanted)]
+    for name in names:
+        one = find(name, found)
+        if one not in chosen:
+            chosen.append(one)
+    return labelled(chosen)
+
+
+def find(name: str, found: Sequence[Found]) -> Found:
+    """The device of that name, or whose UID is or ends in it (4 digits at least); raises NoDevice, SeveralDevices."""
+    wanted = " ".join(name.split()).casefold()
+    if not wanted:
+        raise BadInput("--device is empty. Give a device's name or UID; `signifer devices` lists them.")
+    devices = [one for one in found if one.hello is not None]
+    same = [one for one in devices if discover.name_of(one).casefold() == wanted]
+    if not same and re.fullmatch(rf"[0-9a-f]{{{SHORTEST},}}", wanted):
+        same = [one for one in devices if one.hello is not None and one.hello.uid.hex().endswith(wanted)]
+    shown = printable(name, 40)
+    if not same:
+        listed = ", ".join(f"{discover.name_of(one)} ({_end(one)})" for one in devices)
+        there = f"There is: {listed}." if devices else "None is plugged in."
+        raise NoDevice(f"No device is called {shown}. {there}")
+    if len(same) > 1:
+        ends = ", ".join(f"{_end(one)} at {one.candidate.port}" for one in same)
+        raise SeveralDevices(
+            f"{len(same)} devices are called {shown}: {ends}. Give the UID's end, or a name of its own to each with "
+            "`signifer name`."
+        )
+    return same[0]
+
+
+def labelled(found: Sequence[Found]) -> list[Target]:
+    """The devices with what each is called among them: its name, with the UID's end where two have the same."""
+    names = [discover.name_of(one) if one.hello else "" for one in found]
+    made = []
+    for one, name in zip(found, names, strict=True):
+        label = f"{name} ({_end(one)})" if names.count(name) > 1 else name
+        made.append(Target(one.candidate.port, label if name else one.candidate.port, one.hello, one.problem))
+    return made
+
+
+def _end(found: Found) -> str:
+    return found.hello.uid.hex()[-SHORTEST:].upper() if found.hello else ""

@@ -1,0 +1,183 @@
+"""What commands for several devices share: the options that choose them, a bar each, a line each, one status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from signifer_host.api.devices import Target
+    from signifer_host.client import Client
+    from signifer_host.errors import HostError
+    from signifer_host.side_by_side import Bar, Moved, Outcome
+
+R = TypeVar("R")
+
+PortsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--port",
+        "-p",
+        metavar="PORT",
+        help="A serial port or socket://HOST:PORT. "
+        "Left out: SIGNIFER_PORT, else the device is found by asking. May be given again.",
+    ),
+]
+DevicesOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--device",
+        "-d",
+        metavar="NAME|UID",
+        help="A device by its name, or by its UID's last 4 digits or more. May be given again.",
+    ),
+]
+AllOption = Annotated[
+    bool, typer.Option("--all", help="Every device that is plugged in, all at the same time.")
+]
+
+
+def chosen(
+    ports: Sequence[str] | None, names: Sequence[str] | None, every: bool
+) -> tuple[str | None, list[Target]]:
+    """(the port of the only device or None for whichever there is, no targets), or (None, the several devices).
+
+    Raises a HostError.
+    """
+    from signifer_host.api import config, devices
+
+    if every:
+        return None, devices.everyone()
+    if not ports and not names:
+        return os.environ.get("SIGNIFER_PORT") or config.read().get("port"), []
+    if len(ports or ()) + len(names or ()) > 1:
+        return None, devices.these(ports or (), names or ())
+    return ports[0] if ports else devices.these((), names or ())[0].port, []
+
+
+def each(
+    targets: Sequence[Target],
+    work: Callable[[Client, Bar], R],
+    brief: Callable[[R], str],
+    row: Callable[[R], dict[str, Any]],
+    verdict: Callable[[R], HostError | None] = lambda result: None,
+    as_json: bool = False,
+) -> None:
+    """Do `work` with all of them at once, and say a line of each; leaves with a status unless all went well.
+
+    `brief` and `row` make of a result its line and its JSON, `verdict` the error that a result means.
+    """
+    from signifer_host import side_by_side
+    from signifer_host.output import lenient
+
+    lenient()
+
+    def one(target: Target, bar: Bar) -> R:
+        client = target.connect()
+        try:
+            return work(client, bar)
+        finally:
+            client.close()
+
+    with bars(targets) as (bar, ended):
+        outcomes = side_by_side.run(targets, one, bar, ended)
+    report(outcomes, brief, row, verdict, as_json)
+
+
+def report(
+    outcomes: Sequence[Outcome[Target, R]],
+    brief: Callable[[R], str],
+    row: Callable[[R], dict[str, Any]],
+    verdict: Callable[[R], HostError | None] = lambda result: None,
+    as_json: bool = False,
+    said: bool = False,
+) -> None:
+    """Say a line of each outcome; leaves with the status of those that failed. `said`: each was said already."""
+    from signifer_host.output import note, out, out_json
+
+    rows = []
+    for outcome in outcomes:
+        target, result = outcome.target, outcome.result
+        error = outcome.error or (verdict(result) if result is not None else None)
+        about: dict[str, Any] = {"port": target.port, "name": target.label, "uid": target.uid}
+        about["status"] = error.status if error else 0
+        if result is not None:
+            about |= row(result)
+            if not as_json and not said:
+                out(f"{target.label}: {brief(result)}")
+        if error:
+            outcome.error = error
+            about["error"] = str(error)
+            if not said:
+                note(f"{target.label}: {error}")
+        rows.append(about)
+    if as_json:
+        out_json({"devices": rows})
+    failed = [outcome for outcome in outcomes if outcome.error is not None]
+    if failed:
+        names = ", ".join(outcome.target.label for outcome in failed)
+        note(f"{len(failed)} of {len(outcomes)} devices failed: {names}.")
+        raise typer.Exit(status([outcome.error for outcome in failed if outcome.error is not None]))
+
+
+def status(failures: Sequence[HostError]) -> int:
+    """The exit status of several failures: theirs if it is one, else that of devices that failed in different ways."""
+    from signifer_host.errors import Differently
+
+    found = {error.status for error in failures}
+    return found.pop() if len(found) == 1 else Differently.status
+
+
+Showing = tuple["Callable[[Target], Bar]", "Callable[[Outcome[Target, Any]], None]"]
+
+
+@contextmanager
+def bars(targets: Sequence[Target]) -> Iterator[Showing]:
+    """A bar for each target on standard error, where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield (lambda target: _silent), (lambda outcome: None)
+        return
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    from signifer_host.output import printable
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[step]}"),
+    )
+    with Progress(*columns, console=Console(stderr=True)) as shown:
+        tasks = {
+            id(target): shown.add_task(escape(printable(target.label, 40)), total=None, step="")
+            for target in targets
+        }
+
+        def bar(target: Target) -> Bar:
+            @contextmanager
+            def step(what: str, unit: str = "bytes") -> Iterator[Moved]:
+                task = tasks[id(target)]
+                shown.update(task, completed=0, total=None, step=escape(printable(what, 40)))
+                yield lambda done, total: shown.update(task, completed=done, total=total)
+
+            return step
+
+        def ended(outcome: Outcome[Target, Any]) -> None:
+            word = "failed" if outcome.error else "done"
+            total = 0 if outcome.error else 1
+            shown.update(tasks[id(outcome.target)], completed=total, total=1, step=word)
+
+        yield bar, ended
+
+
+def _silent(what: str, unit: str = "bytes") -> AbstractContextManager[Moved]:
+    return nullcontext(lambda done, total: None)

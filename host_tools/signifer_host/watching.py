@@ -1,0 +1,97 @@
+"""Waits for devices to be plugged in, and does the same with each as it comes."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import TypeVar
+
+from signifer_host import discover
+from signifer_host.api.devices import Target, labelled
+from signifer_host.client import Client
+from signifer_host.discover import Candidate
+from signifer_host.errors import HostError
+from signifer_host.side_by_side import Bar, Moved, Outcome
+
+LOOK_AGAIN = 1.0
+"""Seconds between two looks at the ports."""
+
+ASK_AGAIN = 5
+"""Looks that a port which does not answer has time: a device needs some seconds to start."""
+
+R = TypeVar("R")
+sleep = time.sleep
+
+
+def each(
+    work: Callable[[Client, Bar], R], said: Callable[[Outcome[Target, R]], None], count: int | None = None
+) -> None:
+    """Do `work` with each device that is there or comes, each in a thread of its own; returns after `count` devices.
+
+    A device that was unplugged and comes back is a new one. `said` is called in this thread with each outcome. Ctrl-C
+    is raised.
+    """
+    met: dict[str, int] = {}  # by port: how often it was asked in vain; -1: it is dealt with
+    ready: queue.SimpleQueue[Outcome[Target, R]] = queue.SimpleQueue()
+    under_way = begun = ended = 0
+    while True:
+        while not ready.empty():
+            said(ready.get())
+            under_way -= 1
+            ended += 1
+        if count is not None and ended >= count:
+            return
+        there = discover.candidates()
+        for port in set(met) - {one.port for one in there}:
+            del met[port]
+        new = [one for one in there if 0 <= met.get(one.port, 0) < ASK_AGAIN]
+        for target in _answering(new, met):
+            if count is not None and begun >= count:
+                break
+            met[target.port] = -1
+            under_way += 1
+            begun += 1
+            threading.Thread(target=_one, args=(target, work, ready), daemon=True).start()
+        if under_way:
+            # The next outcome, or a look at the ports, whichever is first.
+            try:
+                said(ready.get(timeout=LOOK_AGAIN))
+            except queue.Empty:
+                continue
+            under_way -= 1
+            ended += 1
+        elif count is None or ended < count:
+            sleep(LOOK_AGAIN)
+
+
+def _answering(new: list[Candidate], met: dict[str, int]) -> list[Target]:
+    """The devices among ports that are not dealt with yet."""
+    found = discover.ask(new) if new else []
+    for one in found:
+        if one.hello is None:
+            met[one.candidate.port] = met.get(one.candidate.port, 0) + 1
+    return labelled([one for one in found if one.hello is not None])
+
+
+def _one(
+    target: Target, work: Callable[[Client, Bar], R], ready: queue.SimpleQueue[Outcome[Target, R]]
+) -> None:
+    outcome: Outcome[Target, R] = Outcome(target)
+    try:
+        client = target.connect()
+        try:
+            outcome.result = work(client, _silent)
+        finally:
+            client.close()
+    except HostError as error:
+        outcome.error = error
+    except Exception as fault:
+        outcome.error = HostError(f"Something went wrong inside Signifer ({type(fault).__name__}: {fault}).")
+    ready.put(outcome)
+
+
+def _silent(what: str, unit: str = "bytes") -> AbstractContextManager[Moved]:
+    return nullcontext(lambda done, total: None)
