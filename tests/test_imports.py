@@ -40,7 +40,7 @@ TABLE: dict[str, set[str]] = {
     "pack": set(),
     # The device's own part of a linked image; it runs before anything of the program is there.
     "linked": set(),
-    # Of the simulator only what is data, the boards and how long the block files are, and how files are opened.
+    # Of the simulator only what is data, the boards, how long the block files are, the faces, and how files are opened.
     "signifer_host": {
         "signifer",
         "signifer.core",
@@ -50,6 +50,7 @@ TABLE: dict[str, set[str]] = {
         "signifer_sha256",
         "simulator.boards",
         "simulator.block_files",
+        "simulator.faces",
         "simulator.reading",
     },
     # What the build does to a source, whoever asks: of the standard library alone.
@@ -63,6 +64,8 @@ TABLE: dict[str, set[str]] = {
         "signifer.hal.tft",
         "signifer.hal.pixels",
         "signifer.hal.mapping",  # pure: which keys are which buttons
+        "signifer.ui.boxes.names",  # the numbers of faces, which the sheets have
+        "signifer.ui.glyphs",  # the codes of letters
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },
 }

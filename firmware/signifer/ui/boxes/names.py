@@ -1,0 +1,106 @@
+"""Numbers of faces and letters of icons, as the sheets have them (simulator/faces). The device never loads this module:
+the build puts the numbers where they are used."""
+
+# Letters: the smallest face, thin (U, T) and bold (B) ones, by their height.
+MIC = 1
+U12 = 2
+B14 = 3
+B16 = 4
+T16 = 5
+B20 = 6
+B24 = 7
+B28 = 8
+B32 = 9
+# Heavy figures of one width, with `: / - + ?` and `<` for at most. N56 and N76 are drawn twice as large.
+N10 = 10
+N14 = 11
+N16 = 12
+N20 = 13
+N26 = 14
+N28 = 15
+N34 = 16
+N44 = 17
+N54 = 18
+N64 = 19
+N56 = 20
+N76 = 21
+# Icons by their height; I48 is I24 twice as large.
+I10 = 22
+I16 = 23
+I24 = 24
+I48 = 25
+KEYS = 26  # signs of the buttons' line
+# A side's banner, by its height.
+FLAG_8 = 32
+FLAG_12 = 33
+FLAG_13 = 34
+FLAG_14 = 35
+FLAG_18 = 36
+FLAG_19 = 37
+FLAG_20 = 38
+FLAG_22 = 39
+FLAG_23 = 40
+FLAG_26 = 41
+FLAG_29 = 42
+FLAG_30 = 43
+FLAG_31 = 44
+FLAG_34 = 45
+FLAG_38 = 46
+# Hit points, by width and height of one: "1" is there, "0" is lost.
+PIPS_3X8 = 48
+PIPS_5X5 = 49
+PIPS_6X5 = 50
+PIPS_6X8 = 51
+PIPS_18X3 = 52
+PIPS_9X16 = 53
+PIPS_8X11 = 54
+PIPS_17X14 = 55
+PIPS_12X13 = 56
+PIPS_20X7 = 57
+PIPS_14X18 = 58
+PIPS_10X15 = 59
+PIPS_16X26 = 60
+PIPS_16X10 = 61
+# Corners of cards: add the radius, 1 to 7. "a" is top left, "b" top right, "c" bottom left, "d" bottom right.
+CARD = 64
+FRAME_1 = 72  # a line of one pixel
+FRAME_2 = 80
+COUNT = 88
+
+# Letters of icons.
+BAG = "A"
+BOLT = "B"
+BOOT = "C"
+BOW = "D"
+BURST = "E"
+CROSS = "F"
+DIE = "G"
+EYE = "H"
+FLAG = "I"
+GEM = "J"
+HAND = "K"
+HEART = "L"
+HOURGLASS = "M"
+HOUSE = "N"
+LOCK = "O"
+PAWN = "P"
+PLAY = "Q"
+PLUS = "R"
+RUN = "S"
+SCROLL = "T"
+SHIELD = "U"
+SHUT = "V"
+SKULL = "W"
+SPELL = "X"
+SWORD = "Y"
+TICK = "Z"
+UNDO = "["
+WARNING = "]"
+X = "^"
+
+# Letters of the buttons' signs.
+KEY_SELECT = "s"
+KEY_HOLD = "h"
+KEY_BACK = "b"
+KEY_UNDO = "u"
+KEY_UP = "t"

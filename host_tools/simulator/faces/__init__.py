@@ -1,0 +1,59 @@
+"""The faces of the device's pages: letters, figures, icons and small shapes, and the sheets that hold their pictures.
+
+A sheet is one file for one display:
+
+     0  I         its length
+     4  entries   for each number of `signifer.ui.boxes.names`: offset I (0: not in this sheet), height B, gap B (bit 7:
+                  drawn twice as large), first code B, last code B
+     …  faces     for each code: offset H from here, width B (0: there is none); then the glyphs' pixels
+
+A code is that of `signifer.ui.glyphs.codes`. How a glyph's pixels lie depends on the display: see `layout`.
+"""
+
+from __future__ import annotations
+
+import struct
+from functools import cache
+
+from signifer.ui import glyphs
+from signifer.ui.boxes import names
+from simulator.faces import contents, layout
+from simulator.faces.contents import Face
+
+_ENTRY = struct.Struct("<IBBBB")
+_GLYPH = struct.Struct("<HB")
+DOUBLE = 0x80
+
+
+@cache
+def sheet(width: int, height: int, kind: str) -> bytes:
+    """Build the sheet of a display so large. `kind` is how it takes pixels: "pages", "turned" or "rows" (`layout`)."""
+    head = 4 + _ENTRY.size * names.COUNT
+    entries = bytearray(_ENTRY.size * names.COUNT)
+    body = bytearray()
+    for number, face in sorted(contents.faces(width, height).items()):
+        first, last, data = _face(face, kind)
+        gap = face.gap | (DOUBLE if face.double else 0)
+        entry = (head + len(body), face.height, gap, first, last)
+        _ENTRY.pack_into(entries, _ENTRY.size * number, *entry)
+        body += data
+    return struct.pack("<I", head + len(body)) + bytes(entries) + bytes(body)
+
+
+def _face(face: Face, kind: str) -> tuple[int, int, bytes]:
+    """Return a face's first and last code, its table and pixels."""
+    coded: dict[int, list[str]] = {}
+    for letter, rows in face.glyphs.items():
+        coded.setdefault(glyphs.codes(letter)[0], rows)  # letters that look alike share a code
+    first, last = min(coded), max(coded)
+    count = last - first + 1
+    table = b""
+    pixels = bytearray()
+    for code in range(first, last + 1):
+        rows = coded.get(code, [])
+        if not rows:
+            table += _GLYPH.pack(0, 0)
+        else:
+            table += _GLYPH.pack(_GLYPH.size * count + len(pixels), len(rows[0]))
+            pixels += layout.KINDS[kind](rows, face.double)
+    return first, last, table + pixels

@@ -1,0 +1,100 @@
+"""Which faces a display has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from signifer.ui.boxes import names
+from simulator.faces import drawings, numerals, shapes
+from simulator.faces.letters import CUTS, letters
+
+Rows = list[str]
+
+
+class Face(NamedTuple):
+    """Glyphs by letter, their height, pixels between them, and whether they are drawn twice as large."""
+
+    glyphs: dict[str, Rows]
+    height: int
+    gap: int = 0
+    double: bool = False
+
+
+# By (width, height) of the display: faces without those that every display has.
+_OLED = "MIC U12 B14 B20 N10 N14 N16 N28 N54 FLAG_8 FLAG_12 FLAG_13 FLAG_14 FLAG_18 PIPS_3X8 PIPS_5X5 PIPS_6X5 PIPS_6X8"
+_WIDE = (
+    "B16 T16 B20 B24 B28 N14 N16 N20 N26 N28 N34 N56 I48 FLAG_19 FLAG_20 FLAG_22 FLAG_23 FLAG_26"
+    " PIPS_18X3 PIPS_9X16 PIPS_8X11 PIPS_17X14 PIPS_12X13"
+)
+_SQUARE = (
+    "B16 T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_29 FLAG_30 FLAG_31 FLAG_34 FLAG_38"
+    " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X26 PIPS_16X10"
+)
+_DOUBLE = ("I48", "N56", "N76")
+# The largest letters say what comes next, in our own words: a name that they lack takes the next smaller face.
+_ASCII = ("b32",)
+
+
+def faces(width: int, height: int) -> dict[int, Face]:
+    """Return the faces of a display so large, by their numbers."""
+    chosen = _OLED if width < 200 else _SQUARE if height >= 200 else _WIDE
+    found = {getattr(names, name): _made(name) for name in (*chosen.split(), "I10", "I16", "I24")}
+    found[names.KEYS] = _keys(8 if width < 200 else 12)
+    for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):
+        for radius in range(max(1, stroke), 8):
+            found[base + radius] = Face(shapes.corners(radius, stroke), max(radius, stroke))
+    return found
+
+
+def _made(name: str) -> Face:
+    kind, _, size = name.partition("_")
+    glyphs, gap = _MAKERS[kind](size) if size else _by_size(name)
+    return Face(glyphs, len(next(iter(glyphs.values()))), gap, name in _DOUBLE)
+
+
+def _by_size(name: str) -> tuple[dict[str, Rows], int]:
+    found = re.fullmatch(r"([A-Z])(\d+)", name)
+    if found and found[1] == "N":
+        height = int(found[2])
+        return numerals.figures(height), numerals.SIZES[height][2]
+    if found and found[1] == "I":
+        size = int(found[2])
+        return _icons(24 if size == 48 else size), 0
+    face = name.lower()
+    drawn = letters(face)
+    return {letter: rows for letter, rows in drawn.items() if face not in _ASCII or letter < "\x7f"}, CUTS[
+        face
+    ].gap
+
+
+def _icons(size: int) -> dict[str, Rows]:
+    """Return the icons of a size by the letter that names them."""
+    drawn = drawings.icons()
+    found = {}
+    for (name, height), rows in drawn.items():
+        if height == size:
+            found[getattr(names, name.upper())] = rows
+    return found
+
+
+def _keys(height: int) -> Face:
+    letters_of = {"sel": "SELECT", "hold": "HOLD", "back": "BACK", "undo": "UNDO", "up": "UP"}
+    glyphs = {
+        getattr(names, "KEY_" + constant): drawings.signs()["key_" + sign, height]
+        for sign, constant in letters_of.items()
+    }
+    return Face(glyphs, height)
+
+
+def _flags(size: str) -> tuple[dict[str, Rows], int]:
+    return shapes.flags(int(size)), 0
+
+
+def _pips(size: str) -> tuple[dict[str, Rows], int]:
+    width, height = map(int, size.lower().split("x"))
+    return shapes.pips(width, height), 1 if width < 8 else 2 if width in (8, 9, 12, 17, 18) else 3
+
+
+_MAKERS: dict[str, Callable[[str], tuple[dict[str, Rows], int]]] = {"FLAG": _flags, "PIPS": _pips}

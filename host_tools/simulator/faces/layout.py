@@ -1,0 +1,37 @@
+"""How a display takes a glyph's pixels. A glyph is a list of rows of "#" and "."."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Rows = list[str]
+
+
+def pages(rows: Rows, double: bool = False) -> bytes:
+    """Lay out for a controller with eight pixels, one below the other, in a byte, the upper one lowest: the upper eight
+    rows column by column, then the next eight. `double` changes nothing."""
+    out = bytearray()
+    for top in range(0, len(rows), 8):
+        part = rows[top : top + 8]
+        out += bytes(sum((row[x] == "#") << y for y, row in enumerate(part)) for x in range(len(rows[0])))
+    return bytes(out)
+
+
+def turned(rows: Rows, double: bool = False) -> bytes:
+    """Lay out for a panel that stands on its side: column by column from the lowest pixel up, eight in a byte, the
+    first one highest. Each column of a face that is drawn twice as large (`double`) is whole bytes."""
+    columns = ["".join(row[x] for row in reversed(rows)) for x in range(len(rows[0]))]
+    return b"".join(_packed(column) for column in columns) if double else _packed("".join(columns))
+
+
+def plain(rows: Rows, double: bool = False) -> bytes:
+    """Lay out for displayio: row by row, each of whole bytes, the first pixel highest. `double` changes nothing."""
+    return b"".join(_packed(row) for row in rows)
+
+
+def _packed(dots: str) -> bytes:
+    dots += "." * (-len(dots) % 8)
+    return int(dots.replace("#", "1").replace(".", "0"), 2).to_bytes(len(dots) // 8, "big")
+
+
+KINDS: dict[str, Callable[[Rows, bool], bytes]] = {"pages": pages, "turned": turned, "rows": plain}

@@ -1,0 +1,119 @@
+"""Shapes that are drawn by rule: banners of the sides, corners of cards, hit points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image, ImageDraw
+
+from simulator.faces import drawings
+from simulator.faces.letters import letters
+
+Rows = list[str]
+Paint = Callable[[ImageDraw.ImageDraw, int], None]
+_FINE = 8  # drawn so many times as large, then cut at one half
+
+
+def _mask(width: int, height: int, paint: Paint) -> Rows:
+    image = Image.new("L", (width * _FINE, height * _FINE), 0)
+    paint(ImageDraw.Draw(image), _FINE)
+    grey = image.resize((width, height), Image.Resampling.BOX).tobytes()
+    return [
+        "".join("#" if value >= 128 else "." for value in grey[at : at + width])
+        for at in range(0, width * height, width)
+    ]
+
+
+def put(rows: Rows, over: Rows, x: int, y: int, dot: str = "#") -> Rows:
+    """Set the dots of `over` into `rows` at (x, y), or with "." for `dot` cut them out."""
+    grid = [list(row) for row in rows]
+    for j, row in enumerate(over):
+        for i, c in enumerate(row):
+            if c == "#" and 0 <= y + j < len(grid) and 0 <= x + i < len(grid[0]):
+                grid[y + j][x + i] = dot
+    return ["".join(row) for row in grid]
+
+
+def rounded(width: int, height: int, radius: int, stroke: int = 0) -> Rows:
+    """Draw a card with round corners, or its frame."""
+
+    def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
+        draw.rounded_rectangle((0, 0, width * s - 1, height * s - 1), radius * s, fill=255)
+        if stroke:
+            t = stroke * s
+            inner = (t, t, width * s - 1 - t, height * s - 1 - t)
+            draw.rounded_rectangle(inner, max(1, radius - stroke) * s, fill=0)
+
+    return _mask(width, height, paint)
+
+
+def corners(radius: int, stroke: int) -> dict[str, Rows]:
+    """Cut the corners out of a card: "a" top left, "b" top right, "c" bottom left, "d" bottom right."""
+    size = max(radius, stroke)
+    side = 4 * size + 8
+    card = rounded(side, side, radius, stroke)
+    low = side - size
+    places = {"a": (0, 0), "b": (low, 0), "c": (0, low), "d": (low, low)}
+    return {name: [row[x : x + size] for row in card[y : y + size]] for name, (x, y) in places.items()}
+
+
+def pips(width: int, height: int) -> dict[str, Rows]:
+    """Draw a hit point that is there, "1", and one that is lost, "0"."""
+    full = ["#" * width] * height
+    if width > 3 and height > 3:
+        return {"1": full, "0": [full[0], *["#" + "." * (width - 2) + "#"] * (height - 2), full[0]]}
+    return {"1": full, "0": [*["." * width] * (height - 1), full[0]]}
+
+
+def flags(height: int) -> dict[str, Rows]:
+    """Draw the sides' banners: A hangs straight and full, B is swallow-tailed and hollow, N is round and hollow."""
+    return {side: _small_flag(side) if height == 8 else _flag(side, height) for side in "ABN"}
+
+
+def _small_flag(side: str) -> Rows:
+    letter = drawings.signs()["flag_" + side, 6]
+    if side == "A":
+        return put(["#" * 9] * 8, letter, 2, 1, ".")
+    frame = ["#########", *["#.......#"] * 6, "#########"]
+    if side == "N":
+        frame = [".#######.", *frame[1:-1], ".#######."]
+    else:
+        frame[-1] = "####.####"
+    return put(frame, letter, 2, 1)
+
+
+def _flag(side: str, height: int) -> Rows:
+    width = height * 4 // 5
+    width += width % 2 == 0
+    stroke = 1 if height < 22 else 2 if height < 32 else 3
+    notch = height // 4 if height > 12 else 2
+    if side == "N":
+        rows = rounded(width, height, width // 2, stroke)
+    else:
+        rows = _mask(width, height, _banner(side, width, height, stroke, notch))
+    letter = _mark(side, height)
+    room = height - (notch if side == "B" else 0)
+    x = (width - len(letter[0])) // 2
+    y = max(stroke, (room - len(letter) + 1) // 2)
+    return put(rows, letter, x, y, "." if side == "A" else "#")
+
+
+def _banner(side: str, width: int, height: int, stroke: int, notch: int) -> Paint:
+    def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
+        tail = [(width * s / 2, (height - notch) * s)] if side == "B" else []
+        draw.polygon([(0, 0), (width * s, 0), (width * s, height * s), *tail, (0, height * s)], fill=255)
+        if side == "B":
+            u = stroke * s
+            right, low = width * s - u - 1, (height - stroke * 2.2) * s
+            middle = (width * s / 2, (height - notch - stroke * 1.2) * s)
+            draw.polygon([(u, u), (right, u), (right, low), middle, (u, low)], fill=0)
+
+    return paint
+
+
+def _mark(side: str, height: int) -> Rows:
+    """Draw the letter on a banner, without empty rows."""
+    if height < 16:
+        return letters("mic")[side][0:7] if height > 12 else drawings.signs()["flag_" + side, 6]
+    face = "b16" if height < 24 else "b20" if height < 30 else "b24" if height < 40 else "b32"
+    return [row for row in letters(face)[side] if "#" in row]

@@ -1,0 +1,91 @@
+"""The sheets of the faces: what is in them, how large they are, and that a glyph comes out as it was drawn."""
+
+from __future__ import annotations
+
+import struct
+
+import pytest
+
+from signifer.ui import glyphs
+from signifer.ui.boxes import names
+from simulator import faces
+from simulator.faces import contents, drawings, layout, numerals
+
+SIZES = ((128, 64), (240, 135), (240, 240))
+FULL = {
+    (128, 64): ("U12", "B14", "B20"),
+    (240, 135): ("B20", "B24", "B28", "T16"),
+    (240, 240): ("B20", "B24", "B28", "T16"),
+}
+NAMES = "Väinö Äärimmäinen Ёж Щукин Отступник Οδυσσεύς Λαερτιάδης…"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sheet_takes_at_most_70_kilobytes(size: tuple[int, int]) -> None:
+    kind = "pages" if size[0] == 128 else "turned"
+    sheet = faces.sheet(*size, kind)
+    assert len(sheet) <= 70_000
+    assert struct.unpack_from("<I", sheet) == (len(sheet),)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_faces_of_names_have_latin_cyrillic_and_greek(size: tuple[int, int]) -> None:
+    made = contents.faces(*size)
+    for name in FULL[size]:
+        assert not set(NAMES) - set(made[getattr(names, name)].glyphs), name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_glyphs_of_a_face_have_its_height(size: tuple[int, int]) -> None:
+    for number, face in contents.faces(*size).items():
+        for letter, rows in face.glyphs.items():
+            assert len(rows) == face.height, (number, letter)
+            assert len({len(row) for row in rows}) == 1, (number, letter)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_figures_are_of_one_width(size: tuple[int, int]) -> None:
+    for number, face in contents.faces(*size).items():
+        if names.MIC <= number <= names.N76:
+            widths = {len(face.glyphs[figure][0]) for figure in "0234567890"}
+            assert len(widths) == 1, number
+
+
+def read(sheet: bytes, number: int, code: int) -> tuple[int, bytes]:
+    """The width and the pixels of a glyph, as the format says."""
+    at, height, _, first, last = struct.unpack_from("<IBBBB", sheet, 4 + 8 * number)
+    assert at and first <= code <= last
+    place, width = struct.unpack_from("<HB", sheet, at + 3 * (code - first))
+    size = (height + 7) // 8 * width
+    return width, sheet[at + place : at + place + size]
+
+
+def test_a_glyph_lies_in_pages_as_it_was_drawn() -> None:
+    sheet = faces.sheet(128, 64, "pages")
+    for text in ("A", "ж", "ς"):
+        rows = contents.faces(128, 64)[names.B20].glyphs[text]
+        width, data = read(sheet, names.B20, glyphs.codes(text)[0])
+        seen = [
+            "".join("#" if data[y // 8 * width + x] >> y % 8 & 1 else "." for x in range(width))
+            for y in range(len(rows))
+        ]
+        assert seen == rows
+
+
+def test_a_turned_glyph_begins_at_its_lower_left_corner() -> None:
+    rows = ["#..", "#..", "##."]
+    assert layout.turned(rows) == bytes((0b11110000, 0b00000000))
+    assert layout.turned(rows, True) == bytes((0b11100000, 0b10000000, 0))
+    assert layout.plain(rows) == bytes((0b10000000, 0b10000000, 0b11000000))
+
+
+def test_every_icon_has_a_letter_and_is_square() -> None:
+    for (name, size), rows in drawings.icons().items():
+        assert len(getattr(names, name.upper())) == 1
+        assert len(rows) == size == len(rows[0]), name
+
+
+def test_figures_are_open_and_told_apart() -> None:
+    for height in numerals.SIZES:
+        drawn = numerals.figures(height)
+        assert len({tuple(rows) for rows in drawn.values()}) == len(numerals.LETTERS)
