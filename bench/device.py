@@ -41,6 +41,9 @@ COLOUR = "pico_lcd_13"
 PASSES = "passes"
 PLAYED = "dozen_die"  # on the colour display
 PRESSES = 5000
+FACE = "face"
+FACES = {"pico_oled": (45, 20), "pico_display_pack": (90, 40), "pico_lcd_13": (120, 40)}
+"""Ms for a whole page, and for a cursor that is moved, by board."""
 WALK = (45, 100, 140)
 """Ms on 128×64 pixels: median, 95th percentile, slowest; the next on 240×240."""
 COLOUR_WALK = (120, 220, 280)
@@ -159,6 +162,20 @@ def walked_in_colour(made: Images, bootrom: Path, game: Sample, chosen: argparse
     return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, COLOUR_WALK, COLOUR_WALK_HEAP)
 
 
+def faced(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
+    """A page of boxes, drawn whole, and a cursor that is moved on it, at three sizes: Dozen Die's home."""
+    for board, (page, cursor) in FACES.items():
+        make = partial(made.make, f"face_{board}", board)
+        uf2 = with_programs(device_play.asking, make)
+        parts = (wiring(boards.load(board)),) if board != BOARD else ()
+        with booted(uf2, bootrom, *parts) as device:
+            device.begin(game.blobs)
+            pages, moves = device.face()
+            yield from _times(FACE, f"{board}, home after the list of units", pages, page, None)
+            yield from _times(FACE, f"{board}, a moved cursor", moves, cursor, None)
+            yield Goal(FACE, f"{board}, free heap", device.free(), "bytes", HEAP, False)
+
+
 def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Goal]:
     """What goes over the line."""
     plain = with_programs(raw_repl.programs, lambda: made.make("plain", BOARD, False))
@@ -197,7 +214,7 @@ def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
 def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.device", description=__doc__)
     walks = [f"{device_walk.PART}_{name}" for name in (*IDS, COLOUR)]
-    known = [*IDS, device_transfers.PART, PASSES, COLOUR, *walks]
+    known = [*IDS, device_transfers.PART, PASSES, COLOUR, FACE, *walks]
     parser.add_argument("part", nargs="*", help=f"of {', '.join(known)}; all, if none is named")
     parser.add_argument(
         "--presses", type=int, default=PRESSES, help="after which memory is looked at once more"
@@ -240,10 +257,11 @@ def main(words: Sequence[str]) -> int:
         jobs[device_transfers.PART] = lambda: moved(asked, made, bootrom)
         jobs[PASSES] = partial(passed, made, bootrom, games[PLAYED])
         jobs[COLOUR] = lambda: coloured(made, bootrom, games[PLAYED])
+        jobs[FACE] = lambda: faced(made, bootrom, games[PLAYED])
         for name, game in games.items():
             jobs[f"{device_walk.PART}_{name}"] = partial(walked, asked, bootrom, game, chosen)
         jobs[f"{device_walk.PART}_{COLOUR}"] = partial(walked_in_colour, made, bootrom, games[PLAYED], chosen)
-        if set(chosen.part) - {COLOUR, PASSES}:
+        if set(chosen.part) - {COLOUR, PASSES, FACE}:
             asked()  # before two at a time want it
         with ThreadPoolExecutor(chosen.jobs) as pool:
             running = [pool.submit(_done, part, jobs[part]) for part in chosen.part]

@@ -18,6 +18,7 @@ STILL = 60.0  # ms without a further byte after which a press is done
 SEQ = 1000  # from one host's first sequence number to the next one's
 SECOND = 1100  # ms in which a clock that is shown changes
 STRIKES = 16
+FACES = 4  # how often a page is drawn
 HOLD_MS = 700.0  # a hold is one from 600 on
 GAP = 30.0  # ms from one press to the next of somebody who is in a hurry
 MENU_LINES = 4  # of the game menu: further down one locks the buttons
@@ -154,6 +155,17 @@ class Device:
                 found += [self.press("select"), self.press("back")]
         self.home()
         return [ms for ms in found if ms > 0]
+
+    def face(self) -> tuple[list[float], list[float]]:
+        """Home drawn whole, from the list of units, and its cursor moved down and up again, while no clock runs."""
+        self.tell("w")
+        self.home()
+        pages = []
+        for _ in range(FACES):
+            self.press("back")
+            pages.append(self.press("back"))
+        moves = [self.press(button) for _ in range(FACES) for button in ("down", "down", "up", "up")]
+        return [ms for ms in pages[1:] if ms > 0], [ms for ms in moves if ms > 0]
 
     def _second(self) -> None:
         """Until the clock at home, if there is one, has shown a second: the next one comes after both presses, and

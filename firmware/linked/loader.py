@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _TABLE = 0  # the address of the table of contents; `signifer image` writes it
+_PACK = 0  # the address of `_FILE` in flash; `signifer image` writes it
 # The checksum of the firmware that the program was linked for: a host that updates the device asks.
 platform = 0
 
@@ -22,6 +23,7 @@ _FILE = "/signifer.pak"
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _PLAIN = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _RAM = 0x20000000
+_LONGEST = 0x20000  # bytes of a file that `view` shows
 _FLASH = 0x10000000
 
 _memory = memorymap.AddressRange(start=_RAM, length=0x42000)
@@ -105,6 +107,17 @@ class _Files:
 
 
 _FILES = _Files()
+
+
+def view(path: str) -> Any:
+    """Return a file as bytes where it lies in flash: longer than the file, so that only slices of them mean anything.
+    Raises OSError if there is none."""
+    at = _find(path) + _PACK
+    # Bytes take four words, and so does a list: type, hash, length, address.
+    found: Any = []
+    kind = id(bytes(bytearray(8))) - _RAM
+    _poke(id(found), _memory[kind : kind + 4] + pack("<3I", 0, _LONGEST, at))
+    return found
 
 
 def mount() -> None:

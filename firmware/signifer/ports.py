@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import Any, Protocol
 else:
     Protocol = object
 
@@ -52,6 +52,12 @@ class Display(Protocol):
 
     def refresh(self) -> None:
         """Sends what has changed to the screen."""
+
+    def brush(self) -> Any:
+        """Make what draws boxes over the whole glass (`ui.boxes.picture`); None where there is no sheet of faces."""
+
+    def again(self) -> None:
+        """Take no row for shown: boxes were on the glass."""
 
     def brightness(self, percent: int) -> None:
         """0 to 100; 0 is the dimmest that can still be read. Below 0 the display is dark."""

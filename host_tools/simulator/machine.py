@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 
-from simulator import blinka  # noqa: F401  (before the drawing code imports displayio)
+from simulator import blinka, faces  # noqa: F401  (before the drawing code imports displayio)
 
 # isort: split
 from PIL import Image
@@ -170,14 +170,19 @@ class Machine:
         """The display port, as `hal.panel` makes it."""
         spec = self.board.display
         panel = self.panel
+        size = spec.width, spec.height
         self.port: Display | Oled | Tft
         if spec.driver in TWINS and isinstance(panel.bus, I2CBus) and spec.i2c is not None:
             paged = spec.driver == "sh1106"
-            self.port = Oled(panel.display, panel.bus, spec.i2c.address, paged, spec.colstart)
+            self.port = Oled(
+                panel.display, panel.bus, spec.i2c.address, paged, spec.colstart, faces.sheet(*size, "pages")
+            )
         elif spec.driver == "st7789" and spec.rotation % 180 == 90:
-            self.port = Tft(panel.display, panel.bus, (spec.colstart, spec.rowstart))
+            self.port = Tft(
+                panel.display, panel.bus, (spec.colstart, spec.rowstart), faces.sheet(*size, "turned")
+            )
         else:
-            self.port = Display(panel.display, spec.colour)
+            self.port = Display(panel.display, spec.colour, faces.sheet(*size, "rows"))
         return self.port
 
     def power_off(self) -> None:
@@ -260,7 +265,7 @@ class Machine:
         """The letters of the row under the cursor, None where there is no cursor."""
         if self.app is None:
             return None
-        styles = self.app.ui.grid.styles()
+        styles = self.app.ui.styles()
         rows = self.screen
         for at in range(1, len(rows) - 1):  # a passing message in row 0 looks the same
             if styles[at] & CURSOR:

@@ -103,7 +103,8 @@ def test_what_only_types_need_stays_behind(files: dict[str, bytes]) -> None:
 def test_what_only_another_display_or_other_keys_need_stays_behind(files: dict[str, bytes]) -> None:
     other, _ = build.passed(boards.load("pimoroni_picosystem"), GIVEN, sources.programs()[build.MAIN])
     here, there = ({Path(path).stem for path in found if "/hal/" in path} for found in (files, other))
-    assert here - there == {"oled"} and there - here == {"mapping"}
+    assert here - there == {"oled", "oled_brush"} and there - here == {"mapping", "any_brush"}
+    assert "lib/faces.bin" in files
     assert "lib/tiles_6x12.bin" in files and "lib/tiles_10x20.bin" not in files
 
 

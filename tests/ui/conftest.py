@@ -112,7 +112,7 @@ class Table:
 
     def cursor_line(self) -> str:
         """The line under the cursor, "" if there is none."""
-        styles = self.app.ui.grid.styles()
+        styles = self.app.ui.styles()
         for row in range(1, len(styles) - 1):
             if styles[row] & 0x10:
                 return self.screen[row]
@@ -161,9 +161,8 @@ class Table:
 def describe(table: Table) -> str:
     """A screen as text that can be compared line by line: letters with their styles, then pixels as
     braille (two across, four down), then a sum over all colours."""
-    grid = table.app.ui.grid
     lines = []
-    for text, style in zip(table.screen, grid.styles(), strict=True):
+    for text, style in zip(table.screen, table.app.ui.styles(), strict=True):
         lines.append("%02x|%s|" % (style, text))
     picture = table.machine.picture()
     width, height = picture.size

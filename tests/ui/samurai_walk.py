@@ -42,7 +42,7 @@ class Player(Walk):
 
     def cursor(self):
         """The line under the cursor."""
-        styles = self.app.ui.grid.styles()
+        styles = self.app.ui.styles()
         for row in range(1, len(styles) - 1):
             if styles[row] & 0x10:
                 return self.app.screen_text()[row]

@@ -76,7 +76,7 @@ def test_a_turned_glyph_begins_at_its_lower_left_corner() -> None:
     rows = ["#..", "#..", "##."]
     assert layout.turned(rows) == bytes((0b11110000, 0b00000000))
     assert layout.turned(rows, True) == bytes((0b11100000, 0b10000000, 0))
-    assert layout.plain(rows) == bytes((0b10000000, 0b10000000, 0b11000000))
+    assert layout.plain(rows) == bytes((0b10010011, 0))
 
 
 def test_every_icon_has_a_letter_and_is_square() -> None:

@@ -101,6 +101,12 @@ class Display:
     def refresh(self):
         pass
 
+    def brush(self):
+        return None
+
+    def again(self):
+        pass
+
     def brightness(self, percent):
         assert 0 <= percent <= 100
 

@@ -176,7 +176,7 @@ class App:
 
     def screen_text(self) -> list[str]:
         """The letters on the screen, row by row."""
-        return self.ui.grid.text()
+        return self.ui.letters()
 
     # What screens ask for
 
@@ -238,7 +238,7 @@ class App:
         settings = self.settings
         self._display.brightness(settings.brightness)
         self._display.rotate(bool(settings.turned))
-        self.ui.grid.forget()
+        self.ui.forget()
         self.ui.redraw()
         self.keeper.run_clocks(bool(settings.clocks))
 

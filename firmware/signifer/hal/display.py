@@ -13,6 +13,8 @@ import bitmaptools
 import displayio
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from busdisplay import BusDisplay
 
 _SMALL = (6, 12)
@@ -24,10 +26,15 @@ _LINE = 0x606060
 
 
 class Display:
-    """`display` is a BusDisplay that does not refresh by itself; it is ours from here on."""
+    """`display` is a BusDisplay that does not refresh by itself; it is ours from here on. `sheet`: that of
+    the faces (`ui.boxes.faces`)."""
 
-    def __init__(self, display: BusDisplay, colour: bool) -> None:
+    def __init__(self, display: BusDisplay, colour: bool, sheet: Any = None) -> None:
         self._display = display
+        self._sheets = sheet
+        self.covered = False  # `hal.patterns` has the glass
+        self.width: int = display.width
+        self.height: int = display.height
         self.colour = colour
         wide, high = _LARGE if display.width >= 200 else _SMALL
         self._wide = wide
@@ -100,7 +107,24 @@ class Display:
 
     def refresh(self) -> None:
         """Sends what has changed."""
+        self.show(self._root)
+
+    def show(self, group: displayio.Group) -> None:
+        """Send what has changed in `group`, which is on the display from here on."""
+        if self._display.root_group is not group and not self.covered:
+            self._display.root_group = group
         self._display.refresh()
+
+    def brush(self) -> Any:
+        """Make what draws boxes (`ui.boxes.picture`) here; None where there is no sheet."""
+        if self._sheets is None:
+            return None
+        from signifer.hal.any_brush import Brush
+
+        return Brush(self, self._sheets)
+
+    def again(self) -> None:
+        """Take nothing of the rows for shown: displayio knows that boxes were on the glass."""
 
     def brightness(self, percent: int) -> None:
         """0 (dimmest readable) to 100; below 0 it is dark."""
@@ -116,8 +140,9 @@ class Display:
         """Turns the picture by 180 degrees."""
         self._display.rotation = (self._base + (180 if turned else 0)) % 360
         # Setting the group again makes displayio draw all of it.
+        shown = self._display.root_group
         self._display.root_group = displayio.Group()
-        self._display.root_group = self._root
+        self._display.root_group = shown
 
     def _top(self, row: int) -> int:
         if row == 0:

@@ -26,26 +26,30 @@ _NOTHING = b"\0" * _WIDE
 
 class Oled:
     """`display` is a BusDisplay that does not refresh by itself, on `bus` (busio.I2C) at `address`; both are ours from
-    here on. `paged`: the controller goes on to no next page by itself (SH1106); `start` is its first column."""
+    here on. `paged`: the controller goes on to no next page by itself (SH1106); `start` is its first column.
+    `sheet`: that of the faces (`ui.boxes.faces`)."""
 
     colour = False
 
-    def __init__(self, display: Any, bus: Any, address: int, paged: bool, start: int) -> None:
+    def __init__(
+        self, display: Any, bus: Any, address: int, paged: bool, start: int, sheet: Any = None
+    ) -> None:
         self._display = display
+        self._sheets = sheet
         self._bus = bus
         self.send: Any = None  # in place of the bus's `writeto`, where `ui.early` keeps what is to be sent
         self._address = address
-        self._paged = paged
+        self.paged = paged
         self._start = start
         self.covered = False  # `hal.patterns` has the glass
         self._turned = display.rotation == 180
-        self._width: int = display.width
-        self._height: int = display.height
-        self.cols = self._width // _WIDE
-        self.rows = self._height // _HIGH
-        self._left = (self._width - self.cols * _WIDE) // 2
+        self.width: int = display.width
+        self.height: int = display.height
+        self.cols = self.width // _WIDE
+        self.rows = self.height // _HIGH
+        self._left = (self.width - self.cols * _WIDE) // 2
         # What is over goes into two gaps, below the header and above the buttons' line, with a hairline each.
-        spare = self._height - self.rows * _HIGH
+        spare = self.height - self.rows * _HIGH
         self._gap: int = spare // 2
         with open(_path("strips", _WIDE, _HIGH), "rb") as file:
             self._sheet = file.read(2 * _HALF)
@@ -53,18 +57,18 @@ class Oled:
         blank = bytes(self.cols * _WIDE)
         self._rows: list[list[Any]] = [[bytearray(blank), bytearray(blank), False] for _ in range(self.rows)]
         # For each page: of which rows, and of the digits, it shows something, and so many pixels below their top.
-        self._reach: list[list[tuple[int, list[Any]]]] = [[] for _ in range(self._height >> 3)]
+        self._reach: list[list[tuple[int, list[Any]]]] = [[] for _ in range(self.height >> 3)]
         for row in range(self.rows):
             self._show(self._rows[row], self._top(row), _HIGH)
         self._digits: tuple[int, int, bytes] = (0, 0, b"")
-        self._edges = bytearray(self._height >> 3)  # what a hairline lights of each page
+        self._edges = bytearray(self.height >> 3)  # what a hairline lights of each page
         if self._gap >= 2:
             below = spare - self._gap
-            for y in (_HIGH + (self._gap - 1) // 2, self._height - _HIGH - below + below // 2):
+            for y in (_HIGH + (self._gap - 1) // 2, self.height - _HIGH - below + below // 2):
                 self._edges[y >> 3] |= 1 << (y & 7)
         # The columns of each page that the controller has not been told of, in cells.
-        self._from = bytearray(b"\xff" * (self._height >> 3))
-        self._to = bytearray(self._height >> 3)
+        self._from = bytearray(b"\xff" * (self.height >> 3))
+        self._to = bytearray(self.height >> 3)
 
     def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
         """Puts tiles from that cell on."""
@@ -150,7 +154,7 @@ class Oled:
             end = after[page]
             behind = page + 1
             if begin < end:
-                if not self._paged:
+                if not self.paged:
                     while behind < pages and first[behind] == begin and after[behind] == end:
                         behind += 1
                 self._send(page, behind - 1, begin, end)
@@ -168,14 +172,13 @@ class Oled:
     def rotate(self, turned: bool) -> None:
         """Turns the picture by 180 degrees: the controller reads its memory from the other end."""
         self.write(b"\x00\xa0\xc0" if turned != self._turned else b"\x00\xa1\xc8")
-        for row in range(self.rows):
-            self._mark(row, 1, 0, self.cols)
+        self.again()
 
     def _top(self, row: int) -> int:
         if row == 0:
             return 0
         if row == self.rows - 1:
-            return self._height - _HIGH
+            return self.height - _HIGH
         return row * _HIGH + self._gap
 
     def _show(self, planes: list[Any], top: int, high: int) -> None:
@@ -195,14 +198,10 @@ class Oled:
     def _send(self, page: int, last: int, begin: int, end: int) -> None:
         """Cells of some pages, with the dots beside the rows where they are the first or the last."""
         left = 0 if begin == 0 else self._left + begin * _WIDE
-        right = self._width if end == self.cols else self._left + end * _WIDE
+        right = self.width if end == self.cols else self._left + end * _WIDE
         send = self.send or self._bus.writeto
         address = self._address
-        if self._paged:
-            left += self._start
-            send(address, bytes((0, 0xB0 | page, left & 15, 0x10 | left >> 4)))
-        else:
-            send(address, bytes((0, 0x21, left, right - 1, 0x22, page, last)))
+        send(address, self.window(page, last, left, right))
         begin *= _WIDE
         end *= _WIDE
         size = end - begin
@@ -213,11 +212,31 @@ class Oled:
             if begin == 0:
                 data += bytes((edge,)) * self._left
             data += self._page(number, begin, end, ones).to_bytes(size, "little")
-            if right == self._width:
+            if right == self.width:
                 data += bytes((edge,)) * (right - self._left - end)
             if number == last or len(data) > _MOST:
                 send(address, data)
                 data = b"\x40"
+
+    def window(self, page: int, last: int, begin: int, end: int) -> bytes:
+        """Return what tells the controller where the next bytes go: columns `begin` to `end` - 1 of some pages."""
+        if self.paged:
+            begin += self._start
+            return bytes((0, 0xB0 | page, begin & 15, 0x10 | begin >> 4))
+        return bytes((0, 0x21, begin, end - 1, 0x22, page, last))
+
+    def brush(self) -> Any:
+        """Make what draws boxes (`ui.boxes.picture`) here; None where there is no sheet."""
+        if self._sheets is None:
+            return None
+        from signifer.hal.oled_brush import Brush
+
+        return Brush(self, self._sheets)
+
+    def again(self) -> None:
+        """Take nothing of the rows for shown: boxes were on the glass."""
+        for row in range(self.rows):
+            self._mark(row, 1, 0, self.cols)
 
     def _page(self, page: int, begin: int, end: int, ones: int) -> int:
         """Eight rows of dots as a number, a byte for each column, from all that reaches into them; `ones` is a 1 in

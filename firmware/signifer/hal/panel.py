@@ -49,25 +49,28 @@ _buses: list[busio.I2C] = []
 
 def screen(board: Any, twin: bool = False) -> Any:
     """The display port for what `make` sets up."""
+    from signifer.hal import sheets
+
     driver, rotation, colstart, rowstart = board.twin if twin else board.display
     display = make(board, twin)
+    sheet = sheets.faces()
     if driver == "st7789" and rotation % 180 == 90:
         try:
             from signifer.hal import tft
         except ImportError:
             pass  # as below
         else:
-            return tft.Tft(display, display.bus, (colstart, rowstart))
+            return tft.Tft(display, display.bus, (colstart, rowstart), sheet)
     if driver in ("ssd1306", "sh1106") and rotation % 180 == 0:
         try:
             from signifer.hal import oled
         except ImportError:
             pass  # a drive with the program as source has no room for it
         else:
-            return oled.Oled(display, _buses[0], board.display_bus[3], driver == "sh1106", colstart)
+            return oled.Oled(display, _buses[0], board.display_bus[3], driver == "sh1106", colstart, sheet)
     from signifer.hal.display import Display
 
-    return Display(display, board.colour)
+    return Display(display, board.colour, sheet)
 
 
 def make(board: Any, twin: bool = False) -> BusDisplay:

@@ -29,11 +29,11 @@ def show(display: Any, number: int) -> None:
     """Shows a pattern over everything; below 0 the text is there again."""
     panel = display._display
     if number < 0:
+        display.covered = False
         if hasattr(display, "_root"):
             panel.root_group = display._root
             panel.refresh()
         else:  # hal.oled and hal.tft, which have no displayio of their own
-            display.covered = False
             for row in range(display.rows):
                 display._mark(row, 1, 0, display.cols)
             display.refresh()

@@ -26,24 +26,25 @@ _CONTINUE = 0x3C
 
 class Tft:
     """`display` is a BusDisplay that does not refresh by itself, on `bus` (FourWire); both are ours from here on.
-    `start`: the controller's first column and row."""
+    `start`: the controller's first column and row. `sheet`: that of the faces (`ui.boxes.faces`)."""
 
     colour = True
 
-    def __init__(self, display: Any, bus: Any, start: tuple[int, int]) -> None:
+    def __init__(self, display: Any, bus: Any, start: tuple[int, int], sheet: Any = None) -> None:
         self._display = display
-        self._bus = bus
+        self._sheets = sheet
+        self.bus = bus
         self._start = start
         self.covered = False  # `hal.patterns` has the glass
         self._base: int = display.rotation
-        self._back = self._base == 270  # the last pixel of a row comes first
-        self._width: int = display.width
-        self._height: int = display.height
-        self.cols = self._width // _WIDE
-        self.rows = self._height // _HIGH
-        self._left = (self._width - self.cols * _WIDE) // 2
+        self.back = self._base == 270  # the last pixel of a row comes first
+        self.width: int = display.width
+        self.height: int = display.height
+        self.cols = self.width // _WIDE
+        self.rows = self.height // _HIGH
+        self._left = (self.width - self.cols * _WIDE) // 2
         # What is over goes into two gaps, below the header and above the buttons' line, with a hairline each.
-        self._gap: int = (self._height - self.rows * _HIGH) // 2
+        self._gap: int = (self.height - self.rows * _HIGH) // 2
         with open(_path("turned_10x20"), "rb") as file:
             self._sheet = file.read(256 * _CELL)
         # In the ink and on the paper that were asked for last, eight pixels: made for what occurs.
@@ -136,9 +137,21 @@ class Tft:
     def rotate(self, turned: bool) -> None:
         """Turns the picture by 180 degrees: all pixels come in the other order."""
         back = (self._base == 270) != turned
-        if back != self._back:
-            self._back = back
+        if back != self.back:
+            self.back = back
             self._eight = []
+        self._mark(0, self.rows, 0, self.cols)
+
+    def brush(self) -> Any:
+        """Make what draws boxes (`ui.boxes.picture`) here; None where there is no sheet."""
+        if self._sheets is None:
+            return None
+        from signifer.hal.tft_brush import Brush
+
+        return Brush(self, self._sheets)
+
+    def again(self) -> None:
+        """Take nothing of the rows for shown: boxes were on the glass."""
         self._mark(0, self.rows, 0, self.cols)
 
     def _mark(self, row: int, rows: int, begin: int, end: int) -> None:
@@ -150,7 +163,7 @@ class Tft:
         if row == 0:
             return 0
         if row == self.rows - 1:
-            return self._height - _HIGH
+            return self.height - _HIGH
         return row * _HIGH + self._gap
 
     def _sent(self, todo: list[Any], big: dict[int, bytes]) -> None:
@@ -170,10 +183,10 @@ class Tft:
         codes = self._rows[row][0]
         sheet = self._sheet
         known = self._cells
-        send = self._bus.send
-        self._window(self._left + begin * _WIDE, self._top(row), (end - begin) * _WIDE, _HIGH)
+        send = self.bus.send
+        self.window(self._left + begin * _WIDE, self._top(row), (end - begin) * _WIDE, _HIGH)
         command = _WRITE
-        for col in range(end - 1, begin - 1, -1) if self._back else range(begin, end):
+        for col in range(end - 1, begin - 1, -1) if self.back else range(begin, end):
             dots = b""
             if third >= 0:
                 at = col - self._digits[1]
@@ -195,13 +208,13 @@ class Tft:
     def _coloured(self, dots: bytes) -> bytes:
         """A cell's pixels, two bytes each."""
         eight = self._eight
-        if self._back:
+        if self.back:
             dots = bytes(reversed(dots))
         return b"".join([eight[byte] or self._made(byte) for byte in dots])
 
     def _made(self, byte: int) -> bytes:
         ink, paper = [bytes((colour >> 8, colour & 255)) for colour in self._inks]
-        bits = range(8) if self._back else range(7, -1, -1)
+        bits = range(8) if self.back else range(7, -1, -1)
         made = self._eight[byte] = b"".join([ink if byte >> bit & 1 else paper for bit in bits])
         return made
 
@@ -211,7 +224,7 @@ class Tft:
         tint = self._digits[3]
         count = 8 * len(dots)
         for at in range(count):
-            dot = count - 1 - at if self._back else at
+            dot = count - 1 - at if self.back else at
             if dots[dot >> 3] << (dot & 7) & 128:
                 found[2 * at] = tint >> 8
                 found[2 * at + 1] = tint & 255
@@ -219,34 +232,34 @@ class Tft:
 
     def _beside(self) -> None:
         """What no row covers: black, and the hairlines."""
-        self._edge(0, 0, self._left, self._height)
+        self._edge(0, 0, self._left, self.height)
         right = self._left + self.cols * _WIDE
-        self._edge(right, 0, self._width - right, self._height)
+        self._edge(right, 0, self.width - right, self.height)
         if not self._gap:
             return
-        below = self._height - _HIGH
-        first = below - (self._height - self.rows * _HIGH - self._gap)
-        self._edge(0, _HIGH, self._width, self._gap)
-        self._edge(0, first, self._width, below - first)
+        below = self.height - _HIGH
+        first = below - (self.height - self.rows * _HIGH - self._gap)
+        self._edge(0, _HIGH, self.width, self._gap)
+        self._edge(0, first, self.width, below - first)
         if self._gap >= 2:
             for y in (_HIGH + (self._gap - 1) // 2, first + (below - first) // 2):
-                self._window(0, y, self._width, 1)
-                self._bus.send(_WRITE, _packed(_LINE).to_bytes(2, "big") * self._width)
+                self.window(0, y, self.width, 1)
+                self.bus.send(_WRITE, _packed(_LINE).to_bytes(2, "big") * self.width)
 
     def _edge(self, x: int, y: int, wide: int, high: int) -> None:
         for at in range(x, x + wide, _WIDE):
             width = min(_WIDE, x + wide - at)
-            self._window(at, y, width, high)
-            self._bus.send(_WRITE, b"\0" * (2 * high * width))
+            self.window(at, y, width, high)
+            self.bus.send(_WRITE, b"\0" * (2 * high * width))
 
-    def _window(self, x: int, y: int, wide: int, high: int) -> None:
+    def window(self, x: int, y: int, wide: int, high: int) -> None:
         """Tells the controller where the next pixels go."""
         # Its columns are our rows from below, its rows our columns; or the other way round.
-        column = y if self._back else self._height - y - high
-        row = self._width - x - wide if self._back else x
+        column = y if self.back else self.height - y - high
+        row = self.width - x - wide if self.back else x
         column += self._start[0]
         row += self._start[1]
-        send = self._bus.send
+        send = self.bus.send
         send(0x2A, bytes((column >> 8, column & 255, column + high - 1 >> 8, column + high - 1 & 255)))
         send(0x2B, bytes((row >> 8, row & 255, row + wide - 1 >> 8, row + wide - 1 & 255)))
 

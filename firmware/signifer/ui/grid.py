@@ -77,6 +77,7 @@ class Grid:
         self._big: tuple[int, int, str, int] | None = None
         self._shown_big: tuple[int, int, str, int] | None = None
         self.early: Early | None = None
+        self.covered = False  # boxes were on the glass: the display is to send all of its rows
 
     @property
     def body(self) -> int:
@@ -171,7 +172,10 @@ class Grid:
             if early.sent(self, display):
                 return early.count
         count = 0
-        dirty = False
+        dirty = self.covered
+        if dirty:
+            self.covered = False
+            display.again()
         for row in range(self.rows):
             text = self._want[row]
             told = self._told[row]

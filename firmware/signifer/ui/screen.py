@@ -20,6 +20,7 @@ from signifer.ui.texts.base import KEY_BACK, KEY_OK, NOTHING_HERE
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.boxes.picture import Picture
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -41,6 +42,12 @@ class Screen:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.t = ui.t
+
+    # True: `paint` draws it as boxes; else `draw` writes it as letters.
+    boxed = False
+
+    def paint(self, picture: Picture) -> None:
+        """Draws all but the buttons' line; the header is its first part."""
 
     def draw(self, grid: Grid) -> None:
         """Writes rows 0 to `grid.rows` - 2."""

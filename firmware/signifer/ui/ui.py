@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 TOAST_MS = 3000
 TICK_MS = 100
 _PLACE = "signifer.ui.screens."
+_SHOW = "signifer.ui.boxes.show"
+_LETTERS = "signifer.ui.boxes.letters"
 # Screens that others are made of, or that are shown most: they stay in memory. Others leave it when another
 # screen than them is loaded, and what those are made of when the lowest screen is reached again.
 _STAYING = ("words", "home")
@@ -54,6 +56,8 @@ class Ui:
         self.untidy = False  # screens were left, and what they brought along is still there
         self.ready: Any = None  # a screen that was made ahead, see screens/ready.py
         self.kept: dict[str, int] = {}  # where cursors of screens were when they were left
+        self._picture: Any = None  # made for the first page of boxes
+        self.boxed = False  # boxes are on the glass
         self._words_of = ""
         self._words: Any = None
 
@@ -230,6 +234,15 @@ class Ui:
         grid = self.grid
         screen = self.screen  # a tick may have put another one there
         # What a press changes for sure is shown first, and all of it in the next turn.
+        picture = self.picture() if screen.boxed else None
+        if picture is not None:
+            self.dirty = False
+            self._drawn = None
+            return int(parts.load(_SHOW).page(self, screen, picture))
+        if self.boxed:
+            self.boxed = False
+            grid.covered = True
+            self._drawn = None
         self.dirty = screen is self._drawn and screen.hurry(grid)
         self._drawn = None
         if not self.dirty:
@@ -248,6 +261,31 @@ class Ui:
             return grid.flush(self.display)
         grid.line(grid.rows - 1, self.buttons(), "", BUTTONS)
         return grid.flush(self.display)
+
+    def picture(self) -> Any:
+        """What pages of boxes are drawn on; None where the display draws none."""
+        if self._picture is None:
+            brush = self.display.brush()
+            if brush is None:
+                return None
+            self._picture = parts.load("signifer.ui.boxes.picture").Picture(brush)
+        return self._picture
+
+    def forget(self) -> None:
+        """Takes nothing for shown, as after the display was turned."""
+        self.grid.forget()
+        if self._picture is not None:
+            self._picture.forget()
+        self.dirty = True
+
+    def letters(self) -> list[str]:
+        """The letters on the screen, row by row."""
+        return parts.load(_LETTERS).letters(self) if self.boxed else self.grid.text()
+
+    def styles(self) -> bytes:
+        """The styles of those rows; of a page of boxes they say only where the cursor is."""
+        styles: bytes = parts.load(_LETTERS).styles(self) if self.boxed else self.grid.styles()
+        return styles
 
     def buttons(self) -> str:
         """The last row: what the buttons do now."""

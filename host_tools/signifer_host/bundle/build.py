@@ -81,6 +81,7 @@ def make(
         files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
     shown = board.display
     files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation))
+    files["lib/faces.bin"] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings().encode()
     files["requirements.txt"] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
@@ -138,9 +139,11 @@ def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
     mapped = data["key_chords"] or data["encoder"] or max(button for button, _ in data["key_pins"]) > 3
     without = set() if mapped else {"signifer/hal/mapping.py"}
     if shown.driver not in sources.PAGED:
-        without.add(sources.PAGING)
+        without.update(sources.PAGING)
     if not sources.on_its_side(shown.driver, shown.rotation):
-        without.add(sources.TURNING)
+        without.update(sources.TURNING)
+    if shown.driver in sources.PAGED or sources.on_its_side(shown.driver, shown.rotation):
+        without.add(sources.OTHERWISE)
     return {path: text for path, text in modules.items() if path not in without}
 
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import signifer
 import signifer_sha256
+from simulator import faces
 
 # The programs that CircuitPython itself starts; they stay source, since it runs no compiled ones.
 PAGED = ("ssd1306", "sh1106")  # `hal.oled` draws on them
-PAGING = "signifer/hal/oled.py"
-TURNING = "signifer/hal/tft.py"
+PAGING = ("signifer/hal/oled.py", "signifer/hal/oled_brush.py")
+TURNING = ("signifer/hal/tft.py", "signifer/hal/tft_brush.py")
+OTHERWISE = "signifer/hal/any_brush.py"
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
 LIBRARIES = {
@@ -75,6 +77,12 @@ def sheets(width: int, driver: str, twin: bool, rotation: int = 0) -> dict[str, 
     elif on_its_side(driver, rotation):
         sizes = ("turned_10x20.bin", "turned_30x60.bin")
     return {"lib/" + name: (root / name).read_bytes() for name in sizes}
+
+
+def sheet_of_faces(width: int, height: int, driver: str, rotation: int) -> bytes:
+    """Build the sheet of the faces for a display. The rule is that of `hal.panel`."""
+    kind = "pages" if driver in PAGED else "turned" if on_its_side(driver, rotation) else "rows"
+    return faces.sheet(width, height, kind)
 
 
 def font_licence() -> str:

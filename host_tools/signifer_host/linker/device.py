@@ -32,10 +32,10 @@ def with_numbers(source: str, values: Mapping[str, object]) -> str:
     return ast.unparse(tree) + "\n"
 
 
-def loader(compiler: Compiler, table: int, firmware: int) -> bytes:
-    """Compile the module that finds all others; `table` is the address of the table of contents, `firmware` the
-    checksum of the firmware."""
-    text = with_numbers(sources.linked("loader"), {"_TABLE": table, "platform": firmware})
+def loader(compiler: Compiler, table: int, file: int, firmware: int) -> bytes:
+    """Compile the module that finds all others; `table` is the address of the table of contents, `file` that of
+    `signifer.pak`, `firmware` the checksum of the firmware."""
+    text = with_numbers(sources.linked("loader"), {"_TABLE": table, "_PACK": file, "platform": firmware})
     return compiler.compile({"pack.py": passes.alone(text)})["pack.py"]
 
 

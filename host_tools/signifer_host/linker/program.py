@@ -62,7 +62,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     file = Area(FLASH + file_offset(board), board.flash.size - file_offset(board))
     started = device.files(board, compiler)
     inside["main.mpy"] = device.main(compiler, outside["code.py"])
-    inside[_LOADER] = device.loader(compiler, region.base + HEAD.size, facts.checksum)
+    inside[_LOADER] = device.loader(compiler, region.base + HEAD.size, file.base, facts.checksum)
     read = {path: mpy.read(data) for path, data in inside.items() if path.endswith(".mpy")}
     # What runs before the program's names are known. Of its values the only text is a name too.
     version = {"_VERSION": facts.version}

@@ -25,8 +25,8 @@ def turned(rows: Rows, double: bool = False) -> bytes:
 
 
 def plain(rows: Rows, double: bool = False) -> bytes:
-    """Lay out for displayio: row by row, each of whole bytes, the first pixel highest. `double` changes nothing."""
-    return b"".join(_packed(row) for row in rows)
+    """Lay out for displayio: row by row, eight pixels in a byte, the first one highest. `double` changes nothing."""
+    return _packed("".join(rows))
 
 
 def _packed(dots: str) -> bytes:

@@ -5,7 +5,8 @@ A game system's own part is `<id>_steps`, in memory only while it is worked out 
 * `title(ui)`: left and right of the header, the right one with a tab where a clock stands if clocks are shown ("" if
   the clock has no place there), the accent, and whose clock it is (0 A, 1 B, -1 nobody's);
 * `course(ui)`: the lines, (left, right, accent, what SELECT does), as plain data; see `run`;
-* `sides(ui)`: a line for each side where the screen has room below: (left, right, accent).
+* `sides(ui)`: a line for each side where the screen has room below: (left, right, accent);
+* `glance(ui)`, where it has one: what `glance_home` draws as boxes, or None.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from signifer.ui.clock import minutes
 from signifer.ui.events import HOLD_SELECT, PRESS_BACK
 from signifer.ui.screen import ListScreen
 from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
+from signifer.ui.texts.play import DICE, MORE
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.boxes.picture import Picture
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -57,6 +60,7 @@ class Page(ListScreen):
         self._title: tuple[Any, ...] = ("", "", "", 0, -1)
         self._lines: list[tuple[Any, ...]] = []
         self._sides: list[tuple[str, str, int]] = []
+        self._glance: Any = None
 
     def count(self) -> int:
         if self.ui.game.log.count != self._at or self._said is not self.t:
@@ -75,6 +79,8 @@ class Page(ListScreen):
         steps = parts.borrow("signifer.ui.screens." + game.ruleset.ID + "_steps")
         self._title = steps.title(ui)
         self._lines = steps.course(ui)
+        glance = getattr(steps, "glance", None)
+        self._glance = glance(ui) if glance else None
         self._sides = steps.sides(ui) if ui.grid.body - len(self._lines) >= ROOM else []
         # What that needed leaves memory: procedures, helpers, what they came with, and texts.
         if parts.LINKED:
@@ -90,6 +96,26 @@ class Page(ListScreen):
         self.cursor = 0
         self._at = game.log.count
         self._said = self.t
+
+    @property
+    def boxed(self) -> bool:  # type: ignore[override]
+        self.count()
+        return self._glance is not None
+
+    def paint(self, picture: Picture) -> None:
+        self._clock = self._time()
+        if self.cursor >= len(self._lines):
+            self.cursor = 0
+        more = self.t(MORE, n=len(self._lines) - 1 - max(1, self.cursor))
+        self.ui.helper("glance_home").paint(
+            picture, self._glance, self._clocks(), self._lines, self.cursor, self.t(DICE), more
+        )
+
+    def _clocks(self) -> tuple[str, str]:
+        app = self.ui.app
+        if not app.settings.clocks:
+            return ("", "")
+        return (minutes(app.clock_seconds(0)), minutes(app.clock_seconds(1)))
 
     def draw(self, grid: Grid) -> None:
         super().draw(grid)
@@ -107,6 +133,8 @@ class Page(ListScreen):
         grid.head(left, right, accent)
 
     def _time(self) -> str:
+        if self._glance is not None:
+            return " ".join(self._clocks())
         _, _, timed, _, side = self._title
         if side < 0 or not self.ui.app.settings.clocks or not (timed or self._sides):
             return ""

@@ -72,6 +72,24 @@ def sides(ui: Ui) -> list[tuple[str, str, int]]:
     ]
 
 
+def glance(ui: Ui) -> tuple[Any, ...] | None:
+    """While a die is to be drawn: the round's words and number, both sides' points, and their dice in the bag; else
+    None."""
+    game = ui.game
+    if game.ended or view.phase(game) != "draw" or not view.in_bag(game):
+        return None
+    left = [0, 0]
+    for side, _, count, _ in view.bag(game):
+        left[side] += count
+    number = view.round(game)
+    return (
+        ui.t(ROUND, n=number),
+        number,
+        (view.score(game, 0), view.score(game, 1)),
+        (left[0], left[1]),
+    )
+
+
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Draw, march, activate, orders; then what is always there."""
     game = ui.game

@@ -26,8 +26,17 @@ def show(ui: Ui, what: Any) -> None:
     shown = grid.swap(None)
     try:
         screen = ui.made(what[0], what[1:])
-        screen.draw(grid)
-        ui.ready = (what, screen, grid.swap(None), -1 if game is None else game.log.count)
+        picture = ui.picture() if screen.boxed else None
+        if picture is not None:
+            parts = picture.swap([])
+            try:
+                screen.paint(picture)
+            finally:
+                drawn = picture.swap(parts)
+        else:
+            screen.draw(grid)
+            drawn = grid.swap(None)
+        ui.ready = (what, screen, drawn, -1 if game is None else game.log.count)
     except MemoryError:
         pass  # the press makes room, or says so
     finally:

@@ -139,4 +139,6 @@ TEXTS = (
     "normal\n"
     "hard\n"  # 135
     "very hard\n"
+    "dice\n"
+    "{n} more\n"
 )

@@ -1,0 +1,199 @@
+"""Draws boxes (`ui.boxes.picture`) for a colour panel that stands on its side (hal.tft): rectangles of one colour cost
+the bus alone, of glyphs eight pixels are looked up at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_WRITE = 0x2C
+_CONTINUE = 0x3C
+_PIECE = 512  # pixels of one colour that are sent at once
+_COLOURS = 5  # pairs of ink and paper of which what was looked up is kept
+
+
+def size(width: int, height: int, double: int) -> int:
+    """Return the bytes of a glyph."""
+    return width * (height + 7 >> 3) if double else width * height + 7 >> 3
+
+
+class Brush:
+    """Draws for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`."""
+
+    colour = True
+    size = staticmethod(size)
+
+    def __init__(self, port: Any, sheet: Any) -> None:
+        self._port = port
+        self.sheet = sheet
+        self.width: int = port.width
+        self.height: int = port.height
+        # By ink, paper and whether each pixel is four: what eight pixels look like, by their byte.
+        self._eight: dict[tuple[int, int, int], dict[int, bytes]] = {}
+        self._order: list[tuple[int, int, int]] = []  # its keys, the oldest first
+        self._four: list[bytes] = []  # what four pixels look like
+        self._four_of = (-1, -1, 0)  # in these colours
+        self._back = False
+        self._piece = (-1, b"")  # of the colour that was filled last
+
+    def clear(self) -> None:
+        """Make all black."""
+        self.fill(0, 0, self.width, self.height, 0)
+
+    def fill(self, x: int, y: int, width: int, height: int, colour: int) -> None:
+        """Draw a rectangle of one colour."""
+        port = self._port
+        if port.covered:
+            return
+        left = width * height
+        if not left:
+            return
+        port.window(x, y, width, height)
+        send = port.bus.send
+        known, piece = self._piece
+        if known != colour:
+            piece = _packed(colour) * _PIECE
+            self._piece = (colour, piece)
+        command = _WRITE
+        while left >= _PIECE:
+            send(command, piece)
+            command = _CONTINUE
+            left -= _PIECE
+        if left:
+            send(command, memoryview(piece)[: 2 * left])
+
+    def line(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        ink: int,
+        paper: int,
+        at: int,
+        gap: int,
+        double: int,
+        glyphs: list[tuple[int, bytes]],
+    ) -> None:
+        """Draw glyphs side by side, `at` pixels from the left of a box."""
+        port = self._port
+        if port.covered:
+            return
+        port.window(x, y, width, height)
+        back = port.back
+        if back != self._back:
+            self._back = back
+            self._eight.clear()
+            self._order = []
+            self._four_of = (-1, -1, 0)
+        key = (ink, paper, double)
+        table = self._table(key)
+        send = port.bus.send
+        times = 2 if double else 1
+        gap *= times
+        column = _packed(paper) * height
+        wide = at - gap
+        for one in glyphs:
+            wide += one[0] * times + gap
+        after = width - wide  # pixels of paper behind the last glyph
+        if back:
+            at, after = after, at
+            glyphs = list(reversed(glyphs))
+        command = _WRITE
+        if at:
+            send(command, column * at)
+            command = _CONTINUE
+        between = column * gap
+        last = len(glyphs) - 1
+        for number in range(last + 1):
+            columns, dots = glyphs[number]
+            if number == last:
+                between = b""
+            if not columns:
+                piece = between
+            elif double:
+                piece = self._doubled(dots, columns, height, table, key, between)
+            else:
+                piece = self._pixels(dots, columns * height, table, key, between)
+            send(command, piece)
+            command = _CONTINUE
+        if after:
+            send(command, column * after)
+
+    def _pixels(
+        self, dots: bytes, count: int, table: dict[int, bytes], key: tuple[int, int, int], behind: bytes
+    ) -> bytes:
+        """Look up a glyph's pixels, with what comes behind them; what its last byte has too many goes."""
+        back = self._back
+        if back:
+            dots = bytes(reversed(dots))
+        try:
+            found = [table[byte] for byte in dots]
+        except KeyError:
+            for byte in dots:
+                if byte not in table:
+                    table[byte] = self._made(byte, key)
+            found = [table[byte] for byte in dots]
+        over = 2 * (8 * len(dots) - count) if not key[2] else 4 * (8 * len(dots) - count)
+        if over:
+            if back:
+                found[0] = found[0][over:]
+            else:
+                found[-1] = found[-1][:-over]
+        found.append(behind)
+        return b"".join(found)
+
+    def _doubled(
+        self,
+        dots: bytes,
+        columns: int,
+        height: int,
+        table: dict[int, bytes],
+        key: tuple[int, int, int],
+        behind: bytes,
+    ) -> bytes:
+        """Look up a glyph's pixels, each four times."""
+        size = len(dots) // columns
+        found = []
+        for column in range(columns - 1, -1, -1) if self._back else range(columns):
+            made = self._pixels(dots[column * size : column * size + size], height // 2, table, key, b"")
+            found.append(made)
+            found.append(made)
+        found.append(behind)
+        return b"".join(found)
+
+    def _table(self, key: tuple[int, int, int]) -> dict[int, bytes]:
+        """Return what is known in these colours; of so many colours the oldest go."""
+        table = self._eight.get(key)
+        if table is None:
+            while len(self._order) >= _COLOURS:
+                self._eight.pop(self._order.pop(0))
+            self._order.append(key)
+            table = self._eight[key] = {}
+        return table
+
+    def _made(self, byte: int, key: tuple[int, int, int]) -> bytes:
+        """Make eight pixels out of four and four."""
+        if key != self._four_of:
+            self._four_of = key
+            ink, paper = [_packed(colour) * (2 if key[2] else 1) for colour in key[:2]]
+            two = (paper + paper, paper + ink, ink + paper, ink + ink)
+            if self._back:
+                # The bits of a pair come in the other order.
+                two = (two[0], two[2], two[1], two[3])
+                self._four = [two[four & 3] + two[four >> 2] for four in range(16)]
+            else:
+                self._four = [two[four >> 2] + two[four & 3] for four in range(16)]
+        if self._back:
+            return self._four[byte & 15] + self._four[byte >> 4]
+        return self._four[byte >> 4] + self._four[byte & 15]
+
+    def send(self) -> None:
+        """Everything was sent as it was drawn."""
+
+
+def _packed(rgb: int) -> bytes:
+    """Return a colour 0xRRGGBB as the controller takes it."""
+    return bytes((rgb >> 16 & 0xF8 | rgb >> 13 & 7, rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F))

@@ -1,0 +1,230 @@
+"""A page as boxes: what is wanted, what is shown, and the difference.
+
+A box is a rectangle of one colour, or a line of glyphs with ink and paper; nothing is transparent. Boxes stand in
+parts, which are regions of the screen that do not overlap: the header, a line of a list, the buttons. In a part later
+boxes lie on earlier ones. What is in no part is black.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.boxes.faces import Faces
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    Box = tuple[int, int, int, int, int, int, int, str, int]
+    """x, y, width, height, ink, paper, face (0: one colour, `ink`), text, pixels of paper to its left."""
+
+BLACK = 0x000000
+WHITE = 0xFFFFFF
+_CARD = 64
+_FRAME = 72
+_CORNERS = "abcd"
+
+
+class Part:
+    """A region. `words` are its letters: (left, right); `lit`: the cursor is on it."""
+
+    def __init__(
+        self, where: tuple[int, int, int, int], paper: int, lit: bool, words: tuple[str, str]
+    ) -> None:
+        self.where = where
+        self.paper = paper
+        self.lit = lit
+        self.words = words
+        self.boxes: list[Box] = []
+        self.covered = False  # its boxes cover all of it, whatever was there
+
+
+class Picture:
+    """Pages draw here; `flush` sends what differs. `brush` is the display's: see `hal.oled_brush`."""
+
+    def __init__(self, brush: Any) -> None:
+        self.brush = brush
+        self.width: int = brush.width
+        self.height: int = brush.height
+        self.colour: bool = brush.colour
+        self.faces = Faces(brush.sheet, brush.size)
+        self.parts: list[Part] = []
+        self._shown: list[Part] | None = None  # None: not known
+        self._paper = BLACK
+
+    def clear(self) -> None:
+        """Begin a page."""
+        self.parts = []
+
+    def forget(self) -> None:
+        """Take nothing for shown, as after something else was on the glass."""
+        self._shown = None
+
+    def part(
+        self,
+        where: tuple[int, int, int, int],
+        left: str = "",
+        right: str = "",
+        lit: bool = False,
+        paper: int = BLACK,
+    ) -> None:
+        """Begin a part at x, y of a width and height; `left` and `right` are its words. What is drawn next is in it."""
+        self.parts.append(Part(where, paper, lit, (left, right)))
+        self._paper = paper
+
+    def fill(self, x: int, y: int, width: int, height: int, colour: int) -> None:
+        """Draw a rectangle of one colour."""
+        self.parts[-1].boxes.append((x, y, width, height, colour, colour, 0, "", 0))
+
+    def text(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        face: int,
+        ink: int = WHITE,
+        paper: int = -1,
+        align: int = -1,
+        width: int = 0,
+    ) -> int:
+        """Draw `text` from `x` on (`align` -1), up to `x` (1) or around it (0); on paper `width` pixels wide at least.
+        Returns how wide the letters are."""
+        wide = self.faces.width(face, text)
+        room = max(width, wide)
+        if not room:
+            return 0
+        left = x if align < 0 else x - room if align else x - room // 2
+        at = 0 if align < 0 else room - wide if align else (room - wide) // 2
+        if paper < 0:
+            paper = self._paper
+        self.parts[-1].boxes.append((left, y, room, self.faces.height(face), ink, paper, face, text, at))
+        return wide
+
+    def card(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        radius: int,
+        ink: int,
+        paper: int = BLACK,
+        stroke: int = 0,
+    ) -> None:
+        """Draw a rectangle with round corners on `paper`, or its frame of `stroke` pixels, 1 or 2, with paper in it."""
+        side = max(radius, stroke)
+        fill = self.fill
+        low = y + height - side
+        part = self.parts[-1]
+        if not part.boxes and part.where == (x, y, width, height):
+            part.covered = True
+        if stroke:
+            fill(x + stroke, y + side, width - 2 * stroke, height - 2 * side, paper)
+            fill(x + side, y + stroke, width - 2 * side, side - stroke, paper)
+            fill(x + side, low, width - 2 * side, side - stroke, paper)
+            fill(x + side, y, width - 2 * side, stroke, ink)
+            fill(x + side, y + height - stroke, width - 2 * side, stroke, ink)
+            fill(x, y + side, stroke, height - 2 * side, ink)
+            fill(x + width - stroke, y + side, stroke, height - 2 * side, ink)
+        else:
+            fill(x + side, y, width - 2 * side, height, ink)
+            fill(x, y + side, side, height - 2 * side, ink)
+            fill(x + width - side, y + side, side, height - 2 * side, ink)
+        face = (_FRAME + 8 * (stroke - 1) if stroke else _CARD) + radius
+        number = 0
+        for top in (y, low):
+            for left in (x, x + width - side):
+                self.text(left, top, _CORNERS[number], face, ink, paper)
+                number += 1
+
+    def swap(self, parts: list[Part]) -> list[Part]:
+        """Take these for the page that is wanted; returns what was."""
+        was = self.parts
+        self.parts = parts
+        return was
+
+    def flush(self) -> int:
+        """Send what differs from what is shown, the cursor's parts first. Returns how many boxes were drawn."""
+        brush = self.brush
+        shown = self._shown
+        self._shown = None  # until all was sent
+        count = 0
+        if shown is None or not _alike(shown, self.parts):
+            brush.clear()
+            shown = []
+        for lit in (True, False):
+            drawn = count
+            for number in range(len(self.parts)):
+                part = self.parts[number]
+                if part.lit is lit:
+                    count += self._draw(part, shown[number] if shown else None)
+            if count > drawn or not shown:
+                brush.send()
+        self._shown = self.parts
+        return count
+
+    def _draw(self, part: Part, was: Part | None) -> int:
+        """Draw what differs of a part."""
+        old = was.boxes if was is not None else []
+        boxes = part.boxes
+        if was is not None and old == boxes and was.paper == part.paper:
+            return 0
+        x, y, width, height = part.where
+        if was is None:
+            if part.paper:
+                self.brush.fill(x, y, width, height, part.paper)
+        elif part.paper != was.paper or not _placed_alike(old, boxes):
+            if not part.covered:
+                self.brush.fill(x, y, width, height, part.paper)
+            old = []
+        count = 0
+        under = False  # a rectangle was drawn anew: what lies on it must be, too
+        for number in range(len(boxes)):
+            box = boxes[number]
+            if old and not under and old[number] == box:
+                continue
+            count += 1
+            face = box[6]
+            if face:
+                self._line(box)
+            else:
+                under = True
+                self.brush.fill(box[0], box[1], box[2], box[3], box[4])
+        return count
+
+    def _line(self, box: Box) -> None:
+        x, y, width, height, ink, paper, face, text, at = box
+        gap = self.faces.head(face)[2]
+        line = self.faces.line(face, text)
+        self.brush.line(x, y, width, height, ink, paper, at, gap & 0x7F, gap & 0x80, line)
+
+
+def _alike(old: list[Part], new: list[Part]) -> bool:
+    """Say whether two pages have the same regions."""
+    if len(old) != len(new):
+        return False
+    for number in range(len(old)):
+        if old[number].where != new[number].where:
+            return False
+    return True
+
+
+def _placed_alike(old: list[Box], new: list[Box]) -> bool:
+    """Say whether the boxes of two parts cover the same pixels, one by one, and lie on one another alike."""
+    if len(old) != len(new):
+        return False
+    for number in range(len(old)):
+        one = old[number]
+        other = new[number]
+        if one[:4] != other[:4] or bool(one[6]) != bool(other[6]):
+            return False
+        # A line on which others lie is drawn only with all of them.
+        if one != other and one[6]:
+            for above in new[number + 1 :]:
+                if (
+                    above[0] < one[0] + one[2]
+                    and one[0] < above[0] + above[2]
+                    and above[1] < one[1] + one[3]
+                    and one[1] < above[1] + above[3]
+                ):
+                    return False
+    return True

@@ -1,0 +1,219 @@
+"""Boxes: the same pixels by every brush, and nothing sent that is shown already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from signifer.hal.display import Display
+from signifer.hal.oled import Oled
+from signifer.hal.tft import Tft
+from signifer.ui.boxes import names
+from signifer.ui.boxes.picture import BLACK, WHITE, Picture
+from simulator import boards, faces
+from simulator.bus import I2CBus
+from simulator.faces import contents
+from simulator.panel import Panel
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+
+BLUE = 0x56B4E9
+TEXTS = ("Ab1", "Ёж", "Οδυσ", "Väinö Ä")
+FACES = {
+    128: (names.U12, names.B14, names.B20),
+    240: (names.T16, names.B20, names.B24, names.B28),
+}
+
+
+def plain(board: str) -> tuple[Panel, Picture]:
+    """A picture drawn by displayio."""
+    spec = boards.load(board).display
+    panel = Panel(spec)
+    port = Display(panel.display, spec.colour, faces.sheet(spec.width, spec.height, "rows"))
+    return panel, Picture(port.brush())
+
+
+def direct(board: str, driver: str = "", turned: bool = False) -> tuple[Panel, Picture]:
+    """A picture drawn into the controller's memory."""
+    whole = boards.load(board)
+    spec = (boards.with_twin(whole, driver) if driver else whole).display
+    panel = Panel(spec)
+    port: Oled | Tft
+    if isinstance(panel.bus, I2CBus):
+        assert spec.i2c is not None
+        sheet = faces.sheet(spec.width, spec.height, "pages")
+        port = Oled(panel.display, panel.bus, spec.i2c.address, driver == "sh1106", spec.colstart, sheet)
+    else:
+        sheet = faces.sheet(spec.width, spec.height, "turned")
+        port = Tft(panel.display, panel.bus, (spec.colstart, spec.rowstart), sheet)
+    port.rotate(turned)
+    return panel, Picture(port.brush())
+
+
+def pages(board: str) -> st.SearchStrategy[list[list[tuple[Any, ...]]]]:
+    """Pages one after the other, each of three parts with a few boxes."""
+    spec = boards.load(board).display
+    part = spec.height // 3
+    inks = st.sampled_from(
+        [(WHITE, BLACK), (BLACK, WHITE)] + ([(BLUE, BLACK), (BLACK, BLUE)] if spec.colour else [])
+    )
+    fill = st.tuples(
+        st.just("fill"),
+        st.integers(0, spec.width - 20),
+        st.integers(0, part - 9),
+        st.integers(1, 20),
+        st.integers(1, 9),
+        inks,
+    )
+    most = max(contents.faces(spec.width, spec.height)[face].height for face in FACES[spec.width])
+    text = st.tuples(
+        st.just("text"),
+        st.integers(0, spec.width - 100),
+        st.integers(0, max(0, part - most)),
+        st.sampled_from(TEXTS),
+        st.sampled_from(FACES[spec.width]),
+        inks,
+    )
+    boxes = st.lists(st.one_of(fill, text), max_size=4)
+    whole = st.tuples(boxes, boxes, boxes, st.sampled_from([BLACK, WHITE]), st.integers(0, 2))
+    return st.lists(whole, min_size=1, max_size=3)  # type: ignore[arg-type]
+
+
+def draw(picture: Picture, page: Any) -> None:
+    """Draw a page of `pages`."""
+    part = picture.height // 3
+    picture.clear()
+    for number in range(3):
+        top = number * part
+        picture.part((0, top, picture.width, part), lit=page[4] == number, paper=page[3])
+        for what, x, y, one, other, colours in page[number]:
+            if what == "fill":
+                picture.fill(x, top + y, one, other, colours[0])
+            elif picture.faces.width(other, one) <= picture.width - x:
+                picture.text(x, top + y, one, other, *colours)
+    picture.flush()
+
+
+def shown(made: tuple[Panel, Picture], program: list[Any], afresh: bool = False) -> Image.Image:
+    """What is on the glass after a program; `afresh`: its last page alone."""
+    panel, picture = made
+    for page in program[-1:] if afresh else program:
+        draw(picture, page)
+    return panel.picture()
+
+
+CASES = [
+    (SMALL, "ssd1306", False),
+    (SMALL, "sh1106", True),
+    (WIDE, "", False),
+    (WIDE, "", True),
+    (SQUARE, "", False),
+]
+
+
+@pytest.mark.parametrize(("board", "driver", "turned"), CASES)
+def test_what_differs_makes_the_page_that_is_wanted(board: str, driver: str, turned: bool) -> None:
+    @settings(max_examples=8, deadline=None)
+    @given(pages(board))
+    def same(program: list[Any]) -> None:
+        steps = shown(direct(board, driver, turned), program)
+        assert steps.tobytes() == shown(direct(board, driver, turned), program, True).tobytes()
+
+    same()
+
+
+@settings(max_examples=8, deadline=None)
+@given(pages(SMALL))
+def test_the_same_pixels_as_displayio(program: list[Any]) -> None:
+    ours = shown(direct(SMALL), program)
+    assert ours.tobytes() == shown(plain(SMALL), program[-1:]).tobytes()
+    turned = shown(direct(SMALL, turned=True), program)
+    assert turned.rotate(180).tobytes() == ours.tobytes()
+
+
+def test_the_same_pixels_as_displayio_in_colour() -> None:
+    """One page: displayio's pixels take long."""
+    picture = [plain(WIDE), direct(WIDE), direct(WIDE, turned=True)]
+    for _, one in picture:
+        one.clear()
+        one.part((0, 0, 240, 60), paper=BLUE)
+        one.card(3, 2, 200, 56, 7, WHITE, BLUE, 2)
+        one.text(230, 3, names.BAG, names.I48, BLACK, align=1)
+        one.text(10, 5, "Ёж Ä", names.B28, BLACK, width=120)
+        one.text(100, 40, "12:41", names.N14, WHITE, align=0, width=61)
+        one.part((0, 62, 240, 30), lit=True)
+        one.card(0, 62, 240, 30, 4, BLUE)
+        one.text(239, 66, "Οδυσσεύς", names.B20, BLACK, BLUE, 1, 101)
+        one.flush()
+    glass = [panel.picture() for panel, _ in picture]
+    assert glass[0].tobytes() == glass[1].tobytes()
+    assert glass[2].rotate(180).tobytes() == glass[1].tobytes()
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_a_page_that_is_shown_is_not_sent_again(board: str) -> None:
+    panel, picture = direct(board)
+    page = ([("text", 0, 0, "Ab1", FACES[picture.width][0], (WHITE, BLACK))], [], [], BLACK, 0)
+    draw(picture, page)
+    before = panel.picture_bytes
+    draw(picture, page)
+    assert panel.picture_bytes == before
+
+
+def test_one_line_is_sent_alone() -> None:
+    panel, picture = direct(SMALL)
+    face = names.U12
+    for text in ("Ab1", "Ab2"):
+        draw(picture, ([("text", 0, 0, text, face, (WHITE, BLACK))], [], [], BLACK, 0))
+        before = panel.picture_bytes
+        if text == "Ab1":
+            first = before
+    assert panel.picture_bytes - first == 2 * picture.faces.width(face, "Ab2")  # twelve rows in two pages
+
+
+def test_a_name_takes_a_smaller_face_before_it_is_cut() -> None:
+    _, picture = direct(SQUARE)
+    chosen = picture.faces.chosen
+    choice = (names.B32, names.B28, names.B20)
+    assert chosen(choice, "Ab", 200) == (names.B32, "Ab")
+    assert chosen(choice, "Ёж", 200) == (names.B28, "Ёж")  # the largest has only our own words' letters
+    face, text = chosen(choice, "Οδυσσεύς Λαερτιάδης", 100)
+    assert face == names.B20
+    assert text.endswith("…")
+    assert picture.faces.width(face, text) <= 100
+
+
+def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    panel, picture = direct(SMALL)
+    page = ([("fill", 0, 0, 20, 9, (WHITE, BLACK))], [], [], BLACK, 0)
+    with monkeypatch.context() as loose:
+
+        def nobody(address: int, data: bytes) -> None:
+            raise OSError(19)
+
+        loose.setattr(panel.bus, "writeto", nobody)
+        draw(picture, page)
+    assert not panel.picture().getbbox()
+    draw(
+        picture,
+        ([("fill", 0, 0, 20, 9, (WHITE, BLACK))], [("fill", 0, 0, 9, 9, (WHITE, BLACK))], [], BLACK, 0),
+    )
+    left, top, right, _ = panel.picture().getbbox() or (1, 1, 1, 1)
+    assert (left, top, right) == (0, 0, 20)
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_a_cursor_that_was_moved_leaves_nothing_behind(board: str) -> None:
+    table = Table(board)
+    table.fill_slots()
+    table.begin()
+    table.settle()
+    for button in ("down", "down", "up", "up", "back", "back", "up"):
+        table.press(button)
+        seen = table.machine.picture()
+        table.app.ui.forget()
+        table.machine.run(20)
+        assert table.machine.picture().tobytes() == seen.tobytes(), button
