@@ -117,6 +117,9 @@ UNFOLDING = {
     ("table_csv.py", "csv"),
     ("template.py", "csv"),
 }
+# Backups: in memory, entries that the manifest names, each with its length and checksum. Reports: written, never read;
+# a text that begins as a formula does gets an apostrophe. Held by tests/host/test_backup_files.py and test_report.py.
+ELSEWHERE = {("archive.py", "zipfile"), ("archive.py", "zlib"), ("tables.py", "csv")}
 
 
 def test_what_could_unfold_or_run_what_it_reads_is_not_even_imported() -> None:
@@ -144,7 +147,7 @@ def test_what_could_unfold_or_run_what_it_reads_is_not_even_imported() -> None:
         ):
             if name in wary:
                 found.add((file.name, name))
-    assert found == UNFOLDING
+    assert found == UNFOLDING | ELSEWHERE
     folder = ROOT / "host_tools" / "signifer_host" / "importing"
     assert all((folder / name).is_file() for name, _ in UNFOLDING)
 

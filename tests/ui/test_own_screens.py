@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from signifer.rulesets.own import codec, roster, schema, sheet, view
+from signifer.rulesets.own import codec, roster, sheet, view
 from signifer.ui import events, styles, theme
 from tests.ui import own_sample
 from tests.ui.conftest import SMALL, SQUARE, Table
@@ -371,24 +371,3 @@ def test_the_lights_of_a_life_counter_are_its_players(lives: Table) -> None:
     lives.do(do="wound", unit="p3", amount=17)
     green, yellow = theme.dimmed(styles.GREEN), theme.dimmed(styles.YELLOW)
     assert lives.machine.lights == [green, yellow, theme.bright(styles.RED), green]
-
-
-def test_the_screens_number_columns_as_the_ruleset_does() -> None:
-    import ast
-    from pathlib import Path
-
-    folder = Path(__file__).resolve().parents[2] / "firmware" / "signifer" / "ui" / "screens"
-    names = vars(schema)
-    seen = 0
-    for file in sorted(folder.glob("own_*.py")):
-        for node in ast.parse(file.read_text("utf-8")).body:
-            if (
-                isinstance(node, ast.Assign)
-                and isinstance(node.value, ast.Call)
-                and isinstance(node.targets[0], ast.Name)
-            ):
-                name = node.targets[0].id[1:]
-                if name[:2] not in ("T_", "S_") and name in names and isinstance(names[name], int):
-                    seen += 1
-                    assert ast.literal_eval(node.value.args[0]) == names[name], (file.name, name)
-    assert seen > 40
