@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from signifer_host.errors import BadInput
 from signifer_host.output import json_line
@@ -32,11 +33,15 @@ class Log:
 
 @dataclass(frozen=True)
 class Made:
-    """A report as `text`, and how many games it has. `left_out`: what it leaves out, a sentence each."""
+    """A report as `text`, and how many games it has. `left_out`: what it leaves out, a sentence each.
+
+    `facts`: of the form "json", what `text` says.
+    """
 
     text: str
     games: int
     left_out: tuple[str, ...]
+    facts: dict[str, Any] = field(default_factory=dict)
 
 
 def report(
@@ -68,17 +73,19 @@ def report(
         found.append(watch.game(log.data, log.name, log.folder))
     games, twice = _once(found, texts)
     left_out = build.what_is_left_out(games, twice, texts)
+    facts: dict[str, Any] = {}
     if form == "csv":
         text = tables.csv_of(games, texts)
     elif form == "json":
-        text = json_line(tables.json_of(games, left_out, texts)) + "\n"
+        facts = tables.json_of(games, left_out, texts)
+        text = json_line(facts) + "\n"
     else:
         made = (
             build.one(games[0], left_out, texts) if len(games) == 1 else build.several(games, left_out, texts)
         )
         text = html.page(made, texts) if form == "html" else markdown.page(made, texts)
     progress(len(logs), len(logs))
-    return Made(text, len(games), tuple(left_out))
+    return Made(text, len(games), tuple(left_out), facts)
 
 
 def _once(found: Sequence[Game], texts: Texts) -> tuple[list[Game], list[str]]:

@@ -25,46 +25,53 @@ def report(
             "--out",
             "-o",
             metavar="FILE",
-            help="The file to write; its ending says what it is. Left out: standard output.",
+            help="The file to write: .html, .md, .csv or .json. Left out: standard output.",
         ),
     ] = None,
-    csv: Annotated[bool, typer.Option("--csv", help="A line for each command, for spreadsheets.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="All facts, for programs.")] = False,
-    md: Annotated[bool, typer.Option("--md", help="Markdown, for a forum or a chat.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Make a table with a line for each command.")] = False,
+    json: Annotated[
+        bool,
+        typer.Option("--json", help="Print JSON, for programs: all facts, or with --out what was written."),
+    ] = False,
+    md: Annotated[bool, typer.Option("--md", help="Make Markdown, for a forum or a chat.")] = False,
 ) -> None:
-    """Make one page of a game: what happened, with plots.
+    """Make a page of what happened in a game.
 
-    Several logs make a season.
+    Several logs make a season. Only the file is written: it needs no network to be read.
     """
     import sys
 
     from signifer_host import errors
     from signifer_host.api import reports
-    from signifer_host.output import lenient, printable, progress
+    from signifer_host.output import lenient, out_json, printable, progress, warn
     from signifer_host.writing import write_file
 
     lenient()
-    form = _form(out, {"csv": csv, "json": json, "md": md})
+    form = _form(out, {"csv": csv, "md": md, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():
         raise errors.BadInput("A page is for a file: name it with -o report.html, or print text with --md.")
-    logs = [_log(file) for file in files]
     if out is not None and any(_same(out, file) for file in files):
         raise errors.BadInput(f"{out} is one of the logs. Name another file with --out.")
+    logs = [_log(file) for file in files]
     if len(logs) > 1:
         with progress("Reading", "logs") as step:
             made = reports.report(logs, form, progress=step)
     else:
         made = reports.report(logs, form)
-    if out is None:
+    for sentence in made.left_out:
+        warn(f"left out: {sentence}")
+    if out is not None:
+        write_file(out, made.text.encode(), ELSEWHERE)
+        if json:
+            out_json({"file": str(out), "games": made.games, "left_out": list(made.left_out)})
+        else:
+            games = "1 game" if made.games == 1 else f"{made.games} games"
+            typer.echo(printable(f"{out}: the report of {games}", 300))
+    elif json:
+        out_json(made.facts)
+    else:
         sys.stdout.buffer.write(made.text.encode())
         sys.stdout.flush()
-    else:
-        write_file(out, made.text.encode(), ELSEWHERE)
-    for sentence in made.left_out:
-        typer.echo(printable(f"left out: {sentence}", 500), err=True)
-    if out is not None:
-        games = "1 game" if made.games == 1 else f"{made.games} games"
-        typer.echo(printable(f"{out}: the report of {games}", 300))
 
 
 def _form(out: Path | None, given: dict[str, bool]) -> str:
@@ -74,11 +81,14 @@ def _form(out: Path | None, given: dict[str, bool]) -> str:
     asked = [form for form, wanted in given.items() if wanted]
     if len(asked) > 1:
         raise BadInput(f"--{asked[0]} and --{asked[1]} cannot stand together: a report is one of them.")
+    ending = ENDINGS.get(out.suffix.lower()) if out is not None else None
+    if asked == ["json"] and ending:  # the file is what its ending says; the answer is JSON
+        return ending
     if asked:
         return asked[0]
     if out is None:
         return "html"
-    form = ENDINGS.get(out.suffix.lower())
+    form = ending
     if form is None:
         raise BadInput(
             f"{out}: a report's file ends in .html, .md, .csv or .json; or say which with --md, --csv, --json."

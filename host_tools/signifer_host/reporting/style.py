@@ -57,8 +57,8 @@ tbody th{font-weight:500;overflow-wrap:anywhere;min-width:6.2rem}
 .bar{min-width:2.6rem;padding-bottom:.65rem;print-color-adjust:exact;-webkit-print-color-adjust:exact;
 background:linear-gradient(var(--c) 0 0) 0 calc(100% - .18rem)/calc((100% - .6rem)*var(--s)) .32rem no-repeat,
 linear-gradient(var(--edge) 0 0) 0 calc(100% - .18rem)/calc(100% - .6rem) .32rem no-repeat}
-.bar.due{
-  background:linear-gradient(var(--ink) 0 0) calc((100% - .6rem)*var(--d)) calc(100% - .02rem)/2px .62rem no-repeat,
+.bar.due{background:
+linear-gradient(var(--ink) 0 0) calc((100% - .6rem)*var(--d)) calc(100% - .02rem)/2px .62rem no-repeat,
 linear-gradient(var(--c) 0 0) 0 calc(100% - .18rem)/calc((100% - .6rem)*var(--s)) .32rem no-repeat,
 linear-gradient(var(--edge) 0 0) 0 calc(100% - .18rem)/calc(100% - .6rem) .32rem no-repeat}
 #activations .bar{width:50%}
