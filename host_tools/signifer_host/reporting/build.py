@@ -104,6 +104,8 @@ def result(game: Game, texts: Texts) -> str:
     """Say who won."""
     if not game.ended:
         return texts("result.open")
+    if not game.two_sided:
+        return texts("result.ended")
     return (
         texts("result.won", name=side_name(game, game.winner, texts))
         if game.winner

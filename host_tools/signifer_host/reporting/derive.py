@@ -110,10 +110,7 @@ def ends(game: Game) -> dict[int, Step]:
 def draws(game: Game) -> Draws:
     """Add up what came from the bag, by whoever drew it."""
     trace = game.trace
-    drawn = [(throw.line, throw.bag, kind_of(throw.bag, throw.face)) for throw in trace.throws if throw.bag]
-    drawn += [(one.line, one.bag, one.kind) for one in trace.entered if one.bag]
-    drawn = [one for one in drawn if one[0] in trace.standing and len(one[1]) == len(trace.kinds)]
-    drawn.sort(key=lambda one: one[0])
+    drawn = _drawn(game)
     periods = {step.line: step.period for step in game.steps}
     found = Draws(periods=[periods.get(line, 0) for line, _, _ in drawn])
     seen, due = Counter[str](), Counter[str]()
@@ -133,6 +130,34 @@ def draws(game: Game) -> Draws:
             found.spread.append(2 * math.sqrt(done + within))
         done += within
     found.kinds = {name: (seen[name], float(due[name])) for name in trace.kinds if due[name]}
+    return found
+
+
+def _drawn(game: Game) -> list[tuple[int, tuple[int, ...], int]]:
+    """Return (line, the bag by kind, the kind drawn) of each draw that stands.
+
+    The audit notes no draw of a lone die, which is no chance; here it counts, or the bag is never empty.
+    """
+    trace = game.trace
+    noted: dict[int, list[tuple[tuple[int, ...], int]]] = {}
+    for throw in trace.throws:
+        if throw.bag:
+            noted.setdefault(throw.line, []).append((throw.bag, kind_of(throw.bag, throw.face)))
+    for one in trace.entered:
+        if one.bag:
+            noted.setdefault(one.line, []).append((one.bag, one.kind))
+    found = []
+    for step in game.stood:
+        if step.name != "draw":
+            continue
+        mine = [one for one in noted.get(step.line, []) if len(one[0]) == len(trace.kinds)]
+        found += [(step.line, bag, kind) for bag, kind in mine]
+        dice = step.fields.get("dice") or [step.fields]
+        if isinstance(dice, list) and len(mine) < len(dice) and isinstance(dice[-1], dict):
+            name = f"{dice[-1].get('side') or 'N'} {dice[-1].get('colour')}"
+            if name in trace.kinds:
+                kind = trace.kinds.index(name)
+                found.append((step.line, tuple(int(at == kind) for at in range(len(trace.kinds))), kind))
     return found
 
 

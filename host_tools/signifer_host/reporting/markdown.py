@@ -18,7 +18,7 @@ from signifer_host.reporting.document import (
 )
 from signifer_host.reporting.texts import Texts
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~!&])")
+_SPECIAL = re.compile(r"([\\`*_{}\[\]>#|~!])")
 _BULLET = re.compile(r"^(\s*)([-+]|\d+[.)])(\s)")
 
 
@@ -40,7 +40,8 @@ def page(document: Document, texts: Texts) -> str:
 
 def _plain(text: str) -> str:
     """Escape what Markdown or HTML would act on."""
-    return _BULLET.sub(r"\1\\\2\3", _SPECIAL.sub(r"\\\1", text))
+    marked = _SPECIAL.sub(r"\\\1", text).replace("&", "&amp;").replace("<", "&lt;")
+    return _BULLET.sub(r"\1\\\2\3", marked)
 
 
 def _prose(text: str) -> str:

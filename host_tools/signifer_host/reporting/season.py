@@ -11,13 +11,14 @@ from signifer_host.audit.report import UNLIKELY, Distribution
 from signifer_host.reporting import derive, plots
 from signifer_host.reporting.document import Block, Cell, Para, Section, Table
 from signifer_host.reporting.facts import Game
+from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import Texts
-from signifer_host.reporting.words import side_name, system
+from signifer_host.reporting.words import side_name, system, title
 
 MOST_ROWS = 200
 """Games and rosters in a table."""
-MOST_MET = 16
-"""Rosters in the table of who met whom."""
+MOST_MET = 8
+"""Rosters in a square of who met whom; more of them get a list of pairs."""
 
 
 @dataclass
@@ -67,14 +68,19 @@ def results(games: Sequence[Game], texts: Texts) -> Section:
     """Return a line for each game."""
     rows: list[list[Cell]] = []
     for number, game in enumerate(games[:MOST_ROWS], 1):
-        a, b = (side_name(game, side, texts) if game.two_sided else texts("none") for side in "AB")
-        end = texts("season.drawn") if game.ended else texts("season.open")
+        end = (
+            texts("season.ended" if not game.two_sided else "season.drawn")
+            if game.ended
+            else texts("season.open")
+        )
         won = texts("result.won", name=side_name(game, game.winner, texts)) if game.winner else end
         score = "{} : {}".format(*game.score) if game.two_sided else texts("none")
         assert game.audit is not None
         sound = texts("yes" if game.audit.sound else "no")
-        rows.append([str(number), a, b, score, won, system(game, texts), sound, game.file])
-    keys = ("game", "a", "b", "score", "result", "system", "verdict", "file")
+        rows.append(
+            [f"{number}. {title(game, texts)}", score, won, system(game, texts), sound, plain(game.file)]
+        )
+    keys = ("game", "score", "result", "system", "verdict", "file")
     head = [texts(f"season.{key}") for key in keys]
     return Section(
         "results", texts("season.results"), [Table(texts("season.results"), head, rows, wide=True)]
@@ -99,16 +105,26 @@ def standings(games: Sequence[Game], texts: Texts) -> Section | None:
 
 def met(games: Sequence[Game], texts: Texts) -> Section | None:
     """Return who met whom, and how it went."""
-    found = table_of(games, texts)[:MOST_MET]
+    found = table_of(games, texts)
     if not found:
         return None
+    section = Section("met", texts("season.met"))
     rows: list[list[Cell]] = []
+    if len(found) > MOST_MET:
+        for one in found:
+            rows += [[one.name, other, *went] for other, went in one.met.items()]
+        keys = ("name", "against.name", "won", "tied", "lost")
+        section.blocks.append(
+            Table(section.title, [texts(f"season.{key}") for key in keys], rows[:MOST_ROWS], wide=True)
+        )
+        return section
     for one in found:
         cells = ["-".join(map(str, one.met[other.name])) if other.name in one.met else "" for other in found]
         rows.append([one.name, *cells])
     head = [texts("season.name"), *(one.name for one in found)]
-    blocks: list[Block] = [Para(texts("season.met.intro")), Table(texts("season.met"), head, rows, wide=True)]
-    return Section("met", texts("season.met"), blocks)
+    section.blocks.append(Para(texts("season.met.intro")))
+    section.blocks.append(Table(section.title, head, rows, wide=True))
+    return section
 
 
 def dice(games: Sequence[Game], texts: Texts) -> Section:

@@ -64,7 +64,16 @@ def strength(game: Game, texts: Texts) -> Section:
     if plot is None:
         return Section("strength", texts("strength"), [Para(texts("strength.none"))])
     period = texts(f"period.{game.period}").lower()
-    blocks: list[Block] = [Para(texts("strength.intro", counts=counts(game, texts), period=period)), plot]
+    blocks: list[Block] = [
+        Para(
+            texts(
+                "strength.intro" if game.two_sided else "strength.intro.units",
+                counts=counts(game, texts),
+                period=period,
+            )
+        ),
+        plot,
+    ]
     if not game.two_sided and len(game.units) > derive.MOST_LINES:
         blocks.append(Para(texts("strength.more", n=derive.MOST_LINES)))
     return Section("strength", texts("strength"), blocks)

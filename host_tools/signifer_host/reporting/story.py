@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from signifer_host.reporting import derive
 from signifer_host.reporting.document import Chapter, Para, Section
 from signifer_host.reporting.facts import Game, Step
@@ -29,7 +31,7 @@ def story(game: Game, texts: Texts) -> Section:
             if not text:
                 told += 1
                 continue
-            spent += len(text.encode()) + 30
+            spent += len(escape(text).encode()) + 30
             if spent > BUDGET:
                 break
             told += 1

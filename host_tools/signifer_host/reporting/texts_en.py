@@ -54,6 +54,7 @@ EN: dict[str, str] = {
     # The result
     "result.won": "{name} won",
     "result.drawn": "Nobody won",
+    "result.ended": "The game has ended",
     "result.open": "The game has not ended",
     "result.score": "Victory points",
     "result.facts": "{system}, {periods}, {commands}[, {time}]",
@@ -76,6 +77,8 @@ EN: dict[str, str] = {
     "strength": "Wounds over time",
     "strength.intro": "Each line shows the {counts} that a side has left on the table, command by command. A cross is a "
     "unit that fell. Thin lines mark where a {period} begins.",
+    "strength.intro.units": "Each line shows what a unit has left ({counts}), command by command. A cross is a unit that "
+    "fell. Thin lines mark where a {period} begins.",
     "strength.none": "This system counts nothing that a unit loses, so there is no plot.",
     "strength.alt": "Line plot of {counts} left: {lines}.",
     "strength.alt.line": "{name} from {first} to {last}, {fallen} fallen",
@@ -216,8 +219,8 @@ EN: dict[str, str] = {
     "season.results": "Results",
     "season.game": "Game",
     "season.system": "System",
-    "season.a": "Side A",
-    "season.b": "Side B",
+    "season.against.name": "Against",
+    "season.ended": "ended",
     "season.score": "Points",
     "season.result": "Result",
     "season.file": "Log",

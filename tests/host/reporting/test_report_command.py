@@ -1,0 +1,124 @@
+"""`signifer report` from outside: its files, its answers, its errors."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from signifer_host.cli import main
+from tests.host.reporting.games import of_system, text_of
+from tests.host.reporting.pages import Page
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
+SCRIPTS = sorted(path.name for path in EXAMPLES.glob("*.jsonl"))
+
+
+@pytest.fixture(scope="module")
+def log_text() -> str:
+    return text_of(of_system("dozen_die").lines())
+
+
+@pytest.fixture
+def log(tmp_path: Path, log_text: str) -> Path:
+    file = tmp_path / "game.jsonl"
+    file.write_text(log_text, "utf-8")
+    return file
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_every_example_makes_a_page_that_fetches_nothing(name: str, tmp_path: Path) -> None:
+    out = tmp_path / "r.html"
+    assert main(["report", str(EXAMPLES / name), "-o", str(out)]) == 0
+    text = out.read_text("utf-8")
+    page = Page(text)
+    assert page.wrong == []
+    assert not [tag for tag, _ in page.tags if tag in ("script", "link", "img", "iframe", "object", "base")]
+    assert not [attrs for _, attrs in page.tags if {"src", "onload", "onclick", "xlink:href"} & set(attrs)]
+    assert all(str(attrs["href"]).startswith("#") for attrs in page.all("a"))
+    assert "url(" not in text and "@import" not in text and "http://" not in text and "https://" not in text
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_page_can_be_read_without_eyes_and_without_a_mouse(name: str, tmp_path: Path) -> None:
+    out = tmp_path / "r.html"
+    main(["report", str(EXAMPLES / name), "-o", str(out)])
+    page = Page(out.read_text("utf-8"))
+    assert page.all("html") == [{"lang": "en"}]
+    levels = [int(tag[1]) for tag, _ in page.tags if tag in ("h1", "h2", "h3", "h4")]
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    plots = [attrs for attrs in page.all("svg") if attrs.get("class") == "plot"]
+    assert all(attrs["role"] == "img" and attrs["aria-label"] for attrs in plots)
+    assert len(plots) == len(page.all("figure")) <= len(page.all("table"))
+    assert len(page.all("caption")) == len(page.all("table"))
+    assert all(attrs.get("tabindex") == "0" for attrs in page.all("div"))
+    ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    assert {str(attrs["href"])[1:] for attrs in page.all("a")} <= set(ids)
+
+
+def test_the_page_of_a_played_game_says_what_happened(log: Path, tmp_path: Path) -> None:
+    out = tmp_path / "r.html"
+    assert main(["report", str(log), "-o", str(out)]) == 0
+    text = Page(out.read_text("utf-8")).text
+    for said in (
+        "Warden against Raider",
+        "Warden won",
+        "Thinking time",
+        "Draws from the bag",
+        "Warden 2 is activated",
+    ):
+        assert said in text
+    assert "All " in text and "come from the log's own secret" in text
+
+
+def test_a_file_has_what_its_ending_says(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    starts = {"md": "# Warden against Raider", "csv": "\ufefflog,line,", "json": '{"format": 1'}
+    for ending, start in starts.items():
+        out = tmp_path / f"r.{ending}"
+        assert main(["report", str(log), "-o", str(out)]) == 0
+        assert out.read_bytes().decode().startswith(start)
+        capsys.readouterr()
+        if ending != "json":
+            assert main(["report", str(log), f"--{ending}"]) == 0
+            assert capsys.readouterr().out == out.read_bytes().decode()
+
+
+def test_csv_has_a_row_for_each_command(log: Path, log_text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", str(log), "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out.removeprefix("\ufeff"))))
+    lines = [json.loads(line) for line in log_text.splitlines()]
+    assert [row["command"] for row in rows] == [line["do"] for line in lines[1:]]
+    assert [int(row["seconds"]) for row in rows] == [line.get("dt", 0) for line in lines[1:]]
+
+
+def test_json_answers_with_all_facts(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", str(log), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    [game] = answer["games"]
+    assert answer["status"] == 0 and game["winner"] == "A" and game["audit"]["sound"] is True
+    assert len(game["units"]) == 40
+    out = tmp_path / "r.html"
+    assert main(["report", str(log), "--json", "-o", str(out)]) == 0
+    assert json.loads(capsys.readouterr().out) == {"file": str(out), "games": 1, "left_out": [], "status": 0}
+    assert out.read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_what_cannot_be_made_is_said(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = log.read_bytes()
+    for arguments, said in (
+        (["--csv", "--md"], "cannot stand together"),
+        (["-o", str(tmp_path / "r.pdf")], "ends in .html"),
+        (["-o", str(log), "--csv"], "is one of the logs"),
+    ):
+        assert main(["report", str(log), *arguments]) == 2
+        assert said in capsys.readouterr().err
+    assert log.read_bytes() == before
+    assert main(["report", str(log), "-o", str(tmp_path / "no" / "r.html")]) == 14
+    assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]

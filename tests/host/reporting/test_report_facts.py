@@ -1,0 +1,180 @@
+"""The numbers of a report are those of the game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.workload import blobs
+from signifer.core.command import COMMANDS
+from signifer.rulesets import IDS
+from signifer_host.api.reports import Log, report
+from signifer_host.reporting import derive, watch
+from signifer_host.reporting.facts import Game
+from signifer_host.reporting.texts import Texts, fill
+from signifer_host.reporting.texts_en import EN
+from signifer_host.reporting.words import sentence
+from tests.host.reporting.games import Recorder, of_system, text_of
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
+
+
+def noted(recorder: Recorder) -> Game:
+    return watch.game(text_of(recorder.lines()).encode(), "game.jsonl", Path())
+
+
+def example(name: str) -> Game:
+    return watch.game((EXAMPLES / f"{name}.jsonl").read_bytes(), name, EXAMPLES)
+
+
+def duel() -> Recorder:
+    recorder = Recorder("dozen_die", blobs(3))
+    for _ in range(6):
+        side = recorder.do(do="draw")["side"]
+        recorder.do(do="march", units=[])
+        recorder.do(do="activate", unit=f"{side}1", force=True)
+        recorder.do(do="wound", unit="B2" if side == "A" else "A2")
+        recorder.do(do="end_activation", force=True)
+    return recorder
+
+
+def test_wounds_that_were_taken_back_do_not_count() -> None:
+    recorder = duel()
+    before = derive.totals(noted(recorder))
+    recorder.do(do="wound", unit="B1", amount=2)
+    recorder.do(do="undo")
+    game = noted(recorder)
+    assert derive.totals(game)["B"].lost == before["B"].lost
+    assert game.steps[-2].standing is False and game.strength(game.last(), "B") == 24 - before["B"].lost
+    recorder.do(do="redo")
+    again = noted(recorder)
+    assert derive.totals(again)["B"].lost == before["B"].lost + 2
+    assert again.strength(again.last(), "B") == 24 - before["B"].lost - 2
+
+
+def test_who_fell_when_and_before_whom() -> None:
+    recorder = Recorder("dozen_die", blobs(3))
+    side = recorder.do(do="draw")["side"]
+    other = "B" if side == "A" else "A"
+    recorder.do(do="march", units=[])
+    recorder.do(do="activate", unit=f"{side}1")
+    recorder.do(do="wound", unit=f"{other}3", amount=8)
+    recorder.do(do="end_round", force=True)
+    [fallen] = derive.fallen(noted(recorder))
+    assert (fallen.unit, fallen.period, fallen.by) == (f"{other}3", 1, f"{side}1")
+    recorder.do(do="heal", unit=f"{other}3", amount=1, force=True)
+    assert derive.fallen(noted(recorder)) == []
+
+
+def test_times_add_up_to_the_log() -> None:
+    recorder = duel()
+    game = noted(recorder)
+    rows = derive.times(game)
+    for place, clock in enumerate("ABN"):
+        assert sum(row[clock] for row in rows.values()) == recorder.game.clocks[place]
+
+
+def test_draws_are_even_when_the_bag_is_empty() -> None:
+    recorder = Recorder("dozen_die", blobs(2))
+    for _ in range(14):
+        recorder.do(do="draw", force=True)
+        recorder.do(do="march", units=[], force=True)
+        recorder.do(do="end_activation", force=True)
+    found = derive.draws(noted(recorder))
+    assert len(found.ahead) == 14
+    assert found.ahead[-1] == pytest.approx(0) and found.spread[-1] == pytest.approx(0)
+    assert all(seen == pytest.approx(due) for seen, due in found.kinds.values())
+    drawn = [step.fields["side"] == "A" for step in noted(recorder).steps if step.name == "draw"]
+    assert found.ahead == pytest.approx([sum(drawn[: n + 1]) - (n + 1) / 2 for n in range(14)])
+
+
+def test_even_shares_add_up_to_the_activations() -> None:
+    for ruleset in IDS:
+        found = derive.activations(noted(of_system(ruleset)))
+        assert found, ruleset
+        assert sum(due for _, due in found.values()) == pytest.approx(sum(seen for seen, _ in found.values()))
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_what_units_have_left_is_what_the_engine_says(ruleset: str) -> None:
+    recorder = of_system(ruleset)
+    game = noted(recorder)
+    units = recorder.game.ask({"show": "state"})["units"]
+    counted: dict[str, Any] = {
+        "dozen_die": lambda c: c["hp"],
+        "calth": lambda c: c["models"],
+        "citadel": lambda c: c["health"] - c["wounds"],
+        "samurai": lambda c: c["max_wounds"] - c["wounds"],
+        "own": lambda c: next(iter(c.values())),
+    }
+    last = game.last()
+    assert sum(change.lost for step in game.stood for change in step.changes) > 0
+    for unit in units:
+        left, status = last[unit["id"]]
+        assert status == unit["status"]
+        if status == "active" and ruleset != "own":
+            assert left == counted[ruleset](unit["counters"]), unit["id"]
+        assert game.units[unit["id"]].name.endswith(unit["name"])
+
+
+def test_a_custom_systems_counter_is_the_one_that_strikes_change() -> None:
+    assert (example("thin_line").counts, example("thin_line").label) == ("own", "Models")
+    candle = example("candle_duel")
+    assert candle.label == "Life" and not candle.two_sided
+    assert [one.name for one in derive.strengths(candle)] == ["Player 1", "Player 2", "Player 3"]
+
+
+def test_a_tactic_that_lies_face_down_is_not_named() -> None:
+    game = example("lake_and_ash")
+    laid = [step for step in game.steps if step.name == "play" and step.fields.get("face_down")]
+    assert laid and all("card" in step.fields for step in laid)
+    assert not [step for step in laid if str(step.fields["card"]) in sentence(game, step, Texts())]
+
+
+def test_two_logs_make_a_season() -> None:
+    first, second = duel(), Recorder("dozen_die", blobs(3), bytes(32))
+    first.do(do="end_game", winner="A")
+    second.do(do="roll", sides=12, count=30)
+    second.do(do="end_game", winner=None)
+    logs = [
+        Log(text_of(one.lines()).encode(), name) for one, name in ((first, "1"), (second, "2"), (first, "3"))
+    ]
+    made = report(logs, "json")
+    assert made.games == 2 and "3: the same game as 1" in made.left_out[0]
+    warden, raider = made.facts["season"]["standings"]
+    assert (warden["name"], warden["won"], warden["drawn"], warden["met"]) == (
+        "Warden",
+        1,
+        1,
+        {"Raider": [1, 1, 0]},
+    )
+    assert (raider["lost"], raider["drawn"]) == (1, 1)
+    alone = [report([log], "json").facts["games"][0]["dice"] for log in logs[:2]]
+    assert sum(sum(one["counts"]) for one in made.facts["season"]["dice"]) == sum(
+        sum(one["counts"]) for dice in alone for one in dice
+    )
+    page = report(logs, "html").text
+    assert "Who met whom" in page and "Standings" in page
+
+
+def test_every_command_of_every_system_has_a_sentence() -> None:
+    import importlib
+
+    texts = Texts()
+    for ruleset in IDS:
+        own = importlib.import_module(f"signifer.rulesets.{ruleset}.commands").COMMANDS
+        for line in (*COMMANDS, *own):
+            assert texts.has(f"{ruleset}.{line[1]}") or texts.has(f"do.{line[1]}"), line[1]
+
+
+def test_a_sentence_leaves_out_what_is_not_there() -> None:
+    assert fill("{a} shoots[ at {b}][ with {c}]", {"a": "X", "c": "bow"}) == "X shoots with bow"
+    assert all(text.count("[") == text.count("]") for text in EN.values())
+
+
+def test_facts_are_json() -> None:
+    made = report([Log(text_of(duel().lines()).encode(), "x")], "json")
+    assert json.loads(made.text) == made.facts
