@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import json
 from pathlib import Path
 
@@ -50,7 +51,7 @@ def test_a_page_can_be_read_without_eyes_and_without_a_mouse(name: str, tmp_path
     assert page.all("html") == [{"lang": "en"}]
     levels = [int(tag[1]) for tag, _ in page.tags if tag in ("h1", "h2", "h3", "h4")]
     assert levels[0] == 1 and levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
     plots = [attrs for attrs in page.all("svg") if attrs.get("class") == "plot"]
     assert all(attrs["role"] == "img" and attrs["aria-label"] for attrs in plots)
     assert len(plots) == len(page.all("figure")) <= len(page.all("table"))
