@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def push(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="ROSTER...", help="Roster files, or a system of one's own; TOML or JSON."),
+        typer.Argument(metavar="ROSTER...", help="Roster files, or a custom system; TOML or JSON."),
     ],
     side: Annotated[
         str | None,

@@ -13,7 +13,7 @@ from signifer_host.errors import BadInput
 if TYPE_CHECKING:
     from signifer_host.systems import System
 
-system_app = App(no_args_is_help=True, help="Check systems of one's own.")
+system_app = App(no_args_is_help=True, help="Check custom systems.")
 
 _TILES = {128: (6, 12)}
 """The tile in pixels by the display's width; wider ones have 10 by 20."""
@@ -34,7 +34,7 @@ class Screen(NamedTuple):
 
 @system_app.callback()
 def _group() -> None:
-    """Check systems of one's own: files that describe what a game tracks."""
+    """Check custom systems: files that describe what a game tracks."""
 
 
 @system_app.command()
