@@ -19,7 +19,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage figures hardware fuzz mutation lock wheel clean
+.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures hardware fuzz mutation lock \
+	wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -114,6 +115,9 @@ bench-device: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## speed and memor
 
 coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into docs/rules/coverage.md
 	$(BIN)/python tools/rule_coverage.py --write
+
+commands: $(VENV)/editable  ## the help of every command, into docs/commands.md
+	$(BIN)/python tools/commands_page.py --write
 
 figures:  ## run the whole suite and take its figures into docs/reliability.md
 	rm -rf .figures

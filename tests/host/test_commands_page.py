@@ -1,0 +1,40 @@
+"""docs/commands.md has the help of every command as it is printed, every exit status, and every `--json`."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from signifer_host import errors
+from signifer_host.cli import main
+from tools.commands_page import PAGE, page
+
+TEXT = PAGE.read_text("utf-8")
+HELPS = dict(re.findall(r"^## signifer ?([^\n]*)\n\n```text\n(.*?)```$", TEXT, re.MULTILINE | re.DOTALL))
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert page() == TEXT, "`make commands` makes docs/commands.md"
+
+
+@pytest.mark.parametrize("path", sorted(HELPS), ids=lambda path: path or "signifer")
+def test_the_page_has_what_help_prints(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*path.split(), "--help"]) == 0
+    # Signifer's own page ends one line earlier than what echo prints
+    assert capsys.readouterr().out.rstrip("\n") == HELPS[path].rstrip("\n")
+
+
+def test_the_page_lists_every_status() -> None:
+    listed = {int(number) for number in re.findall(r"^\| (\d+) \| ", TEXT, re.MULTILINE)}
+    assert {0, errors.FAULT, errors.INTERRUPTED} <= listed
+    assert {one.status for one in errors.HostError.__subclasses__()} <= listed
+
+
+def test_the_page_links_every_command_with_json() -> None:
+    listed = TEXT.split("These commands have it:")[1].split("\n\n")[0]
+    for path, text in HELPS.items():
+        assert (f"`signifer {path}`".replace(" `", "`") in listed) == ("\n  --json\n" in text), path
+    anchors = set(re.findall(r"\(#([\w-]+)\)", TEXT))
+    headings = {line[3:].lower().replace(" ", "-") for line in TEXT.splitlines() if line.startswith("## ")}
+    assert anchors <= headings

@@ -1,0 +1,114 @@
+"""The reference of all commands, docs/commands.md, made from what each `--help` prints.
+
+Run with --write this makes the page; without, it says whether the page is up to date and ends with status 1 if not.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import typer.main
+
+from signifer_host import errors
+from signifer_host.cli import app
+from signifer_host.commands import helptext
+from signifer_host.commands.panels import PANELS
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "commands.md"
+HEAD = """# Commands
+
+This page has the help of every command, as `signifer COMMAND --help` prints it.
+`make commands` makes it; `make test` fails where it is out of date.
+
+"""
+JSON = """## JSON for programs
+
+A command with `--json` prints one object on one line of standard output, also when it fails.
+These commands have it: {having}.
+
+| key | value |
+|---|---|
+| `status` | the exit status, a number: see [below](#exit-statuses) |
+| `error` | the sentence of the error; the key is absent where `status` is 0 |
+| every other key | the command's answer |
+
+```text
+{{"devices": [], "status": 3, "error": "No Signifer found. ..."}}
+```
+
+- A key of the answer may be absent where the command failed before it knew the value.
+- Sentences for people, progress and warnings go to standard error.
+- New versions may add keys. A program must ignore keys that it does not know.
+- The object has no letter that a terminal obeys: such letters are written as `\\u` escapes.
+- `signifer log --jsonl` is no such answer: it prints [the log's own lines](log_format.md).
+
+## Exit statuses
+
+An error is one sentence on standard error, which begins with `signifer:`.
+
+| status | meaning |
+|---|---|
+"""
+
+
+def walk(
+    command: Any, words: tuple[str, ...] = ("signifer",), parent: Any = None
+) -> Iterator[tuple[Any, Any]]:
+    """Yield every shown command and group with its context, a group before its commands."""
+    context = command.context_class(command, info_name=words[-1], parent=parent, **command.context_settings)
+    yield command, context
+    inner = {name: one for name, one in getattr(command, "commands", {}).items() if not one.hidden}
+    order = [name for names in PANELS.values() for name in names]
+    by_place = sorted(inner, key=lambda name: (*order, name).index(name)) if parent is None else list(inner)
+    for name in by_place:
+        yield from walk(inner[name], (*words, name), context)
+
+
+def anchor(path: str) -> str:
+    """Return the address of a command's heading within the page."""
+    return "#" + path.replace(" ", "-")
+
+
+def statuses() -> list[str]:
+    """Return the rows of the table of exit statuses."""
+    kinds = errors.HostError.__subclasses__()  # importing the command line has made those of commands too
+    meanings = {one.status: one.meaning for one in (errors.HostError, *kinds)}
+    meanings |= {0: "done", errors.INTERRUPTED: "interrupted with Ctrl-C"}
+    return [f"| {status} | {meaning} |\n" for status, meaning in sorted(meanings.items())]
+
+
+def page() -> str:
+    """Return the text of docs/commands.md."""
+    found = [
+        (str(context.command_path), command, context)
+        for command, context in walk(typer.main.get_command(app))
+    ]
+    known = {path: command for path, command, _ in found}
+    rows = [HEAD, "| group | commands |\n|---|---|\n"]
+    for title, names in PANELS.items():
+        links = [f"[{name}]({anchor(f'signifer {name}')})" for name in names if f"signifer {name}" in known]
+        rows.append(f"| {title} | {', '.join(links)} |\n")
+    having = [path for path, one, _ in found if any("--json" in param.opts for param in one.params)]
+    links = [f"[`{path}`]({anchor(path)})" for path in having]
+    rows += ["\n", JSON.format(having=",\n".join(links)), *statuses(), "\n"]
+    for path, command, context in found:
+        rows.append(f"## {path}\n\n```text\n{helptext.page(command, context)}```\n\n")
+    return "".join(rows).rstrip("\n") + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Write the page, or compare it; return the exit status."""
+    text = page()
+    if arguments == ["--write"]:
+        PAGE.write_text(text, "utf-8")
+    same = PAGE.exists() and PAGE.read_text("utf-8") == text
+    print(f"{PAGE.relative_to(ROOT)} is {'up to date' if same else 'out of date: `make commands` makes it'}")
+    return 0 if same else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
