@@ -75,8 +75,9 @@ def anchor(path: str) -> str:
 
 def statuses() -> list[str]:
     """Return the rows of the table of exit statuses."""
-    kinds = errors.HostError.__subclasses__()  # importing the command line has made those of commands too
-    meanings = {one.status: one.meaning for one in (errors.HostError, *kinds)}
+    # Importing the command line has made the kinds of error that commands define.
+    kinds: list[type[errors.HostError]] = [errors.HostError, *errors.HostError.__subclasses__()]
+    meanings = {one.status: one.meaning for one in kinds}
     meanings |= {0: "done", errors.INTERRUPTED: "interrupted with Ctrl-C"}
     return [f"| {status} | {meaning} |\n" for status, meaning in sorted(meanings.items())]
 

@@ -42,7 +42,10 @@ def read() -> dict[str, str]:
         return {}
     from signifer_host.rosters.reader import parsed, read_bytes
 
-    document = parsed(read_bytes(file, _LARGEST), str(file) if file.suffix == ".toml" else f"{file}.toml")
+    content = read_bytes(file, _LARGEST)
+    if not content.strip():  # the last setting was taken out
+        return {}
+    document = parsed(content, str(file) if file.suffix == ".toml" else f"{file}.toml")
     data = document.data if isinstance(document.data, dict) else {}
     for key, value in data.items():
         try:
