@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from bench import device_page, importing, memory, opcodes, replay, screens
+from bench import device_page, importing, memory, opcodes, replay, reporting, screens
 from signifer.rulesets import IDS
 from tests.vm.shipped import Shipped
 
@@ -128,6 +128,25 @@ def import_part() -> tuple[str, bool]:
     return text + table(("file", "bytes", "seconds", "loops", "under 2 s"), rows), good
 
 
+def report_part() -> tuple[str, bool]:
+    """Seconds of a report on this machine, and the page's size."""
+    loop = replay.best_of(3, replay.simple_loop)
+    found = reporting.measure()
+    small = all(size <= reporting.LARGEST_PAGE for form, size, _ in found if form == "html")
+    text = "## Reports on CPython\n\n"
+    text += f"Of the log of a game of {reporting.COMMANDS:,} commands with {reporting.UNITS} units a side; the best of "
+    text += (
+        f"{reporting.RUNS} in seconds on one machine, where a million additions in a loop took {loop:.3f} s. "
+    )
+    text += f"The page has at most {reporting.LARGEST_PAGE:,} bytes: {verdict(small)}.\n\n"
+    rows = [
+        (form, size, f"{seconds:.2f}", f"{seconds / loop:.1f}", verdict(seconds < 2))
+        for form, size, seconds in found
+    ]
+    good = small and all(seconds < 2 for _, _, seconds in found)
+    return text + table(("form", "bytes", "seconds", "loops", "under 2 s"), rows), good
+
+
 def screens_part() -> str:
     """Bytes sent to each display."""
     text = "## Bytes sent to the display\n\n"
@@ -146,7 +165,7 @@ def main() -> int:
     """Status 1 where a figure is out of its bounds."""
     page = "# Speed and memory\n\nMade by `make bench`. All but the seconds are the same on every machine.\n"
     good = True
-    for part in (memory_part, opcode_part, replay_part, import_part):
+    for part in (memory_part, opcode_part, replay_part, import_part, report_part):
         text, within = part()
         print(text)
         page += "\n" + text

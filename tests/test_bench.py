@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import importing, replay, screens
+from bench import importing, replay, reporting, screens
 from bench.__main__ import table
 from bench.workload import blobs, game_of
 
@@ -33,6 +33,16 @@ def test_the_imported_roster_has_two_thousand_selections() -> None:
     assert importing.selections(data) == 2000
     made = importing.import_roster(data, "x", "citadel")
     assert [unit["health"] for unit in made.roster.units] == [2 * importing.MODELS] * importing.SQUADS
+
+
+def test_the_reported_game_has_two_thousand_commands_and_a_page_that_is_small_enough() -> None:
+    made = reporting.report([reporting.Log(reporting.log(), "x")], "json")
+    [game] = made.facts["games"]
+    assert game["commands"] > reporting.COMMANDS and game["ended"] and game["audit"]["sound"]
+    assert sum(side["casualties"] for side in game["sides"].values()) > 0
+    page = reporting.report([reporting.Log(reporting.log(), "x")]).text
+    assert len(page.encode()) <= reporting.LARGEST_PAGE
+    assert "has no room" not in page
 
 
 def test_numbers_in_a_table_have_their_thousands() -> None:

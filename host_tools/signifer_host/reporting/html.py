@@ -109,7 +109,8 @@ def _block(block: Block, section: Section, texts: Texts) -> str:
 
 
 def _sign(side: str) -> str:
-    return f'<span class="sign {side.lower()}" aria-hidden="true"></span>'
+    # The word joiner keeps the sign on the line of its name.
+    return f'<span class="sign {side.lower()}" aria-hidden="true"></span>&#8288;'
 
 
 def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False) -> str:

@@ -154,7 +154,7 @@ def activations(game: Game, texts: Texts) -> Section:
     found = derive.activations(game)
     if not found:
         return Section("activations", texts("activations"), [Para(texts("activations.none"))])
-    shown = [id for id in shown_units(game) if id in found]
+    shown = sorted((id for id in shown_units(game) if id in found), key=game.side_of)
     top = max(max(seen, due) for seen, due in found.values()) or 1
     rows: list[list[Cell]] = [
         [
