@@ -190,12 +190,6 @@ def times(game: Game) -> dict[int, dict[str, int]]:
     return found if any(any(row.values()) for row in found.values()) else {}
 
 
-def waits(game: Game, most: int) -> list[Step]:
-    """Return the commands before which the device waited longest, the longest first."""
-    timed = [step for step in game.steps if step.seconds]
-    return sorted(timed, key=lambda step: (-step.seconds, step.line))[:most]
-
-
 def fallen(game: Game) -> list[Fallen]:
     """Return who is a casualty at the end, with when that came."""
     found: dict[str, Fallen] = {}

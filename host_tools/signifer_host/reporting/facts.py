@@ -9,9 +9,6 @@ from signifer_host.audit.report import Audit
 from signifer_host.audit.trace import Trace
 from signifer_host.reporting.lens import State
 
-Fall = tuple[str, str]
-"""What somebody lost: a unit's id, and how it went: "casualty", "left" or "back" (healed, or brought back)."""
-
 
 @dataclass(frozen=True)
 class Unit:

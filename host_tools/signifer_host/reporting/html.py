@@ -174,6 +174,7 @@ def _chapter(chapter: Chapter, level: int) -> str:
     items = []
     for side, sentences in chapter.paragraphs:
         told = ". ".join(escape(sentence) for sentence in sentences)
+        told = told.replace(" → ", "&nbsp;→&nbsp;").replace("⚄ ", "⚄&nbsp;")
         stop = "" if sentences[-1].endswith("”") else "."
         items.append(f'<li class="{side.lower()}">{told}{stop}</li>')
     note = f" <small>{escape(chapter.note)}</small>" if chapter.note else ""

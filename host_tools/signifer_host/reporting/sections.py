@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from signifer_host.audit.fit import FEWEST
-from signifer_host.audit.report import verdict
 from signifer_host.reporting import derive, plots
-from signifer_host.reporting.document import Bar, Block, Cell, Lines, Named, Para, Section, Table
+from signifer_host.reporting.document import Bar, Block, Cell, Named, Para, Section, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import Texts
@@ -15,9 +14,6 @@ MOST_UNITS = 80
 """Units in a table, those of both sides together."""
 MOST_PERIODS = 10
 """Columns of the table of units."""
-MOST_NAMED = 30
-"""Entries of a list: forced commands, what does not agree."""
-LONGEST_VERDICT = 900
 
 
 def shown_units(game: Game) -> list[str]:
@@ -232,72 +228,5 @@ def time(game: Game, texts: Texts) -> Section:
         [texts("time.all"), *(texts.time(sum(row[clock] for row in found.values())) for clock in used)]
     )
     head: list[Cell] = [period, *(Named(names[clock], clock) for clock in used)]
-    section.blocks.append(Table(texts("time"), head, rows))
+    section.blocks.append(Table(texts("time"), head, rows, wide=True))
     return section
-
-
-def fallen(game: Game, texts: Texts) -> Section:
-    """Return who fell, with room to write: for the rolls after the game."""
-    found = derive.fallen(game)
-    section = Section("fallen", texts("fallen"))
-    period = texts(f"period.{game.period}")
-    rows: list[list[Cell]] = []
-    for one in found[:MOST_UNITS]:
-        when = texts("period", period=period, n=one.period) if one.period else texts("none")
-        name = Named(game.name_of(one.unit), game.side_of(one.unit))
-        rows.append([name, when, game.name_of(one.by) if one.by else texts("none"), "", ""])
-    if rows:
-        head = ["column.unit", "fallen.when", "fallen.by", "fallen.roll", "fallen.result"]
-        section.blocks.append(Para(texts("fallen.intro")))
-        section.blocks.append(Table(texts("fallen"), [texts(key) for key in head], rows, pens=2))
-    types = [one for one in game.fallen if "type" in one]
-    if types:
-        typed: list[list[Cell]] = [
-            [Named(plain(one["type"]), str(one["side"])), int(one["count"]), "", ""]
-            for one in types[:MOST_UNITS]
-        ]
-        head = ["fallen.type", "fallen.count", "fallen.roll", "fallen.result"]
-        section.blocks.append(Table(texts("fallen.types"), [texts(key) for key in head], typed, pens=2))
-    if not rows and not types:
-        section.blocks.append(Para(texts("fallen.none")))
-    gone = [game.name_of(id) for id, (_, status) in game.last().items() if status == "left"]
-    if gone:
-        section.blocks.append(Para(texts("fallen.gone", names=", ".join(gone[:MOST_NAMED]))))
-    return section
-
-
-def audit(game: Game, texts: Texts) -> Section:
-    """Return the audit's verdict and what it rests on."""
-    assert game.audit is not None
-    trace = game.trace
-    blocks: list[Block] = [
-        Para(plain(verdict(game.audit), LONGEST_VERDICT), "verdict"),
-        Para(texts("audit.intro")),
-    ]
-    problems = [*game.audit.chain.problems, *trace.differing, *(() if trace.script else trace.refused)]
-    if problems:
-        problems.sort(key=lambda one: one.line)
-        lines = [
-            texts("audit.problem", line=one.line, message=plain(one.message, 300))
-            for one in problems[:MOST_NAMED]
-        ]
-        if len(problems) > MOST_NAMED:
-            lines.append(texts("audit.more", n=f"{len(problems) - MOST_NAMED:,}"))
-        blocks.append(Lines(lines, texts("audit.problems")))
-    if trace.entered:
-        blocks.append(Para(texts("audit.entered", n=f"{len(trace.entered):,}")))
-    if trace.undone:
-        again = sum(back in trace.standing for _, back, _ in trace.undone)
-        blocks.append(Para(texts("audit.undone", n=f"{len(trace.undone):,}", again=f"{again:,}")))
-    if trace.forced:
-        rows: list[list[Cell]] = [
-            [line, plain(name), ", ".join(rules[:8])] for line, name, rules in trace.forced[:MOST_NAMED]
-        ]
-        head: list[Cell] = [texts("column.line"), texts("audit.forced.what"), texts("audit.forced.rules")]
-        blocks.append(Table(texts("audit.forced"), head, rows))
-        if len(trace.forced) > MOST_NAMED:
-            blocks.append(Para(texts("audit.more", n=f"{len(trace.forced) - MOST_NAMED:,}")))
-    marks = [one.fingerprint for one in trace.stretches if one.fingerprint][:MOST_NAMED]
-    if marks:
-        blocks.append(Lines(marks, texts("audit.mark")))
-    return Section("audit", texts("audit"), blocks)

@@ -56,7 +56,6 @@ EN: dict[str, str] = {
     "result.drawn": "Nobody won",
     "result.ended": "The game has ended",
     "result.open": "The game has not ended",
-    "result.score": "Victory points",
     "result.facts": "{system}, {periods}, {commands}[, {time}]",
     "audit.sound": "Checked",
     "audit.unsound": "Not sound",
@@ -83,7 +82,6 @@ EN: dict[str, str] = {
     "strength.alt": "Line plot of {counts} left: {lines}.",
     "strength.alt.line": "{name} from {first} to {last}, {fallen} fallen",
     "strength.fell": "Fell by then",
-    "strength.points": "Points",
     "strength.more": "The plot shows the first {n} units.",
     # Units
     "units": "Units",
@@ -114,8 +112,6 @@ EN: dict[str, str] = {
     "activations": "Activations",
     "activations.intro": "The bar shows how often a unit was activated. The mark shows an even share: each time a side "
     "activated a unit, every unit that it had on the table counts with the same part.",
-    "activations.alt": "Bars of activations: {lines}.",
-    "activations.alt.line": "{name} {seen} of {due}",
     "activations.seen": "Activated",
     "activations.due": "Even share",
     "activations.caption": "Activations of each unit",
@@ -150,13 +146,8 @@ EN: dict[str, str] = {
     "time.intro": "How long each side's clock ran in each {period}. Nobody's clock runs between activations. What was taken "
     "back counts too.",
     "time.none": "This log has no times: it is a script, or its commands came within the same second.",
-    "time.alt": "Bars of thinking time: {lines}.",
-    "time.alt.line": "{name} {time}",
     "time.nobody": "Nobody's",
     "time.all": "All",
-    "time.longest": "The longest waits",
-    "time.wait": "Wait",
-    "time.before": "Before",
     # Casualties
     "fallen": "Casualties",
     "fallen.intro": "For the rolls after the game: the last columns are for your pen.",
@@ -209,12 +200,11 @@ EN: dict[str, str] = {
     "audit.problem": "Line {line}: {message}",
     "audit.more": "{n} more.",
     "audit.mark": "Mark of the dice",
-    "audit.head": "Head of the log",
     # What is left out
     "left_out": "What this report leaves out",
     "left_out.units": "{file}: {n} more units are not in the tables; --csv and --json have them.",
-    "left_out.games": "The page has no room for the plots of {games}.",
     "left_out.twice": "{file}: the same game as {other}, which has at least as many lines.",
+    "left_out.games": "The page has no room for the plots of {games}.",
     # Season
     "season.results": "Results",
     "season.game": "Game",

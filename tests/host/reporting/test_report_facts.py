@@ -170,6 +170,29 @@ def test_every_command_of_every_system_has_a_sentence() -> None:
             assert texts.has(f"{ruleset}.{line[1]}") or texts.has(f"do.{line[1]}"), line[1]
 
 
+def test_every_text_is_used_somewhere() -> None:
+    package = Path(watch.__file__).parent
+    files = [*package.glob("*.py"), package.parent / "api/reports.py"]
+    source = "".join(file.read_text("utf-8") for file in files if file.name != "texts_en.py")
+    made = (
+        "do.",
+        "word.",
+        "status.",
+        "counts.",
+        "system.",
+        "period",
+        "effect.",
+        "outcome.",
+        "season.",
+        "dice.",
+        "samurai.",
+    )
+    for key in EN:
+        base = key.removesuffix(".one").removesuffix(".many")
+        said = (f'"{key}"', f"'{key}'", f'"{base}"', f"'{base}'")
+        assert key.startswith(made) or base in ("round", "turn") or any(one in source for one in said), key
+
+
 def test_a_sentence_leaves_out_what_is_not_there() -> None:
     assert fill("{a} shoots[ at {b}][ with {c}]", {"a": "X", "c": "bow"}) == "X shoots with bow"
     assert all(text.count("[") == text.count("]") for text in EN.values())
