@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tests.ui.conftest import Table
+import pytest
+
+from tests.ui.conftest import SQUARE, Table
+
+
+def test_home_on_a_square_display(request: pytest.FixtureRequest) -> None:
+    table = Table(SQUARE, request.config.getoption("--golden-update"))
+    table.fill_slots()
+    table.begin()
+    table.settle()
+    table.look("home_draw")
+    table.press("down")
+    table.look("home_draw_below")
 
 
 def test_an_activation(table: Table) -> None:

@@ -265,7 +265,7 @@ class Oled:
         while not self._bus.try_lock():
             pass
 
-    def write(self, data: bytes) -> bool:
+    def write(self, data: bytes | memoryview) -> bool:
         """Sends these bytes; False where a wire is loose."""
         self._lock()
         try:

@@ -13,7 +13,7 @@ from signifer_host import passes
 from signifer_host.bundle import sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
-from simulator import block_files, boards
+from simulator import block_files, boards, faces
 
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
@@ -180,5 +180,11 @@ def _notices(board: boards.Board) -> str:
     for part in parts_of(board):
         module, version, _ = sources.library(part)
         lines += ["", f"--- lib/{module}, {version}", "", sources.licence(part)]
-    lines += ["", "--- signifer/ui/sheets, drawn from the font Terminus", "", sources.font_licence()]
+    lines += ["", "--- the sheets of glyphs, drawn from the font Terminus", "", sources.font_licence()]
+    lines += [
+        "",
+        "--- the smallest letters of lib/faces.bin, drawn from the font Spleen",
+        "",
+        faces.spleen_licence(),
+    ]
     return "\n".join(lines) + "\n"

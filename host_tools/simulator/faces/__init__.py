@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import struct
 from functools import cache
+from pathlib import Path
 
 from signifer.ui import glyphs
 from signifer.ui.boxes import names
@@ -38,6 +39,11 @@ def sheet(width: int, height: int, kind: str) -> bytes:
         _ENTRY.pack_into(entries, _ENTRY.size * number, *entry)
         body += data
     return struct.pack("<I", head + len(body)) + bytes(entries) + bytes(body)
+
+
+def spleen_licence() -> str:
+    """Return the licence of the font that the smallest letters come from."""
+    return (Path(__file__).parent / "letters" / "SPLEEN.txt").read_text("utf-8").strip()
 
 
 def _face(face: Face, kind: str) -> tuple[int, int, bytes]:

@@ -14,7 +14,7 @@ from signifer.ui import glyphs
 if TYPE_CHECKING:
     from typing import Any
 
-_KEPT = 48  # glyphs that stay in memory
+_KEPT = 64  # glyphs that stay in memory
 _ELLIPSIS = "…"
 
 
@@ -26,6 +26,10 @@ class Faces:
         self._size = size
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
         self._glyphs: dict[int, tuple[int, bytes]] = {}
+        # What was measured last: it is mostly drawn next.
+        self._face = 0
+        self._text = ""
+        self._measured: tuple[int, list[tuple[int, bytes]]] = (0, [])
 
     def head(self, face: int) -> tuple[int, int, int, int, int]:
         """Where the face begins, height and gap in pixels of the sheet, first and last code. KeyError: no such face."""
@@ -64,20 +68,33 @@ class Faces:
 
     def has(self, face: int, text: str) -> bool:
         """Say whether the face has all letters of `text`."""
-        for code in glyphs.codes(text):
-            if not self.glyph(face, code)[0]:
+        for glyph in self.measured(face, text)[1]:
+            if not glyph[0]:
                 return False
         return True
 
     def width(self, face: int, text: str) -> int:
         """Return how wide `text` is, in pixels."""
+        return self.measured(face, text)[0]
+
+    def measured(self, face: int, text: str) -> tuple[int, list[tuple[int, bytes]]]:
+        """Return how wide `text` is, and its glyphs."""
         if not text:
-            return 0
-        gap = self.head(face)[2]
-        wide = -(gap & 0x7F)
-        for code in glyphs.codes(text):
-            wide += self.glyph(face, code)[0] + (gap & 0x7F)
-        return wide * 2 if gap & 0x80 else wide
+            return 0, []
+        if face != self._face or text != self._text:
+            gap = self.head(face)[2]
+            known = self._glyphs
+            line = []
+            wide = -(gap & 0x7F)
+            first = face << 8
+            for code in glyphs.codes(text):
+                glyph = known.get(first | code) or self.glyph(face, code)
+                line.append(glyph)
+                wide += glyph[0] + (gap & 0x7F)
+            self._face = face
+            self._text = text
+            self._measured = (wide * 2 if gap & 0x80 else wide, line)
+        return self._measured
 
     def fit(self, face: int, text: str, room: int) -> str:
         """Return `text`, or as much of it as has room, with an ellipsis."""
@@ -99,7 +116,3 @@ class Faces:
             if self.width(face, text) <= room and self.has(face, text):
                 return face, text
         return choice[-1], self.fit(choice[-1], text, room)
-
-    def line(self, face: int, text: str) -> list[tuple[int, bytes]]:
-        """Return the glyphs of `text`."""
-        return [self.glyph(face, code) for code in glyphs.codes(text)]

@@ -14,14 +14,16 @@ from signifer.ui.boxes.faces import Faces
 if TYPE_CHECKING:
     from typing import Any
 
-    Box = tuple[int, int, int, int, int, int, int, str, int]
-    """x, y, width, height, ink, paper, face (0: one colour, `ink`), text, pixels of paper to its left."""
+    Line = list[tuple[int, bytes]]
+    Box = tuple[int, int, int, int, int, int, int, str, int, Line]
+    """x, y, width, height, ink, paper, face (0: one colour, `ink`), text, pixels of paper to its left, glyphs."""
 
 BLACK = 0x000000
 WHITE = 0xFFFFFF
 _CARD = 64
 _FRAME = 72
 _CORNERS = "abcd"
+_NOTHING: Line = []
 
 
 class Part:
@@ -50,6 +52,7 @@ class Picture:
         self.parts: list[Part] = []
         self._shown: list[Part] | None = None  # None: not known
         self._paper = BLACK
+        self.footer: Any = None  # the buttons' line that was drawn last, and what it says
 
     def clear(self) -> None:
         """Begin a page."""
@@ -58,6 +61,10 @@ class Picture:
     def forget(self) -> None:
         """Take nothing for shown, as after something else was on the glass."""
         self._shown = None
+
+    def again(self, part: Part) -> None:
+        """Draw a part as it was."""
+        self.parts.append(part)
 
     def part(
         self,
@@ -73,7 +80,7 @@ class Picture:
 
     def fill(self, x: int, y: int, width: int, height: int, colour: int) -> None:
         """Draw a rectangle of one colour."""
-        self.parts[-1].boxes.append((x, y, width, height, colour, colour, 0, "", 0))
+        self.parts[-1].boxes.append((x, y, width, height, colour, colour, 0, "", 0, _NOTHING))
 
     def text(
         self,
@@ -88,7 +95,7 @@ class Picture:
     ) -> int:
         """Draw `text` from `x` on (`align` -1), up to `x` (1) or around it (0); on paper `width` pixels wide at least.
         Returns how wide the letters are."""
-        wide = self.faces.width(face, text)
+        wide, line = self.faces.measured(face, text)
         room = max(width, wide)
         if not room:
             return 0
@@ -96,7 +103,9 @@ class Picture:
         at = 0 if align < 0 else room - wide if align else (room - wide) // 2
         if paper < 0:
             paper = self._paper
-        self.parts[-1].boxes.append((left, y, room, self.faces.height(face), ink, paper, face, text, at))
+        self.parts[-1].boxes.append(
+            (left, y, room, self.faces.height(face), ink, paper, face, text, at, line)
+        )
         return wide
 
     def card(
@@ -157,13 +166,17 @@ class Picture:
                 part = self.parts[number]
                 if part.lit is lit:
                     count += self._draw(part, shown[number] if shown else None)
-            if count > drawn or not shown:
+            if shown and count > drawn:
                 brush.send()
+        if not shown:
+            brush.send()
         self._shown = self.parts
         return count
 
     def _draw(self, part: Part, was: Part | None) -> int:
         """Draw what differs of a part."""
+        if was is part:
+            return 0
         old = was.boxes if was is not None else []
         boxes = part.boxes
         if was is not None and old == boxes and was.paper == part.paper:
@@ -192,9 +205,8 @@ class Picture:
         return count
 
     def _line(self, box: Box) -> None:
-        x, y, width, height, ink, paper, face, text, at = box
+        x, y, width, height, ink, paper, face, _, at, line = box
         gap = self.faces.head(face)[2]
-        line = self.faces.line(face, text)
         self.brush.line(x, y, width, height, ink, paper, at, gap & 0x7F, gap & 0x80, line)
 
 

@@ -55,6 +55,13 @@ def buttons(picture: Picture, ui: Ui) -> None:
     width = picture.width
     height = picture.height
     t = ui.t
+    _, select, hold, back = ui.screen.hints()
+    game = ui.app.game
+    undo = game is not None and (game.undoable or game.redoable)
+    now = (select, hold, back, undo, ui.locked, t)
+    if picture.footer and picture.footer[0] == now:
+        picture.again(picture.footer[1])
+        return
     words = ui.buttons()
     if picture.colour:
         top, high, face, ink, gap, room, edge, down = height - 18, 18, T16, _DIM, 4, 12, 4, 2
@@ -64,6 +71,7 @@ def buttons(picture: Picture, ui: Ui) -> None:
     else:
         top, high, face, ink, gap, room, edge, down = height - 8, 8, MIC, _WHITE, 2, 6, 1, 0
     picture.part((0, top, width, high), words)
+    picture.footer = (now, picture.parts[-1])
     if high > 18:
         picture.fill(0, top, width, 1, _LINE)
         top += 4
@@ -71,15 +79,13 @@ def buttons(picture: Picture, ui: Ui) -> None:
         text = t(KEY_UNLOCK if ui.locked == 2 else KEY_LOCKED)
         picture.text(edge, top, picture.faces.fit(face, text, width - 2 * edge), face, ink)
         return
-    _, select, hold, back = ui.screen.hints()
     x = edge
     for key, label in ((KEY_SELECT, select), (KEY_HOLD, hold)):
         if label:
             x += picture.text(x, top + down, key, KEYS, ink) + gap
             x += picture.text(x, top, t(label), face, ink) + room
     x = width - edge
-    game = ui.app.game
-    if game is not None and (game.undoable or game.redoable):
+    if undo:
         x -= picture.text(x, top + down, KEY_UNDO, KEYS, ink, align=1) + room // 2
     if back:
         x -= picture.text(x, top, t(back), face, ink, align=1) + gap
