@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from bench import device_page, importing, memory, opcodes, replay, reporting, screens
+from bench import device_page, importing, many, memory, opcodes, replay, reporting, screens
 from signifer.rulesets import IDS
 from tests.vm.shipped import Shipped
 
@@ -147,6 +147,25 @@ def report_part() -> tuple[str, bool]:
     return text + table(("form", "bytes", "seconds", "loops", "under 2 s"), rows), good
 
 
+def many_part() -> tuple[str, bool]:
+    """A pull of eight simulated devices beside one of them."""
+    one, everything = many.measure()
+    good = everything <= many.MOST * one
+    text = "## Many devices at once\n\n"
+    text += f"`signifer pull` of simulated devices, each a process of its own with a game of {many.COMMANDS} commands: "
+    text += f"the whole command, the best of {many.RUNS}, in seconds on one machine.\n\n"
+    rows = [
+        ("one device", f"{one:.2f}", "1.0", ""),
+        (
+            f"{many.DEVICES} devices, --all",
+            f"{everything:.2f}",
+            f"{everything / one:.1f}",
+            f"at most {many.MOST}: {verdict(good)}",
+        ),
+    ]
+    return text + table(("what", "seconds", "times one", "bound"), rows), good
+
+
 def screens_part() -> str:
     """Bytes sent to each display."""
     text = "## Bytes sent to the display\n\n"
@@ -165,7 +184,7 @@ def main() -> int:
     """Status 1 where a figure is out of its bounds."""
     page = "# Speed and memory\n\nMade by `make bench`. All but the seconds are the same on every machine.\n"
     good = True
-    for part in (memory_part, opcode_part, replay_part, import_part, report_part):
+    for part in (memory_part, opcode_part, replay_part, import_part, report_part, many_part):
         text, within = part()
         print(text)
         page += "\n" + text

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import room, streaming, uploading
+from signifer_host import room, streaming, turns, uploading
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -118,7 +118,7 @@ class Client:
         line = frames.encode(kind, self._seq, payload)
         for attempt in range(tries):
             self.repeats += attempt > 0
-            self.transport.write(line)
+            self.put(line)
             deadline = self._clock() + wait
             while self._clock() < deadline:
                 answer = self._receive(kind)
@@ -132,14 +132,20 @@ class Client:
     def send(self, kind: int, payload: bytes) -> int:
         """Send a request and do not wait; returns its sequence number."""
         self._seq = (self._seq + 1) & 0xFFFF
-        self.transport.write(frames.encode(kind, self._seq, payload))
+        self.put(frames.encode(kind, self._seq, payload))
         return self._seq
 
     def raw(self) -> bytes:
         """Bytes that have come, in no frames; waits as `Transport.read` does."""
-        data = self.transport.read()
+        with turns.waiting():
+            data = self.transport.read()
         self.heard += len(data)
         return data
+
+    def put(self, data: bytes) -> None:
+        """Hand bytes over as they are, in frames or not; other threads run meanwhile."""
+        with turns.waiting():
+            self.transport.write(data)
 
     def answers(self, kind: int) -> dict[int, bytes]:
         """What answers of that kind have come, by sequence number; waits as `Transport.read` does."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from signifer.sync.messages import Hello
+from signifer_host import turns
 from signifer_host.client import Client
 from signifer_host.errors import (
     HostError,
@@ -223,7 +224,9 @@ def connect(
     """A client on `port`, or on the only device there is; raises a HostError."""
     if not port:
         port = choose(ask(candidates(), opener, clock)).candidate.port
-    client = Client((opener or open_port)(port), clock or monotonic)
+    with turns.waiting():
+        transport = (opener or open_port)(port)
+    client = Client(transport, clock or monotonic)
     try:
         client.hello()
     except BaseException:

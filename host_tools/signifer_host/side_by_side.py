@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from signifer_host import turns
 from signifer_host.errors import Halfway, HostError
 
 LEAVE_WITHIN = 5.0
@@ -50,7 +51,8 @@ def run(
 
     def one(outcome: Outcome[T, R]) -> None:
         try:
-            outcome.result = work(outcome.target, _stopping(bar(outcome.target), stop))
+            with turns.taken():
+                outcome.result = work(outcome.target, _stopping(bar(outcome.target), stop))
         except HostError as error:
             outcome.error = error
         except Exception as fault:

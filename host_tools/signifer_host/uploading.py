@@ -41,7 +41,7 @@ def plain(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int 
         progress(at, len(blob))
         for start in range(at, len(blob), PIECE):
             part = blob[start : start + PIECE]
-            client.transport.write(part)
+            client.put(part)
             progress(start + len(part), len(blob))
         return client.number(client.request(messages.COMMIT, wait=COMMIT_WAIT, tries=2))
     except Silent:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
-from signifer_host import discover
+from signifer_host import discover, turns
 from signifer_host.api.devices import Target, labelled
 from signifer_host.client import Client
 from signifer_host.discover import Candidate
@@ -69,7 +69,8 @@ def each(
 
 def _answering(new: list[Candidate], met: dict[str, int]) -> list[Target]:
     """The devices among ports that are not dealt with yet."""
-    found = discover.ask(new) if new else []
+    with turns.taken():
+        found = discover.ask(new) if new else []
     for one in found:
         if one.hello is None:
             met[one.candidate.port] = met.get(one.candidate.port, 0) + 1
@@ -81,11 +82,12 @@ def _one(
 ) -> None:
     outcome: Outcome[Target, R] = Outcome(target)
     try:
-        client = target.connect()
-        try:
-            outcome.result = work(client, _silent)
-        finally:
-            client.close()
+        with turns.taken():
+            client = target.connect()
+            try:
+                outcome.result = work(client, _silent)
+            finally:
+                client.close()
     except HostError as error:
         outcome.error = error
     except Exception as fault:

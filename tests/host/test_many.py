@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from signifer_host import side_by_side, watching
+from signifer_host import side_by_side, turns, watching
 from signifer_host.api import devices
 from signifer_host.commands import many
 from signifer_host.discover import Candidate, Found
@@ -176,7 +176,8 @@ def test_ctrl_c_ends_every_device_at_its_next_step(monkeypatch: pytest.MonkeyPat
     ends: list[str] = []
 
     def work(target: int, bar: side_by_side.Bar) -> None:
-        begun.wait()
+        with turns.waiting():
+            begun.wait()
         try:
             while True:
                 with bar("a step") as moved:
@@ -249,3 +250,21 @@ def test_watch_until_ctrl_c(club: Club, monkeypatch: pytest.MonkeyPatch) -> None
 def test_watch_stands_alone(club: Club) -> None:
     club.run("pull", "--watch", "--all", status=2)
     club.run("pull", "--count", "2", status=2)
+
+
+def test_one_thread_at_a_time_runs_but_while_it_waits() -> None:
+    """What the device's own modules need: they know one thread alone."""
+    inside: list[int] = []
+    most: list[int] = []
+    waits = threading.Barrier(3)
+
+    def work(target: int, bar: side_by_side.Bar) -> None:
+        for _ in range(50):
+            inside.append(target)
+            most.append(len(inside))
+            inside.remove(target)
+            with turns.waiting():
+                waits.wait()  # which all of them reach, each without its turn
+
+    outcomes = side_by_side.run([1, 2, 3], work, lambda target: many._silent)
+    assert [outcome.error for outcome in outcomes] == [None] * 3 and max(most) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from signifer_host import discover
+from signifer_host import discover, turns
 from signifer_host.discover import Candidate, Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import HostError, SeveralDevices, Silent, WrongVersion
@@ -25,7 +25,8 @@ def until(within: float, look: Callable[[], bool]) -> bool:
     while not look():
         if now() >= deadline:
             return False
-        sleep(LOOK_AGAIN)
+        with turns.waiting():
+            sleep(LOOK_AGAIN)
     return True
 
 

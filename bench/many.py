@@ -1,0 +1,80 @@
+"""How long `signifer pull --all` takes with eight simulated devices, beside one of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import Machine
+from simulator.parts import Entropy
+from simulator.state import State
+from tests.processes.running import signifer, simulator
+from tests.sim.devices import blob, client
+
+DEVICES = 8
+COMMANDS = 120
+RUNS = 5
+MOST = 2.0
+"""How many times longer the eight may take than one."""
+
+
+def prepare(folder: Path, seed: int) -> None:
+    """Leave a device in a folder, in the middle of a game of so many commands."""
+    state = State(folder, None, boards.DEFAULT, bytes((seed,)) * 8)
+    try:
+        machine = Machine(
+            boards.load(state.board), FlashChip(state.flash), entropy=Entropy(seed), uid=state.uid
+        )
+        machine.power_on()
+        host = client(machine)
+        host.push("A", blob("hill_company"))
+        host.push("B", blob("river_wardens"))
+        host.start("A", (1, 2), "AB")
+        host.close()
+        assert machine.app is not None
+        for number in range(COMMANDS):
+            machine.app.do(
+                {"do": "roll", "sides": 12, "count": 3} if number % 2 else {"do": "note", "text": "n"}
+            )
+            machine.run(2000)  # idle, so that the journal's page is put into the archive
+        machine.power_off()
+    finally:
+        state.close()
+
+
+@contextmanager
+def table(home: Path) -> Iterator[list[str]]:
+    """Eight simulated devices, each a process of its own; yields their ports."""
+    with ExitStack() as running:
+        ports = []
+        for number in range(DEVICES):
+            folder = home / f"device{number}"
+            prepare(folder, number + 1)
+            file = home / f"port{number}"
+            running.enter_context(simulator(home, "--state", str(folder), "--port-file", str(file)))
+            ports.append(file.read_text("utf-8").strip())
+        yield ports
+
+
+def measure() -> tuple[float, float]:
+    """Seconds at best of (a pull of one, a pull of all), whole commands from start to end."""
+    with TemporaryDirectory() as folder:
+        home = Path(folder)
+        with table(home) as ports:
+            one = min(_seconds(home, "--port", ports[0]) for _ in range(RUNS))
+            everything = min(_seconds(home, "--all") for _ in range(RUNS))
+    return one, everything
+
+
+def _seconds(home: Path, *which: str) -> float:
+    begun = time.perf_counter()
+    done = signifer(home, "pull", "--out", str(home / "logs"), *which)
+    took = time.perf_counter() - begun
+    assert done.returncode == 0, done.stderr
+    assert f"{COMMANDS} commands" in done.stdout
+    return took
