@@ -109,14 +109,14 @@ def _block(block: Block, section: Section, texts: Texts) -> str:
 
 
 def _sign(side: str) -> str:
-    # The word joiner keeps the sign on the line of its name.
-    return f'<span class="sign {side.lower()}" aria-hidden="true"></span>&#8288;'
+    return f'<span class="sign {side.lower()}" aria-hidden="true"></span>'
 
 
 def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False) -> str:
     about = (f' scope="{scope}"' if scope else "") + (' class="number"' if number else "")
     if isinstance(cell, Named):
-        return f"<{tag}{about}>{_sign(cell.side)}{escape(cell.text)}</{tag}>"
+        # The word joiner keeps the sign on the line of its name.
+        return f"<{tag}{about}>{_sign(cell.side)}&#8288;{escape(cell.text)}</{tag}>"
     if isinstance(cell, Bar):
         mark = f";--d:{cell.mark:.3g}" if cell.mark >= 0 else ""
         kind = f"bar {cell.side.lower()}{' due' if mark else ''}"

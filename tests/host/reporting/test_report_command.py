@@ -74,6 +74,8 @@ def test_the_page_of_a_played_game_says_what_happened(log: Path, tmp_path: Path)
         "Warden 2 is activated",
     ):
         assert said in text
+    # A text between the parts of a score would be a part of its grid, and push them aside.
+    assert 'aria-hidden="true"></span><span class="name">' in out.read_text("utf-8")
     assert "All " in text and "come from the log's own secret" in text
 
 
