@@ -22,7 +22,7 @@ from signifer_host.reporting.style import STYLE
 from signifer_host.reporting.texts import Texts
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-MOST_LINKS = 14
+MOST_LINKS = 40
 
 
 def page(document: Document, texts: Texts) -> str:
