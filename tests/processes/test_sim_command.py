@@ -142,7 +142,7 @@ def test_a_served_device_is_found_and_leaves_nothing_behind(
         assert [entry["port"] for entry in registered(tmp_path)] == [port]
         found = signifer(tmp_path, "devices", "--json")
         assert found.returncode == 0, found.stderr
-        (device,) = json.loads(found.stdout)
+        (device,) = json.loads(found.stdout)["devices"]
         assert (device["port"], device["board"], device["simulated"]) == (port, "pico_oled", True)
         again = signifer(tmp_path, "status", "--port", port)
         assert again.returncode == 0, again.stderr

@@ -37,8 +37,23 @@ class _Sheet:
 
     colour = False
 
-    def __init__(self, cols: int, rows: int) -> None:
-        self.cols, self.rows = cols, rows
+    def __init__(self, display: Any) -> None:
+        self.cols, self.rows = display.cols, display.rows
+        self._brush = _Brush(display.brush())
+
+    def brush(self) -> _Brush:
+        return self._brush
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *args: None
+
+
+class _Brush:
+    """A brush like that of a display, without paint."""
+
+    def __init__(self, of: Any) -> None:
+        self.sheet, self.colour, self.width, self.height = of.sheet, of.colour, of.width, of.height
+        self.size = of.size
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *args: None
@@ -48,14 +63,14 @@ def home_of(app: App) -> tuple[str, ...]:
     """What the screen shows of the game in memory to somebody who has just switched on: the program's own home screen,
     drawn beside the one that is shown."""
     shown, since = app.ui, app.keeper._since
-    sheet = _Sheet(shown.display.cols, shown.display.rows)
+    sheet = _Sheet(shown.display)
     app.ui = Ui(sheet, app, shown.t.language)
     app.keeper._since = app.keeper.clock.ticks_ms()  # the clocks as they are saved
     try:
         app.ui.now = app._now
         app.ui.start(app.ui.words().HOME if app.game is not None else "empty")
         app.ui.draw(app._now)
-        return tuple(app.ui.grid.text())
+        return tuple(app.ui.letters())
     finally:
         app.ui, app.keeper._since = shown, since
 
