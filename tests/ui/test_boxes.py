@@ -217,3 +217,29 @@ def test_a_cursor_that_was_moved_leaves_nothing_behind(board: str) -> None:
         table.app.ui.forget()
         table.machine.run(20)
         assert table.machine.picture().tobytes() == seen.tobytes(), button
+
+
+@pytest.mark.parametrize("board", [SMALL, SQUARE])
+def test_a_page_for_which_memory_is_short_is_drawn_once_room_was_made(
+    board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(board)
+    table.fill_slots()
+    table.begin()
+    table.settle()
+    picture = table.app.ui.picture()
+    fill, failed = picture.brush.fill, []
+
+    def short(*box: int) -> None:
+        if not failed:
+            failed.append(box)
+            raise MemoryError
+        fill(*box)
+
+    monkeypatch.setattr(picture.brush, "fill", short)
+    table.press("down")
+    seen = table.machine.picture()
+    assert failed
+    table.app.ui.forget()
+    table.machine.run(20)
+    assert table.machine.picture().tobytes() == seen.tobytes()

@@ -89,6 +89,9 @@ class Brush:
                 bitmaptools.blit(self._bitmap, glyph, x, y)
             x += (wide + gap) * times
 
+    def free(self) -> None:
+        """Nothing is kept to be quick."""
+
     def send(self) -> None:
         """Send what has changed."""
         self._port.show(self.group)

@@ -158,6 +158,10 @@ class Brush:
             value = int.from_bytes(new, "little") ^ self._every(width, under)
             row[:] = value.to_bytes(width, "little")
 
+    def free(self) -> None:
+        """Let go of what is kept to be quick."""
+        self._masks.clear()
+
     def send(self) -> None:
         """Send what has changed."""
         port = self._port

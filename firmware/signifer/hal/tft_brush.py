@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _WRITE = 0x2C
 _CONTINUE = 0x3C
 _PIECE = 512  # pixels of one colour that are sent at once
-_COLOURS = 5  # pairs of ink and paper of which what was looked up is kept
+_COLOURS = 3  # pairs of ink and paper of which what was looked up is kept
 
 
 def size(width: int, height: int, double: int) -> int:
@@ -189,6 +189,14 @@ class Brush:
         if self._back:
             return self._four[byte & 15] + self._four[byte >> 4]
         return self._four[byte >> 4] + self._four[byte & 15]
+
+    def free(self) -> None:
+        """Let go of what is kept to be quick."""
+        self._eight.clear()
+        self._order = []
+        self._four = []
+        self._four_of = (-1, -1, 0)
+        self._piece = (-1, b"")
 
     def send(self) -> None:
         """Everything was sent as it was drawn."""

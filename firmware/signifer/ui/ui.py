@@ -241,6 +241,7 @@ class Ui:
             return int(parts.load(_SHOW).page(self, screen, picture))
         if self.boxed:
             self.boxed = False
+            self._picture.free()
             grid.covered = True
             self._drawn = None
         self.dirty = screen is self._drawn and screen.hurry(grid)

@@ -31,6 +31,13 @@ class Faces:
         self._text = ""
         self._measured: tuple[int, list[tuple[int, bytes]]] = (0, [])
 
+    def free(self) -> None:
+        """Let go of the glyphs in memory."""
+        self._heads.clear()
+        self._glyphs.clear()
+        self._face = 0
+        self._measured = (0, [])
+
     def head(self, face: int) -> tuple[int, int, int, int, int]:
         """Where the face begins, height and gap in pixels of the sheet, first and last code. KeyError: no such face."""
         head = self._heads.get(face)

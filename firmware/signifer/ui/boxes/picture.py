@@ -62,6 +62,14 @@ class Picture:
         """Take nothing for shown, as after something else was on the glass."""
         self._shown = None
 
+    def free(self) -> None:
+        """Let go of all pages: something else will be on the glass."""
+        self.parts = []
+        self._shown = None
+        self.footer = None
+        self.faces.free()
+        self.brush.free()
+
     def again(self, part: Part) -> None:
         """Draw a part as it was."""
         self.parts.append(part)

@@ -36,6 +36,17 @@ def page(ui: Ui, screen: Screen, picture: Picture) -> int:
     if not ui.boxed:
         ui.boxed = True
         picture.forget()
+    for _ in range(2):
+        try:
+            return _page(ui, screen, picture)
+        except MemoryError:
+            picture.free()
+            ui.spare()
+    ui.redraw()
+    return 0
+
+
+def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
     ready = ui.ready
     ui.ready = None
     game = ui.app.game
