@@ -95,6 +95,11 @@ class Client:
         """Where the device is."""
         return self.transport.port
 
+    @property
+    def minor(self) -> int:
+        """The minor version of the protocol that the device speaks, once it has said hello."""
+        return self._minor
+
     def close(self) -> None:
         """Let the port go."""
         self.transport.close()

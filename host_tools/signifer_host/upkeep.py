@@ -44,6 +44,15 @@ def settings(client: Client, change: bytes = b"") -> bytes:
     return kept if any(kept) else b""
 
 
+def name(client: Client, wanted: str | None = None) -> str:
+    """Tell the device's own name, "" where it has its board's; with `wanted`, set that first ("" takes it back).
+
+    Raises DeviceRefused with code E_UNKNOWN from a device older than protocol 1.5.
+    """
+    change = b"\0" if wanted is None else b"\1" + wanted.encode()
+    return client.request(messages.NAME, change, wait=LONG_WAIT)[1:].decode(errors="replace")
+
+
 @dataclass(frozen=True)
 class Leaving:
     """How a device stands to its boot loader. `state` is one of the messages' NOBODY_ASKED, ASKING, AGREED,

@@ -123,6 +123,12 @@ class Device:
         self.calls.append(f"loader {action}")
         return self.can_leave, self.leaving
 
+    def rename(self, name: str | None) -> str:
+        self.calls.append(f"rename {name!r}")
+        if name is not None:
+            self.name = name
+        return self.name
+
     def settings(self, data: bytes) -> bytes:
         self.calls.append(f"settings {data.hex()}")
         return b"\1\2\3\4\5en"

@@ -14,6 +14,7 @@ from signifer.sync import errors, messages
 from signifer.sync.answers import Answers
 from tests.sync.exact import HIGH, ask, playing, problem
 from tests.sync.rig import Device, make_blob
+from tests.vm.machine import Machine
 
 # --- Upkeep ---
 
@@ -103,6 +104,37 @@ def test_settings() -> None:
     for wrong in (b"\1", known[:5], known + b"\0", b"\1\2\3\4\5\xff\xfe", b"\1\2\3\4\5e n"):
         assert ask(one, messages.SETTINGS, wrong) == problem(messages.E_MALFORMED)
     assert len(one.calls) == 2
+
+    named = known + b"\nTable 1"
+    assert ask(one, messages.SETTINGS, named) == b"\0" + known
+    for wrong in (b"\nTable 1", b"en\nTable\n1", b"en\n" + b"n" * 21, b"en\n\xff", b"en\nTable\0"):
+        assert ask(one, messages.SETTINGS, known[:5] + wrong) == problem(messages.E_MALFORMED)
+
+
+NAMES = ["T", "Жуковский стол № 2", "Ω" * 20, "Äiti ja pöytä 12345", "n" * 20, ""]
+NO_NAMES = [b"n" * 21, "Ж".encode() * 21, "№".encode() * 14, b"a\nb", b"a\0", b"\xff", b"\x1b[2J"]
+
+
+def test_name() -> None:
+    one = Device()
+    assert ask(one, messages.NAME, b"\0") == b"\0Table one" and one.calls == ["rename None"]
+    for name in NAMES:
+        assert ask(one, messages.NAME, b"\1" + name.encode()) == b"\0" + name.encode()
+        assert one.name == name
+    kept = one.name
+    for wrong in (b"\2", *(b"\1" + name for name in NO_NAMES)):
+        assert ask(one, messages.NAME, wrong) == problem(messages.E_MALFORMED)
+    assert one.name == kept
+
+
+def test_names_on_micropython(vm: Machine) -> None:
+    """A text that is no UTF-8 is found there too, and the name is told from the language."""
+    vm.check(
+        "from signifer.sync import upkeep\n"
+        f"assert all(upkeep._is_name(name.encode()) for name in {NAMES!r})\n"
+        f"assert not any(upkeep._is_name(name) for name in {NO_NAMES!r})\n"
+        "assert b'en\\nTable'.partition(b'\\n') == (b'en', b'\\n', b'Table')\n"
+    )
 
 
 def test_faults() -> None:

@@ -90,7 +90,9 @@ def test_an_upload_without_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) 
 def test_a_conversation_that_begins_without_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device()
     board = SimpleNamespace(name="Table one", id="board", firmware="0.1.0")
-    app = SimpleNamespace(store=one.store, link=one.link, game=None, board=board)
+    app = SimpleNamespace(
+        store=one.store, link=one.link, game=None, board=board, settings=SimpleNamespace(name="")
+    )
 
     def full(path: str) -> object:
         raise MemoryError

@@ -69,7 +69,7 @@ class Agent:
     def hello(self) -> tuple[str, str, bytes, str]:
         """(name, board id, UID, firmware version)."""
         board = self._app.board
-        return (board.name, board.id, getattr(board, "uid", b""), board.firmware)
+        return (self._app.settings.name or board.name, board.id, getattr(board, "uid", b""), board.firmware)
 
     def start(
         self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
@@ -100,6 +100,17 @@ class Agent:
         conf = parts.borrow("signifer.app.conf")
         faults = conf.Conf(self._app.store).faults
         return len(faults), conf.packed(faults[index]) if index < len(faults) else b""
+
+    def rename(self, name: str | None) -> str:
+        """The device's own name, "" for its board's; `name` is set first, if it is there. Raises StoreError."""
+        app = self._app
+        if name is not None:
+            self._wake()
+            app.settings.name = name
+            app.settings.save()
+            app.ui.redraw()
+        own: str = app.settings.name
+        return own
 
     def settings(self, data: bytes) -> bytes:
         """The settings as they are kept, empty if nobody has set any; `data` are put in their place first, if there

@@ -72,6 +72,8 @@ def _choose(app: Any) -> None:
     if not asked or not beginning.begin_asked(app, asked):
         resume(app, conf)
         show(app)
+        if app.game is not None and app.settings.name:  # else the first screen has it
+            app.ui.toast(app.settings.name)
     if app.keeper.notices:
         app.ui.push("notices")
     if how == ENDED:

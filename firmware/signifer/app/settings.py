@@ -10,11 +10,12 @@ if TYPE_CHECKING:
     from signifer.store import Store
 
 _VERSION = 1
+NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
     """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` a number in `rest.MINUTES`; `language` a
-    package of `ui.texts`."""
+    package of `ui.texts`; `name` the device's own, "" for its board's."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -28,6 +29,7 @@ class Settings:
         self.sound = 1
         self.dark = 0
         self.language = "en"
+        self.name = ""
         data = self._store.settings.read()
         # What another version wrote, or nobody, leaves the defaults.
         if data and len(data) >= 5 and data[0] == _VERSION:
@@ -37,15 +39,18 @@ class Settings:
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
             # What follows a NUL is not the settings' (conf.py).
-            language = bytes(data[5:]).split(b"\0")[0].decode()
-            if language in LANGUAGES:
-                self.language = language
+            language, _, name = bytes(data[5:]).split(b"\0")[0].partition(NAME)
+            if language.decode() in LANGUAGES:
+                self.language = language.decode()
+            self.name = name.decode()
 
     def save(self) -> None:
         """Writes them to flash; raises StoreError."""
         head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound | self.dark << 1))
         conf = parts.borrow("signifer.app.conf").Conf(self._store)
         conf.head = head + self.language.encode()
+        if self.name:
+            conf.head += NAME + self.name.encode()
         conf.save()
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 4
+MINOR = 5
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1
@@ -138,9 +138,10 @@ def pack_hello(
     out.extend(struct.pack("<HBIII", state[0], state[1], state[2], state[3], state[4]))
     for size, crc in slots[: len(SIDES)]:
         out.extend(struct.pack("<HI", size, crc))
-    wire.put_bytes(out, uid[:32])
-    for text in (version, board, name):
+    wire.put_bytes(out, uid[:16])
+    for text in (version, board):
         wire.put_bytes(out, clip(text))
+    wire.put_bytes(out, clip(name, 40))
     if minor:
         size, crc = slots[len(SIDES)]
         out.extend(struct.pack(HELLO_MORE, known, size, crc))

@@ -186,6 +186,9 @@ if TYPE_CHECKING:
         def loader(self, action: int) -> tuple[bool, int]:
             """TELL, ask (QUICK) or ask no more (GUIDED); returns whether this device can, and how it stands."""
 
+        def rename(self, name: str | None) -> str:
+            """The device's own name, "" where it has none; a `name` that is given is set first."""
+
         def settings(self, data: bytes) -> bytes:
             """Take what an earlier call has returned, if there is any; returns the settings as they are kept now, b""
             where nobody has set any. May raise for flash that fails."""

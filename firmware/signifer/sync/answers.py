@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _HANDLERS = (
     "hello slot begin chunk commit cancel games "
     "pull.page pull.read pull.entries start.start pull.pulled start.identify system "
-    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell stream upkeep.settings load"
+    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell stream upkeep.settings load upkeep.name"
 )
 
 

@@ -72,6 +72,8 @@ from signifer.sync.upkeep import (
     FROM_IMAGE,
     GUIDED,
     HAS_LOADER,
+    NAME_BYTES,
+    NAME_LETTERS,
     NOBODY_ASKED,
     QUICK,
     TELL,
@@ -129,6 +131,9 @@ __all__ = (
     "MAGIC",
     "MAJOR",
     "MINOR",
+    "NAME",
+    "NAME_BYTES",
+    "NAME_LETTERS",
     "NOBODY_ASKED",
     "OK",
     "PAGE",
@@ -197,6 +202,7 @@ FAULTS = 19
 STREAM = 20
 SETTINGS = 21
 LOAD = 22
+NAME = 23
 
 OK = 0
 

@@ -26,6 +26,8 @@ HAS_LOADER = 1
 FROM_IMAGE = 2  # its block files lie where an image puts them
 
 TEST_LAYOUT = "<BBI"  # part, result, value
+NAME_LETTERS = 20  # of a device's own name: a line of the smallest display
+NAME_BYTES = 40  # so many Greek or Cyrillic ones have
 _PAGE = 4096
 _LANGUAGE = 5  # where it begins in the settings (`signifer.app.settings`)
 
@@ -55,10 +57,30 @@ def loader(talk: Answers, payload: bytes) -> bytes:
     return bytes((0, state, (HAS_LOADER if can else 0) | (FROM_IMAGE if "pack" in sys.modules else 0)))
 
 
+def name(talk: Answers, payload: bytes) -> bytes:
+    """The answer to NAME: the device's own name, after taking the one that the request brings."""
+    action = unpack("<B", payload)[0]
+    if action > QUICK or (action and not _is_name(payload[1:])):
+        raise Problem(E_MALFORMED)
+    own: str = talk.agent.rename(payload[1:].decode() if action else None)
+    return b"\0" + own.encode()
+
+
+def _is_name(data: bytes) -> bool:
+    """Whether these bytes can be a device's own name: one line of text that its screen has room for."""
+    try:
+        return (
+            len(data.decode()) <= NAME_LETTERS and len(data) <= NAME_BYTES and (not data or min(data) >= 32)
+        )
+    except UnicodeError:
+        return False
+
+
 def settings(talk: Answers, payload: bytes) -> bytes:
     """The answer to SETTINGS: they are told, after taking the ones that the request brings."""
-    # A language that is no text would keep the device from starting.
-    if payload and not payload[_LANGUAGE:].isalpha():
+    # A language or a name that is no text would keep the device from starting.
+    language, _, own = payload[_LANGUAGE:].partition(b"\n")
+    if payload and not (language.isalpha() and _is_name(own)):
         raise Problem(E_MALFORMED)
     return b"\0" + talk.agent.settings(payload)
 

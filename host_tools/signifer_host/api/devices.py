@@ -3,26 +3,66 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from signifer.sync import messages
 from signifer.sync.messages import Hello
-from signifer_host import discover
+from signifer_host import discover, upkeep
 from signifer_host.client import Client
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
     BadInput,
+    DeviceRefused,
     HostError,
     NoDevice,
     NoPermission,
+    NotTheSame,
     PortBusy,
     SeveralDevices,
     WrongVersion,
 )
 from signifer_host.output import printable
+from signifer_host.rosters.compile import on_sheet
 
 SHORTEST = 4
 """Digits of a UID's end that are taken for it: as many as a label shows."""
+
+
+def checked_name(name: str) -> str:
+    """A device's own name as it is kept: one line, spaces single; "" for its board's. Raises BadInput."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    shown = printable(name, 60)
+    if len(name) > messages.NAME_LETTERS or len(name.encode(errors="replace")) > messages.NAME_BYTES:
+        raise BadInput(f"{shown} is too long: a device's name has at most {messages.NAME_LETTERS} letters.")
+    missing = sorted({letter for letter in name if not (on_sheet(letter) and letter.isprintable())})
+    if missing:
+        letters = printable(" ".join(missing), 40)
+        raise BadInput(
+            f"{shown} has letters that the device cannot show: {letters}. It has those of English, Finnish, Russian "
+            "and Greek."
+        )
+    return name
+
+
+def rename(client: Client, name: str) -> str:
+    """Give a device a name of its own, or with "" its board's again; returns what it is called now.
+
+    Raises BadInput for a name that is too long or cannot be shown, WrongVersion from a device that is too old.
+    """
+    wanted = checked_name(name)
+    try:
+        kept = upkeep.name(client, wanted)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        raise WrongVersion(
+            f"The device at {client.port} is too old for a name of its own. Update it with `signifer flash`."
+        ) from None
+    if kept != wanted:
+        raise NotTheSame(f"The device at {client.port} did not keep the name. Give the command again.")
+    return client.hello().name
 
 
 @dataclass(frozen=True)

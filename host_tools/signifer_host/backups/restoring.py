@@ -16,6 +16,9 @@ from signifer_host.client import Client
 from signifer_host.errors import BadInput, DeviceRefused, NotTheSame
 from signifer_host.side_by_side import Bar
 
+_NAMED_SINCE = 5
+"""Minor version of the protocol whose settings may have a name."""
+
 
 @dataclass
 class Plan:
@@ -83,13 +86,22 @@ def _settings(client: Client, backup: Backup, made: Plan) -> None:
                 "Settings: the device's firmware takes none from a computer. Set them on it by hand."
             )
         return
+    wanted = backup.settings
+    if client.minor < _NAMED_SINCE and b"\n" in wanted:
+        wanted = wanted.partition(b"\n")[0]
+        made.left.append("The device's own name: its firmware knows none. Update it with `signifer flash`.")
     if not backup.settings:
         made.stays.append("Settings: they stay; the backup has none.")
-    elif there == backup.settings:
+    elif there == wanted:
         made.stays.append("Settings: the device has the same.")
     else:
-        made.settings = backup.settings
-        made.does.append("Settings: those of the backup.")
+        made.settings = wanted
+        made.does.append("Settings: those of the backup" + _named(wanted) + ".")
+
+
+def _named(settings: bytes) -> str:
+    name = settings.partition(b"\n")[2].decode(errors="replace")
+    return f", and the name {name}" if name else ""
 
 
 def _left(backup: Backup) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import DeviceOption, PortOption, connected
+from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
 
 if TYPE_CHECKING:
     from signifer_host.discover import Found
@@ -65,7 +65,44 @@ def identify(
         out(f"{client.hello().name} at {client.port} blinks for {seconds} s, and its screen says its name.")
 
 
+def name(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[NAME]", help="At most 20 letters. Left out: say what it is called now."),
+    ] = None,
+    clear: Annotated[bool, typer.Option("--clear", help="Call it by its board again.")] = False,
+    port: PortOption = None,
+    device: DeviceOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Give a device a name of its own.
+
+    The device keeps the name, and shows it at its start and under About.
+    Letters of English, Finnish, Russian and Greek can be shown.
+    """
+    from signifer_host.api import devices
+    from signifer_host.errors import BadInput
+    from signifer_host.output import out, out_json
+
+    if clear and name is not None:
+        raise BadInput("Give a name, or --clear, not both.")
+    if name is not None:
+        name = devices.checked_name(name)
+        if not name:
+            raise BadInput("The name is empty. To call the device by its board again, say --clear.")
+    with connected(port, device) as client:
+        before = client.hello()
+        now = before.name if name is None and not clear else devices.rename(client, name or "")
+    if as_json:
+        out_json({"port": client.port, "uid": before.uid.hex(), "name": now, "before": before.name})
+    elif name is None and not clear:
+        out(f"The device at {client.port} is called {now}.")
+    else:
+        out(f"{before.name} at {client.port} is called {now} now.")
+
+
 def register(app: typer.Typer) -> None:
     """Add `devices` and `identify` to the `signifer` command."""
     app.command()(devices)
     app.command()(identify)
+    app.command()(name)

@@ -11,6 +11,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer devices --json", "For a program."),
     ),
     "identify": (("signifer identify --seconds 20", "Time to walk along the shelf."),),
+    "name": (
+        ('signifer name "Table 1"', "The only device that is plugged in."),
+        ('signifer name "Стол 2" --device 8D6C', "The device whose label ends in these digits."),
+    ),
     "status": (
         ("signifer status", ""),
         ("signifer status --all", "A line for each device."),

@@ -187,13 +187,13 @@ def missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Probl
 
 
 def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
-    missing = sorted({letter for letter in text if not _on_sheet(letter)})
+    missing = sorted({letter for letter in text if not on_sheet(letter)})
     if missing:
         letters = " ".join(missing)
         yield Problem(path, f"the device has no glyph for: {letters}")
 
 
-def _on_sheet(letter: str) -> bool:
+def on_sheet(letter: str) -> bool:
     """Whether the device's glyph sheet has the letter: ASCII, and letters of four alphabets."""
     code = ord(letter)
     if code < 0x7F:

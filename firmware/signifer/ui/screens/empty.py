@@ -39,7 +39,11 @@ class Page(MenuScreen):
         self._slots: dict[str, tuple[int, str, int]] = {}  # side: (generation, name, units)
 
     def head(self, grid: Grid) -> None:
-        grid.head(self.t(EMPTY_TITLE), self.ui.app.board.firmware)
+        app = self.ui.app
+        if app.settings.name:
+            grid.head(app.settings.name)
+        else:
+            grid.head(self.t(EMPTY_TITLE), app.board.firmware)
 
     def items(self) -> list[tuple[Any, ...]]:
         lines: list[tuple[Any, ...]] = [(self.t(START_NEW), "newgame")]

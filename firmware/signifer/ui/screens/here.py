@@ -30,7 +30,7 @@ class Page(Screen):
         super().__init__(ui)
         self._until = ticks.add(ui.now, 1000 * seconds)
         board = ui.app.board
-        self._lines = wrap(board.name, ui.grid.cols)
+        self._lines = wrap(ui.app.settings.name or board.name, ui.grid.cols)
         number = str(hexlify(board.uid[-3:]), "ascii")
         if number:
             self._lines.append(self.t(HERE_NUMBER, what=number))

@@ -115,7 +115,9 @@ class Page(MenuScreen):
 
     def _about(self) -> None:
         board = self.ui.app.board
-        body = self.t(ABOUT_TEXT, name=board.name, what=board.firmware)
+        own = self.ui.app.settings.name
+        name = own + ", " + board.name if own else board.name
+        body = self.t(ABOUT_TEXT, name=name, what=board.firmware)
         self.ui.push("message", self.t(ABOUT), body)
 
     def hints(self) -> tuple[str, int, int, int]:
