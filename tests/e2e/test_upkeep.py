@@ -11,6 +11,7 @@ from signifer.app import selftest
 from signifer.sync import messages
 from signifer_host import upkeep
 from signifer_host.client import Client
+from signifer_host.errors import DeviceRefused
 from simulator import boards
 from tests.e2e.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
 from tests.e2e.conftest import Flashed, flash
@@ -125,6 +126,15 @@ def test_a_slot_comes_back_as_it_was_sent(client: Client) -> None:
 def test_settings_are_told_and_taken(client: Client) -> None:
     for dim in (bytes((1, 25, 0, 1, 1)) + b"en", bytes((1, 70, 0, 1, 1)) + b"en"):
         assert upkeep.settings(client, dim) == upkeep.settings(client) == dim
+
+
+def test_a_name_of_its_own(client: Client) -> None:
+    before = client.hello().name
+    for name in ("Жуковский стол № 2", "Ω" * 20, ""):
+        assert upkeep.name(client, name) == upkeep.name(client) == name
+        assert client.hello().name == (name or before)
+    with pytest.raises(DeviceRefused):
+        upkeep.name(client, "n" * 21)
 
 
 def test_it_can_go_into_its_boot_loader_and_is_from_an_image(client: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
+import segno
 
 from signifer.ui.glyphs import BOX, tile
 from signifer_host import discover
@@ -19,6 +21,7 @@ from signifer_host.errors import BadInput
 from signifer_host.printing import card, labels
 from signifer_host.printing.labels import Label
 from signifer_host.printing.page import Page
+from signifer_host.printing.sheets import SHEETS
 from signifer_host.transport import Transport
 from simulator import boards
 from tests.sync.rig import Device, Time, Wire
@@ -95,6 +98,74 @@ def test_a_name_that_cannot_be(name: str, says: str) -> None:
 def test_letters_may_come_in_parts() -> None:
     (text,) = read(labels.make([Label("A\u0308yra\u0308pa\u0308a\u0308")]))
     assert "Äyräpää" in text
+
+
+@pytest.mark.parametrize("name", sorted(SHEETS))
+def test_labels_of_a_sheet_lie_on_it_and_apart(name: str) -> None:
+    sheet = SHEETS[name]
+    places = [sheet.place(number) for number in range(sheet.labels)]
+    assert len(set(places)) == sheet.labels and sheet.place(sheet.labels) == places[0]
+    for x, y in places:
+        assert x >= 0 and x + sheet.width <= 210 and y >= 0 and y + sheet.height <= 297
+    assert places[0][0] == pytest.approx(210 - (places[-1][0] + sheet.width))
+    assert places[0][1] == pytest.approx(297 - (places[-1][1] + sheet.height))
+    if sheet.across > 1:
+        assert places[1][0] - places[0][0] == pytest.approx(sheet.width + sheet.gap)
+
+
+LONGEST = [
+    "W" * 20,
+    "Ж" * 20,
+    "Ω" * 20,
+    "№" * 13,
+    "Table 1",
+    "Raspberry Pi Pico with Waveshare's Pico-LCD-1.3",
+]
+
+
+@pytest.mark.parametrize("name", sorted(SHEETS))
+@pytest.mark.parametrize("device", LONGEST)
+def test_every_name_of_a_device_has_room_on_every_sheet(name: str, device: str) -> None:
+    made = labels.make([Label(device, "Some board", UID, own=True)] * (SHEETS[name].labels + 1), SHEETS[name])
+    pages = read(made)
+    assert len(pages) == 2
+    assert pages[1].replace(" ", "").count(device.replace(" ", "")) == 1 and "E661 4C31 1B7E 6F34" in pages[1]
+
+
+def test_labels_that_are_used_up_stay_empty() -> None:
+    sheet = SHEETS["l7163"]
+    assert len(read(labels.make([Label("A")] * 2, sheet, 12))) == 1
+    assert len(read(labels.make([Label("A")] * 2, sheet, 13))) == 2
+    with pytest.raises(BadInput, match="--skip must be 0 to 13"):
+        labels.make([Label("A")], sheet, 14)
+
+
+@pytest.mark.parametrize("name", sorted(SHEETS))
+def test_the_qr_code_is_the_uid(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The black boxes of a label, put on a grid of their own size, are the code's modules, with white around them."""
+    drawn: list[tuple[float, float, float, float]] = []
+
+    def box(
+        self: Page, x: float, y: float, width: float, height: float, round_by: float = 0, fill: int = 0
+    ) -> None:
+        if not round_by:
+            drawn.append((x, y, width, height))
+
+    monkeypatch.setattr(Page, "box", box)
+    sheet = SHEETS[name]
+    labels.make([Label("Table 1", "", UID)], sheet)
+    matrix = segno.make_qr("E6614C311B7E6F34", error="q", boost_error=False).matrix
+    module = drawn[0][3]
+    left, top = min(one[0] for one in drawn), min(one[1] for one in drawn)
+    found = [[0] * len(matrix) for _ in matrix]
+    for x, y, width, _ in drawn:
+        for at in range(round(width / module)):
+            found[round((y - top) / module)][round((x - left) / module) + at] = 1
+    assert found == [list(row) for row in matrix]
+    assert module >= 0.5, "a phone's camera reads it"
+    x, y = sheet.place(0)
+    right = x + sheet.width - (left + len(matrix) * module)
+    assert right >= 2 * module and top - y >= 2 * module
 
 
 # Cards
@@ -226,10 +297,33 @@ def test_of_several_the_one_of_that_name(devices: list[Device], tmp_path: Path) 
     assert "UID" in read(out.read_bytes())[0]
 
 
+def test_labels_of_all_devices(
+    devices: list[Device], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    devices += [Device(), Device(), Device()]
+    devices[1].name, devices[2].name = "Жуковский", "Table 3"
+    out = tmp_path / "labels.pdf"
+    run("label", "--all", "--sheet", "L7160", "-o", str(out))
+    (text,) = read(out.read_bytes())
+    assert all(name in text for name in ("Table one", "Жуковский", "Table 3")) and text.count("UID") == 3
+    assert "3 labels on 1 sheet of Avery L7160" in capsys.readouterr().out
+    run("label", "-d", "table 3", "-d", "Жуковский", "--skip", "15", "-o", str(out))
+    first, second = read(out.read_bytes())
+    assert "Table 3" in first and "Жуковский" in second
+    capsys.readouterr()
+    run("label", "--port", "p0", "--json", "-o", str(out))
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["labels"] == [{"name": "Table one", "uid": "1122334455667788", "board": "test_board"}]
+
+
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
         (["label", "A", "B", "--port", "p0", "-o", "x.pdf"], 2, "--port is one device"),
+        (["label", "-o", "x.pdf"], 2, "--all"),
+        (["label", "A", "--device", "Table one", "-o", "x.pdf"], 2, "not both"),
+        (["label", "A", "--sheet", "l9999", "-o", "x.pdf"], 2, "There is: a4, l7159"),
+        (["label", "A", "--skip", "16", "-o", "x.pdf"], 2, "0 to 15"),
         (["label", "W" * 40, "-o", "x.pdf"], 2, "too long for a label"),
         (["label", "A", "-o", "x.doc"], 2, "must end in .pdf"),
         (["label", "A", "--board", "toaster", "-o", "x.pdf"], 2, "there is no board 'toaster'"),

@@ -103,6 +103,9 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "selftest": (("signifer selftest --quick", "Test what needs no person at the device."),),
     "doctor": (("signifer doctor", ""),),
-    "label": (('signifer label "Table one" "Table two" --out labels.pdf', ""),),
+    "label": (
+        ('signifer label "Table one" "Table two" --out labels.pdf', ""),
+        ("signifer label --all --sheet l7160 --out labels.pdf", "For all that are plugged in."),
+    ),
     "card": (("signifer card --board pico_oled --out card.pdf", ""),),
 }

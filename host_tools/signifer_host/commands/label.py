@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, PortOption
+from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
+from signifer_host.printing.sheets import SHEETS
 
 if TYPE_CHECKING:
     from signifer.sync.messages import Hello
+    from signifer_host.api.devices import Target
     from signifer_host.printing.labels import Label
     from simulator.boards import Board
 
@@ -19,38 +23,58 @@ OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help
 
 
 def label(
-    names: Annotated[list[str], typer.Argument(metavar="NAME…", help="What the devices are called.")],
     out: OutOption,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NAME…]", help="What the devices are called, where none is chosen."),
+    ] = None,
     board: Annotated[
         str | None,
         typer.Option(
             "--board", "-b", metavar="B", help="Which board they are; one that is plugged in says so."
         ),
     ] = None,
-    port: PortOption = None,
+    sheet: Annotated[
+        str, typer.Option("--sheet", "-s", metavar="S", help=f"The paper: {', '.join(SHEETS)}.")
+    ] = "a4",
+    skip: Annotated[
+        int, typer.Option("--skip", metavar="N", min=0, help="Leave the first N labels of the sheet empty.")
+    ] = 0,
+    ports: PortsOption = None,
+    chosen: DevicesOption = None,
+    every: AllOption = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Make shelf labels as PDF.
+    """Make labels for devices as PDF.
 
-    There are 16 on a sheet of A4, with marks to cut along.
-
-    A device that is plugged in gives its label a board and a number.
-    A single label takes those of the only device there is.
-    Of several labels, each takes those of the device with its name.
+    Each has the name, the board, the UID, and a QR code of the UID.
+    Choose devices with --all, --device or --port; their labels have their names.
+    Or give names: each takes the UID of the device with that name.
+    A single name takes the UID of the only device there is.
+    The sheets are those of Avery, or plain A4 with marks to cut along.
     """
-    from signifer_host.output import lenient
+    from signifer_host.output import lenient, out_json
+    from signifer_host.output import out as say
     from signifer_host.printing import labels
+    from signifer_host.printing.sheets import sheet as sheet_of
     from signifer_host.writing import write_file
 
     lenient()
     _check(out)
+    paper = sheet_of(sheet)
     known = _board(board).name if board else ""
-    made = _labels(names, known, _devices(port), bool(port))
-    write_file(out, labels.make(made), ELSEWHERE)
-    sheets = -(-len(made) // labels.PER_SHEET)
-    typer.echo(f"{out}: {_many(len(made), 'label')} on {_many(sheets, 'sheet')} of A4")
+    made = _labels(names or [], known, ports or [], chosen or [], every)
+    write_file(out, labels.make(made, paper, skip), ELSEWHERE)
+    sheets = -(-(len(made) + skip) // paper.labels)
+    if as_json:
+        rows = [{"name": one.name, "uid": one.uid.hex(), "board": one.board} for one in made]
+        out_json({"file": str(out), "sheet": paper.name, "sheets": sheets, "labels": rows})
+        return
+    paper_name = "A4" if paper.plain else f"Avery {paper.name.upper()}"
+    say(f"{out}: {_many(len(made), 'label')} on {_many(sheets, 'sheet')} of {paper_name}")
     for one in made:
         if one.uid:
-            typer.echo(f"  {one.name}: {labels.short_code(one.uid)}, {one.board}")
+            say(f"  {one.name}: {labels.short_code(one.uid)}, {one.board}")
 
 
 def card(
@@ -75,18 +99,29 @@ def card(
     typer.echo(f"{out}: the controls of {spec.name}")
 
 
-def _labels(names: list[str], known: str, devices: list[Hello], chosen: bool) -> list[Label]:
-    """What stands on each label; `chosen`: the only device is the one that --port named."""
+def _labels(names: list[str], known: str, ports: list[str], chosen: list[str], every: bool) -> list[Label]:
+    """What stands on each label: of the devices that are chosen, or of these names."""
+    from signifer_host.api import devices
     from signifer_host.printing.labels import Label
 
-    if chosen and len(names) > 1:
+    if every or chosen or (ports and not names):
+        if names:
+            raise BadInput(
+                "Give names, or choose devices with --all or --device, not both: a device has its own."
+            )
+        targets = devices.everyone() if every else devices.these(ports, chosen)
+        return [_of_device(target, known) for target in targets]
+    if not names:
+        raise BadInput("Say what the devices are called, or choose those that are plugged in, as with --all.")
+    if ports and len(names) > 1:
         raise BadInput(
             "--port is one device, and these are several names. Give one name, or leave --port out."
         )
+    there = _devices(ports)
     found = []
     for name in names:
-        same = [one for one in devices if one.name.casefold() == name.strip().casefold()]
-        mine = same if len(same) == 1 else devices if len(names) == len(devices) == 1 else []
+        same = [one for one in there if one.name.casefold() == name.strip().casefold()]
+        mine = same if len(same) == 1 else there if len(names) == len(there) == 1 else []
         if mine:
             found.append(Label(name, known or _board_name(mine[0].board), mine[0].uid))
         else:
@@ -94,10 +129,23 @@ def _labels(names: list[str], known: str, devices: list[Hello], chosen: bool) ->
     return found
 
 
-def _devices(port: str | None) -> list[Hello]:
+def _of_device(target: Target, known: str) -> Label:
+    """The label of a device, which has to answer; raises a HostError."""
+    from signifer_host.printing.labels import Label
+
+    client = target.connect()
+    try:
+        hello = client.hello()
+    finally:
+        client.close()
+    return Label(hello.name, known or _board_name(hello.board), hello.uid, own=True)
+
+
+def _devices(ports: list[str]) -> list[Hello]:
     """The devices that are plugged in. What cannot be asked is left out, unless --port named it."""
     from signifer_host import discover
 
+    port = ports[0] if ports else os.environ.get("SIGNIFER_PORT")
     if port:
         client = discover.connect(port)
         try:

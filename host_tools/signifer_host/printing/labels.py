@@ -1,34 +1,56 @@
-"""Labels for a shelf of devices that are lent: the name from afar, board and number beside it."""
+"""Labels for devices that are lent: the name from afar, board and number beside it, a QR code of the number."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from signifer_host.errors import BadInput
-from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
+import segno
 
-ACROSS, DOWN = 2, 8
-PER_SHEET = ACROSS * DOWN
-LABEL = (90.0, 33.0)
-_LEFT = (WIDTH - ACROSS * LABEL[0]) / 2
-_TOP = (HEIGHT - DOWN * LABEL[1]) / 2
-_MARGIN = 4.0
+from signifer_host.errors import BadInput
+from signifer_host.printing.page import GREY, Page, capital, spacing
+from signifer_host.printing.sheets import PLAIN, Sheet
+
 _MARK = 5.0
-# Sizes that a name is tried in: on one line first, then on two.
-_ONE_LINE = (30, 26, 22, 19)
-_TWO_LINES = (15, 13, 11)
-_CODE = 13
+# Sizes that a name is tried in: on one line first, then on two, then on one as small as it must be.
+_SIZES = (
+    (1, (30, 26, 22, 19)),
+    (2, (15, 13, 11)),
+    (1, (13, 11, 9)),
+    (2, (9, 7.5)),
+    (1, (7.5, 6)),
+    (3, (7.5, 6)),
+)
+_SMALLEST = 9.0  # points of a name, but of one that a device can have: that always gets its label
+_DEVICE = 20
+_LAST = (9.0, 7.5, 6.0, 5.0)  # of one without a space to break it at
 _SMALL = 7.5
+_LOW = 30.0  # a label that is lower has a name, a code and a number alone
+_QUIET = 4  # white modules around a QR code, as its standard asks
 
 
 @dataclass(frozen=True)
 class Label:
-    """What stands on one label. `uid`: the device's own number, empty where it is not known."""
+    """What stands on one label. `uid`: the device's own number, empty where it is not known. `own`: the name is what the
+    device says, and always gets its label."""
 
     name: str
     board: str = ""
     uid: bytes = b""
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class _Box:
+    """Where a label's things stand: the text from `left` to `right`, the code's square of `square` mm at `code`."""
+
+    left: float
+    right: float
+    top: float
+    foot: float
+    code: float
+    square: float
+    low: bool
 
 
 def short_code(uid: bytes) -> str:
@@ -36,60 +58,132 @@ def short_code(uid: bytes) -> str:
     return uid.hex()[-4:].upper()
 
 
-def make(labels: Sequence[Label]) -> bytes:
-    """The PDF, 16 labels a sheet. BadInput where a name does not fit or cannot be printed."""
-    with Page("Signifer: shelf labels") as page:
-        lines = [_fitted(page, label) for label in labels]
-        for number, (label, (size, name)) in enumerate(zip(labels, lines, strict=True)):
-            place = number % PER_SHEET
-            if place == 0:
+def make(labels: Sequence[Label], sheet: Sheet = PLAIN, skip: int = 0) -> bytes:
+    """The PDF; the first `skip` places of the first sheet stay empty. BadInput where a name does not fit or cannot be
+    printed, or where so many places are no sheet's."""
+    if not 0 <= skip < sheet.labels:
+        raise BadInput(f"--skip must be 0 to {sheet.labels - 1} on a sheet of {sheet.labels} labels.")
+    with Page("Signifer: labels") as page:
+        lines = [_fitted(page, label, sheet) for label in labels]
+        for number, (label, (size, name)) in enumerate(zip(labels, lines, strict=True), skip):
+            if number == skip or number % sheet.labels == 0:
                 page.sheet()
-                _cut_marks(page, min(len(labels) - number, PER_SHEET))
-            x = _LEFT + place % ACROSS * LABEL[0]
-            y = _TOP + place // ACROSS * LABEL[1]
-            _draw(page, x, y, label, size, name)
+                if sheet.plain:
+                    first = number - number % sheet.labels
+                    _cut_marks(page, sheet, min(len(labels) + skip - first, sheet.labels))
+            _draw(page, _box(sheet, number, bool(label.uid)), label, size, name)
         return page.content()
 
 
-def _fitted(page: Page, label: Label) -> tuple[float, list[str]]:
+def _box(sheet: Sheet, number: int, coded: bool) -> _Box:
+    x, y = sheet.place(number)
+    low = sheet.height < _LOW
+    margin = 2.0 if low else 4.0
+    square = 0.0
+    if coded:
+        square = min(sheet.height - 2 * margin, 22.0) if not low else sheet.height - 2 * margin - 1
+    left, right = x + margin, x + sheet.width - margin
+    # The code's quiet zone reaches into the margin.
+    return _Box(left, right - square, y + margin, y + sheet.height - margin, right - square, square, low)
+
+
+def _fitted(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
     """The largest size that a label's name fits in, and its lines."""
     name = page.checked(label.name, "A name")
     if not name:
         raise BadInput("A name is empty. Give each label a name.")
     shown = label.name if len(label.name) <= 40 else label.name[:39] + "…"
-    width = LABEL[0] - 2 * _MARGIN
-    for lines, sizes in ((1, _ONE_LINE), (2, _TWO_LINES)):
+    box = _box(sheet, 0, bool(label.uid))
+    room = box.right - box.left - 1
+    high = 9.5 if box.low else 12.5
+    own = label.own or len(name) <= _DEVICE
+    for lines, sizes in _SIZES:
         for size in sizes:
-            # The code stands beside the first line.
-            room = width - (page.width(short_code(label.uid), _CODE, True) + 3 if label.uid else 0)
             broken = page.broken(name, room, size, True)
-            if len(broken) <= lines and all(page.width(line, size, True) <= room for line in broken):
+            fits = len(broken) <= lines and all(page.width(line, size, True) <= room for line in broken)
+            if fits and (size >= _SMALLEST or own) and _height(size, len(broken)) <= high:
                 return size, broken
+    for size in _LAST if own else ():
+        broken = _letters(page, name, room, size)
+        if _height(size, len(broken)) <= high:
+            return size, broken
     raise BadInput(f"“{shown}” is too long for a label. Some 30 letters fit, on two lines broken at a space.")
 
 
-def _draw(page: Page, x: float, y: float, label: Label, size: float, name: list[str]) -> None:
-    left, right = x + _MARGIN, x + LABEL[0] - _MARGIN
-    foot = y + 13 if len(name) == 1 else y + _MARGIN + capital(size)
+def _height(size: float, lines: int) -> float:
+    return capital(size) + (lines - 1) * spacing(size)
+
+
+def _letters(page: Page, text: str, width: float, size: float) -> list[str]:
+    """Text as lines that are broken at any letter."""
+    lines = [""]
+    for letter in text:
+        if lines[-1] and page.width(lines[-1] + letter, size, True) > width:
+            lines.append("")
+        lines[-1] += letter
+    return [line.strip() for line in lines]
+
+
+def _draw(page: Page, box: _Box, label: Label, size: float, name: list[str]) -> None:
+    foot = box.top + capital(size)
+    if len(name) == 1 and not box.low:
+        foot = max(foot, box.top + 9)
     for line in name:
-        page.text(left, foot, line, size, bold=True)
+        page.text(box.left, foot, line, size, bold=True)
         foot += spacing(size)
+    width = box.right - box.left
     if label.uid:
-        code = short_code(label.uid)
-        wide = page.width(code, _CODE, True)
-        page.box(right - wide - 2, y + _MARGIN, wide + 2, capital(_CODE) + 2.4, round_by=0.8)
-        page.text(right - wide - 1, y + _MARGIN + 1.2 + capital(_CODE), code, _CODE, bold=True, shade=255)
-    board = page.checked(label.board, "The board's name") or "Signifer"
-    page.text(left, y + 20.5, board, _shrunk(page, board, right - left), shade=GREY)
-    if label.uid:
+        _code(page, box, label.uid)
         digits = label.uid.hex().upper()
         grouped = " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
-        page.text(left, y + 24, f"UID {grouped}", _SMALL, shade=GREY)
-    foot = y + LABEL[1] - 3.5
-    middle = left + 0.56 * (right - left)
-    for start, end, word in ((left, middle - 2, "lent to"), (middle, right, "since")):
-        wide = page.text(start, foot, word, _SMALL, shade=GREY)
-        page.line(start + wide + 1.5, foot + 0.4, end, foot + 0.4, shade=GREY)
+    if box.low:
+        if label.uid:
+            code = short_code(label.uid)
+            page.text(box.left, box.foot - 3.2, code, 9, bold=True)
+            page.text(box.left, box.foot, grouped, _shrunk(page, grouped, width - 0.5), shade=GREY)
+        return
+    board = page.checked(label.board, "The board's name") or "Signifer"
+    page.text(box.left, box.top + 16.5, board, _shrunk(page, board, width - 1), shade=GREY)
+    if label.uid:
+        number = f"UID {grouped}"
+        page.text(box.left, box.top + 20, number, _shrunk(page, number, width - 1), shade=GREY)
+    end = box.code + box.square
+    middle = box.left + 0.56 * (end - box.left)
+    for start, until, word in ((box.left, middle - 2, "lent to"), (middle, end, "since")):
+        wide = page.text(start, box.foot, word, _SMALL, shade=GREY)
+        page.line(start + wide + 1.5, box.foot + 0.4, until, box.foot + 0.4, shade=GREY)
+
+
+def _code(page: Page, box: _Box, uid: bytes) -> None:
+    """The QR code of a UID, with its last digits on black below it where there is room."""
+    matrix = segno.make_qr(uid.hex().upper(), error="q", boost_error=False).matrix
+    square = box.square if box.low else box.square - 2.5
+    module = square / (len(matrix) + 2 * _QUIET)
+    # The quiet zone may lie in the margin: nothing is printed there.
+    left = box.code + box.square - square + _QUIET / 2 * module
+    top = box.top - (0 if box.low else _QUIET / 2 * module)
+    for row, cells in enumerate(matrix):
+        for start, length in _runs(cells):
+            page.box(left + (_QUIET + start) * module, top + (_QUIET + row) * module, length * module, module)
+    if box.low:
+        return
+    code = short_code(uid)
+    wide = page.width(code, 10, True)
+    middle = left + square / 2
+    under = top + square - 2 * module
+    page.box(middle - wide / 2 - 1, under, wide + 2, capital(10) + 1.8, round_by=0.8)
+    page.text(middle - wide / 2, under + 0.9 + capital(10), code, 10, bold=True, shade=255)
+
+
+def _runs(cells: Sequence[int]) -> list[tuple[int, int]]:
+    """(start, length) of the dark stretches in a row of a QR code."""
+    found: list[tuple[int, int]] = []
+    for at, dark in enumerate(cells):
+        if dark and found and sum(found[-1]) == at:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        elif dark:
+            found.append((at, 1))
+    return found
 
 
 def _shrunk(page: Page, text: str, width: float) -> float:
@@ -97,13 +191,14 @@ def _shrunk(page: Page, text: str, width: float) -> float:
     return min(_SMALL, _SMALL * width / page.width(text, _SMALL))
 
 
-def _cut_marks(page: Page, count: int) -> None:
+def _cut_marks(page: Page, sheet: Sheet, count: int) -> None:
     """At the corners of the labels that are there: in the margin, and small crosses between them."""
-    rows = -(-count // ACROSS)
-    columns = min(count, ACROSS)
+    rows = -(-count // sheet.across)
+    columns = min(count, sheet.across)
+    left, top = sheet.place(0)
     for row in range(rows + 1):
         for column in range(columns + 1):
-            x, y = _LEFT + column * LABEL[0], _TOP + row * LABEL[1]
+            x, y = left + column * sheet.width, top + row * sheet.height
             page.cross(x, y, 1.2)
             if column in (0, columns):
                 page.cross(x, y, _MARK, "w" if column == 0 else "e")

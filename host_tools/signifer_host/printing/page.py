@@ -11,8 +11,10 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from signifer_host.errors import BadInput
+from signifer_host.printing.sheets import HEIGHT, WIDTH
 
-WIDTH, HEIGHT = 210.0, 297.0
+__all__ = ("BLACK", "GREY", "HEIGHT", "WIDTH", "Page", "capital", "spacing")
+
 FAMILY = "Signifer Sans"
 GREY, BLACK = 110, 0
 HAIR = 0.15
