@@ -13,7 +13,7 @@ config_app = App(no_args_is_help=True, help="Show and change your settings.")
 
 _WITH_BOARD = ("bundle", "card", "image", "sim", "system check")
 # Commands for several devices read the setting themselves (many.py): it stands back where --all or --device chooses.
-_WITH_PORT = ("start", "log", "identify", "restore", "name", "flash")
+_WITH_PORT = ("start", "log", "identify", "restore", "name")
 
 
 def defaults() -> dict[str, Any]:

@@ -100,6 +100,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "flash": (
         ("signifer flash --board pico_oled", "Set up a board that is in its boot loader."),
         ("signifer flash", "Update the device that is plugged in."),
+        ("signifer flash --all --backup backups", "Update all of them."),
     ),
     "selftest": (("signifer selftest --quick", "Test what needs no person at the device."),),
     "doctor": (("signifer doctor", ""),),

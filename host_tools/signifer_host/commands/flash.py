@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import flash_plan
+from signifer_host.commands import flash_plan, flash_several, many
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import JsonOption, PortOption
+from signifer_host.commands.common import JsonOption
 from signifer_host.commands.image import saved_circuitpython
+from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -66,8 +67,8 @@ def flash(
         Path | None,
         typer.Option(
             "--backup",
-            metavar="FILE.zip",
-            help="The file of the backup that is made first.",
+            metavar="FILE.zip|DIR",
+            help="The file of the backup that is made first; of several devices, a folder.",
         ),
     ] = None,
     drive: Annotated[
@@ -78,7 +79,9 @@ def flash(
         int, typer.Option("--wait", metavar="S", min=5, max=600, help="Seconds for the device to be back.")
     ] = 60,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do what is said, without asking.")] = False,
-    port: PortOption = None,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Write Signifer to a board, and check what comes back.
@@ -94,12 +97,24 @@ def flash(
     from signifer_host.output import lenient, out, out_json
 
     lenient()
-    if backup is not None:
-        named(backup)
     if file is not None and (board or circuitpython or systems or display or keep_games):
         raise BadInput(
             "A file is written as it is: --board, --circuitpython and the like are for making one."
         )
+    if every or len(ports or ()) + len(names or ()) > 1:
+        if drive is not None:
+            raise BadInput("--drive is one board. Give --all for several, or --drive for that one.")
+
+        def made(installed: Found | None) -> Content:
+            return _content(
+                file, board, circuitpython, systems, display, erase, keep_games, installed, there=True
+            )
+
+        flash_several.write(ports or [], names or [], every, made, backup, yes, float(wait), as_json)
+        return
+    if backup is not None:
+        named(backup)
+    port = many.chosen(ports, names, every)[0]
     target = drives.choose(drives.loaders(), drive)
     installed = _installed(port, target)
     there = installed is not None or target is not None
@@ -112,7 +127,7 @@ def flash(
     before = _others(installed)
     kept = None
     if installed is not None:
-        _right_board(content, installed)
+        right_board(content, installed)
         kept, target = _leave(content, installed, backup, yes)
     elif target is None:
         raise drives.none_found(_simulated())
@@ -206,7 +221,7 @@ def _content(
     except boards.BoardError as error:
         raise BadInput(f"{error}.") from None
     keep = keep_games or (installed is not None and not erase)
-    runs = _firmware(installed) if installed is not None and circuitpython is None else 0
+    runs = firmware_of(installed) if installed is not None and circuitpython is None else 0
     if circuitpython is None and not choice.known(spec, runs):
         circuitpython = saved_circuitpython(spec)
     with progress(f"Making the image for {spec.name}", "files") as moved:
@@ -220,7 +235,7 @@ def _simulated() -> int:
     return sum(one.kind == "simulated" for one in discover.candidates())
 
 
-def _firmware(installed: Found) -> int:
+def firmware_of(installed: Found) -> int:
     """Ask the device which CircuitPython its program was linked for; 0 where it does not say."""
     from signifer_host import discover, upkeep
 
@@ -231,7 +246,7 @@ def _firmware(installed: Found) -> int:
         client.close()
 
 
-def _right_board(content: Content, installed: Found) -> None:
+def right_board(content: Content, installed: Found) -> None:
     from signifer_host.errors import WrongBoard
 
     hello = installed.hello
@@ -247,7 +262,6 @@ def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> 
     from signifer.sync import messages
     from signifer_host import discover, upkeep
     from signifer_host.api import backups
-    from signifer_host.errors import BadInput
     from signifer_host.flashing import backup, drives, waiting
     from signifer_host.output import out, progress
 
@@ -260,17 +274,12 @@ def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> 
             f"Backup: {kept.file} ({len(kept.content.slots)} of the slots, {len(kept.content.games)} of "
             f"{len(kept.games)} games)."
         )
-        if content.keeps and stands.can and not stands.from_image:
-            raise BadInput(
-                "This device was set up by copying files, and its games lie where an image would write. Pull "
-                f"what you need (it is in {kept.file}), and either copy the files of `signifer bundle --no-data`, "
-                "or set it up anew with --erase."
-            )
+        flash_plan.check_place(content, stands, kept)
         flash_plan.agreed(flash_plan.update(content, installed, kept.content.missing), yes)
         there = drives.loaders()
         if stands.can:
             out(f"Now press SELECT on the device to agree. It waits {CONSENT_WITHIN:.0f} s.")
-            _agreed(client, upkeep.leave(client, messages.QUICK))
+            wait_for_press(client, upkeep.leave(client, messages.QUICK))
         else:
             out(
                 "This device cannot go into its boot loader by itself. Unplug it, and plug it in with BOOTSEL held; "
@@ -281,7 +290,7 @@ def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> 
     return kept, waiting.for_drive(there, waiting.DRIVE_WITHIN if stands.can else CONSENT_WITHIN)
 
 
-def _agreed(client: Client, stands: Leaving) -> None:
+def wait_for_press(client: Client, stands: Leaving) -> None:
     """Wait for the press on the device; raises DeviceRefused. That the device is gone is a yes too."""
     from signifer.sync import messages
     from signifer_host import upkeep
@@ -315,17 +324,13 @@ def _write(content: Content, target: Volume) -> None:
 
 def _check(content: Content, found: Found) -> None:
     """The device that is back is what was written."""
-    from signifer_host.errors import NotTheSame
     from signifer_host.output import out
 
     hello = found.hello
     assert hello is not None
-    if (hello.board, hello.version) != (content.board.id, content.version):
-        raise NotTheSame(
-            f"What answers at {found.candidate.port} is firmware {hello.version} for {hello.board}, and "
-            f"{content.version} for {content.board.id} was written. If that is another device, unplug it and ask "
-            "`signifer devices`; else flash again."
-        )
+    wrong = flash_plan.another(content, found.candidate.port, hello)
+    if wrong:
+        raise wrong
     out(f"{hello.name} is back at {found.candidate.port} with firmware {hello.version}.")
 
 

@@ -6,9 +6,13 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from signifer.sync.messages import Hello
     from signifer_host.discover import Found
     from signifer_host.doctor.computer import Volume
+    from signifer_host.errors import NotTheSame
+    from signifer_host.flashing.backup import Kept
     from signifer_host.flashing.content import Content
+    from signifer_host.upkeep import Leaving
 
 
 def fresh(content: Content, target: Volume) -> list[str]:
@@ -47,6 +51,31 @@ def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
     else:
         lines.append("  Games, and the game under way: erased. Rosters and settings are put back afterwards.")
     return lines + [f"  Not in the backup: {sentence}" for sentence in missing]
+
+
+def check_place(content: Content, stands: Leaving, kept: Kept) -> None:
+    """Raise BadInput where the device's games lie in the way of an image that is to leave them alone."""
+    from signifer_host.errors import BadInput
+
+    if content.keeps and stands.can and not stands.from_image:
+        raise BadInput(
+            "This device was set up by copying files, and its games lie where an image would write. Pull "
+            f"what you need (it is in {kept.file}), and either copy the files of `signifer bundle --no-data`, "
+            "or set it up anew with --erase."
+        )
+
+
+def another(content: Content, port: str, hello: Hello) -> NotTheSame | None:
+    """The error where the device that is back is not what was written; None where it is."""
+    from signifer_host.errors import NotTheSame
+
+    if (hello.board, hello.version) == (content.board.id, content.version):
+        return None
+    return NotTheSame(
+        f"What answers at {port} is firmware {hello.version} for {hello.board}, and "
+        f"{content.version} for {content.board.id} was written. If that is another device, unplug it and ask "
+        "`signifer devices`; else flash again."
+    )
 
 
 def agreed(lines: list[str], yes: bool) -> None:

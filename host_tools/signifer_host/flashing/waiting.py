@@ -36,7 +36,10 @@ def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
     found: list[Volume] = []
 
     def look() -> bool:
-        found[:] = [volume for volume in drives.loaders() if volume.path not in known]
+        there = drives.loaders()
+        # A drive that goes meanwhile leaves its path to the next one.
+        known.intersection_update(volume.path for volume in there)
+        found[:] = [volume for volume in there if volume.path not in known]
         return bool(found)
 
     if not until(within, look):

@@ -31,8 +31,8 @@ _QUIET = 4  # white modules around a QR code, as its standard asks
 
 @dataclass(frozen=True)
 class Label:
-    """What stands on one label. `uid`: the device's own number, empty where it is not known. `own`: the name is what the
-    device says, and always gets its label."""
+    """What stands on one label. `uid`: the device's own number, empty where it is not known. `own`: the name is what
+    the device says, and always gets its label."""
 
     name: str
     board: str = ""

@@ -1,0 +1,260 @@
+"""`signifer flash --all`: several boards in their boot loader, or several devices that answer.
+
+A boot loader's drive does not say whose it is. So devices go into it one after the other, each once its player has
+pressed SELECT and the drive of the one before has come; backups and writing are done side by side.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from signifer_host.commands import flash_plan, many
+
+if TYPE_CHECKING:
+    from signifer_host.api.devices import Target
+    from signifer_host.doctor.computer import Volume
+    from signifer_host.flashing.backup import Kept
+    from signifer_host.flashing.content import Content
+    from signifer_host.side_by_side import Bar, Outcome
+
+
+@dataclass
+class Update:
+    """How far a device has come: `found` once it is back, `said` what was put back."""
+
+    content: Content
+    kept: Kept
+    can_leave: bool
+    firmware: str = ""
+    said: tuple[str, ...] = ()
+
+
+def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, as_json: bool) -> None:
+    """Write the same to several boards in their boot loader; raises BadInput where the user does not agree."""
+    from signifer_host import discover, side_by_side
+    from signifer_host.api.devices import Target, labelled
+    from signifer_host.errors import Silent
+    from signifer_host.flashing import drives, waiting
+
+    for volume in volumes:
+        drives.check_chip(volume)
+    lines = [line for volume in volumes for line in flash_plan.fresh(content, volume)]
+    flash_plan.agreed(lines, yes)
+    known = {one.hello.uid for one in discover.ask(discover.candidates()) if one.hello is not None}
+    targets = [Target(volume.path, volume.path) for volume in volumes]
+    with many.bars(targets) as (bar, ended):
+        outcomes = _unbroken(
+            lambda: side_by_side.run(
+                targets, lambda target, _: _write(content, target, bar(target)), bar, ended
+            )
+        )
+    written = [outcome for outcome in outcomes if outcome.error is None]
+    back: list[Target] = []
+
+    def look() -> bool:
+        found = discover.ask(discover.candidates())
+        back[:] = labelled([one for one in found if one.hello is not None and one.hello.uid not in known])
+        return len(back) >= len(written)
+
+    if written:
+        waiting.until(wait, look)
+    # Which drive was whose nobody can tell: those that came back stand in the order of the ports.
+    for number, outcome in enumerate(written):
+        hello = back[number].hello if number < len(back) else None
+        if hello is None:
+            outcome.error = Silent(
+                f"A board was written, and none came back within {wait:.0f} s. {drives.HOW}"
+            )
+            continue
+        outcome.target = back[number]
+        outcome.result = hello.version
+        outcome.error = flash_plan.another(content, back[number].port, hello)
+    many.report(
+        outcomes,
+        lambda version: f"firmware {version}.",
+        lambda version: {"firmware": version},
+        as_json=as_json,
+    )
+
+
+def devices(
+    targets: Sequence[Target],
+    content_of: Callable[[Target], Content],
+    folder: Path,
+    yes: bool,
+    wait: float,
+    consent: float,
+    as_json: bool,
+) -> None:
+    """Update several devices that answer; raises BadInput where the user does not agree."""
+    from signifer_host import side_by_side
+
+    contents: dict[str, Content] = {}
+    outcomes: list[Outcome[Target, Update]] = [side_by_side.Outcome(target) for target in targets]
+    lines = []
+    for outcome in outcomes:
+        with _noted(outcome):
+            contents[outcome.target.port] = content = content_of(outcome.target)
+            lines += flash_plan.update(content, _found(outcome.target), [])
+    flash_plan.agreed(lines, yes)
+    turn = threading.Lock()
+    with many.bars(targets) as (bar, ended):
+
+        def backed(target: Target, bar: Bar) -> Update:
+            return _backup(target, contents[target.port], folder, bar)
+
+        _on(outcomes, lambda ready: side_by_side.run(ready, backed, bar))
+
+        def loaded(target: Target, step: Bar) -> Update:
+            update = _update_of(outcomes, target)
+            _into_loader(target, update, turn, step, bar(target), consent)
+            return update
+
+        _on(outcomes, lambda ready: _unbroken(lambda: side_by_side.run(ready, loaded, bar)))
+        for outcome in outcomes:
+            if outcome.error is None:
+                with _noted(outcome):
+                    _back(outcome.target, _update_of(outcomes, outcome.target), bar(outcome.target), wait)
+            ended(outcome)
+    many.report(outcomes, _brief, _row, as_json=as_json)
+
+
+class _noted:
+    """Keeps a HostError of what is inside as the outcome's error."""
+
+    def __init__(self, outcome: Outcome[Any, Any]) -> None:
+        self._outcome = outcome
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: object, trace: object) -> bool:
+        from signifer_host.errors import HostError
+
+        if isinstance(error, HostError):
+            self._outcome.error = error
+            return True
+        return False
+
+
+def _on(
+    outcomes: list[Outcome[Target, Update]],
+    step: Callable[[list[Target]], list[Outcome[Target, Update]]],
+) -> None:
+    """Do a step with the devices that have not failed yet."""
+    going = [outcome for outcome in outcomes if outcome.error is None]
+    for outcome, after in zip(going, step([outcome.target for outcome in going]), strict=True):
+        outcome.error = after.error
+        outcome.result = after.result or outcome.result
+
+
+def _update_of(outcomes: Sequence[Outcome[Target, Update]], target: Target) -> Update:
+    return next(outcome.result for outcome in outcomes if outcome.target is target and outcome.result)
+
+
+def _found(target: Target) -> Any:
+    from signifer_host.discover import Candidate, Found
+
+    return Found(Candidate(target.port, "data"), target.hello, target.problem)
+
+
+def _backup(target: Target, content: Content, folder: Path, bar: Bar) -> Update:
+    from signifer_host import upkeep
+    from signifer_host.api import backups
+    from signifer_host.flashing import backup
+
+    with closing(target.connect()) as client:
+        stands = upkeep.leave(client)
+        kept = backup.take(client, backups.free_path(folder, target.uid), bar)
+    flash_plan.check_place(content, stands, kept)
+    return Update(content, kept, stands.can)
+
+
+def _into_loader(
+    target: Target, update: Update, turn: threading.Lock, step: Bar, unbroken: Bar, consent: float
+) -> None:
+    """Have the device's player agree, wait for its drive, and write."""
+    from signifer.sync import messages
+    from signifer_host import turns, upkeep
+    from signifer_host.commands import flash
+    from signifer_host.flashing import drives, waiting
+    from signifer_host.output import note
+
+    with turns.waiting():
+        turn.acquire()
+    try:
+        there = drives.loaders()
+        how = "press SELECT on it" if update.can_leave else "unplug it, and plug it in with BOOTSEL held"
+        if not sys.stderr.isatty():
+            note(f"{target.label}: now {how}. It waits {consent:.0f} s.")
+        with step(how, "steps"):
+            if update.can_leave:
+                with closing(target.connect()) as client:
+                    flash.wait_for_press(client, upkeep.leave(client, messages.QUICK))
+            volume = waiting.for_drive(there, waiting.DRIVE_WITHIN if update.can_leave else consent)
+    finally:
+        turn.release()
+    with unbroken(f"to {volume.path}") as moved, turns.waiting():
+        drives.write(volume, update.content.data, moved)
+
+
+def _write(content: Content, target: Target, bar: Bar) -> str:
+    from signifer_host import turns
+    from signifer_host.doctor import look
+    from signifer_host.flashing import drives
+
+    volume = look.volume_at(target.port)
+    if volume is None:
+        raise drives.none_found()
+    with bar(f"to {volume.path}") as moved, turns.waiting():
+        drives.write(volume, content.data, moved)
+    return ""
+
+
+def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
+    """Wait for a device that was written, and put back what it has lost."""
+    from signifer_host import discover
+    from signifer_host.flashing import backup, waiting
+
+    with bar("comes back", "steps"):
+        found = waiting.for_device(update.kept.hello.uid, [], wait, target.port)
+    assert found.hello is not None
+    wrong = flash_plan.another(update.content, found.candidate.port, found.hello)
+    if wrong:
+        raise wrong
+    update.firmware = found.hello.version
+    with closing(discover.connect(found.candidate.port)) as client:
+        update.said = tuple(backup.restore(client, update.kept, bar, update.content.keeps))
+
+
+def _unbroken(run: Callable[[], list[Outcome[Any, Any]]]) -> list[Outcome[Any, Any]]:
+    """Write to boards; Ctrl-C says that some of them may not run now."""
+    from signifer_host.errors import Halfway
+    from signifer_host.flashing import drives
+
+    try:
+        return run()
+    except KeyboardInterrupt:
+        raise Halfway(
+            f"Interrupted. A board that was being written cannot run now. {drives.HOW} Then give the command again."
+        ) from None
+
+
+def _brief(update: Update) -> str:
+    told = " ".join(update.said)
+    version = f"firmware {update.firmware}. " if update.firmware else ""
+    return f"{version}{told} Backup: {update.kept.file}".strip()
+
+
+def _row(update: Update) -> dict[str, Any]:
+    return {
+        "firmware": update.firmware or None,
+        "backup": str(update.kept.file),
+        "restored": list(update.said),
+    }

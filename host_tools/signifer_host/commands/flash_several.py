@@ -1,0 +1,68 @@
+"""Which boards `signifer flash --all` means, and what each of them gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from signifer_host.api.devices import Target
+    from signifer_host.discover import Found
+    from signifer_host.flashing.content import Content
+
+
+def write(
+    ports: list[str],
+    names: list[str],
+    every: bool,
+    made: Callable[[Found | None], Content],
+    folder: Path | None,
+    yes: bool,
+    wait: float,
+    as_json: bool,
+) -> None:
+    """Write to all boards that are in their boot loader, or update several devices that answer."""
+    from signifer_host import discover
+    from signifer_host.api import devices
+    from signifer_host.commands import flash, flash_many
+    from signifer_host.discover import Candidate, Found
+    from signifer_host.errors import BadInput, NoDevice
+    from signifer_host.flashing import drives
+    from signifer_host.writing import make_folder
+
+    simulated = {one.port for one in discover.simulators()}
+    volumes = drives.loaders() if every else []
+    try:
+        targets = devices.everyone() if every else devices.these(ports, names)
+    except NoDevice:
+        if not every:
+            raise
+        targets = []
+    targets = [one for one in targets if one.port not in simulated]
+    if volumes and targets:
+        listed = ", ".join(volume.path for volume in volumes)
+        raise BadInput(
+            f"Some boards are in their boot loader ({listed}), and others answer. Unplug the ones or the others: a "
+            "drive does not say which board it is."
+        )
+    if volumes:
+        flash_many.boards(volumes, made(None), yes, wait, as_json)
+        return
+    if not targets:
+        raise drives.none_found(len(simulated))
+    known: dict[tuple[str, int], Content] = {}
+
+    def content_of(target: Target) -> Content:
+        if target.problem is not None:
+            raise target.problem
+        found = Found(Candidate(target.port, "data"), target.hello)
+        which = (target.hello.board if target.hello else "", flash.firmware_of(found))
+        if which not in known:
+            known[which] = made(found)
+        flash.right_board(known[which], found)
+        return known[which]
+
+    place = folder or Path()
+    make_folder(place, "Name another one with --backup.")
+    flash_many.devices(targets, content_of, place, yes, wait, flash.CONSENT_WITHIN, as_json)
