@@ -11,6 +11,7 @@ MUTATION_ARGS ?=
 VENV := .venv
 DEVICE_VENV := .venv-device
 HARDWARE_VENV := .venv-hardware
+DOCS_VENV := .venv-docs
 FUZZ_VENV := .venv-fuzz
 MUTATION_VENV := .venv-mutation
 VM := .vm
@@ -19,7 +20,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures hardware fuzz mutation lock \
+.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures hardware docs fuzz mutation lock \
 	wheel clean
 
 help:  ## list the targets
@@ -53,6 +54,11 @@ $(DEVICE_VENV)/ready: locks/device.txt
 $(HARDWARE_VENV)/ready: locks/hardware.txt
 	$(PYTHON) -m venv $(HARDWARE_VENV)
 	$(HARDWARE_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/hardware.txt
+	@touch $@
+
+$(DOCS_VENV)/ready: locks/docs.txt
+	$(PYTHON) -m venv $(DOCS_VENV)
+	$(DOCS_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/docs.txt
 	@touch $@
 
 $(FUZZ_VENV)/ready: locks/fuzz.txt
@@ -133,6 +139,9 @@ UV_COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes
 hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ again
 	$(HARDWARE_VENV)/bin/python hardware/source/make.py
 
+docs: $(DOCS_VENV)/ready  ## make the documentation a site in build/site, its links checked
+	$(DOCS_VENV)/bin/python tools/docs_site.py
+
 fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus
 	$(FUZZ_VENV)/bin/python -m tests.fuzz.run $(FUZZ_SECONDS)
 
@@ -143,6 +152,7 @@ lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) pyproject.toml --group build -o locks/runtime.txt
 	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
 	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
+	$(UV_COMPILE) --group docs -o locks/docs.txt
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
 	$(UV_COMPILE) pyproject.toml --group fuzz -c locks/runtime.txt -o locks/fuzz.txt
 	$(UV_COMPILE) pyproject.toml --group mutation -c locks/runtime.txt -c locks/dev.txt -o locks/mutation.txt

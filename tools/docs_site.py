@@ -1,0 +1,84 @@
+"""Build the documentation as a site that can be read and searched without a network: `make docs`.
+
+The pages link to each other and to files beside them (drawings, examples, sources), as on a code host. So MkDocs reads a copy
+of all linked files, in the same folders.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+START = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+_CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
+
+
+def links(page: Path) -> list[str]:
+    """List the relative links of a Markdown page, with their anchors; those in code are none."""
+    found = LINK.findall(_CODE.sub("", page.read_text("utf-8")))
+    return [link for link in found if "://" not in link and not link.startswith("mailto:")]
+
+
+def target(page: Path, link: str) -> Path:
+    """Return the file that `link` on `page` names; the page itself for an anchor alone."""
+    name = link.partition("#")[0]
+    return (page.parent / name).resolve() if name else page
+
+
+def linked(root: Path = ROOT) -> list[Path]:
+    """List all files that can be reached by links from README.md and docs/.
+
+    Raises SystemExit with a sentence for each link to what is not there, or to a folder.
+    """
+    todo = [root / name for name in START] + sorted(root.glob("docs/**/*.md"))
+    seen: set[Path] = set()
+    wrong: list[str] = []
+    while todo:
+        file = todo.pop()
+        if file in seen:
+            continue
+        seen.add(file)
+        if file.suffix != ".md":
+            continue
+        for link in links(file):
+            goal = target(file, link)
+            if not goal.is_file():
+                kind = "a folder" if goal.is_dir() else "not there"
+                wrong.append(f"{file.relative_to(root)}: the link {link} leads to what is {kind}.")
+            else:
+                todo.append(goal)
+    if wrong:
+        raise SystemExit("\n".join(wrong))
+    return sorted(seen)
+
+
+def gather(destination: Path, root: Path = ROOT) -> int:
+    """Copy all linked files below `destination`, which is emptied first. Returns how many."""
+    shutil.rmtree(destination, ignore_errors=True)
+    files = linked(root)
+    for file in files:
+        copy = destination / file.relative_to(root)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, copy)
+    return len(files)
+
+
+def main() -> int:
+    """Gather the pages and have MkDocs make the site. Returns its exit status."""
+    gather(ROOT / "build" / "site-source")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}  # advertising on every run
+    status = subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
+    if not status:
+        print("Open build/site/index.html in a browser.")
+    return status
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
