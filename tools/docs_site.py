@@ -1,7 +1,7 @@
 """Build the documentation as a site that can be read and searched without a network: `make docs`.
 
-The pages link to each other and to files beside them (drawings, examples, sources), as on a code host. So MkDocs reads a copy
-of all linked files, in the same folders.
+The pages link to each other and to files beside them (drawings, examples, sources), as on a code host.
+So MkDocs reads a copy of all linked files, in the same folders.
 """
 
 from __future__ import annotations
