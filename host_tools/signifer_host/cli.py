@@ -162,11 +162,7 @@ def _codeof(code: Any) -> int:
 def _say(sentence: str) -> None:
     output.lenient()
     try:
-        print(
-            f"{output.styled('signifer:', 'red', sys.stderr)} {output.printable(sentence, 2000)}",
-            file=sys.stderr,
-        )
-        sys.stderr.flush()
+        output.fail(sentence)
     except OSError:  # standard error is closed: the status still tells
         _silence(sys.stderr)
 

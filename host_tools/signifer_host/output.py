@@ -79,6 +79,13 @@ def warn(sentence: str) -> None:
     print(f"{head} {printable(sentence, 2000)}", file=sys.stderr, flush=True)
 
 
+def fail(sentence: str) -> None:
+    """Print an error on standard error, in the form that every error has."""
+    print(
+        f"{styled('signifer:', 'red', sys.stderr)} {printable(sentence, 2000)}", file=sys.stderr, flush=True
+    )
+
+
 def note(sentence: str) -> None:
     """Print what is no answer and no error on standard error, such as what happens now."""
     print(f"signifer: {printable(sentence, 2000)}", file=sys.stderr, flush=True)

@@ -1,14 +1,14 @@
 """`signifer roster`: check rosters, and import those of other programs (`roster_import.py`)."""
 
-import io
-import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from signifer_host.commands import roster_import
+from signifer_host.commands.common import JsonOption
 from signifer_host.commands.manners import App
+from signifer_host.commands.mistakes import listed, tell
 from signifer_host.errors import BadInput
 
 roster_app = App(no_args_is_help=True, help="Check roster files, and import those of other programs.")
@@ -25,37 +25,51 @@ def check(
         list[Path], typer.Argument(metavar="FILE", readable=False, help="Roster files, TOML or JSON.")
     ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check roster files: units, dice, size on the device.
 
+    Every error of a file is told, with its line.
     The status is 2 if one cannot be used.
     """
-    from signifer_host.rosters import LARGEST_BLOB, RosterError, load_roster
+    from signifer_host.output import lenient, out, out_json, warn
+    from signifer_host.rosters import LARGEST_BLOB, Roster, RosterError, load_roster
     from signifer_host.rosters.errors import printable
 
     # names are in four alphabets; a terminal that has not all of them shows \u escapes
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    failed = False
+    lenient()
+    rows: list[dict[str, Any]] = []
     for path in files:
         try:
-            roster = load_roster(path)
+            roster: Roster = load_roster(path)
         except RosterError as error:
-            typer.echo(str(error), err=True)
-            failed = True
+            tell(error)
+            rows.append({"file": str(path), "good": False, "errors": listed(error)})
             continue
+        game = roster.ruleset if roster.system is None else roster.system.id
         if not quiet:
             count = len(roster.units)
             units = "1 unit" if count == 1 else f"{count} units"
-            game = roster.ruleset if roster.system is None else roster.system.id
-            typer.echo(f"{printable(str(path))}: {roster.name} ({game}), {units}")
+            out(f"{path}: {roster.name} ({game}), {units}")
             for line in roster.summary():
-                typer.echo(f"  {line}")
-            typer.echo(f"  on the device: {len(roster.blob):,} of {LARGEST_BLOB:,} bytes")
+                out(f"  {line}")
+            out(f"  on the device: {len(roster.blob):,} of {LARGEST_BLOB:,} bytes")
         for warning in roster.warnings:
-            typer.echo(f"{printable(str(path))}: warning: {warning}", err=True)
-    if failed:
+            warn(f"{printable(str(path))}: {warning}")
+        rows.append(
+            {
+                "file": str(path),
+                "good": True,
+                "name": roster.name,
+                "game": game,
+                "units": [unit["name"] for unit in roster.units],
+                "bytes": len(roster.blob),
+                "warnings": roster.warnings,
+            }
+        )
+    if as_json:
+        out_json({"files": rows})
+    if not all(row["good"] for row in rows):
         raise typer.Exit(BadInput.status)
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from signifer_host.commands.common import JsonOption
 from signifer_host.commands.manners import App
+from signifer_host.commands.mistakes import listed, tell
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
@@ -53,42 +55,55 @@ def check(
         ),
     ] = 20,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check custom systems: what they track and what they cost.
 
+    Every error of a file is told, with its line.
     The status is 2 if one cannot be used.
     """
-    from signifer_host.output import lenient
+    from signifer_host.output import fail, lenient, out, out_json, printable, warn
     from signifer_host.rosters import RosterError
-    from signifer_host.rosters.errors import printable
     from signifer_host.systems import load_system
     from signifer_host.systems.describe import lines
 
     lenient()
     screen = _screen(board)
-    failed = False
+    rows: list[dict[str, Any]] = []
     for path in files:
         try:
             system = load_system(path)
         except RosterError as error:
-            typer.echo(str(error), err=True)
-            failed = True
+            tell(error)
+            rows.append({"file": str(path), "good": False, "errors": listed(error)})
             continue
         head = printable(str(path))
         if not quiet:
-            typer.echo(f"{head}: {system.name} ({system.id}), format {system.data['format']}")
+            out(f"{head}: {system.name} ({system.id}), format {system.data['format']}")
             for line in lines(system.data):
-                typer.echo(f"  {line}")
+                out(f"  {line}")
         costs, problem = _costs(system, units, screen)
         if problem:
-            typer.echo(f"{head}: {problem}", err=True)
-            failed = True
+            fail(f"{head}: {problem}")
         if not quiet:
             for line in costs:
-                typer.echo(f"  {line}")
+                out(f"  {line}")
         for warning in system.warnings:
-            typer.echo(f"{head}: warning: {warning}", err=True)
-    if failed:
+            warn(f"{head}: {warning}")
+        rows.append(
+            {
+                "file": str(path),
+                "good": not problem,
+                "id": system.id,
+                "name": system.name,
+                "bytes": len(system.blob),
+                "errors": [{"line": None, "place": "", "message": problem}] if problem else [],
+                "warnings": system.warnings,
+            }
+        )
+    if as_json:
+        out_json({"files": rows})
+    if not all(row["good"] for row in rows):
         raise typer.Exit(BadInput.status)
 
 

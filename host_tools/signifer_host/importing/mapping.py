@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from signifer_host.rosters.errors import RosterError, quoted
-from signifer_host.rosters.explain import first_error
+from signifer_host.rosters.explain import errors_in
 from signifer_host.rosters.fields import Flag, Label, OneOf, Whole, wrong
 from signifer_host.rosters.reader import Document, parsed
 
@@ -100,7 +100,7 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
     try:
         mapping = Mapping.model_validate(filled)
     except ValidationError as error:
-        raise first_error(error, Mapping, Document(filled, file, document.lines)) from None
+        raise errors_in(error, Mapping, Document(filled, file, document.lines)) from None
     if mapping.system != target.id:
         message = f"is for {quoted(mapping.system)}, and the roster is to be for {quoted(target.id)}"
         raise RosterError(message, file=file, line=document.line(("system",)), place="field system")

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from signifer.core.roster import LARGEST as LARGEST_BLOB
 from signifer_host.rosters.errors import quoted, shown
-from signifer_host.rosters.explain import at, first_error, place
+from signifer_host.rosters.explain import at, errors_in, place, problems_in
 from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
 from signifer_host.rosters.reader import Document, read_document
 
@@ -122,9 +122,8 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
     try:
         complete = kind.complete(kind.model.model_validate(filled))
     except ValidationError as error:
-        raise first_error(error, kind.model, document) from None
-    for problem in kind.problems(complete):
-        raise at(document, problem.path, problem.message)
+        raise errors_in(error, kind.model, document) from None
+    problems_in(document, kind.problems(complete))
     try:
         blob = kind.pack(complete)
     except ValueError as error:

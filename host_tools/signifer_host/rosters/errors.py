@@ -32,7 +32,12 @@ class RosterError(BadInput):
         self.line = line
         self.place = place
         self.rule = rule
+        self.more: tuple[RosterError, ...] = ()
         super().__init__(message)
+
+    def every(self) -> list[RosterError]:
+        """Return this error and the further ones of the same file."""
+        return [self, *self.more]
 
     def __str__(self) -> str:
         head = printable(self.file)
@@ -40,6 +45,13 @@ class RosterError(BadInput):
             head = f"{head}:{self.line}" if head else f"line {self.line}"
         rule = f" ({self.rule})" if self.rule else ""
         return ": ".join(part for part in (head, self.place, self.message) if part) + rule
+
+
+def together(errors: list[RosterError]) -> RosterError:
+    """Return the first of `errors`, which has the others as its `more`; `errors` must not be empty."""
+    first = errors[0]
+    first.more = tuple(errors[1:])
+    return first
 
 
 def printable(text: str, most: int = 400) -> str:

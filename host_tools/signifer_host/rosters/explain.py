@@ -1,15 +1,17 @@
-"""Turns what pydantic found wrong into one sentence about the first wrong place in the file."""
+"""Turns what pydantic found wrong into sentences, each with its place in the file."""
 
 from __future__ import annotations
 
 import difflib
 import types
+from collections.abc import Iterable
 from typing import Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from signifer_host.rosters.errors import RosterError, printable, shown
+from signifer_host.rosters.errors import RosterError, printable, shown, together
 from signifer_host.rosters.fields import OWN_ERROR
+from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document
 
 Path = tuple[str | int, ...]
@@ -31,13 +33,54 @@ _ONE = {
 _FAR = 10**9
 
 
-def first_error(error: ValidationError, model: type[BaseModel], document: Document) -> RosterError:
-    """The error that stands first in the file, as a `RosterError`."""
-    found = error.errors(include_url=False)
-    order = sorted(range(len(found)), key=lambda i: (_line(found[i]["loc"], document), i))
-    chosen = found[order[0]]
-    path = _clean(chosen["loc"])
-    return at(document, path, _sentence(dict(chosen), model, path))
+_UNKNOWN = "extra_forbidden"
+
+
+def errors_in(error: ValidationError, model: type[BaseModel], document: Document) -> RosterError:
+    """Return everything that pydantic found as a `RosterError` with `more`, in the order of the file.
+
+    In one table, unknown keys come before missing ones: a key that is misspelt is both. A missing key that is the
+    nearest to an unknown one is left out.
+    """
+    found = [(_clean(one["loc"]), dict(one)) for one in error.errors(include_url=False)]
+    missing = {path for path, one in found if one["type"] == "missing"}
+    meant: dict[Path, str] = {}
+    for path, one in found:
+        if one["type"] == _UNKNOWN:
+            absent = {str(other[-1]) for other in missing if other[:-1] == path[:-1]}
+            near = _nearest(str(path[-1]), model, path[:-1], absent)
+            meant[path] = near
+            missing.discard((*path[:-1], near))
+    problems = []
+    for path, one in found:
+        if one["type"] == _UNKNOWN:
+            hint = f' (is "{meant[path]}" meant?)' if meant[path] else ""
+            problems.append(Problem(path, f"is not a known field{hint}"))
+        elif one["type"] != "missing" or path in missing:
+            problems.append(Problem(path, _sentence(one)))
+    return together([at(document, one.path, one.message) for one in _ordered(document, problems)])
+
+
+def problems_in(document: Document, problems: Iterable[Problem]) -> None:
+    """Raise the problems as a `RosterError` with `more`, in the order of the file, if there are any."""
+    found = _ordered(document, list(problems))
+    if found:
+        raise together([at(document, problem.path, problem.message) for problem in found])
+
+
+def _ordered(document: Document, problems: list[Problem]) -> list[Problem]:
+    """Sort problems by their lines. What is absent comes behind what stands wrong in the same table."""
+    last: dict[Path, int] = {}
+    for problem in problems:
+        if problem.path in document.lines:
+            last[problem.path[:-1]] = max(last.get(problem.path[:-1], 0), document.lines[problem.path])
+
+    def key(problem: Problem) -> tuple[int, bool]:
+        line = document.line(problem.path) or _FAR
+        behind = last.get(problem.path[:-1], 0) if problem.path and problem.path not in document.lines else 0
+        return max(line, behind), bool(behind)
+
+    return sorted(problems, key=key)
 
 
 def at(document: Document, path: Path, message: str, rule: str | None = None) -> RosterError:
@@ -75,12 +118,7 @@ def _clean(loc: tuple[int | str, ...]) -> Path:
     return tuple(part for part in loc if part != "[key]")
 
 
-def _line(loc: tuple[int | str, ...], document: Document) -> int:
-    line = document.line(_clean(loc))
-    return _FAR if line is None else line
-
-
-def _sentence(error: dict[str, Any], model: type[BaseModel], path: Path) -> str:
+def _sentence(error: dict[str, Any]) -> str:
     kind = error["type"]
     context = error.get("ctx", {})
     value = error.get("input")
@@ -88,8 +126,6 @@ def _sentence(error: dict[str, Any], model: type[BaseModel], path: Path) -> str:
         return str(context["sentence"])
     if kind == "missing":
         return "is missing"
-    if kind == "extra_forbidden":
-        return "is not a known field" + _hint(str(path[-1]), model, path[:-1])
     if kind == "too_long":
         return f"has {_length(value)} entries; at most {context['max_length']} are possible"
     if kind == "too_short":
@@ -105,14 +141,18 @@ def _length(value: object) -> str:
     return f"{len(value):,}" if isinstance(value, (list, dict)) else "too many"
 
 
-def _hint(key: str, model: type[BaseModel], around: Path) -> str:
-    """The field that was probably meant, or nothing."""
+def _nearest(key: str, model: type[BaseModel], around: Path, absent: set[str]) -> str:
+    """Return the field that `key` is probably a slip of, one of the `absent` ones before others; "" for none."""
     table = _table_at(model, around)
     if table is None:
         return ""
-    names = {name.lower(): name for name in table.model_fields}
-    near = difflib.get_close_matches(key.lower()[:40], list(names), n=1, cutoff=0.7)
-    return f' (is "{names[near[0]]}" meant?)' if near else ""
+    names = [field.alias or name for name, field in table.model_fields.items()]
+    for among, cutoff in ((absent, 0.5), (names, 0.7)):
+        lower = {name.lower(): name for name in among}
+        near = difflib.get_close_matches(key.lower()[:40], sorted(lower), n=1, cutoff=cutoff)
+        if near:
+            return lower[near[0]]
+    return ""
 
 
 def _table_at(model: type[BaseModel], path: Path) -> type[BaseModel] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -103,12 +104,17 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
         if own is not None and own in ids:
             yield Problem(("units", number, "id"), f"{quoted(own)} is the id of unit {ids[own]} already")
         ids.setdefault(str(own), number + 1)
-        strange = [key for key in unit["values"] if key not in system.asked]
-        if strange:  # a slip of the pen is told before what it leaves missing
-            said = "is not a known field" + unknown(strange[0], system.asked)
-            yield Problem(("units", number, strange[0]), said)
-            continue
-        yield from lint_parts.values(system.data, unit["values"], ("units", number))
+        absent = [key for key in system.asked if key not in unit["values"]]
+        path = ("units", number)
+        for key in unit["values"]:
+            if key not in system.asked:
+                near = difflib.get_close_matches(key, absent, n=1, cutoff=0.6)
+                absent = [name for name in absent if name not in near]
+                yield Problem((*path, key), "is not a known field" + unknown(key, near or system.asked))
+        for problem in lint_parts.values(system.data, unit["values"], path):
+            name = problem.path[-1]
+            if name in unit["values"] or name in absent:  # else a key that is a slip of this one was told
+                yield problem
 
 
 def summary(data: dict[str, Any], system: System) -> list[str]:

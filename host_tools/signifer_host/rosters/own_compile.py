@@ -12,7 +12,7 @@ from signifer.core.roster import LARGEST
 from signifer_host.rosters import own
 from signifer_host.rosters.compile import Roster, missing_letters, warning_line
 from signifer_host.rosters.errors import quoted, shown
-from signifer_host.rosters.explain import at, first_error
+from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.reader import Document
 from signifer_host.systems import System, load_system
 from signifer_host.systems.load import RULESET
@@ -38,12 +38,9 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
     try:
         model = own.OwnRoster.model_validate(filled)
     except ValidationError as error:
-        raise first_error(error, own.OwnRoster, document) from None
+        raise errors_in(error, own.OwnRoster, document) from None
     complete = own.complete(model, found)
-    problems = list(own.problems(complete, found))
-    if problems:
-        first = min(problems, key=lambda problem: document.line(problem.path) or 0)
-        raise at(document, first.path, first.message)
+    problems_in(document, own.problems(complete, found))
     from signifer.rulesets.own import roster
 
     try:

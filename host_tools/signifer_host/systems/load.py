@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import binascii
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,7 @@ from signifer.core.errors import SetupError
 from signifer.rulesets.own import codec
 from signifer_host.rosters.compile import warning_line
 from signifer_host.rosters.errors import shown
-from signifer_host.rosters.explain import at, first_error
-from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.reader import Document, read_document
 from signifer_host.systems import lint, shapes, warn
 from signifer_host.systems.model import SystemFile
@@ -100,10 +98,10 @@ def read_system(document: Document) -> System:
     try:
         model = SystemFile.model_validate(data)
     except ValidationError as error:
-        raise first_error(error, SystemFile, document) from None
-    _raise_first(document, shapes.problems(model))
+        raise errors_in(error, SystemFile, document) from None
+    problems_in(document, shapes.problems(model))
     system = normal(model)
-    _raise_first(document, lint.problems(system))
+    problems_in(document, lint.problems(system))
     try:
         blob = codec.pack(system)
     except SetupError as error:
@@ -113,11 +111,3 @@ def read_system(document: Document) -> System:
         raise at(document, (), f"{size}. Leave something out, or shorten names")
     warnings = [warning_line(document, problem) for problem in warn.warnings(system)]
     return System(system["id"], system["name"], system, blob, document, warnings)
-
-
-def _raise_first(document: Document, problems: Iterator[Problem]) -> None:
-    """Raise the problem that stands first in the file, if there is any."""
-    found = list(problems)
-    if found:
-        first = min(found, key=lambda problem: document.line(problem.path) or 0)
-        raise at(document, first.path, first.message)

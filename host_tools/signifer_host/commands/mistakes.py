@@ -1,0 +1,27 @@
+"""How the errors of a roster's or a system's file are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from signifer_host.rosters import RosterError
+
+MOST_TOLD = 100
+"""Lines for one file: a file with more errors was made by a program, which has one of them a thousand times."""
+
+
+def tell(error: RosterError) -> None:
+    """Print every error of a file on standard error, a line each."""
+    from signifer_host.output import fail, note
+
+    every = error.every()
+    for one in every[:MOST_TOLD]:
+        fail(str(one))
+    if len(every) > MOST_TOLD:
+        note(f"{len(every) - MOST_TOLD:,} further errors in this file.")
+
+
+def listed(error: RosterError) -> list[dict[str, Any]]:
+    """Return every error of a file for programs."""
+    return [{"line": one.line, "place": one.place, "message": one.message} for one in error.every()]
