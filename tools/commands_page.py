@@ -27,7 +27,8 @@ This page has the help of every command, as `signifer COMMAND --help` prints it.
 """
 JSON = """## JSON for programs
 
-A command with `--json` prints one object on one line of standard output, also when it fails.
+A command with `--json` prints one object on one line of standard output. It does so too when it fails, and when
+its command line cannot be understood. Only Ctrl-C and a fault in Signifer itself may end it without one.
 These commands have it: {having}.
 
 | key | value |
@@ -44,7 +45,8 @@ These commands have it: {having}.
 - Sentences for people, progress and warnings go to standard error.
 - New versions may add keys. A program must ignore keys that it does not know.
 - The object has no letter that a terminal obeys: such letters are written as `\\u` escapes.
-- `signifer log --jsonl` is no such answer: it prints [the log's own lines](log_format.md).
+- `signifer log --jsonl` and `signifer play` print lines of their own: [a log's](log_format.md), and
+  [an answer to each command](scripts.md). `signifer sim` runs until it is ended and has no answer.
 
 ## Exit statuses
 

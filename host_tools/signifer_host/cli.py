@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -107,8 +107,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Nothing gets past this but the status: every error is a sentence on standard error.
     """
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    wanted = "--json" in (words[: words.index("--")] if "--" in words else words)
+    with output.one_object(wanted) as missed:
+        return _run(words, missed)
+
+
+def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
+    """Run a command line; `missed` gets the status and the sentence of one that ended before its command began."""
     try:
-        result: Any = app(arguments, prog_name="signifer", standalone_mode=False)
+        result: Any = app(words, prog_name="signifer", standalone_mode=False)
         code = _codeof(result)
         if code == errors.INTERRUPTED:
             _say(entry.SENTENCE)
@@ -117,6 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _codeof(leaving.code)
     except errors.HostError as error:
         _say(str(error))
+        missed(error.status, str(error))
         return error.status
     except (KeyboardInterrupt, typer.Abort):
         _say(entry.SENTENCE)
@@ -128,6 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         usage = _usage(fault)
         if usage:
             _say(usage)
+            missed(errors.BadInput.status, usage)
             return errors.BadInput.status
         _say(
             f"Something went wrong inside Signifer ({type(fault).__name__}: {fault}). "

@@ -17,6 +17,7 @@ from typing import Any
 _OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 _answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
+_printed: ContextVar[bool] = ContextVar("printed", default=False)
 
 
 def printable(text: str, most: int = 400) -> str:
@@ -122,6 +123,25 @@ def collected() -> Iterator[dict[str, Any]]:
         _answer.reset(token)
         if "status" in answer:
             print(json_line(answer), flush=True)
+            _printed.set(True)
+
+
+@contextmanager
+def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
+    """Yield what answers for a command that did not come to answer, where a program waits for an object.
+
+    The function takes the exit status and the sentence, and prints nothing if the command has printed its answer.
+    """
+    token = _printed.set(False)
+
+    def missed(status: int, sentence: str) -> None:
+        if wanted and not _printed.get():
+            print(json_line({"status": status, "error": sentence}), flush=True)
+
+    try:
+        yield missed
+    finally:
+        _printed.reset(token)
 
 
 def json_line(value: Any) -> str:

@@ -115,6 +115,7 @@ def restore(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
     port: PortOption = None,
     device: DeviceOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Put a backup onto a device.
 
@@ -123,10 +124,12 @@ def restore(
     A game that is under way on the device goes on.
     """
     from signifer_host.api import backups
-    from signifer_host.output import lenient, out, progress
+    from signifer_host.output import lenient, out, out_json, progress
 
     lenient()
     kept = backups.open_file(file)
+    if as_json:
+        out_json({"file": str(file), "of": kept.origin.name, "made": kept.made, "done": False})
     out(
         f"{file}: {kept.origin.name}, {kept.origin.board}, {kept.made[:16].replace('T', ' ')} UTC: {summary(kept)}."
     )
@@ -134,18 +137,26 @@ def restore(
         if dry_run:
             out(f"{len(kept.games)} logs would be written to {logs}.")
             return
-        for path in backups.save_logs(kept, logs):
+        written = backups.save_logs(kept, logs)
+        for path in written:
             out(f"  {path}")
+        if as_json:
+            out_json({"logs": [str(path) for path in written], "done": True})
         return
     with connected(port, device) as client:
         made = backups.plan(client, kept, str(file))
         _say(made, client.hello().name, client.port)
+        if as_json:
+            plan = {"write": list(made.does), "keep": list(made.stays), "leave": list(made.left)}
+            out_json({"port": client.port, "plan": plan})
         if dry_run or not made.does:
             out("Nothing was written." if made.does else "There is nothing to write.")
             return
         _agreed(yes)
         for sentence in backups.restore(client, made, progress):
             out(sentence)
+        if as_json:
+            out_json({"done": True})
 
 
 def _say(made: Plan, name: str, port: str) -> None:

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from signifer_host.commands.common import JsonOption
+
 
 def demo(
     folder: Annotated[
@@ -16,6 +18,7 @@ def demo(
             "--out", "-o", metavar="DIR", help="A new or empty folder for pictures, log and device."
         ),
     ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show everything once, on a simulated device.
 
@@ -26,7 +29,7 @@ def demo(
     from signifer_host.demo import Demo
     from signifer_host.demo_device import DemoFailed
     from signifer_host.errors import BadInput, CannotWrite
-    from signifer_host.output import lenient, out
+    from signifer_host.output import fail, lenient, out, out_json
 
     lenient()
     try:
@@ -42,8 +45,10 @@ def demo(
     try:
         Demo(folder, (rosters / "hill_company.toml", rosters / "river_wardens.toml")).run()
     except DemoFailed as failure:
-        typer.echo(f"signifer: the demonstration failed: {failure}", err=True)
+        fail(f"The demonstration failed: {failure}")
         raise typer.Exit(1) from None
+    if as_json:
+        out_json({"folder": str(folder)})
     out("")
     out(f"Everything was as it should be. It all lies in {folder}")
 

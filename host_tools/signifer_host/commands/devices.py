@@ -20,7 +20,7 @@ def devices(
     Every port that may be one is asked. Status 3 if there is none.
     """
     from signifer_host import discover
-    from signifer_host.output import lenient, out, out_json
+    from signifer_host.output import fail, lenient, out, out_json
 
     lenient()
     found = discover.ask(discover.candidates())
@@ -33,7 +33,7 @@ def devices(
             out(f"{row['port']}  {row['name']}  {row['board']}  uid {row['uid']}  firmware {row['firmware']}")
         for one in found:
             if one.problem is not None and ours:
-                typer.echo(f"signifer: {one.problem}", err=True)
+                fail(str(one.problem))
     if not ours:
         discover.choose(found)
 
@@ -56,13 +56,18 @@ def identify(
     port: PortOption = None,
     device: DeviceOption = None,
     seconds: Annotated[int, typer.Option(min=1, max=60, help="How long it blinks.")] = 5,
+    as_json: JsonOption = False,
 ) -> None:
     """Have a device blink, to see which one it is."""
-    from signifer_host.output import out
+    from signifer_host.output import out, out_json
 
     with connected(port, device) as client:
         client.identify(seconds)
-        out(f"{client.hello().name} at {client.port} blinks for {seconds} s, and its screen says its name.")
+        hello = client.hello()
+        if as_json:
+            out_json({"port": client.port, "uid": hello.uid.hex(), "name": hello.name, "seconds": seconds})
+            return
+        out(f"{hello.name} at {client.port} blinks for {seconds} s, and its screen says its name.")
 
 
 def name(

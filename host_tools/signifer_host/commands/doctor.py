@@ -30,7 +30,7 @@ def doctor(
     Else it is that of the first trouble.
     """
     from signifer_host.doctor import findings, look, run
-    from signifer_host.output import lenient, out, out_json
+    from signifer_host.output import lenient, note, out, out_json
 
     lenient()
     wanted: list[str] = []
@@ -50,7 +50,7 @@ def doctor(
         if not status:
             out(_sum(found))
     if status:
-        typer.echo(f"signifer: {_sum(found)}", err=True)
+        note(_sum(found))
         raise typer.Exit(status)
 
 

@@ -85,18 +85,24 @@ def card(
             "--board", "-b", metavar="B", help="Whose keys; `signifer sim --board list` names them."
         ),
     ] = "pico_oled",
+    as_json: JsonOption = False,
 ) -> None:
     """Make a card of the controls as PDF.
 
     It is A5 on a sheet of A4, with marks to cut along.
     """
+    from signifer_host.output import out as say
+    from signifer_host.output import out_json
     from signifer_host.printing import card
     from signifer_host.writing import write_file
 
     _check(out)
     spec = _board(board)
     write_file(out, card.make(spec), ELSEWHERE)
-    typer.echo(f"{out}: the controls of {spec.name}")
+    if as_json:
+        out_json({"file": str(out), "board": spec.id})
+        return
+    say(f"{out}: the controls of {spec.name}")
 
 
 def _labels(names: list[str], known: str, ports: list[str], chosen: list[str], every: bool) -> list[Label]:

@@ -42,12 +42,12 @@ def push(
     """
     from signifer_host import pushing
     from signifer_host.api import pushes
-    from signifer_host.output import out, out_json, printable, progress
+    from signifer_host.output import out, out_json, printable, progress, warn
 
     loads = pushing.read(files, side)
     for load in loads:
         for warning in load.warnings:
-            typer.echo(f"signifer: {printable(str(load.path))}: warning: {warning}", err=True)
+            warn(f"{printable(str(load.path))}: {warning}")
     port, targets = many.chosen(ports, names, every)
     if targets:
         many.each(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE
+from signifer_host.commands.common import ELSEWHERE, JsonOption
 
 if TYPE_CHECKING:
     from signifer_host.importing.fill import Report
@@ -46,6 +46,7 @@ def import_(
     ] = None,
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help="The roster's name.")] = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no report.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Import a roster of another program.
 
@@ -55,7 +56,7 @@ def import_(
     """
     from signifer_host.api import rosters
     from signifer_host.importing.found import LARGEST
-    from signifer_host.output import lenient
+    from signifer_host.output import lenient, out_json
     from signifer_host.rosters.reader import read_bytes
     from signifer_host.writing import write_file
 
@@ -65,11 +66,26 @@ def import_(
     data = read_bytes(file, LARGEST)
     path = _beside(system, out) if not isinstance(chosen, str) else ""
     done = rosters.import_roster(data, str(file), chosen, mapping=given, name=name, system_path=path)
-    if out is None:
-        typer.echo(done.text, nl=False)
-    else:
+    if out is not None:
         write_file(out, done.text.encode(), ELSEWHERE)
-    if not quiet:
+    elif not as_json:
+        typer.echo(done.text, nl=False)
+    if as_json:
+        report = done.report
+        out_json(
+            {
+                "file": str(file),
+                "out": None if out is None else str(out),
+                "roster": done.text,
+                "form": report.form,
+                "game": report.game,
+                "taken": [{"name": name, "values": values} for name, values in report.taken],
+                "left": [{"name": left.name, "reason": left.reason} for left in report.left],
+                "notes": report.notes,
+                "bytes": len(done.roster.blob),
+            }
+        )
+    elif not quiet:
         _print(done.report, file, out, len(done.roster.blob))
 
 
@@ -93,37 +109,47 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
         typer.echo(printable(f"{out}: written", 300))
 
 
-def mapping(system: SystemOption, out: OutOption = None) -> None:
+def mapping(system: SystemOption, out: OutOption = None, as_json: JsonOption = False) -> None:
     """Write the mapping that an import goes by, for you to change."""
     from signifer_host.api import rosters
-    from signifer_host.output import lenient
+    from signifer_host.output import lenient, out_json
+    from signifer_host.output import out as say
     from signifer_host.writing import write_file
 
     lenient()
     text = rosters.mapping_text(_system(system))
+    if out is not None:
+        write_file(out, text.encode(), ELSEWHERE)
+    if as_json:
+        out_json({"system": system, "out": None if out is None else str(out), "mapping": text})
+        return
     if out is None:
         typer.echo(text, nl=False)
         return
-    write_file(out, text.encode(), ELSEWHERE)
-    typer.echo(f"{out}: a mapping for {system}; `signifer roster import --mapping` reads it")
+    say(f"{out}: a mapping for {system}; `signifer roster import --mapping` reads it")
 
 
 def template(
     system: SystemOption,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.csv|.xlsx", help="The file to write.")],
+    as_json: JsonOption = False,
 ) -> None:
     """Write a table to fill in.
 
     Its header names a system's values, and says what they may be.
     """
     from signifer_host.api import rosters
-    from signifer_host.output import lenient
+    from signifer_host.output import lenient, out_json
+    from signifer_host.output import out as say
     from signifer_host.writing import write_file
 
     lenient()
     made = rosters.template(_system(system), out.suffix.lower().removeprefix("."))
     write_file(out, made, ELSEWHERE)
-    typer.echo(f"{out}: a table for {system}; `signifer roster import` reads it")
+    if as_json:
+        out_json({"system": system, "out": str(out), "bytes": len(made)})
+        return
+    say(f"{out}: a table for {system}; `signifer roster import` reads it")
 
 
 def _system(text: str) -> str | System:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 import typer
 
 from signifer_host.errors import BadInput, CannotWrite, HostError
+from signifer_host.output import note
 
 if TYPE_CHECKING:
     from simulator.run import Runner
@@ -90,7 +91,7 @@ def sim(
         raise CannotWrite(f"{error.filename or device.folder}: {error.strerror or error}.") from None
     finally:
         device.close()
-    typer.echo(f"signifer: the device's state is in {device.folder}", err=True)
+    note(f"the device's state is in {device.folder}")
 
 
 def _script(script: str | None) -> list[Action]:
@@ -155,9 +156,9 @@ def _run(runner: Runner, device: State, actions: list[Action], script: str | Non
         _do(runner, actions, script)
     elif headless or not (sys.stdin.isatty() and sys.stdout.isatty()):
         if not headless:
-            typer.echo("signifer: there is no terminal here to show the device; it runs without.", err=True)
+            note("there is no terminal here to show the device; it runs without.")
         address = runner.server.url if runner.server else ""
-        typer.echo(f"signifer: {runner.machine.board.name} at {address}; Ctrl-C ends it.", err=True)
+        note(f"{runner.machine.board.name} at {address}; Ctrl-C ends it.")
         runner.real_time(lambda: True)
     else:
         from simulator.interactive import Show

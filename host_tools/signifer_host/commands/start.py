@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import DeviceOption, PortOption, connected
+from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
 
 if TYPE_CHECKING:
     from signifer_host.client import Client, SlotInfo
@@ -48,6 +48,7 @@ def start(
     ] = False,
     port: PortOption = None,
     device: DeviceOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Begin a game on a device with the rosters that it holds.
 
@@ -57,7 +58,7 @@ def start(
 
     from signifer.sync import messages
     from signifer_host.errors import BadInput, DeviceRefused
-    from signifer_host.output import confirmed, game_number, out
+    from signifer_host.output import confirmed, game_number, out, out_json
 
     if first.upper() not in ("A", "B"):
         raise BadInput(f"--first must be A or B, not {first}.")
@@ -81,6 +82,12 @@ def start(
             if not confirmed("A game is under way on the device. Give it up for a new one?"):
                 raise
             serial = _begin(client, first.upper(), chosen, sides, True, players or 0)
+    if as_json:
+        first_side = first.upper() if "A" in sides else None
+        out_json(
+            {"port": client.port, "game": game_number(serial), "first": first_side, "numbers": list(chosen)}
+        )
+        return
     moves = f"; side {first.upper()} moves first" if "A" in sides else ""
     out(f"Game {game_number(serial)} has begun{moves}. Numbers: {chosen[0]}, {chosen[1]}.")
 
@@ -90,7 +97,7 @@ def _begin(
 ) -> int:
     """The number of the game that has begun. A device whose memory is in pieces restarts for it, and its port goes: it
     is asked again when it is back, unless the game is there by then."""
-    from signifer_host import discover
+    from signifer_host import discover, output
     from signifer_host.errors import HostError, Vanished
     from signifer_host.flashing import waiting
 
@@ -99,7 +106,7 @@ def _begin(
     try:
         return client.start(first, numbers, sides, confirmed, players)
     except Vanished as gone:
-        typer.echo("The device is gone; perhaps it restarts to begin the game. Waiting for it.", err=True)
+        output.note("The device is gone; perhaps it restarts to begin the game. Waiting for it.")
         client.close()
         try:
             found = waiting.for_device(uid, [], BACK_WITHIN, client.port)
