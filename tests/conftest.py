@@ -12,13 +12,14 @@ from pathlib import Path
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka looks for no board's pins, and says nothing
 # A developer's own settings must not decide what a test sees; processes that tests start inherit this.
 os.environ["SIGNIFER_CONFIG"] = str(Path(__file__).resolve().parent / "no_settings.toml")
-for _name in ("SIGNIFER_PORT", "NO_COLOR"):
-    os.environ.pop(_name, None)
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.vm.machine import Machine
+
+for _name in ("SIGNIFER_PORT", "NO_COLOR"):
+    os.environ.pop(_name, None)
 
 # The same examples on every run and machine, and no limit in time: a slow machine is no failure.
 settings.register_profile(

@@ -42,6 +42,11 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer roster import army.rosz --system citadel", ""),
         ("signifer roster check wardens.toml", "See every mistake in a file at once."),
     ),
+    "roster new": (
+        ("signifer roster new --system samurai --out band.toml", "Answer line by line."),
+        ("signifer roster new -s dozen_die -o wardens.toml", "The same for Dozen Die."),
+    ),
+    "roster edit": (("signifer roster edit wardens.toml", "Change a unit, add one, take one out."),),
     "roster check": (("signifer roster check *.toml", "Check all rosters of a folder."),),
     "roster import": (
         ("signifer roster import army.rosz --system citadel --out army.toml", ""),

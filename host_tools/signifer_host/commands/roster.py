@@ -1,22 +1,22 @@
-"""`signifer roster`: check rosters, and import those of other programs (`roster_import.py`)."""
+"""`signifer roster`: check rosters; make them (`roster_new.py`), or import them (`roster_import.py`)."""
 
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands import roster_import
+from signifer_host.commands import roster_import, roster_new
 from signifer_host.commands.common import JsonOption
 from signifer_host.commands.manners import App
 from signifer_host.commands.mistakes import listed, tell
 from signifer_host.errors import BadInput
 
-roster_app = App(no_args_is_help=True, help="Check roster files, and import those of other programs.")
+roster_app = App(no_args_is_help=True, help="Make rosters, check them, import those of other programs.")
 
 
 @roster_app.callback()
 def _group() -> None:
-    """Check roster files, and import those of other programs."""
+    """Make rosters, check them, import those of other programs."""
 
 
 @roster_app.command()
@@ -75,5 +75,6 @@ def check(
 
 def register(app: typer.Typer) -> None:
     """Add the `roster` commands to the `signifer` command."""
+    roster_new.register(roster_app)
     roster_import.register(roster_app)
     app.add_typer(roster_app, name="roster")

@@ -61,10 +61,10 @@ def import_(
     from signifer_host.writing import write_file
 
     lenient()
-    chosen = _system(system)
+    chosen = system_of(system)
     given = (read_bytes(mapping), str(mapping)) if mapping is not None else None
     data = read_bytes(file, LARGEST)
-    path = _beside(system, out) if not isinstance(chosen, str) else ""
+    path = beside(system, out) if not isinstance(chosen, str) else ""
     done = rosters.import_roster(data, str(file), chosen, mapping=given, name=name, system_path=path)
     if out is not None:
         write_file(out, done.text.encode(), ELSEWHERE)
@@ -117,7 +117,7 @@ def mapping(system: SystemOption, out: OutOption = None, as_json: JsonOption = F
     from signifer_host.writing import write_file
 
     lenient()
-    text = rosters.mapping_text(_system(system))
+    text = rosters.mapping_text(system_of(system))
     if out is not None:
         write_file(out, text.encode(), ELSEWHERE)
     if as_json:
@@ -144,7 +144,7 @@ def template(
     from signifer_host.writing import write_file
 
     lenient()
-    made = rosters.template(_system(system), out.suffix.lower().removeprefix("."))
+    made = rosters.template(system_of(system), out.suffix.lower().removeprefix("."))
     write_file(out, made, ELSEWHERE)
     if as_json:
         out_json({"system": system, "out": str(out), "bytes": len(made)})
@@ -152,7 +152,7 @@ def template(
     say(f"{out}: a table for {system}; `signifer roster import` reads it")
 
 
-def _system(text: str) -> str | System:
+def system_of(text: str) -> str | System:
     """A system by its id, or the one in a file."""
     from signifer_host.rosters.own import of_file
 
@@ -163,7 +163,7 @@ def _system(text: str) -> str | System:
     return load_system(text)
 
 
-def _beside(system: str, out: Path | None) -> str:
+def beside(system: str, out: Path | None) -> str:
     """The path of a system's file as a roster in `out` names it."""
     folder = (out.absolute().parent if out is not None else Path.cwd()).resolve()
     try:

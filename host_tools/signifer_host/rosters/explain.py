@@ -57,7 +57,7 @@ def errors_in(error: ValidationError, model: type[BaseModel], document: Document
             hint = f' (is "{meant[path]}" meant?)' if meant[path] else ""
             problems.append(Problem(path, f"is not a known field{hint}"))
         elif one["type"] != "missing" or path in missing:
-            problems.append(Problem(path, _sentence(one)))
+            problems.append(Problem(path, sentence(one)))
     return together([at(document, one.path, one.message) for one in _ordered(document, problems)])
 
 
@@ -118,7 +118,8 @@ def _clean(loc: tuple[int | str, ...]) -> Path:
     return tuple(part for part in loc if part != "[key]")
 
 
-def _sentence(error: dict[str, Any]) -> str:
+def sentence(error: dict[str, Any]) -> str:
+    """Say what is wrong with a value, without its place; `error` is one of pydantic's."""
     kind = error["type"]
     context = error.get("ctx", {})
     value = error.get("input")

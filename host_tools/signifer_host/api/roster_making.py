@@ -1,0 +1,86 @@
+"""Rosters made and changed by questions: a draft that keeps what was answered, and the file that it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+
+from signifer_host.asking import file
+from signifer_host.asking.dialogue import Ask, Dialogue
+from signifer_host.asking.forms import Form, form_of
+from signifer_host.rosters import RosterError, load_roster
+from signifer_host.rosters import own as own_rosters
+from signifer_host.rosters.errors import shown
+from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
+from signifer_host.systems import System, load_system
+
+
+@dataclass
+class Draft:
+    """A roster under way. `data` has the answers so far; `head` is a comment for a new file."""
+
+    form: Form
+    data: Any
+    head: str = ""
+    is_json: bool = False
+    new: bool = True
+    unfinished: str = ""
+
+    @property
+    def units(self) -> int:
+        """How many units are complete."""
+        return len(self.data.get("units") or ())
+
+    def run(self, ask: Ask, say: Callable[[str], None] | None, name: str = "Roster") -> None:
+        """Ask until the roster is complete. EOFError and KeyboardInterrupt of `ask` leave what was answered; BadAnswer
+        comes where `say` is None. `unfinished` then names the unit that is not complete."""
+        plain = self.new or self.is_json
+        dialogue = Dialogue(ask, say) if plain else Dialogue(ask, say, file.item)
+        try:
+            if self.new:
+                dialogue.roster(self.form, self.data, name)
+            else:
+                dialogue.edit(self.form, self.data)
+        finally:
+            self.unfinished = dialogue.unfinished
+
+    def text(self) -> str:
+        """Return the file's text."""
+        if self.new:
+            return file.as_toml({key: value for key, value in self.data.items() if value != []}, self.head)
+        return file.changed(self.data, self.is_json)
+
+
+def begin(system: str | System, system_path: str = "") -> Draft:
+    """Begin a roster for a system; raises BadInput for one that has units of its own."""
+    return Draft(
+        form_of(system, system_path), {}, "Made by signifer roster new; signifer roster edit changes it."
+    )
+
+
+def reopen(path: Path) -> Draft:
+    """Open a roster's file to change it; raises RosterError where its content cannot be asked about."""
+    raw = read_bytes(path, LARGEST_FILE)
+    document = parsed(raw, str(path))
+    data = document.data
+    units = data.get("units", []) if isinstance(data, dict) else None
+    if not isinstance(units, list) or not all(isinstance(unit, dict) for unit in units):
+        load_roster(path)
+        raise RosterError(f"has no list of units, but {shown(units)}", file=str(path))
+    assert isinstance(data, dict)
+    named = data.get("system")
+    if own_rosters.of_file(named):
+        system: str | System = load_system(path.parent / str(named), pipes=False)
+    else:
+        system = str(data.get("ruleset"))
+        if system not in ("dozen_die", "calth", "citadel", "samurai"):
+            load_roster(path)
+            raise RosterError("names no system that is known here", file=str(path))
+    text = decode(raw, str(path))
+    is_json = path.suffix.lower() == ".json" or text.lstrip().startswith("{")
+    whole = data if is_json else tomlkit.parse(text)
+    return Draft(form_of(system, str(named or "")), whole, is_json=is_json, new=False)

@@ -1,0 +1,224 @@
+"""The dialogue: asks a form's questions, and keeps every unit that is complete.
+
+`Ask` gets a question and its default and returns the answer, "" for the default. It raises EOFError at the end of its
+input; that, and Ctrl-C, leave what was answered so far in the roster.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, MutableMapping
+from functools import partial
+from typing import Any
+
+from signifer_host.asking.forms import Form, Group
+from signifer_host.asking.questions import BadAnswer, Question, checked
+
+Ask = Callable[[str, str], str]
+Table = MutableMapping[str, Any]
+
+MOST_COPIES = 120
+_COPIES = re.compile(r"(.*\S)\s+[x×](\d{1,3})")
+_LIKE = re.compile(r"(.*\S)\s+=\s?(\d{1,3})")
+
+
+class Dialogue:
+    """Asks, and says what is wrong with an answer: again and again where a person answers (`say`), else it raises."""
+
+    def __init__(
+        self, ask: Ask, say: Callable[[str], None] | None, item: Callable[[Any], Any] = lambda value: value
+    ) -> None:
+        self._ask = ask
+        self._say = say
+        self._item = item
+        self.unfinished = ""
+
+    def roster(self, form: Form, data: Table, name: str) -> None:
+        """Ask for a whole new roster into `data`, whose lists grow by each table that is complete."""
+        data.update(form.head)
+        data["name"] = self._value("the roster's name", name, lambda text: {"": _label(text)})[""]
+        for question in form.questions:
+            self.put(data, self.one(question, data))
+        for group in form.groups:
+            self.group(group, data.setdefault(group.key, []))
+
+    def group(self, group: Group, tables: list[Any]) -> None:
+        """Ask for tables until a name is left empty."""
+        while True:
+            number = len(tables) + 1
+            what = (
+                f"{group.one} {number}, name"
+                if group.name == "name"
+                else f"{group.one} {number}, {group.name}"
+            )
+            hint = "" if number > 1 or group.count else " (like Wolf, or Wolf x3 for three)"
+            end = "; Enter ends" if tables or not group.needed else ""
+            named = self._value(f"{what}{hint}{end}", "", partial(_named, group, len(tables)))
+            if not named:
+                if tables or not group.needed:
+                    return
+                continue
+            for table in self._tables(group, named, tables):
+                tables.append(self._item(table))
+
+    def _tables(self, group: Group, named: dict[str, Any], before: list[Any]) -> list[dict[str, Any]]:
+        """Ask for one table, and return it with its copies."""
+        name, copies, like = named["name"], named["copies"], named["like"]
+        self.unfinished = name
+        table: dict[str, Any] = {group.name: name}
+        if group.count and copies > 1:
+            table[group.count] = copies
+        if like:
+            table = {**_deep(before[like - 1]), group.name: name}
+            table.pop("id", None)
+            table.pop("leader", None)
+        else:
+            self.fill(group, table, before[-1] if before else None)
+        self.unfinished = ""
+        if group.count or copies == 1:
+            return [table]
+        made = [{**_deep(table), group.name: f"{name[:28]} {number}"} for number in range(1, copies + 1)]
+        for copy in made[1:]:
+            copy.pop("leader", None)
+        return made
+
+    def fill(self, group: Group, table: Table, before: Table | None = None, *, edited: bool = False) -> None:
+        """Ask a table's questions. What it has is the default, then what the table before it had.
+
+        One that is `edited` gets no key that nobody answered.
+        """
+        for question in group.questions:
+            if not question.when(table):
+                continue
+            start = {key: before[key] for key in question.keys if before and question.lasts and key in before}
+            first_hero = (
+                group.key == "units" and question.default.get("kind") == "character" and before is None
+            )
+            default = {**question.default, **({"kind": "hero"} if first_hero else {}), **start}
+            self.put(table, self.one(question, {**default, **table}, table if edited else None))
+        for inner in group.inner:
+            if edited:
+                while self._change(inner, table, table.setdefault(inner.key, [])):
+                    pass
+            else:
+                self.group(inner, table.setdefault(inner.key, []))
+
+    def edit(self, form: Form, data: Table) -> None:
+        """Ask what to change in a roster that is there, group by group, until an answer is empty."""
+        for group in form.groups:
+            tables = data.get(group.key)
+            if tables is None:
+                if not group.needed:
+                    continue
+                tables = data.setdefault(group.key, [])
+            while self._change(group, data, tables, form):
+                pass
+
+    def _change(self, group: Group, data: Table, tables: list[Any], form: Form | None = None) -> bool:
+        """Ask for one change; return whether there was one."""
+        if self._say is not None:
+            for number, table in enumerate(tables, 1):
+                self._say(f"{number:>3}  {table.get(group.name, '')}")
+        words = (
+            f"number of the {group.one} to change, + to add, -2 to take out {group.one} 2"
+            f"{', 0 for the roster' if form else ''}; Enter ends"
+        )
+        found = self._value(words, "", partial(_choice, len(tables), 0 if form else 1))
+        if not found:
+            return False
+        number = found["number"]
+        if found["what"] == "add":
+            self.group(group, tables)
+        elif found["what"] == "out":
+            del tables[number - 1]
+        elif number == 0 and form is not None:
+            self.unfinished = "the roster"
+            self.put(
+                data, self._value("name", str(data.get("name", "")), lambda text: {"name": _label(text)})
+            )
+            for question in form.questions:
+                self.put(data, self.one(question, data, data))
+        else:
+            table = tables[number - 1]
+            self.unfinished = str(table.get(group.name, ""))
+            name = self._value(group.name, self.unfinished, partial(_renamed, group))
+            self.put(table, name)
+            self.fill(group, table, edited=True)
+        self.unfinished = ""
+        return True
+
+    def put(self, table: Table, values: dict[str, Any]) -> None:
+        """Put answers into a table: only what changes it, so that an edited file keeps its comments."""
+        for key, value in values.items():
+            if value is None or value == [] or (value is False and key not in table):
+                table.pop(key, None)
+            elif table.get(key) != value:
+                table[key] = self._item(value)
+
+    def one(self, question: Question, table: Table, there: Table | None = None) -> dict[str, Any]:
+        """Ask one question; return its keys, those that keep their default too. None is a key to leave out.
+
+        `table` has the defaults that are shown; where `there` is given, only its keys are kept.
+        """
+        source = table if there is None else there
+        kept = {key: source[key] for key in question.keys if key in source}
+        return {**kept, **self._value(question.text, question.show(table), question.read)}
+
+    def _value(self, text: str, default: str, read: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
+        while True:
+            answer = self._ask(text, default).strip()
+            if not answer and text.startswith("the roster's name"):
+                answer = default
+            if not answer:
+                return {}
+            try:
+                return read(answer)
+            except BadAnswer as error:
+                if self._say is None:
+                    raise
+                self._say(str(error))
+
+
+def _named(group: Group, there: int, text: str) -> dict[str, Any]:
+    """Read a name, with how many copies are wanted, or the number of a table to be like."""
+    copies, like = 1, 0
+    found = _COPIES.fullmatch(text)
+    if found:
+        text, copies = found.group(1), int(found.group(2))
+        most = 3 if group.key == "models" else 20 if group.count else MOST_COPIES
+        if not 1 <= copies <= most:
+            raise BadAnswer(f"x{copies} is not possible; write 1 to {most}.")
+    found = _LIKE.fullmatch(text)
+    if found:
+        text, like = found.group(1), int(found.group(2))
+        if not 1 <= like <= there:
+            raise BadAnswer(f"There is no {group.one} {like} to be like.")
+    return {"name": checked(group.model, group.name, text), "copies": copies, "like": like}
+
+
+def _choice(there: int, lowest: int, text: str) -> dict[str, Any]:
+    """Read what to change: a number, `+`, or `-` and a number."""
+    if text == "+":
+        return {"what": "add", "number": 0}
+    digits = text.removeprefix("-").strip()
+    out = text.startswith("-")
+    if not digits.isascii() or not digits.isdigit() or not (1 if out else lowest) <= int(digits[:6]) <= there:
+        raise BadAnswer(f"Answer a number from {lowest} to {there}, + or -{there}.")
+    return {"what": "out" if out else "change", "number": int(digits)}
+
+
+def _renamed(group: Group, text: str) -> dict[str, Any]:
+    return {group.name: checked(group.model, group.name, text)}
+
+
+def _label(text: str) -> str:
+    from signifer_host.rosters.dozen_die import DozenDieRoster
+
+    checked(DozenDieRoster, "name", text)
+    return text
+
+
+def _deep(table: Any) -> Any:
+    if isinstance(table, MutableMapping):
+        return {key: _deep(value) for key, value in table.items()}
+    return [_deep(one) for one in table] if isinstance(table, list) else table

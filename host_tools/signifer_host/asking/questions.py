@@ -1,0 +1,146 @@
+"""The kinds of question: what an answer of one line may be, and how a value is shown as the default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic_core import PydanticCustomError
+
+from signifer_host.errors import BadInput
+from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.explain import sentence
+from signifer_host.rosters.fields import Whole
+
+NOTHING = "-"
+"""The answer that takes an optional value out."""
+
+
+class BadAnswer(BadInput):
+    """An answer cannot be used; the sentence says what it may be."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A line to ask. `keys` are the keys of a table that the answer gives, `default` what they are at first.
+
+    `read` makes the keys of an answer, or raises BadAnswer; `show` is its opposite. `when` says whether a table so
+    far needs the question; `lasts`, whether the next unit begins with this one's answer.
+    """
+
+    keys: tuple[str, ...]
+    text: str
+    read: Callable[[str], dict[str, Any]]
+    show: Callable[[Mapping[str, Any]], str]
+    default: Mapping[str, Any] = field(default_factory=dict)
+    when: Callable[[Mapping[str, Any]], bool] = lambda table: True
+    lasts: bool = False
+
+
+def numbers(ranges: Mapping[str, tuple[int, int]], defaults: Mapping[str, int]) -> Question:
+    """Ask for several whole numbers in one line: `4 3 3`, or only some as `CO=5`."""
+    names = tuple(ranges)
+
+    def read(answer: str) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        words = answer.replace(",", " ").replace("= ", "=").split()
+        plain = [word for word in words if "=" not in word]
+        if len(plain) > len(names):
+            raise BadAnswer(f"There are {len(plain)} numbers; at most {len(names)} are asked.")
+        pairs = [*zip(names, plain, strict=False), *(word.split("=", 1) for word in words if "=" in word)]
+        lower = {name.lower(): name for name in names}
+        for key, text in pairs:
+            name = lower.get(key.lower())
+            if name is None:
+                raise BadAnswer(f"{quoted(key)} is not asked here; there is: {', '.join(names)}.")
+            digits = text.removeprefix("-").removeprefix("+")
+            value: Any = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 9 else text
+            try:
+                found[name] = Whole(*ranges[name]).check(value)
+            except PydanticCustomError as error:
+                raise BadAnswer(f"{name} {error.message()}.") from None
+        return found
+
+    asked = ", ".join(f"{name} {low}-{high}" for name, (low, high) in ranges.items())
+    return Question(
+        names,
+        asked,
+        read,
+        lambda table: " ".join(str(table[name]) for name in names if name in table),
+        dict(defaults),
+        lasts=True,
+    )
+
+
+def text(model: type[BaseModel], key: str, words: str, *, needed: bool = False, **more: Any) -> Question:
+    """Ask for a text; `-` leaves out one that is not `needed`."""
+
+    def read(answer: str) -> dict[str, Any]:
+        if answer == NOTHING and not needed:
+            return {key: None}
+        return {key: checked(model, key, answer)}
+
+    return Question((key,), words, read, lambda table: str(table.get(key) or ""), **more)
+
+
+def word(model: type[BaseModel], key: str, choices: tuple[str, ...], default: str, **more: Any) -> Question:
+    """Ask for one of some words; its beginning is enough where only one begins so."""
+
+    def read(answer: str) -> dict[str, Any]:
+        begin = [choice for choice in choices if choice.startswith(answer.lower())]
+        exact = [choice for choice in begin if choice == answer.lower()] or begin
+        return {key: exact[0] if len(exact) == 1 else checked(model, key, answer)}
+
+    return Question(
+        (key,),
+        f"{key}: {', '.join(choices)}",
+        read,
+        lambda table: str(table.get(key) or ""),
+        {key: default},
+        **more,
+    )
+
+
+def truth(key: str, words: str, **more: Any) -> Question:
+    """Ask yes or no."""
+
+    def read(answer: str) -> dict[str, Any]:
+        folded = answer.lower()
+        if folded not in ("y", "yes", "n", "no", NOTHING):
+            raise BadAnswer("Answer yes or no.")
+        return {key: folded.startswith("y")}
+
+    return Question((key,), words, read, lambda table: "yes" if table.get(key) else "no", **more)
+
+
+def entries(
+    model: type[BaseModel],
+    key: str,
+    words: str,
+    read_one: Callable[[str], Any],
+    show_one: Callable[[Any], str],
+    **more: Any,
+) -> Question:
+    """Ask for several things in one line, with semicolons between them; `-` is none."""
+
+    def read(answer: str) -> dict[str, Any]:
+        parts = [] if answer == NOTHING else [part.strip() for part in answer.split(";") if part.strip()]
+        return {key: checked(model, key, [read_one(part) for part in parts])}
+
+    return Question(
+        (key,), words, read, lambda table: "; ".join(show_one(one) for one in table.get(key) or ()), **more
+    )
+
+
+def checked(model: type[BaseModel], key: str, value: Any) -> Any:
+    """Return a value that the key of a roster's table may have, as it is written; raises BadAnswer."""
+    info = model.model_fields[key]
+    try:
+        TypeAdapter(info.rebuild_annotation()).validate_python(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        inner = ".".join(str(part) for part in first["loc"] if isinstance(part, str) and part != "[key]")
+        raise BadAnswer(f"{inner or key} {sentence(dict(first))}.") from None
+    return value

@@ -1,0 +1,156 @@
+"""`signifer roster new` and `edit`: a roster by questions, in a terminal or from a pipe."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.mistakes import listed, tell
+from signifer_host.commands.roster_import import SystemOption, beside, system_of
+from signifer_host.errors import BadInput, Halfway
+
+if TYPE_CHECKING:
+    from signifer_host.api.roster_making import Draft
+
+
+def new(
+    system: SystemOption,
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.toml", help="The file to make.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Make a roster by questions.
+
+    Enter takes the answer in brackets, which is the unit's before.
+    The name `Wolf x4` makes four units, and `Wolf =2` one like unit 2.
+    Several numbers go in one line, and so do several weapons with semicolons.
+    Ctrl-C keeps the units that are complete. Answers may come from a pipe, one on each line.
+    """
+    from signifer_host.api import roster_making
+    from signifer_host.errors import CannotWrite
+    from signifer_host.rosters.own import of_file
+
+    if out.suffix.lower() != ".toml":
+        raise BadInput(f"{out}: the name must end in .toml.")
+    if out.exists():
+        raise BadInput(f"{out} is there already. `signifer roster edit {out}` changes it.")
+    if not out.absolute().parent.is_dir():
+        raise CannotWrite(f"{out.parent} is no folder. {ELSEWHERE}")
+    chosen = system_of(system)
+    draft = roster_making.begin(chosen, beside(system, out) if of_file(system) else "")
+    _asked(draft, out, as_json, " ".join(out.stem.replace("_", " ").split()).capitalize()[:32] or "Roster")
+
+
+def edit(
+    file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Change a roster by questions.
+
+    They are those of `signifer roster new`.
+    Enter leaves a value as it is, and - takes it out.
+    The comments of a TOML file stay where they are.
+    """
+    from signifer_host.api import roster_making
+
+    _asked(roster_making.reopen(file), file, as_json, "")
+
+
+def _asked(draft: Draft, path: Path, as_json: bool, name: str) -> None:
+    """Ask, and write what was answered, however the questions ended."""
+    from signifer_host.output import lenient, out, printable
+
+    lenient()
+    person = sys.stdin.isatty()
+    count = 0
+
+    def ask(text: str, default: str) -> str:
+        nonlocal count
+        if person:
+            print(
+                printable(f"{text}{f' [{default}]' if default else ''}", 300),
+                end=": ",
+                file=sys.stderr,
+                flush=True,
+            )
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        count += 1
+        return line
+
+    def say(sentence: str) -> None:
+        print(printable(f"  {sentence}", 300), file=sys.stderr, flush=True)
+
+    before = draft.text() if not draft.new else ""
+    try:
+        draft.run(ask, say if person else None, name)
+    except KeyboardInterrupt:
+        if person:
+            print(file=sys.stderr)
+        raise Halfway(f"Interrupted. {_kept(draft, path, before)}") from None
+    except EOFError:
+        # The end of a pipe is the end of the answers; in the middle of a unit something is missing.
+        if draft.unfinished or not draft.units:
+            raise BadInput(f"The answers ended too early. {_kept(draft, path, before)}") from None
+    except BadInput as error:
+        raise BadInput(f"Answer {count} cannot be used: {error} {_kept(draft, path, before)}") from None
+    _write(draft, path, before)
+    problem = _checked(path)
+    out(
+        f"{path}: {_many(draft.units)}; {'it cannot be used yet' if problem else '`signifer push` sends it'}."
+    )
+    if as_json:
+        from signifer_host.output import out_json
+
+        out_json({"file": str(path), "units": draft.units, "errors": problem})
+    if problem:
+        raise typer.Exit(BadInput.status)
+
+
+def _write(draft: Draft, path: Path, before: str) -> bool:
+    """Write the file if there is anything new in it; return whether it was."""
+    from signifer_host.writing import write_file
+
+    text = draft.text() if draft.units or not draft.new else ""
+    if text == before:
+        return False
+    write_file(path, text.encode(), ELSEWHERE)
+    return True
+
+
+def _kept(draft: Draft, path: Path, before: str) -> str:
+    """Write what is complete, and say what that is."""
+    lost = f' "{draft.unfinished}" was not complete.' if draft.unfinished else ""
+    if not _write(draft, path, before):
+        return (
+            f"{path} is as it was.{lost}"
+            if before
+            else f"Nothing was complete, and nothing is written.{lost}"
+        )
+    return f"{path} has {_many(draft.units)}; `signifer roster edit {path}` goes on.{lost}"
+
+
+def _many(units: int) -> str:
+    return "1 unit" if units == 1 else f"{units} units"
+
+
+def _checked(path: Path) -> list[dict[str, Any]]:
+    """Check what was written, and tell its errors."""
+    from signifer_host.rosters import RosterError, load_roster
+
+    try:
+        load_roster(path)
+    except RosterError as error:
+        tell(error)
+        return listed(error)
+    return []
+
+
+def register(group: typer.Typer) -> None:
+    """Add the commands to `signifer roster`."""
+    group.command()(new)
+    group.command()(edit)
