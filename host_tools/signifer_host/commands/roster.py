@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host.commands import roster_import, roster_new
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import ELSEWHERE, JsonOption
 from signifer_host.commands.manners import App
 from signifer_host.commands.mistakes import listed, tell
 from signifer_host.errors import BadInput
@@ -71,6 +71,33 @@ def check(
         out_json({"files": rows})
     if not all(row["good"] for row in rows):
         raise typer.Exit(BadInput.status)
+
+
+@roster_app.command("print")
+def print_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Make a sheet of a roster as PDF.
+
+    It has each unit with its values, its weapons, and a box for each wound.
+    """
+    from signifer_host.output import lenient, out_json
+    from signifer_host.output import out as say
+    from signifer_host.printing import roster as sheets
+    from signifer_host.rosters import load_roster
+    from signifer_host.writing import write_file
+
+    lenient()
+    if out.suffix.lower() != ".pdf":
+        raise BadInput(f"{out}: the name must end in .pdf.")
+    roster = load_roster(file)
+    write_file(out, sheets.make(roster), ELSEWHERE)
+    if as_json:
+        out_json({"file": str(out), "name": roster.name, "units": len(roster.units)})
+        return
+    say(f"{out}: the sheet of {roster.name}")
 
 
 def register(app: typer.Typer) -> None:

@@ -1,0 +1,224 @@
+"""A roster as a sheet of A4: a block for each unit with its values, its weapons, and boxes to tick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
+from signifer_host.rosters import Roster
+
+_MARGIN = 14.0
+_INNER = WIDTH - 2 * _MARGIN
+_FOOT = HEIGHT - 16.0
+_SIZE = 9.0
+_BOX = 3.4
+_MOST_BOXES = 60
+
+
+@dataclass
+class Block:
+    """What is printed of a unit. `boxes` are what it can take, `lines` its weapons, skills, traits and stats."""
+
+    name: str
+    aside: str
+    values: list[tuple[str, str]]
+    boxes: list[tuple[str, int]] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+
+
+def make(roster: Roster) -> bytes:
+    """Return the PDF; raises BadInput for a letter that cannot be printed."""
+    game = roster.ruleset.replace("_", " ") if roster.system is None else roster.system.name
+    with Page(f"Signifer: {roster.name}") as page:
+        sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
+        for block in blocks(roster):
+            sheet.put(block)
+        closing = {
+            "dozen_die": _dice(roster.data.get("dice")),
+            "own": _dice(roster.data.get("dice")),
+            "citadel": ", ".join(roster.data.get("buildings", ())),
+        }.get(roster.ruleset, "")
+        sheet.close({"citadel": "Buildings"}.get(roster.ruleset, "Dice"), closing)
+        return page.content()
+
+
+def _dice(dice: Any) -> str:
+    pairs = dice.items() if isinstance(dice, dict) else dice or ()
+    return ", ".join(f"{name} {count}" for name, count in pairs)
+
+
+def blocks(roster: Roster) -> list[Block]:
+    """Return the blocks of a roster, its units first and then its cards."""
+    if roster.system is not None:
+        struck = [entry["name"] for entry in roster.system.data["counters"] if entry["strike"]]
+        return [_own(unit, roster.system.asked, struck) for unit in roster.units]
+    maker = {"dozen_die": _dozen_die, "samurai": _samurai, "calth": _calth, "citadel": _citadel}[
+        roster.ruleset
+    ]
+    return [*map(maker, roster.units), *map(_card, roster.data.get("cards", ()))]
+
+
+def _own(unit: dict[str, Any], asked: list[str], struck: list[str]) -> Block:
+    values = [(name, str(unit["values"][name])) for name in asked]
+    boxes = [(name, unit["values"][name]) for name in struck if unit["values"].get(name, 0) > 0]
+    return Block(unit["name"], "", values, boxes)
+
+
+def _dozen_die(unit: dict[str, Any]) -> Block:
+    values = [(key, str(unit[key])) for key in ("ST", "DX", "CO", "CH", "AW", "MV", "endurance", "armour")]
+    lines = [_listed("Weapons", [_melee(one) for one in unit["weapons"]])]
+    lines.append(_listed("Skills", [_skill(one) for one in unit["skills"]]))
+    marks = [
+        flag.replace("_", " ")
+        for flag in ("toughness", "overloaded", "co_carrying", "reacts", "reserve")
+        if unit[flag]
+    ]
+    lines.append(_listed("Notes", marks))
+    return Block(unit["name"], unit["kind"], values, [("hit points", unit["CO"] + unit["endurance"])], lines)
+
+
+def _melee(one: dict[str, Any]) -> str:
+    reach = (
+        f" (ranged {one['range']})" if one.get("range") is not None else " (ranged)" if one["ranged"] else ""
+    )
+    return str(one["name"]) + (f" {one['bonus']:+d}" if one["bonus"] else "") + reach
+
+
+def _skill(one: dict[str, Any]) -> str:
+    more = [str(one["ability"])] if "ability" in one else []
+    more += [f"{key} {one[key]}" for key in ("reaction", "range") if key in one]
+    return f"{one['name']} {one['level']}" + (f" ({', '.join(more)})" if more else "")
+
+
+def _samurai(unit: dict[str, Any]) -> Block:
+    values = [(key, str(unit[key])) for key in ("rank", "spirit", "agility", "attacks")]
+    squad = f"{'leads' if unit['leader'] else 'in'} {unit['squad']}" if "squad" in unit else ""
+    weapons = [
+        one["name"] + (f" ({', '.join(one['traits'])})" if one["traits"] else "") for one in unit["weapons"]
+    ]
+    lines = [
+        _listed("Weapons", weapons),
+        _listed("Traits", unit["traits"]),
+        _listed("Note", [unit.get("note", "")]),
+    ]
+    return Block(unit["name"], squad, values, [("wounds", unit["wounds"])], lines)
+
+
+def _calth(unit: dict[str, Any]) -> Block:
+    boxes: list[tuple[str, int]] = []
+    lines = []
+    for model in unit["models"]:
+        boxes += [(model["type"], model["stamina"])] * model["count"]
+        weapons = [
+            f"{one['name']} {one['ranged']}/{one['assault']}"
+            + (f" {one['critical']}" if "critical" in one else "")
+            for one in model["weapons"]
+        ]
+        numbers = f"bulk {model['bulk']}, armour {model['armour']}, stamina {model['stamina']}"
+        lines.append("; ".join([f"{model['count']} {model['type']}: {numbers}", *weapons]))
+    return Block(unit["name"], "", [], boxes, lines)
+
+
+def _citadel(unit: dict[str, Any]) -> Block:
+    values = [
+        ("activations", str(unit["activations"])),
+        *((name, text) for name, text in unit["stats"] if name),
+    ]
+    lines = [text for name, text in unit["stats"] if not name]
+    return Block(unit["name"], unit["kind"], values, [("health", unit["health"])], lines)
+
+
+def _card(card: dict[str, Any]) -> Block:
+    price = list(card["cost"]["buildings"])
+    price += [f"{card['cost'][key]} {key}" for key in ("any", "prosperity", "either") if card["cost"][key]]
+    marks = [key for key in ("swift", "lasting", "unique", "ruins") if card.get(key)]
+    values = [
+        ("cost", " + ".join(price) or "free"),
+        *((key, str(card[key])) for key in ("health", "class") if key in card),
+    ]
+    values += [(name or "stat", text) for name, text in card.get("stats", ())]
+    return Block(
+        f"{card['count']} × {card['name']}", f"card: {card['kind']}", values, [], [_listed("", marks)]
+    )
+
+
+def _listed(head: str, parts: list[str]) -> str:
+    text = ", ".join(part for part in parts if part)
+    return f"{head}: {text}" if head and text else text
+
+
+class _Sheet:
+    """Puts blocks under one another, on as many sheets as they take."""
+
+    def __init__(self, page: Page, title: str, game: str) -> None:
+        self._page = page
+        self._title = title
+        self._game = game
+        self._number = 0
+        self._y = 0.0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._page.sheet()
+        self._number += 1
+        left, right = _MARGIN, WIDTH - _MARGIN
+        self._page.text(left, 20, self._title, 16, bold=True)
+        self._page.right(right, 20, self._page.checked(self._game, "The system's name"), 10, shade=GREY)
+        self._page.line(left, 23, right, 23, 0.4)
+        self._page.right(right, HEIGHT - 9, str(self._number), 8, shade=GREY)
+        self._y = 30.0
+
+    def put(self, block: Block) -> None:
+        """Print a block; one that does not fit begins the next sheet."""
+        page, left = self._page, _MARGIN
+        rows = [row for line in block.lines if line for row in self._rows(line)]
+        values = self._rows(", ".join(f"{name} {value}" for name, value in block.values))
+        boxes = [row for name, count in block.boxes for row in self._boxes(name, count)]
+        step = spacing(_SIZE)
+        high = step * (1 + len(values) + len(rows)) + len(boxes) * (_BOX + 1.6) + 4
+        if self._y + high > _FOOT and self._y > 30.0:
+            self._begin()
+        name = page.checked(block.name, "A unit's name")
+        wide = page.text(left, self._y, name, _SIZE + 1.5, bold=True)
+        page.text(
+            left + wide + 3, self._y, page.checked(block.aside, f"{name}'s squad"), _SIZE - 0.5, shade=GREY
+        )
+        self._y += step + 0.6
+        for row in values + rows:
+            page.text(left, self._y, row, _SIZE)
+            self._y += step
+        for label, count in boxes:
+            page.text(left, self._y, label, _SIZE - 0.5, shade=GREY)
+            for number in range(count):
+                self._box(left + 34 + number % 30 * (_BOX + 1.2), self._y - capital(_SIZE) - 0.4)
+            self._y += _BOX + 1.6
+        page.line(left, self._y - 1.2, WIDTH - _MARGIN, self._y - 1.2, shade=GREY)
+        self._y += 3.6
+
+    def close(self, head: str, text: str) -> None:
+        """Print what the whole roster has, such as its dice."""
+        if text:
+            for row in self._rows(f"{head}: {text}"):
+                self._page.text(_MARGIN, self._y, row, _SIZE)
+                self._y += spacing(_SIZE)
+
+    def _rows(self, line: str) -> list[str]:
+        return self._page.broken(self._page.checked(line, "A unit"), _INNER, _SIZE)
+
+    def _boxes(self, name: str, count: int) -> list[tuple[str, int]]:
+        """Rows of at most 30 boxes; more than two rows are a number to cross out."""
+        label = name if self._page.width(name, _SIZE - 0.5) < 32 else name[:18] + "…"
+        label = self._page.checked(label, "A model's name")
+        if count > _MOST_BOXES:
+            return [(f"{label}: {count}", 0)]
+        return [(label if at == 0 else "", min(30, count - at)) for at in range(0, count, 30)]
+
+    def _box(self, x: float, y: float) -> None:
+        for x1, y1, x2, y2 in (
+            (x, y, x + _BOX, y),
+            (x, y + _BOX, x + _BOX, y + _BOX),
+            (x, y, x, y + _BOX),
+            (x + _BOX, y, x + _BOX, y + _BOX),
+        ):
+            self._page.line(x1, y1, x2, y2)
