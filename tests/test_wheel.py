@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 import zipfile
 from pathlib import Path
 
@@ -87,3 +88,129 @@ def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
     for file in (ROOT / "firmware" / "signifer").rglob("*"):
         if file.is_file() and not any(part.startswith((".", "__pycache__")) for part in file.parts):
             assert file.relative_to(ROOT / "firmware") in inside
+
+
+OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
+    (0, ("--version",)),
+    (0, ("config", "set", "colour", "never")),
+    (0, ("config", "show")),
+    (0, ("config", "path")),
+    (0, ("roster", "check", "{rosters}/river_wardens.toml", "{rosters}/reed_band.toml")),
+    (0, ("roster", "template", "--system", "samurai", "--out", "t.xlsx")),
+    (0, ("roster", "mapping", "--system", "citadel", "--out", "m.toml")),
+    (0, ("roster", "import", "army.csv", "--system", "samurai", "--out", "army.toml")),
+    (0, ("roster", "edit", "army.toml")),
+    (2, ("roster", "new", "--system", "samurai", "--out", "new.toml")),
+    (0, ("roster", "print", "army.toml", "--out", "army.pdf")),
+    (0, ("system", "check", "{examples}/systems/marsh_road.toml")),
+    (0, ("card", "--board", "pico_oled", "--out", "card.pdf")),
+    (0, ("label", "Table one", "--out", "label.pdf")),
+    (0, ("report", "{examples}/first_activations.jsonl", "--out", "report.html")),
+    (0, ("play", "{examples}/first_activations.jsonl")),
+    (0, ("bundle", "--board", "pico_oled", "--system", "own", "--out", "bundle")),
+    (0, ("sim", "--board", "list")),
+    (2, ("image", "--board", "pico_oled", "--out", "x.uf2")),
+    (3, ("devices",)),
+    (3, ("flash", "--board", "pico_oled")),
+    (0, ("demo", "--out", "demo")),
+)
+WITH_A_DEVICE: tuple[tuple[int, tuple[str, ...]], ...] = (
+    (0, ("devices",)),
+    (0, ("status",)),
+    (0, ("push", "{rosters}/river_wardens.toml", "{rosters}/hill_company.toml")),
+    (0, ("start", "--numbers", "1,2")),
+    (0, ("log",)),
+    (0, ("pull", "--out", "games")),
+    (0, ("name", "Table 1")),
+    (0, ("identify", "--seconds", "1")),
+    (0, ("backup", "--out", "b.zip")),
+    (0, ("restore", "b.zip", "--dry-run")),
+    (0, ("label", "--all", "--out", "all.pdf")),
+    (3, ("flash", "--board", "pico_oled")),
+)
+"""Commands and their statuses. Those of doctor, selftest and audit depend on the machine or a log: they come below."""
+
+
+@pytest.mark.long
+def test_every_command_runs_from_the_wheel(site: Path, tmp_path: Path) -> None:
+    places = {"examples": str(site / "signifer_host" / "examples")}
+    places["rosters"] = places["examples"] + "/rosters"
+    home = {
+        key: str(tmp_path) for key in ("HOME", "XDG_RUNTIME_DIR", "XDG_STATE_HOME", "USERPROFILE", "TMPDIR")
+    }
+    environment = {**os.environ, **home, "PYTHONPATH": str(site), "BLINKA_OS_AGNOSTIC": "1"}
+    environment["SIGNIFER_CONFIG"] = str(tmp_path / "config.toml")
+    (tmp_path / "army.csv").write_text("name,rank,wounds\nTomoe,3,2\n", "utf-8")
+    used: set[str] = set()
+
+    def signifer(status: int | None, *words: str) -> str:
+        filled = [word.format(**places) for word in words]
+        done = subprocess.run(
+            [sys.executable, "-m", "signifer_host", *filled],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+            timeout=120,
+            stdin=subprocess.DEVNULL,
+        )
+        assert status in (None, done.returncode), (words, done.returncode, done.stdout, done.stderr)
+        assert "Traceback" not in done.stderr and (done.returncode != 1), (words, done.stderr)
+        used.add(" ".join(words[: 2 if words[0] in ("roster", "system", "config") else 1]))
+        return done.stdout
+
+    for status, words in OFFLINE:
+        signifer(status, *words)
+    simulator = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "signifer_host",
+            "sim",
+            "--headless",
+            "--state",
+            "state",
+            "--port-file",
+            "port",
+        ],
+        cwd=tmp_path,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        until = time.monotonic() + 60
+        while not (tmp_path / "port").exists() and time.monotonic() < until:
+            assert simulator.poll() is None
+            time.sleep(0.05)
+        for status, words in WITH_A_DEVICE:
+            signifer(status, *words)
+        (log,) = (tmp_path / "games").glob("*.jsonl")
+        signifer(None, "audit", str(log))
+        signifer(None, "doctor")
+        signifer(None, "selftest", "--quick")
+    finally:
+        simulator.terminate()
+        simulator.wait(30)
+    listing = json.loads(run(site, "-c", COMMANDS).stdout)
+    assert sorted(set(listing) - used) == []
+
+
+COMMANDS = """
+import json
+import typer.main
+from signifer_host.cli import app
+
+def leaves(command, path=()):
+    inner = getattr(command, "commands", None)
+    if inner is None:
+        yield " ".join(path)
+    else:
+        for name, one in inner.items():
+            yield from leaves(one, (*path, name))
+
+print(json.dumps(list(leaves(typer.main.get_command(app)))))
+"""
