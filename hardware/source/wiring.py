@@ -95,13 +95,16 @@ def draw(board: dict[str, Any]) -> str:
                 at -= 1
             at -= GAP
         height = (slots + 1) * PITCH
-        drawing += elm.Rect(corner1=(0, 0), corner2=(4, height)).label(board["circuitpython"], "top")
+        # Titles begin at their box's left edge: those in its middle ran over the drawing's edge.
+        drawing += elm.Rect(corner1=(0, 0), corner2=(4, height))
+        drawing += elm.Label().at((0, height + 0.3)).label(board["circuitpython"], halign="left", ofst=0)
         drawing += elm.Label().at((0, -0.6)).label(board["name"], halign="left", ofst=0)
         for name, _ in found:
             rows = [place for place in places if place[1] == name]
             top = rows[0][0] * PITCH + PITCH * 0.7
             bottom = rows[-1][0] * PITCH - PITCH * 0.7
-            drawing += elm.Rect(corner1=(8.5, bottom), corner2=(12.5, top)).label(name, "top")
+            drawing += elm.Rect(corner1=(8.5, bottom), corner2=(14.0, top))
+            drawing += elm.Label().at((8.5, top + 0.3)).label(name, halign="left", ofst=0)
         for slot, _, mine, theirs in places:
             y = slot * PITCH
             colour = {"3V3": "firebrick", "GND": "black"}.get(mine, "steelblue")

@@ -11,6 +11,7 @@ import pytest
 
 from signifer_host import side_by_side, turns, watching
 from signifer_host.api import devices
+from signifer_host.cli import main
 from signifer_host.commands import many
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
@@ -84,6 +85,24 @@ def test_all_before_what_the_environment_says(club: Club, monkeypatch: pytest.Mo
 def test_no_device(club: Club) -> None:
     club.machines.clear()
     club.run("status", "--all", status=NoDevice.status)
+
+
+@pytest.mark.parametrize("name", ["W" * 20, "Стол у дальнего окна", "Ääkköspöytä numero 12"[:20]])
+def test_a_name_is_never_cut(club: Club, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    club.run("name", name, "--port", "p1")
+    monkeypatch.setenv("COLUMNS", "40")
+    for words in (("devices",), ("status", "--all"), ("pull", "--all", "--out", "logs")):
+        text = _said(club, *words)
+        lines = [line for line in text.splitlines() if name in line]
+        assert lines, (words, text)
+        assert not any("…" in line for line in lines)
+
+
+def _said(club: Club, *words: str) -> str:
+    """What a command prints, on standard output and standard error."""
+    main(list(words))
+    found = club._capsys.readouterr()
+    return found.out + found.err
 
 
 def test_pull(club: Club, tmp_path: Path) -> None:
