@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -96,6 +98,24 @@ def test_a_name_is_never_cut(club: Club, name: str, monkeypatch: pytest.MonkeyPa
         lines = [line for line in text.splitlines() if name in line]
         assert lines, (words, text)
         assert not any("…" in line for line in lines)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("columns", [40, 60, 100])
+def test_a_narrow_terminal_cuts_bars_and_not_names(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("TERM", "xterm")
+    target = devices.Target("p0", "W" * 20, "e660583800000001")
+    with many.bars([target]) as (bar, _), bar(target)("games of the device are read", "bytes") as moved:
+        moved(10, 20)
+    lines = [line for line in screen.getvalue().splitlines() if "W" in line]
+    assert lines and all("W" * 20 in line for line in lines)
 
 
 def _said(club: Club, *words: str) -> str:

@@ -144,19 +144,23 @@ def bars(targets: Sequence[Target]) -> Iterator[Showing]:
     if not sys.stderr.isatty():
         yield (lambda target: _silent), (lambda outcome: None)
         return
+    from rich.cells import cell_len
     from rich.console import Console
     from rich.markup import escape
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+    from rich.table import Column
 
     from signifer_host.output import printable
 
+    # A name is never cut: where the terminal is narrow, the bar and the step give way.
+    names = max(cell_len(printable(target.label, 40)) for target in targets)
     columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
+        TextColumn("{task.description}", table_column=Column(no_wrap=True, width=names)),
+        BarColumn(bar_width=None, table_column=Column(ratio=1)),
         TaskProgressColumn(),
-        TextColumn("{task.fields[step]}"),
+        TextColumn("{task.fields[step]}", table_column=Column(no_wrap=True, ratio=1)),
     )
-    with Progress(*columns, console=Console(stderr=True)) as shown:
+    with Progress(*columns, console=Console(stderr=True), expand=True) as shown:
         tasks = {
             id(target): shown.add_task(escape(printable(target.label, 40)), total=None, step="")
             for target in targets
