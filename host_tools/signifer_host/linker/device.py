@@ -56,8 +56,8 @@ def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
     modules["halt.py"] = "\n".join(
         [
             boards.compile_board(board, signifer.__version__),
-            sources.modules()[_PANEL],
-            sources.linked("halt"),
+            passes.alone(sources.modules()[_PANEL]),
+            passes.alone(sources.linked("halt")),
         ]
     )
     modules["pack.py"] = passes.alone(sources.linked("door"))
