@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -51,7 +52,13 @@ def interrupted(home: Path, how: str, at: int, *words: str) -> subprocess.Comple
         env={**environment(home), "PYTHONPATH": str(home / "hook"), "INTERRUPT_AT": str(at)},
         timeout=TIMEOUT,
         check=False,
+        preexec_fn=_heard,
     )
+
+
+def _heard() -> None:
+    # Who runs the tests in the background of a script ignores the signal, and so does what they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.mark.parametrize("how", sorted(STARTS))
