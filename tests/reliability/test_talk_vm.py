@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.reliability.test_soak import SAMPLES
-from tests.reliability.test_soak_vm import RAM
 from tests.vm.shipped import Shipped
 
 HERE = Path(__file__).parent
@@ -52,7 +51,6 @@ def test_what_holds_a_part_of_a_conversation_holds_little(while_it_talks: str) -
     files = {path: file.read_text("utf-8") for path, file in FILES.items()}
     files["/rosters.py"] = f"BLOBS = {SAMPLES['dozen_die']()[0]!r}\n"
     machine = Shipped()
-    machine.RAM = RAM
     steps = (ASK, while_it_talks + END, "held = None")
     run = machine.check(BEGIN, *steps, *steps, files=files)
     during, ended, gone = run.live[-3:]  # the first time leaves names
