@@ -20,7 +20,7 @@ from threading import Lock
 from typing import TypeVar
 from unittest.mock import patch
 
-from bench import device_page, device_play, device_transfers, device_walk, raw_repl
+from bench import device_page, device_play, device_soak, device_transfers, device_walk, raw_repl
 from bench.device_page import Goal
 from bench.device_play import booted
 from bench.samples import Sample, sample
@@ -162,6 +162,14 @@ def walked_in_colour(made: Images, bootrom: Path, game: Sample, chosen: argparse
     return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, COLOUR_WALK, COLOUR_WALK_HEAP)
 
 
+def soaked(
+    image: Callable[[], Path], bootrom: Path, game: Sample, chosen: argparse.Namespace
+) -> Iterator[Goal]:
+    """Thousands of presses in a system, on the OLED."""
+    part = f"{device_soak.PART}_{game.ruleset}"
+    return device_soak.soaked(part, booted(image(), bootrom), game, chosen.soak)
+
+
 def faced(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
     """A page of boxes, drawn whole, and a cursor that is moved on it, at three sizes: Dozen Die's home."""
     for board, (page, cursor) in FACES.items():
@@ -214,12 +222,14 @@ def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
 def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.device", description=__doc__)
     walks = [f"{device_walk.PART}_{name}" for name in (*IDS, COLOUR)]
-    known = [*IDS, device_transfers.PART, PASSES, COLOUR, FACE, *walks]
+    soaks = [f"{device_soak.PART}_{name}" for name in IDS]
+    known = [*IDS, device_transfers.PART, PASSES, COLOUR, FACE, *walks, *soaks]
     parser.add_argument("part", nargs="*", help=f"of {', '.join(known)}; all, if none is named")
     parser.add_argument(
         "--presses", type=int, default=PRESSES, help="after which memory is looked at once more"
     )
     parser.add_argument("--walk", type=int, default=device_walk.PRESSES, help="presses of a walk")
+    parser.add_argument("--soak", type=int, default=device_soak.PRESSES, help="presses of a soak")
     parser.add_argument("--seeds", type=int, nargs="+", default=device_walk.SEEDS, help="of the walks")
     parser.add_argument(
         "--keep", action="store_true", help="write what parts gave; all of them are written anyway"
@@ -260,6 +270,7 @@ def main(words: Sequence[str]) -> int:
         jobs[FACE] = lambda: faced(made, bootrom, games[PLAYED])
         for name, game in games.items():
             jobs[f"{device_walk.PART}_{name}"] = partial(walked, asked, bootrom, game, chosen)
+            jobs[f"{device_soak.PART}_{name}"] = partial(soaked, asked, bootrom, game, chosen)
         jobs[f"{device_walk.PART}_{COLOUR}"] = partial(walked_in_colour, made, bootrom, games[PLAYED], chosen)
         if set(chosen.part) - {COLOUR, PASSES, FACE}:
             asked()  # before two at a time want it

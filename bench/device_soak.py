@@ -1,0 +1,88 @@
+"""A soak: thousands of presses at random on the emulated Pico, and how much memory is in use before and after them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+from bench.device_page import Goal
+from bench.device_play import HOLD_MS, Device
+from bench.device_walk import PAUSE_MS, UNLOCK_EVERY, WEIGHTS
+from bench.samples import Sample
+from tests.e2e.board import PRESS_MS
+
+PART = "soak"
+PRESSES = 5000
+SEED = 17
+LOOKS = (0, 500, 1000, 2000, 3500)
+"""Presses after which memory is looked at, besides the last one."""
+GAP_MS = 90.0
+"""From one press to the next: most of what a press shows is there by then."""
+SHARE = 0.01
+"""How much of the free memory may be gone at the end."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Bytes of the heap after a collection, on the home screen: `free` as it is, `used` without the modules that are
+    there only because there is room. `entries` of the game's log, `resets` of the device until then."""
+
+    presses: int
+    free: int
+    used: int
+    entries: int
+    resets: int
+
+
+def soak(device: Device, seed: int, presses: int) -> Iterator[Look]:
+    """Press at random, with the buttons and in the shares of a walk, but without waiting for what is shown."""
+    rng = random.Random(seed)
+    before = device.pico.state()["resets"]
+    for number in range(presses + 1):
+        if number in LOOKS or number == presses:
+            yield _look(device, number, before)
+        if number % UNLOCK_EVERY == 0:
+            device.tell("w")
+        _press(device, rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0])
+
+
+def _press(device: Device, button: str) -> None:
+    pico = device.pico
+    pin = pico.parts.buttons[button.removeprefix("hold-")]
+    pico.call("pin", pin=pin, value=0)
+    pico.run(HOLD_MS if button.startswith("hold-") else PRESS_MS)
+    pico.call("pin", pin=pin, value=None)
+    pico.run(GAP_MS)
+
+
+def _look(device: Device, presses: int, resets: int) -> Look:
+    device.pico.run(PAUSE_MS)
+    device.home()
+    device.pico.run(4000)  # notices go
+    free = device.free()
+    return Look(presses, free, device.used(), device.entries(), device.pico.state()["resets"] - resets)
+
+
+def soaked(
+    part: str, booted: AbstractContextManager[Device], made: Sample, presses: int, seed: int = SEED
+) -> Iterator[Goal]:
+    """Yield the figures of one system: memory as a game began, on the way, and at the end."""
+    with booted as device:
+        device.begin(made.blobs)
+        looks = []
+        for look in soak(device, seed, presses):
+            looks.append(look)
+            note = f"({look.used:,} in use without spare modules, {look.entries:,} entries in the log)"
+            yield Goal(part, f"free heap, {look.presses:,} presses", look.free, "bytes", note=note)
+        yield from goals(part, looks)
+
+
+def goals(part: str, looks: list[Look]) -> Iterator[Goal]:
+    """Yield what is lost from the first look to the last one, in shares of the free memory. Modules that the program
+    drops where memory is wanted are no loss."""
+    first, last = looks[0], looks[-1]
+    lost = 100.0 * (last.used - first.used) / first.free
+    note = f"({last.resets} restarts, {last.presses:,} presses)"
+    yield Goal(part, "of the free heap, gone at the end", lost, "%", 100 * SHARE, note=note)
