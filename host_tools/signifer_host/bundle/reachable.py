@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from signifer_host.passes import dotted
+from signifer_host.passes.trees import children
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
 # Loaded by a name that is put together while the program runs: a screen, a text, a part of a game system.
@@ -49,7 +50,7 @@ def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
 
 def _run_time(node: ast.AST) -> Iterator[ast.AST]:
     """Every node below but those that only a checker of types reads."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if (
             isinstance(child, ast.If)
             and isinstance(child.test, ast.Name)

@@ -19,6 +19,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
+from signifer_host.passes.trees import walk
+
 Value = int | str
 _BY: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -109,7 +111,7 @@ class Constants:
         those alone whose names begin with an underline."""
         asked: set[str] = set()
         for tree in (*self.trees.values(), *self.programs):
-            for node in ast.walk(tree):
+            for node in walk(tree):
                 if isinstance(node, ast.Attribute):
                     asked.add(node.attr)
                 elif isinstance(node, ast.ImportFrom):
@@ -136,7 +138,7 @@ class Constants:
         """Collect the modules that modules and programs have names from."""
         found: set[str] = set()
         for tree in (*self.trees.values(), *self.programs):
-            for node in ast.walk(tree):
+            for node in walk(tree):
                 if isinstance(node, ast.ImportFrom) and node.module:
                     found.add(node.module)
                     found.update(f"{node.module}.{alias.name}" for alias in node.names)
@@ -173,7 +175,7 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
     name that it gives it."""
     found: Counter[str] = Counter()
     imported: dict[str, tuple[str, str]] = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             found[node.id] += 1
         elif isinstance(node, ast.arg):

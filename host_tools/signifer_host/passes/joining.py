@@ -18,6 +18,7 @@ from collections.abc import Mapping
 
 from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, words
 from signifer_host.passes.scopes import PACKAGE, arguments, bound_names, listed, top_names
+from signifer_host.passes.trees import walk
 
 # What is in memory together: the program, and what each game system has in use most of the time.
 ROOTS = {
@@ -320,7 +321,7 @@ class _Joined(ast.NodeTransformer):
         return node
 
     def _comprehension(self, node: ast.AST) -> ast.AST:
-        bound = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
+        bound = {n.id for n in walk(node) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
         self.scopes.append((bound, False))
         self.generic_visit(node)
         self.scopes.pop()

@@ -17,6 +17,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
+from signifer_host.passes.trees import children
+
 LOAD = "_load_module"
 """What a module calls the function that loads others."""
 PACK = "pack"
@@ -69,7 +71,7 @@ def _outer(tree: ast.Module) -> set[str]:
             found.add((node.asname or node.name).partition(".")[0])
         elif isinstance(node, ast.ExceptHandler) and node.name:
             found.add(node.name)
-        waiting += ast.iter_child_nodes(node)
+        waiting += children(node)
     return found
 
 

@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from signifer_host.passes.scopes import PACKAGE, inside
+from signifer_host.passes.trees import walk
 
 
 def asked(tree: ast.Module) -> set[str]:
     """What a module imports from, anywhere in it: modules, and what may be modules."""
     found = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
@@ -38,7 +39,7 @@ def words(trees: Mapping[str, ast.Module]) -> set[str]:
     return {
         word
         for tree in trees.values()
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         for word in re.findall(r"\w+", node.value)
     }
@@ -49,7 +50,7 @@ def said_once(trees: Collection[ast.Module]) -> set[str]:
     found: Counter[str] = Counter()
     for tree in trees:
         said = set()
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Name):
                 said.add(node.id)
             elif isinstance(node, ast.arg):
@@ -67,7 +68,7 @@ def called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
     found = set()
     path = re.compile(re.escape(PACKAGE) + r"(\.\w+)+")
     for tree in trees.values():
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.fullmatch(node.value):
                 found.add(node.value)
             elif isinstance(node, ast.Import):

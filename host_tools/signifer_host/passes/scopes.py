@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from signifer_host.passes.trees import children
+
 PACKAGE = "signifer"
 
 
@@ -41,11 +43,7 @@ def _bound(node: ast.AST) -> list[str]:
 
 def inside(node: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a body, without what is in scopes within it."""
-    body = (
-        node.body
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
-        else ast.iter_child_nodes(node)
-    )
+    body = node.body if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) else children(node)
     for child in body:
         yield child
         scope = (

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ast
 
+from signifer_host.passes.trees import walk
+
 
 class _Strip(ast.NodeTransformer):
     def _body(self, body: list[ast.stmt]) -> list[ast.stmt]:
@@ -16,7 +18,7 @@ class _Strip(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
-        for arg in ast.walk(node.args):
+        for arg in walk(node.args):
             if isinstance(arg, ast.arg):
                 arg.annotation = None
         return self.visit_ClassDef(node)
