@@ -21,6 +21,7 @@ _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _PLAIN = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _IT = "it"
 spare: dict[str, int] = {}  # as in firmware/linked/loader.py; here nothing stays that nobody needs
+let_go = [0]
 
 
 class _Pack:
@@ -72,8 +73,9 @@ def enter(name: str) -> Any:
     return load
 
 
-def load(path: str) -> Any:
-    """Return the module of that name in the program (signifer.core.game). Raises ImportError if there is none."""
+def load(path: str, lent: int = 0) -> Any:
+    """Return the module of that name in the program (signifer.core.game). Raises ImportError if there is none.
+    `lent`: 1 if the caller needs it for a moment only: it is in memory as long as something refers to it."""
     there = sys.modules.get(path)
     if there is not None:
         return there
@@ -94,7 +96,7 @@ def load(path: str) -> Any:
         sys.modules[_IT] = outer  # type: ignore[assignment]
         if outer is None:
             sys.modules.pop(_IT)
-    return sys.modules[path]
+    return sys.modules.pop(path) if lent else sys.modules[path]
 
 
 def program() -> int:

@@ -28,16 +28,20 @@ _FLASH = 0x10000000
 
 _memory = memorymap.AddressRange(start=_RAM, length=0x42000)
 _flash = memorymap.AddressRange(start=_FLASH, length=0x100000)
-spare: dict[
-    str, int
-] = {}  # modules in memory that nobody needs now, and when they were let go (core/parts.py)
+# Modules in memory that nobody needs now, and when they were let go (core/parts.py).
+spare: dict[str, int] = {}
+let_go = [0]  # how often a module was
 
 
-def load(path: str) -> Any:
-    """Return the module of that name in the program (signifer.core.game). Raises ImportError if there is none."""
+def load(path: str, lent: int = 0) -> Any:
+    """Return the module of that name in the program (signifer.core.game). Raises ImportError if there is none.
+    `lent`: 1 if the caller needs it for a moment only, so that it may leave memory afterwards."""
     there = sys.modules.get(path)
     if there is not None:
-        spare.pop(path, None)
+        if not lent:
+            spare.pop(path, None)
+        elif path in spare:
+            _lend(path)  # it is the most recently used one now
         return there
     try:
         at = _find("/" + path.replace(".", "/") + ".mpy") - _FLASH
@@ -58,7 +62,14 @@ def load(path: str) -> Any:
     except BaseException:
         sys.modules.pop(path, None)  # a half of it is there, and would be taken for the whole
         raise
+    if lent:
+        _lend(path)
     return module
+
+
+def _lend(path: str) -> None:
+    let_go[0] += 1
+    spare[path] = let_go[0]
 
 
 def enter(name: str) -> Any:

@@ -124,6 +124,21 @@ def test_modules_are_loaded_under_one_name_and_are_there_by_their_own(
         del sys.modules[path]  # for good: what `monkeypatch` deletes it brings back
 
 
+def test_a_lent_module_leaves_with_who_holds_it_and_what_it_imports_stays(
+    device: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "meta_path", [Loader(device.storage.mounted["/" + MOUNT]), *sys.meta_path])
+    for path in ("w_log", "w_lines"):
+        monkeypatch.delitem(sys.modules, path, raising=False)
+    lines = device.load("w_lines", 1)
+    assert lines.lines == 7 and "w_lines" not in sys.modules and "it" not in sys.modules
+    log = sys.modules.pop("w_log")
+    assert lines.log is log, "it was imported for good"
+    kept = device.load("w_lines")
+    assert kept is not lines and device.load("w_lines", 1) is kept and sys.modules["w_lines"] is kept
+    del sys.modules["w_lines"], sys.modules["w_log"]
+
+
 def test_a_module_that_is_not_there_or_fails_leaves_nothing(
     device: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signifer.ui.screens import samurai_activate
 from tests.ui.conftest import Table
 from tests.ui.samurai_sample import blobs
 
@@ -63,7 +64,7 @@ def test_an_attack(bare: Table) -> None:
 def test_a_sweep_and_zen(bare: Table) -> None:
     begin(bare)
     bare.do(do="activate", unit="A4")
-    bare.app.ui.helper("samurai_activate")._zen(bare.app.ui, 3)
+    samurai_activate._zen(bare.app.ui, 3)
     bare.press("down")
     bare.look("samurai_zen_ask")
     bare.press("select")

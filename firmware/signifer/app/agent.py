@@ -97,7 +97,8 @@ class Agent:
 
     def fault(self, index: int) -> tuple[int, bytes]:
         """How many faults are kept, and one of them for the host."""
-        conf = parts.borrow("signifer.app.conf")
+        from signifer.app import conf
+
         faults = conf.Conf(self._app.store).faults
         return len(faults), conf.packed(faults[index]) if index < len(faults) else b""
 
@@ -116,7 +117,8 @@ class Agent:
         """The settings as they are kept, empty if nobody has set any; `data` are put in their place first, if there
         are any. Raises StoreError."""
         app = self._app
-        conf = parts.borrow("signifer.app.conf")
+        from signifer.app import conf
+
         if data:
             self._wake()
             kept = conf.Conf(app.store)
@@ -131,18 +133,22 @@ class Agent:
         app = self._app
         app.touched = app.ui.now
         if app.resting:
-            parts.borrow("signifer.app.rest").wake(app)
+            from signifer.app import rest
+
+            rest.wake(app)
 
     def selftest(self, action: int) -> tuple[int, list[tuple[int, int, int]]]:
         """Runs or begins the self-test (`signifer.sync.upkeep`); whether it runs, and its results."""
-        found: tuple[int, list[tuple[int, int, int]]] = parts.borrow("signifer.app.selftest").asked(
-            self._app, action
-        )
+        from signifer.app import selftest
+
+        found: tuple[int, list[tuple[int, int, int]]] = selftest.asked(self._app, action)
         return found
 
     def loader(self, action: int) -> tuple[bool, int]:
         """Asks whoever holds the device whether it may go into its boot loader; how that stands."""
         if action == _ASK:
             self._wake()
-        stands: tuple[bool, int] = parts.borrow("signifer.app.leaving").asked(self._app, action)
+        from signifer.app import leaving
+
+        stands: tuple[bool, int] = leaving.asked(self._app, action)
         return stands

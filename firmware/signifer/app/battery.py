@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts, ticks
+from signifer.core import ticks
 from signifer.store import StoreError
 from signifer.ui.texts.upkeep import BATTERY, BATTERY_EMPTY, BATTERY_FED, BATTERY_LOW
 
@@ -61,7 +61,9 @@ class Watch:
                     self._told = limit
                     if limit == EMPTY:
                         self._close(app)
-                    parts.borrow("signifer.app.rest").wake(app)
+                    from signifer.app import rest
+
+                    rest.wake(app)
                     app.ui.push("message", app.ui.t(BATTERY), app.ui.t(text, n=sure))
                     self._page = app.ui.stack[-1]
                 return

@@ -74,7 +74,9 @@ def begin_shown(app: App, setup: Setup, evict: bool) -> None:
 
 
 def _built(game: Game) -> Cells:
-    cells: Cells = parts.borrow("signifer.core.begin").build(game, _SWEEP)
+    from signifer.core import begin
+
+    cells: Cells = begin.build(game, _SWEEP)
     return cells
 
 
@@ -131,8 +133,11 @@ def _open(keeper: Keeper, game: Game) -> None:
     """Give the game the secret that its dice went on with: no entry has it before the end, but the device kept it."""
     keeper.notices = [notice for notice in keeper.notices if notice[0] != _NO_SECRET]
     if game.stretches[-1].secret is None:
-        secret = parts.borrow("signifer.app.pins").dice_secret(keeper.store)
-        if secret is None or not parts.borrow("signifer.core.stretches").know(game, secret):
+        from signifer.app import pins
+        from signifer.core import stretches
+
+        secret = pins.dice_secret(keeper.store)
+        if secret is None or not stretches.know(game, secret):
             keeper.notices.append((_NO_SECRET, ""))
 
 
@@ -151,7 +156,9 @@ def _keep(keeper: Keeper, game: Game) -> None:
     store = keeper.store
     if program(store):
         try:
-            data = parts.borrow("signifer.core.making").put(game)
+            from signifer.core import making
+
+            data = making.put(game)
             gc.collect()
             keeper.clock.alive()
             write(store, load(store).mark, data)
@@ -180,7 +187,9 @@ def answer(app: App, owed: Any) -> None:
 def begin_asked(app: App, payload: bytes) -> bool:
     """At a start: begins the game that a host asked for before it (`_started`); it asks once more, and is told. False
     if there is none."""
-    _, first, bits, numbers, players = parts.borrow("signifer.sync.start").unpack_start(payload)
+    from signifer.sync import start as start_module
+
+    _, first, bits, numbers, players = start_module.unpack_start(payload)
     asked = ("AB"[first], numbers, "".join([PARTS[i] for i in range(len(PARTS)) if bits & 1 << i]), players)
     line = start(app, *asked)
     if line:
@@ -246,7 +255,11 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
         if error.code == "no_memory":
             raise MemoryError
         return "The game could not be saved (" + str(error) + ")."
-    # Nobody has seen the mark of the dice yet; a system may have none.
-    if ruleset != "own" or app.ui.helper("own_schema").read(rosters["S"]).dice:
+    dice = True
+    if ruleset == "own":
+        from signifer.ui.screens import own_schema
+
+        dice = bool(own_schema.read(rosters["S"]).dice)
+    if dice:  # nobody has seen their mark yet
         app.ui.push("head:Dice")
     return ""

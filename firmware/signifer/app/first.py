@@ -50,7 +50,9 @@ def _choose(app: Any) -> None:
     conf = Conf(app.store)
     if conf.wiping:
         try:
-            parts.borrow("signifer.app.wiping").finish(app, conf)
+            from signifer.app import wiping
+
+            wiping.finish(app, conf)
             return
         except StoreError:
             pass  # the next start tries again

@@ -99,7 +99,9 @@ class App:
         if display.cols * display.rows > SMALL_GRID:
             parts.keep_free(ROOM_LARGE)
         self.set_display()
-        parts.borrow("signifer.app.first").begin(self)
+        from signifer.app import first
+
+        first.begin(self)
 
     def __getattr__(self, name: str) -> Any:
         return parts.rare("signifer.app.seldom", self, name)
@@ -120,7 +122,9 @@ class App:
                 self.input.feed(*edge)
                 self.touched = now_ms
                 if self.resting:
-                    parts.borrow("signifer.app.rest").wake(self)
+                    from signifer.app import rest
+
+                    rest.wake(self)
                 edge = self.keys.poll()
             event = self.input.take(now_ms)
             if event is not None:
@@ -172,7 +176,9 @@ class App:
             shown = self.ui.stack[-1].path if self.ui.stack else ""
             self.ui.stack = []
             self.ui.spare()
-            parts.borrow("signifer.app.crash").tell(self, error, doing, shown)
+            from signifer.app import crash
+
+            crash.tell(self, error, doing, shown)
 
     def screen_text(self) -> list[str]:
         """The letters on the screen, row by row."""
@@ -195,7 +201,9 @@ class App:
     @property
     def pins(self) -> Any:
         """What the sides have locked their secrets with (`signifer.app.pins`); ask for it each time."""
-        return parts.borrow("signifer.app.pins").Pins(self)
+        from signifer.app import pins
+
+        return pins.Pins(self)
 
     def free_memory(self) -> None:
         """A good moment to collect garbage, if there is any: a screen was left. What it leaves itself is collected
@@ -229,7 +237,9 @@ class App:
         over(self)
         if owed is not None:
             try:
-                parts.borrow("signifer.app.beginning").answer(self, owed)
+                from signifer.app import beginning
+
+                beginning.answer(self, owed)
             except MemoryError:
                 self.ui.spare()  # the host asks again
 
@@ -255,7 +265,9 @@ class App:
 
     def _idle(self) -> None:
         if ticks.diff(self._now, self.touched) >= self.rest_at:
-            parts.borrow("signifer.app.rest").further(self)
+            from signifer.app import rest
+
+            rest.further(self)
         if self.tidy_tries and self.store.wants_compaction:
             if not self.keeper.tidy():
                 self.tidy_tries -= 1

@@ -73,7 +73,9 @@ def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
     """Tells a computer, runs what needs nobody, or begins the guided test on the screen."""
     running = bool(getattr(app.ui.screen, "testing", False))
     if action == _GUIDED and not running:
-        parts.borrow("signifer.app.rest").wake(app)
+        from signifer.app import rest
+
+        rest.wake(app)
         app.ui.push("selftest")
         running = True
     values = {}

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
-
 if TYPE_CHECKING:
     from signifer.store import Store
 
@@ -47,7 +45,9 @@ class Settings:
     def save(self) -> None:
         """Writes them to flash; raises StoreError."""
         head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound | self.dark << 1))
-        conf = parts.borrow("signifer.app.conf").Conf(self._store)
+        from signifer.app import conf as conf_module
+
+        conf = conf_module.Conf(self._store)
         conf.head = head + self.language.encode()
         if self.name:
             conf.head += NAME + self.name.encode()

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from signifer.app import first
 from signifer.app.conf import Conf
-from signifer.core import parts
 from signifer.ui.texts.care import ERASED
 
 if TYPE_CHECKING:
@@ -35,7 +34,8 @@ def begin(app: Any, what: int) -> None:
 def finish(app: Any, conf: Conf) -> None:
     """Does the reset that is noted, from its beginning."""
     store = app.store
-    wipe = parts.borrow("signifer.store.wipe")
+    from signifer.store import wipe
+
     app.session = None  # an upload under way
     if conf.wiping != GAME:
         for side in "ABN" if conf.wiping == ROSTERS else "ABNS":
@@ -46,7 +46,11 @@ def finish(app: Any, conf: Conf) -> None:
         app.keeper.notices = []
         app.keeper.clock.alive()
         # The PINs of games before it stay: whoever begins a game and erases it is back in the last one.
-        others = conf.wiping == GAME and parts.borrow("signifer.app.pins").forget(store, conf.victim)
+        others = False
+        if conf.wiping == GAME:
+            from signifer.app import pins
+
+            others = pins.forget(store, conf.victim)
         wipe.games(store, conf.victim if conf.wiping == GAME else 0, not others)
         store.reopen()
         conf.aside = store.serial  # the game before it does not come back unasked

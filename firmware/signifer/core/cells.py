@@ -47,7 +47,9 @@ class Table:
         def limits(self, column: int) -> tuple[int, int]: ...
 
     def __init__(self, name: str, columns: tuple[tuple[str, int, int, int, int], ...], rows: int) -> None:
-        parts.borrow(_TABLES).make(self, name, columns, rows)
+        from signifer.core import tables
+
+        tables.make(self, name, columns, rows)
 
     def __getattr__(self, name: str) -> Any:
         return parts.rare(_TABLES, self, name)
@@ -64,7 +66,9 @@ class Cells:
         def place(self, cell: int) -> tuple[Table, int, str]: ...
 
     def __init__(self, tables: list[Table]) -> None:
-        parts.borrow(_TABLES).fill(self, tables)
+        from signifer.core import tables as tables_module
+
+        tables_module.fill(self, tables)
 
     def __getattr__(self, name: str) -> Any:
         return parts.rare(_TABLES, self, name)

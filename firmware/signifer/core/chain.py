@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.sha import _builtin  # type: ignore[attr-defined]
 
 if TYPE_CHECKING:
@@ -28,7 +27,11 @@ _STEP = 2 if _builtin is None else 4096
 
 def _maker() -> Any:
     """What makes a hash: `update(data)`, and once `digest()`. Its code is in memory while somebody holds it."""
-    return parts.borrow("signifer_sha256").sha256 if _builtin is None else _builtin
+    if _builtin is not None:
+        return _builtin
+    import signifer_sha256
+
+    return signifer_sha256.sha256
 
 
 def first(setup: bytes) -> bytes:
@@ -85,7 +88,9 @@ class Walk:
     def _begin(self, room: int) -> int:
         """Work in at most so many bytes of the setup; returns the blocks that it took."""
         if self._pieces is None:
-            self._pieces = list(parts.borrow("signifer.core.setup_codec").pieces(self.game.setup))
+            from signifer.core import setup_codec
+
+            self._pieces = list(setup_codec.pieces(self.game.setup))
             self._hash = self._make(_BEGIN)
         if not self._pieces:
             self.link = bytes(self._hash.digest()[:SIZE])

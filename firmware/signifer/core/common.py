@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import dice, parts
+from signifer.core import dice
 from signifer.core.errors import BadCommand
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def do_score(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def do_end_game(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Close the game; from here on the generator's secret is open (it stands in the entry itself)."""
-    module = parts.borrow("signifer.core.stretches")
+    from signifer.core import stretches as module
+
     stretches = module.every(game)
     secret = a["secret"] or (stretches[-1].secret if stretches else None)
     if secret is not None:

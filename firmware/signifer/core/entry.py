@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.command import REDO, UNDO, find
 from signifer.core.dice import fingerprint
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from signifer.core.command import Command
     from signifer.core.game import Game
 
-_STRETCHES = "signifer.core.stretches"
 FORCED = 1
 ROLLED = 2
 CHANGES = 4
@@ -217,11 +215,15 @@ def travel(game: Game, op: int, given: dict[str, Any], replaying: bool = False) 
                 "A secret belongs only to what takes back or does again the end of a game with dice."
             )
     elif op == UNDO:
-        parts.borrow(_STRETCHES).go_on(game, given, replaying)
+        from signifer.core import stretches
+
+        stretches.go_on(game, given, replaying)
         if "fingerprint" in given:
             answer["fingerprint"] = given["fingerprint"].hex()
     elif not replaying:
-        last = parts.borrow(_STRETCHES).every(game)[-1]
+        from signifer.core import stretches
+
+        last = stretches.every(game)[-1]
         secret = given.get("secret") or last.secret
         if secret is not None:
             if secret is not last.secret and fingerprint(secret) != last.fingerprint:
@@ -236,7 +238,9 @@ def travel(game: Game, op: int, given: dict[str, Any], replaying: bool = False) 
 def turn_back(game: Game, op: int, steps: int) -> None:
     """Take back `travel`, or as much of it as was done."""
     if "fingerprint" in game.given and game.stretches and game.stretches[-1].first == game.log.count:
-        parts.borrow(_STRETCHES).back(game)
+        from signifer.core import stretches
+
+        stretches.back(game)
     for _ in range(steps):
         _forward(game) if op == UNDO else _back(game)
 
@@ -288,7 +292,9 @@ def replay(game: Game, data: bytes) -> None:
         game.done.append(game.log.count)
         game.undone = []
     if game.stretches and "secret" in entry.args:  # the end of a game, or that again, shows it
-        parts.borrow(_STRETCHES).know(game, entry.args["secret"])
+        from signifer.core import stretches
+
+        stretches.know(game, entry.args["secret"])
     game.log.append(data)
     game.clocks[side] += entry.dt
 

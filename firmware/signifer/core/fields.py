@@ -24,15 +24,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.wire import put_int, put_uint
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-_KINDS = "signifer.core.kinds"
 
 
 def is_int(value: Any) -> bool:
@@ -75,7 +72,9 @@ def check(game: Game, fields: Any, value: Any, where: str = "") -> dict[str, Any
         else:
             if len(given) == len(value):
                 return given
-    raise parts.borrow(_KINDS).misfit(fields, value, where)
+    from signifer.core import kinds
+
+    raise kinds.misfit(fields, value, where)
 
 
 def fill(fields: Any, given: dict[str, Any]) -> dict[str, Any]:
@@ -112,7 +111,9 @@ def _check(game: Game, kind: str, value: Any, where: str) -> Any:
             return value
     elif letter == "s" and (value == "A" or value == "B"):
         return 0 if value == "A" else 1
-    return parts.borrow(_KINDS).check(game, kind, value, where)
+    from signifer.core import kinds
+
+    return kinds.check(game, kind, value, where)
 
 
 def write(fields: Any, out: bytearray, value: dict[str, Any]) -> None:
@@ -137,10 +138,14 @@ def write(fields: Any, out: bytearray, value: dict[str, Any]) -> None:
             elif letter == "b":
                 out.append(1 if it else 0)
             else:
-                parts.borrow(_KINDS).write(kind, out, it)
+                from signifer.core import kinds
+
+                kinds.write(kind, out, it)
 
 
 def spell(value: Any) -> str:
     """A value as it can stand in a sentence: short, and on one line."""
-    text: str = parts.borrow(_KINDS).spell(value)
+    from signifer.core import kinds
+
+    text: str = kinds.spell(value)
     return text

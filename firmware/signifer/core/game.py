@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from signifer.core.setup import Setup
 
 # What most presses do not need is borrowed.
-_ENTRY = "signifer.core.entry"
-_SAID = "signifer.core.said"
-_BEGIN = "signifer.core.begin"
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
 # An entry's second byte, as in entry.py.
 _FORCED = 1
@@ -96,7 +93,11 @@ class Game:
         self.bag: list[tuple[int, int, bool]] = []  # (side, colour, whether its roster names it), a row each
         self._part_path = ""
         self._part: Any = None
-        self.cells: Cells = (made or parts.borrow(_BEGIN).build)(self)
+        if made is None:
+            from signifer.core import begin
+
+            made = begin.build
+        self.cells: Cells = made(self)
         self.generator: Generator | None = None
         if setup.secret is not None:
             self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])
@@ -144,7 +145,9 @@ class Game:
     def roll(self, sides: int, count: int, given: list[int] | None = None, what: str = "rolls") -> list[int]:
         """`count` dice: the players' own if `given`, else from a log's line, else from the generator."""
         if given is not None:
-            faces: list[int] = parts.borrow(_SAID).entered(sides, count, given, what)
+            from signifer.core import said
+
+            faces: list[int] = said.entered(sides, count, given, what)
         else:
             faces = [self.draw(sides) for _ in range(count)]
         self.shown.extend(faces)
@@ -172,17 +175,23 @@ class Game:
         if spec is None or spec.name != name:
             spec = self._command = find(self.tables, 1, name) if isinstance(name, str) else None
         if spec is None:
-            raise parts.borrow(_SAID).unknown(name)
+            from signifer.core import said
+
+            raise said.unknown(name)
         fields = dict(command)
         del fields["do"]
         force = fields.pop("force", False)
         rolled = None
         known = force is True or force is False
         if not known or "dt" in fields or "rolled" in fields or not 0 <= dt <= LONGEST_WAIT:
-            dt, rolled = parts.borrow(_SAID).common(self, fields, force, dt)
+            from signifer.core import said
+
+            dt, rolled = said.common(self, fields, force, dt)
         given = check(self, spec.fields, fields)
         if not spec.after_end and self.get(0, 0, 0):
-            raise parts.borrow(_SAID).ended()
+            from signifer.core import said
+
+            raise said.ended()
         side = self.ruleset.clock_side(self)
         self._begin(force, rolled)
         self.given = given
@@ -190,11 +199,15 @@ class Game:
         try:
             full = fill(spec.fields, given)
             if meta:
-                answer: dict[str, Any] = parts.borrow(_ENTRY).travel(self, spec.op, given)
+                from signifer.core import entry
+
+                answer: dict[str, Any] = entry.travel(self, spec.op, given)
             else:
                 answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
             if rolled is not None:
-                parts.borrow(_SAID).rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
+                from signifer.core import said
+
+                said.rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
             data = self._encoded(spec, given, dt)
             if self.trying is not None:
                 self.trying.take(self, side, data, answer)
@@ -202,7 +215,9 @@ class Game:
                 self.on_entry(data)
         except Exception:
             if meta:
-                parts.borrow(_ENTRY).turn_back(self, spec.op, self.steps)
+                from signifer.core import entry
+
+                entry.turn_back(self, spec.op, self.steps)
             self._roll_back()
             raise
         if not meta:
@@ -259,7 +274,9 @@ class Game:
             face = generator.die(sides)
             self.position = generator.position
         if self._rolled is not None or generator is None:
-            face = parts.borrow(_SAID).draw(self, sides, face, self._rolled)
+            from signifer.core import said
+
+            face = said.draw(self, sides, face, self._rolled)
         self._thrown.append(face)
         return face
 

@@ -17,7 +17,7 @@ _pack = sys.modules.get("pack")  # on a device whose program is one file; see fi
 # takes longer than to keep it. So those that nobody needs now stay, the least recently used first, until `trim`.
 LINKED = hasattr(_pack, "platform")
 _spare: dict[str, int] = {} if _pack is None else _pack.spare
-_let_go = [0]  # how often a module was
+_let_go = [0] if _pack is None else _pack.let_go  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free
 _AT_ONCE = 4  # modules that go before memory is looked at again
 # Packages whose modules come and go.

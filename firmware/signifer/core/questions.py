@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 
@@ -89,7 +88,9 @@ def _reference(game: Game, question: dict[str, Any], side: str | None) -> dict[s
 
 
 def _ending(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
-    answer: dict[str, Any] = parts.borrow("signifer.core.ending").show(game, question["of"])
+    from signifer.core import ending
+
+    answer: dict[str, Any] = ending.show(game, question["of"])
     return answer
 
 

@@ -100,7 +100,7 @@ def draw(game: Game, sides: int, face: int, rolled: list[int] | None) -> int:
     return said
 
 
-def rolled_out(game: Game, rest: list[int], end: int, thrown: bool) -> None:
+def rolled_out(game: Game, rest: list[int] | None, end: int, thrown: bool) -> None:
     """After a command whose line said what was thrown: BadCommand if it was not that."""
     if rest:
         raise BadCommand("rolled has more dice than the command threw.")

@@ -14,7 +14,6 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.entry import decode
 from signifer.core.errors import BadCommand
 from signifer.core.sha import sha256
@@ -81,7 +80,9 @@ def seal(game: Game, data: bytes) -> bytes:
 
 def from_journal(game: Game, number: int) -> bytes | None:
     """What entry `number` sealed; None where the entry, its seal or the generator's secret is not here."""
-    secret = parts.borrow("signifer.core.stretches").at(game, number)
+    from signifer.core import stretches
+
+    secret = stretches.at(game, number)
     if secret is None:
         return None
     try:

@@ -4,36 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
-
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
 VALUES = ("secret",)
-_ENTRY = "signifer.core.entry"
-_SAID = "signifer.core.said"
-_SNAPSHOT = "signifer.core.snapshot"
 
 
 def put_checked(game: Game, table: int, row: int, column: int, value: int, what: str) -> None:
     """Change a cell; BadCommand if the value is out of its range."""
     low, high = game.cells.tables[table].limits(column)
     if not low <= value <= high:
-        raise parts.borrow(_SAID).out_of_range(what, low, high, value)
+        from signifer.core import said
+
+        raise said.out_of_range(what, low, high, value)
     game.put(table, row, column, value)
 
 
 def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
     """Answer a question; raises BadCommand."""
-    answer: dict[str, Any] = parts.borrow("signifer.core.questions").ask(game, question)
+    from signifer.core import questions
+
+    answer: dict[str, Any] = questions.ask(game, question)
     return answer
 
 
 def answer(game: Game, line: Any) -> dict[str, Any]:
     """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
-    found: dict[str, Any] = parts.borrow(_SAID).answer(game, line)
+    from signifer.core import said
+
+    found: dict[str, Any] = said.answer(game, line)
     return found
 
 
@@ -50,35 +51,47 @@ def peek_redo(game: Game) -> dict[str, Any] | None:
 def replay(game: Game, data: bytes) -> None:
     """Apply an entry from the journal; ValueError if it is damaged."""
     game._begin(False, None)
-    parts.borrow(_ENTRY).replay(game, data)
+    from signifer.core import entry
+
+    entry.replay(game, data)
 
 
 def snapshot(game: Game) -> bytes:
     """The whole changing state as a few bytes."""
-    data: bytes = parts.borrow(_SNAPSHOT).take(game)
+    from signifer.core import snapshot
+
+    data: bytes = snapshot.take(game)
     return data
 
 
 def restore(game: Game, data: bytes) -> None:
     """Go to the state of a snapshot of the same setup; ValueError if it is none."""
-    parts.borrow(_SNAPSHOT).restore(game, data)
+    from signifer.core import snapshot
+
+    snapshot.restore(game, data)
 
 
 def digest(game: Game) -> bytes:
     """SHA-256 over the canonical state: equal states have equal digests on every interpreter."""
-    found: bytes = parts.borrow(_SNAPSHOT).digest(game)
+    from signifer.core import snapshot
+
+    found: bytes = snapshot.digest(game)
     return found
 
 
 def crc(game: Game) -> int:
     """CRC-32 over the state, for a quick comparison of two machines; not for proof."""
-    found: int = parts.borrow(_SNAPSHOT).crc(game)
+    from signifer.core import snapshot
+
+    found: int = snapshot.crc(game)
     return found
 
 
 def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
     """Entry `number` for people: the command, what it changed (nothing unless `named`), whether it was forced."""
-    told: dict[str, Any] = parts.borrow(_ENTRY).describe(game, number, named)
+    from signifer.core import entry
+
+    told: dict[str, Any] = entry.describe(game, number, named)
     return told
 
 
@@ -92,5 +105,7 @@ def secret(game: Game) -> bytes | None:
 
 def spoken(game: Game, number: int) -> dict[str, Any]:
     """Entry `number` as the line of a script that repeats it, with the dice that the device threw."""
-    line: dict[str, Any] = parts.borrow(_ENTRY).spoken(game, number)
+    from signifer.core import entry
+
+    line: dict[str, Any] = entry.spoken(game, number)
     return line

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from signifer.core import dice, parts
-
-_CODEC = "signifer.core.setup_codec"
+from signifer.core import dice
 
 
 class Setup:
@@ -35,21 +33,29 @@ class Setup:
 
     def rosters_hash(self) -> bytes:
         """SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
-        value: bytes = parts.borrow(_CODEC).rosters_hash(self)
+        from signifer.core import setup_codec
+
+        value: bytes = setup_codec.rosters_hash(self)
         return value
 
     def rosters_crc(self) -> int:
         """CRC-32 over the same, in the same order."""
-        value: int = parts.borrow(_CODEC).rosters_crc(self)
+        from signifer.core import setup_codec
+
+        value: int = setup_codec.rosters_crc(self)
         return value
 
     def encode(self) -> bytes:
         """The setup as bytes, without the secret."""
-        data: bytes = parts.borrow(_CODEC).encode(self)
+        from signifer.core import setup_codec
+
+        data: bytes = setup_codec.encode(self)
         return data
 
     @staticmethod
     def decode(data: bytes, secret: bytes | None = None) -> Setup:
         """The setup that `encode` wrote; SetupError if the bytes are none, or of another version."""
-        setup: Setup = parts.borrow(_CODEC).decode(data, secret)
+        from signifer.core import setup_codec
+
+        setup: Setup = setup_codec.decode(data, secret)
         return setup

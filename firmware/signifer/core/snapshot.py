@@ -7,7 +7,6 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.runs import Runs
 from signifer.core.sha import sha256
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 VERSION = 1
 _STRETCHES = 2  # a version that begins with the stretches after the setup's
-_PATH = "signifer.core.stretches"
 STATE_FORMAT = b"signifer-state-1"
 LONGEST = 60000  # commands that one run of undoable entries may hold
 
@@ -106,7 +104,9 @@ def restore(game: Game, data: bytes) -> None:
     game.undone = undone
     if stretches or game.stretches:
         game.stretches = stretches
-        game.generator = parts.borrow(_PATH).every(game)[-1].generator()
+        from signifer.core import stretches as stretches_module
+
+        game.generator = stretches_module.every(game)[-1].generator()
     game.log.start_at(count)
 
 
@@ -124,7 +124,9 @@ def _put_stretches(out: bytearray, game: Game) -> None:
 
 def _stretches(reader: Reader) -> list[Any]:
     """Read what `_put_stretches` wrote; WireError if it is none."""
-    make = parts.borrow(_PATH).Stretch
+    from signifer.core import stretches
+
+    make = stretches.Stretch
     found = []
     for _ in range(reader.uint()):
         first = reader.uint()

@@ -9,14 +9,11 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.roster import SIDES
 from signifer.core.wire import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-_BUILDING = "signifer.core.units"
 
 
 class Unit:
@@ -60,7 +57,9 @@ class Units:
 
     def add_side(self, side: int, blob: bytes, reader: Reader, count: int) -> None:
         """Take over `count` units of a compiled roster; WireError if it ends too early."""
-        parts.borrow(_BUILDING).add_side(self, side, blob, reader, count)
+        from signifer.core import units
+
+        units.add_side(self, side, blob, reader, count)
 
     def set_uses(self, row: int, uses: int) -> None:
         """Where the unit's limited uses begin."""
@@ -73,7 +72,9 @@ class Units:
 
     def check_ids(self) -> None:
         """SetupError if two units have one id; two of one name are told apart by their ids from now on."""
-        parts.borrow(_BUILDING).check_ids(self)
+        from signifer.core import units
+
+        units.check_ids(self)
 
     def __len__(self) -> int:
         return len(self._offsets)

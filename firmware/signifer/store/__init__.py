@@ -17,7 +17,7 @@ __all__ = ["NOTICES", "Loaded", "Store", "StoreError", "StoreFull"]
 
 def __getattr__(name: str) -> object:
     if name in ("NOTICES", "Loaded"):
-        from signifer.core import parts
+        from signifer.store import loaded
 
-        return getattr(parts.borrow("signifer.store.loaded"), name)
+        return getattr(loaded, name)
     raise AttributeError(name)

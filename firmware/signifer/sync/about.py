@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from signifer.core import parts, roster, wire
+from signifer.core import roster, wire
 from signifer.core.errors import SetupError
 from signifer.sync.numbers import E_NO_GAME, E_SLOT, SIDES, SLOTS, SYSTEM_FORMAT, Problem, clip, unpack
 
@@ -69,7 +69,8 @@ def slot(talk: Answers, payload: bytes) -> bytes:
         data = held.read(_BEGINNING) or b""
         try:
             if SLOTS[number] == "S":
-                system = parts.borrow("signifer.core.system")
+                from signifer.core import system
+
                 ruleset = system.RULESET
                 _, name, _ = system.peek(data)
             else:
@@ -89,7 +90,8 @@ def system(talk: Answers, payload: bytes) -> bytes:
     crc = sides = 0
     if held.size:
         data = held.read(_BEGINNING) or b""
-        known = parts.borrow("signifer.core.system")
+        from signifer.core import system as known
+
         try:
             if SLOTS[number] == "S":
                 id, name, sides = known.peek(data)

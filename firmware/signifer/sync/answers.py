@@ -102,7 +102,8 @@ class Answers:
         return getattr(self._module, function)
 
     def _error(self, code: int, sentence: str = "", value: int = 0, why: str = "") -> bytes:
-        errors = parts.borrow("signifer.sync.errors")
+        from signifer.sync import errors
+
         if why:
             sentence = "%s: %s" % (errors.SENTENCES[code], why)
         answer: bytes = errors.error(code, sentence, value)

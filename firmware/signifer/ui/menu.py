@@ -45,7 +45,13 @@ def lock(ui: Ui) -> None:
 
 def any_dice(ui: Ui) -> Line:
     """Dice that are thrown for nothing in particular."""
-    return (ANY_DICE, lambda: ui.helper("roll").start(ui))
+
+    def then_start() -> None:
+        from signifer.ui.screens import roll
+
+        roll.start(ui)
+
+    return (ANY_DICE, then_start)
 
 
 def pin_of(side: int) -> Line:

@@ -203,7 +203,9 @@ class MenuScreen(ListScreen):
         if button == PRESS_SELECT and self.cursor < self.count():
             do = self._items[self.cursor][1]
             if isinstance(do, (str, tuple)):
-                self.ui.helper("ready").show(self.ui, do)
+                from signifer.ui.screens import ready
+
+                ready.show(self.ui, do)
 
     def choose(self, index: int) -> None:
         do = self._items[index][1]

@@ -136,7 +136,9 @@ class Ui:
             self.push("refusal", command, refused, then)
             return False
         except (BadCommand, self.app.save_error) as trouble:
-            self.helper("trouble").tell(self, trouble, command, then)
+            from signifer.ui.screens import trouble as trouble_module
+
+            trouble_module.tell(self, trouble, command, then)
             return False
         except MemoryError:
             self.spare()
@@ -195,7 +197,9 @@ class Ui:
         """Hands an event to the screen on top."""
         self.dirty = True
         if self.locked:
-            self.helper("trouble").unlock(self, event)
+            from signifer.ui.screens import trouble
+
+            trouble.unlock(self, event)
             return
         if self.said and event < HELD:
             self.said = ""

@@ -206,7 +206,7 @@ class _Put(ast.NodeTransformer):
         self.mine: dict[str, Value] = {}
         self.modules: dict[str, str] = {}
         for name, (home, there) in imported.items():
-            if f"{home}.{there}" in values:
+            if f"{home}.{there}" in values and bound[name] == 1:
                 self.modules[name] = f"{home}.{there}"
             elif bound[name] == 1 and there in values.get(home, {}):
                 self.mine[name] = values[home][there]

@@ -10,6 +10,16 @@ CircuitPython looks for an imported module in four steps, keeps its name and pat
 it, 11 to 18 ms with a game in memory. So every module is loaded by one look into a table (firmware/pack.py,
 firmware/linked/loader.py), which also lets modules leave memory again (core/parts.py). The loader calls a module's
 code as a function: so its names are said to be global, or they were those of whatever runs just then.
+
+An import inside a function lends the module: it stays in memory while there is room, and the modules that were used
+longest ago leave first.
+
+    def replay(game):                                   def replay(game):
+        from signifer.core import entry                     entry = _load_module("signifer.core.entry", 1)
+        return entry.replay(game)                           return entry.replay(game)
+
+Modules of the hardware and libraries are not lent, since a second copy of one would not know what the first has set up.
+Pages and what stands beside them are not lent either: the stack of pages says when they leave (ui/ui.py).
 """
 
 from __future__ import annotations
@@ -17,12 +27,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
+from signifer_host.passes.scopes import PACKAGE
 from signifer_host.passes.trees import children
 
 LOAD = "_load_module"
 """What a module calls the function that loads others."""
 PACK = "pack"
 _ENTER = "enter"
+_STAYING = (PACKAGE + ".hal.", PACKAGE + ".ui.screens.")
 _INNER = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -80,6 +92,13 @@ class _Calls(ast.NodeTransformer):
         self.modules = modules
         self.name = name
         self.used = False
+        self.depth = 0  # of functions around
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        self.depth += 1
+        self.generic_visit(node)
+        self.depth -= 1
+        return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id == LOAD:
@@ -122,7 +141,10 @@ class _Calls(ast.NodeTransformer):
 
     def _loaded(self, module: str) -> ast.expr:
         self.used = True
-        return ast.Call(ast.Name(LOAD, ast.Load()), [ast.Constant(module)], [])
+        args: list[ast.expr] = [ast.Constant(module)]
+        if self.depth and module.startswith(PACKAGE) and not module.startswith(_STAYING):
+            args.append(ast.Constant(1))
+        return ast.Call(ast.Name(LOAD, ast.Load()), args, [])
 
 
 def _assign(name: str, value: ast.expr) -> ast.stmt:

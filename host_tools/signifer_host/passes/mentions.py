@@ -64,7 +64,7 @@ def said_once(trees: Collection[ast.Module]) -> set[str]:
 
 
 def called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
-    """Modules that a text names, and those that are imported with `import`."""
+    """Modules that a text names, those that are imported with `import`, and those that a function imports whole."""
     found = set()
     path = re.compile(re.escape(PACKAGE) + r"(\.\w+)+")
     for tree in trees.values():
@@ -73,4 +73,8 @@ def called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
                 found.add(node.value)
             elif isinstance(node, ast.Import):
                 found.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.FunctionDef):
+                for inner in ast.walk(node):
+                    if isinstance(inner, ast.ImportFrom):
+                        found.update(f"{inner.module}.{alias.name}" for alias in inner.names)
     return found

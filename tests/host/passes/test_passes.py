@@ -299,19 +299,24 @@ def test_where_each_joined_module_is() -> None:
     assert passes.Program(by_path(modules)).homes == {ONE: APP}
 
 
-@pytest.mark.parametrize(
-    ("use", "says"),
-    [
-        ("from signifer.core import one\nkept = [one]\n", "uses the module one as a value"),
-        (
-            "from signifer.core.one import first\ndef f():\n    from signifer.core import one\n    return one\n",
-            "imports the module signifer.core.one inside a function",
-        ),
-    ],
-)
-def test_a_module_that_is_joined_is_no_value(use: str, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        passed({APP: use, ONE: "def first():\n    return 1\n"})
+def test_a_module_that_is_joined_is_no_value() -> None:
+    with pytest.raises(ValueError, match="uses the module one as a value"):
+        passed({APP: "from signifer.core import one\nkept = [one]\n", ONE: "def first():\n    return 1\n"})
+
+
+FIRST = {APP: "from signifer.core.one import first\n", ONE: "def first():\n    return 1\n"}
+INSIDE = "def f():\n    from signifer.core import one\n    return one.first()\n"
+
+
+def test_a_module_that_a_function_imports_whole_is_not_joined() -> None:
+    made, _ = passed({**FIRST, TWO: INSIDE})
+    assert set(made) == {APP, ONE, TWO}
+    assert "one = _load_module('signifer.core.one', 1)" in made[TWO]
+
+
+def test_another_program_finds_no_joined_module_inside_a_function() -> None:
+    with pytest.raises(ValueError, match=r"imports the module signifer\.core\.one inside a function"):
+        passed(FIRST, INSIDE)
 
 
 # --- loading ---
@@ -350,10 +355,28 @@ def test_imports_in_functions_become_calls_and_are_the_function_s() -> None:
 global __import__, _load_module, f
 _load_module = __import__('pack').enter('signifer.here')
 def f():
-    fill = _load_module('signifer.core.text')
+    fill = _load_module('signifer.core.text', 1)
     fill = fill.fill
     return fill()
 """)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "lent"),
+    [
+        ("from signifer.hal import pixels", "signifer.hal.pixels", ""),
+        ("from signifer.ui.screens import dice", "signifer.ui.screens.dice", ""),
+        ("import neopixel", "neopixel", ""),
+        ("from signifer.core import entry", "signifer.core.entry", ", 1"),
+        ("import signifer_sha256", "signifer_sha256", ", 1"),
+    ],
+)
+def test_what_knows_of_hardware_and_pages_is_not_lent(line: str, name: str, lent: str) -> None:
+    inside = (
+        f"def f():\n    def g():\n        {line}\n        return {name.split('.')[-1]}.it\n    return g\n"
+    )
+    assert f" = _load_module('{name}'{lent})\n" in loaded(inside, {name})
+    assert f" = _load_module('{name}')\n" in loaded(line, {name}) + "\n"
 
 
 def test_a_module_that_imports_nothing_says_its_name_all_the_same() -> None:
@@ -426,11 +449,11 @@ class Pack(types.ModuleType):
         self.there: dict[str, types.ModuleType] = {}
         self.entered: list[str] = []
 
-    def enter(self, name: str) -> Callable[[str], types.ModuleType]:
+    def enter(self, name: str) -> Callable[..., types.ModuleType]:
         self.entered.append(name)
         return self.load
 
-    def load(self, name: str) -> types.ModuleType:
+    def load(self, name: str, lent: int = 0) -> types.ModuleType:
         if name not in self.there:
             self.there[name] = types.ModuleType(name)
             exec(self.modules[name], self.there[name].__dict__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.rulesets.calth import effects, read, view
 from signifer.rulesets.calth.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.rulesets.calth.ranks import ranks
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from signifer.core.cells import Table
     from signifer.core.game import Game
 
-_PREVIEW = "signifer.rulesets.calth.preview"
 
 # Columns whose reset nobody needs to read: where an activation, an attack or the phases stand.
 HIDDEN = (
@@ -77,12 +75,16 @@ HIDDEN = (
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """What a command that ends something resets and leaves undone; KeyError if it ends nothing."""
-    plan: tuple[Any, ...] = parts.borrow(_PREVIEW).ending(game, name)
+    from signifer.rulesets.calth import preview
+
+    plan: tuple[Any, ...] = preview.ending(game, name)
     return plan
 
 
 def _damage(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
-    answer: dict[str, Any] = parts.borrow(_PREVIEW).damage(game, question)
+    from signifer.rulesets.calth import preview
+
+    answer: dict[str, Any] = preview.damage(game, question)
     return answer
 
 

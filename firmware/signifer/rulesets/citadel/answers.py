@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.cells import TURN
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
@@ -39,7 +38,9 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
     stabbed = game.get(GAME_T, 0, schema.STABBED)
     if stabbed:
         undone.append((stabbed - 1, "back-stab open"))
-    left: int = parts.borrow("signifer.rulesets.citadel.shown").could_play(game, view.side(game))
+    from signifer.rulesets.citadel import shown
+
+    left: int = shown.could_play(game, view.side(game))
     if left:
         undone.append((-1, "%d playable card%s" % (left, "" if left == 1 else "s")))
     table = game.cells.tables[BUILDING_T]
@@ -80,7 +81,9 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
 def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:
     """Name in an entry of the log the tactic that it laid or took back, if `side` may know it (CT-29)."""
     command = described["command"]
-    known = parts.borrow("signifer.rulesets.citadel.face_down").name(game, command, described["number"])
+    from signifer.rulesets.citadel import face_down
+
+    known = face_down.name(game, command, described["number"])
     if known is not None and "card" not in command:
         own = side is None or side == "AB"[known[0]]
         command["card"] = known[1] if own and known[1] else None
@@ -145,7 +148,9 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
     """A side's cards by where they are; without `shown` as the other side sees them (CT-29, CT-30)."""
     units = army(game)
     found: dict[str, list[Any]] = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
-    lying = [row for _, row in parts.borrow("signifer.rulesets.citadel.face_down").lying(game, side)]
+    from signifer.rulesets.citadel import face_down
+
+    lying = [row for _, row in face_down.lying(game, side)]
     for row in lying:
         found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
     for row in range(units.first_card[side], units.first_card[side + 1]):

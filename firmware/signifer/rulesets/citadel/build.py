@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.cells import GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
@@ -71,7 +70,8 @@ def build(game: Game, setup: Setup) -> Cells:
 
 def _build(game: Game, setup: Setup) -> Cells:
     game.house = complete(setup.house)
-    muster = parts.borrow("signifer.rulesets.citadel.muster")
+    from signifer.rulesets.citadel import muster
+
     army = Army()
     game.units = army
     heads: list[Head] = []

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
 from signifer.rulesets.citadel.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC
-from signifer.rulesets.citadel.effects import TACTICS, find_card, put_away, where
+from signifer.rulesets.citadel.effects import find_card, put_away, where
 from signifer.rulesets.citadel.schema import CARD_T, LYING_T
 
 if TYPE_CHECKING:
@@ -34,7 +33,8 @@ def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     row = find_card(game, a["card"], (schema.FACE_DOWN,), a["side"])
     if army(game).kinds[row] != TACTIC:
         raise BadCommand("%s is not a tactic." % spell(a["card"]))
-    down = parts.borrow(TACTICS)
+    from signifer.rulesets.citadel import face_down as down
+
     proved = down.proved_row(game, a["proof"], deck.cards_called(army(game), a["card"]))
     if proved >= 0:
         row = proved
@@ -68,7 +68,8 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if row < 0:
         find_card(game, a["card"], (), a["side"])  # says so where there is no such card at all
         raise BadCommand("%s is there already." % spell(a["card"]))
-    down = parts.borrow(TACTICS)
+    from signifer.rulesets.citadel import face_down as down
+
     units = army(game)
     if goal == schema.GRAVEYARD and units.kinds[row] == TACTIC:
         proved = down.proved_row(game, a["proof"], deck.cards_called(units, a["card"]))
@@ -97,7 +98,8 @@ def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("card is missing.")
     if a["to"] != "hand":
         raise BadCommand("slot is for what goes back to hand.")
-    down = parts.borrow(TACTICS)
+    from signifer.rulesets.citadel import face_down as down
+
     held = a["commitment"]
     if held is not None and a["slot"] < game.cells.tables[LYING_T].rows:
         if down.commitment(game, a["slot"]) != held:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.rulesets.citadel import deck, schema, view
@@ -24,7 +23,9 @@ TACTICS = "signifer.rulesets.citadel.face_down"
 def where(game: Game, row: int) -> int:
     """The state of a card, FACE_DOWN among them where this machine knows that it lies so."""
     if army(game).kinds[row] == TACTIC:
-        state: int = parts.borrow(TACTICS).state(game, row)
+        from signifer.rulesets.citadel import face_down
+
+        state: int = face_down.state(game, row)
         return state
     return game.get(CARD_T, row, schema.STATE)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.citadel import city, deck, schema, view
 from signifer.rulesets.citadel.army import army
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 _CELLS = "<16h"
 _SALT = 16  # bytes before the content
 _LAST_NOTE = 32766
-_SEAL = "signifer.core.seal"
 
 
 def commitment(game: Game, slot: int) -> bytes:
@@ -45,7 +43,9 @@ def lying(game: Game, side: int) -> list[tuple[int, int]]:
     for slot in range(game.cells.tables[LYING_T].rows):
         if game.get(LYING_T, slot, WHOSE) == side + 1:
             noted = game.get(LYING_T, slot, NOTED)
-            found.append((slot, _card(game, parts.borrow(_SEAL).known(game, commitment(game, slot), noted))))
+            from signifer.core import seal
+
+            found.append((slot, _card(game, seal.known(game, commitment(game, slot), noted))))
     return found
 
 
@@ -71,7 +71,9 @@ def lay(game: Game, a: dict[str, Any], side: int, row: int) -> None:
         raise BadCommand("No further tactic can lie face down: %d do." % slots)
     held = a["commitment"]
     if row >= 0 and (held is None or a["salt"] is not None):
-        held = parts.borrow(_SEAL).commit(game, a, deck.card_id(army(game), row))
+        from signifer.core import seal
+
+        held = seal.commit(game, a, deck.card_id(army(game), row))
     note = game.log.count + 1
     game.put(LYING_T, free[0], WHOSE, side + 1)
     game.put(LYING_T, free[0], NOTED, note if "sealed" in game.given and note <= _LAST_NOTE else 0)
@@ -94,7 +96,8 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
     """Open the card where it lies, and put the proof into the journal; False if it lies nowhere. BadCommand if
     the proof is of something else."""
     side = deck.side_of_card(army(game), row)
-    seal = parts.borrow(_SEAL)
+    from signifer.core import seal
+
     for slot, card in lying(game, side):
         held = commitment(game, slot)
         noted = game.get(LYING_T, slot, NOTED)
@@ -105,6 +108,7 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
                 continue  # another one's
         if card == row:
             data = seal.known(game, held, noted) if proof is None else seal.proved(game, held, proof)
+            assert data is not None  # `lying` knew the card by it
             game.given["proof"] = {"salt": data[:_SALT], "content": str(data[_SALT:], "utf-8")}
             take_up(game, slot)
             return True
@@ -146,9 +150,9 @@ def name(game: Game, command: dict[str, Any], number: int) -> tuple[int, str] | 
     held = command.get("commitment")
     if held is None:
         return None
-    row = _card(
-        game, parts.borrow(_SEAL).known(game, bytes.fromhex(held), number if "sealed" in command else 0)
-    )
+    from signifer.core import seal
+
+    row = _card(game, seal.known(game, bytes.fromhex(held), number if "sealed" in command else 0))
     if row < 0:
         return -1, ""
     return deck.side_of_card(army(game), row), deck.card_name(army(game), row)

@@ -1,7 +1,6 @@
 """How an army is made of the compiled rosters: its cards, rows for units to come, what tells names apart.
 In memory only while a game begins."""
 
-from signifer.core import parts
 from signifer.core.unit import Units
 from signifer.core.wire import Reader, WireError
 from signifer.rulesets.citadel import deck
@@ -14,7 +13,9 @@ def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) ->
     """Take over `count` card entries; returns how many units they can bring. WireError if they are damaged."""
     bring = 0
     army.first_card[side] = len(army._cards)
-    pass_over = parts.borrow("signifer.core.units").pass_over
+    from signifer.core import units
+
+    pass_over = units.pass_over
     for _ in range(count):
         offset = reader.at
         card = Card(blob, offset)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.citadel import deck, schema, view
 from signifer.rulesets.citadel.army import army
@@ -21,7 +20,6 @@ from signifer.rulesets.citadel.data import (
     UNIQUE,
 )
 from signifer.rulesets.citadel.effects import (
-    TACTICS,
     attach,
     begin_activation_phase,
     find_card,
@@ -79,7 +77,8 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if state != schema.AVAILABLE and card.kind != TERRAIN:  # forced: as if it were in hand again
         put_away(game, row, schema.AVAILABLE)
     if card.kind == TACTIC:
-        down = parts.borrow(TACTICS)
+        from signifer.rulesets.citadel import face_down as down
+
         given = game.given
         if state == schema.FACE_DOWN:
             given["slot"] = down.slot_of(game, row)
@@ -108,7 +107,8 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("side is missing.")
     own_turn(game, side, game.ruleset.sentence("tactic"))
     begin_activation_phase(game)
-    down = parts.borrow(TACTICS)
+    from signifer.rulesets.citadel import face_down as down
+
     closed = down.pay_as_said(game, a, side)
     if a["slot"] is not None and down.take_up(game, a["slot"]) != side:
         raise BadCommand("slot: that is the other side's.")

@@ -177,5 +177,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
 
 def reference(game: Game) -> list[dict[str, Any]]:
     """The card: what this system tracks, then what the device does in every own system."""
-    lines: list[dict[str, Any]] = parts.borrow("signifer.rulesets.own.card").lines(game)
+    from signifer.rulesets.own import card
+
+    lines: list[dict[str, Any]] = card.lines(game)
     return lines

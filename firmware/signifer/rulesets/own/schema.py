@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.unit import Units
 
 if TYPE_CHECKING:
@@ -170,7 +169,9 @@ class Schema:
         line: tuple[list[int], list[int], int] | None  # as own_line.py has it
 
     def __init__(self, blob: bytes) -> None:
-        self.text: str = parts.borrow("signifer.rulesets.own.read").fill(self, blob)
+        from signifer.rulesets.own import read
+
+        self.text: str = read.fill(self, blob)
         self._read = True
         self.forget()
 

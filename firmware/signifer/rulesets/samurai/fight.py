@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import dice, view
 from signifer.rulesets.samurai.arms import check_wall, check_weapon, take_in_hand, weapon_number
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-_TURNS = "signifer.rulesets.samurai.turns"
 
 
 def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -129,7 +126,9 @@ def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     action["on_wall"] = a["on_wall"]
     if view.hidden(game, a["unit"]):
         action["proof"] = a["proof"]
-    answer: dict[str, Any] = parts.borrow(_TURNS).do_act(game, action)
+    from signifer.rulesets.samurai import turns
+
+    answer: dict[str, Any] = turns.do_act(game, action)
     return answer
 
 

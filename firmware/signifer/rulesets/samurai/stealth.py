@@ -10,7 +10,6 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
 from signifer.rulesets.samurai import view
 from signifer.rulesets.samurai.dice import test
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 
 _CELLS = "<16h"
 _SALT = 16  # bytes before the content
-_SEAL = "signifer.core.seal"
 
 
 def commitment(game: Game, row: int) -> bytes:
@@ -72,7 +70,9 @@ def content(game: Game, row: int) -> str | None:
 
 def _known(game: Game, row: int) -> bytes | None:
     """Salt and content of the model's secret: from memory, else from the journal."""
-    data: bytes | None = parts.borrow(_SEAL).known(game, commitment(game, row), game.get(UNIT_T, row, NOTED))
+    from signifer.core import seal
+
+    data: bytes | None = seal.known(game, commitment(game, row), game.get(UNIT_T, row, NOTED))
     return data
 
 
@@ -94,7 +94,9 @@ def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str,
     held = commitment(game, row)
     data = _known(game, row)
     if proof is not None:
-        data = parts.borrow(_SEAL).proved(game, held, proof)
+        from signifer.core import seal
+
+        data = seal.proved(game, held, proof)
     set_bit(game, row, SEALED, False)
     answer: dict[str, Any] = {"commitment": held.hex()}
     if data is not None:
@@ -144,7 +146,9 @@ def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(a["free"] or count is not None, "SK-35", "place_not_free", unit=name)
     held = a["commitment"]
     if said is not None:
-        held = parts.borrow(_SEAL).commit(game, a, ("marker %d" % said) if count else "place " + said)
+        from signifer.core import seal
+
+        held = seal.commit(game, a, ("marker %d" % said) if count else "place " + said)
     note = game.log.count + 1
     game.put(UNIT_T, row, NOTED, note if "sealed" in game.given and note <= LAST_NOTE else 0)
     _seal(game, row, held)

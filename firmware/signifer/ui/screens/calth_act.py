@@ -94,13 +94,21 @@ def _chosen(ui: Ui, number: int, action: str, pinned: bool) -> None:
     command: dict[str, Any] = {"do": "activate", "unit": ui.game.units[number].id, "action": action}
     if pinned:
         command["pinned"] = True
-    ui.helper("ending").go(ui, command, lambda answer: _activated(ui, number, action))
+    from signifer.ui.screens import ending
+
+    ending.go(ui, command, lambda answer: _activated(ui, number, action))
 
 
 def _activated(ui: Ui, number: int, action: str) -> None:
     ui.home()
     if action in ("shoot", "assault"):
-        ui.helper("calth_target").go(ui, number)
+        from signifer.ui.screens import calth_target
+
+        calth_target.go(ui, number)
     elif action == "consolidate":
-        ui.helper("calth_move").go(ui, number)
-    ui.helper("calth_wound").say_points(ui, number)
+        from signifer.ui.screens import calth_move
+
+        calth_move.go(ui, number)
+    from signifer.ui.screens import calth_wound
+
+    calth_wound.say_points(ui, number)

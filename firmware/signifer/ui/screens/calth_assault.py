@@ -65,7 +65,9 @@ class Page(Rolled):
             for row in view.owing(game):
                 number = ranks(game).number_at(row)
                 if game.units[number].id == answer["retreats"]:
-                    ui.helper("calth_retreat").go(ui, number)
+                    from signifer.ui.screens import calth_retreat
+
+                    calth_retreat.go(ui, number)
                     break
         else:
             ui.toast(self.t(NOBODY_RETREATS))

@@ -105,7 +105,9 @@ class Page(MenuScreen):
         ui = self.ui
         ui.kept["calth.primary"] = -1
         ui.home()
-        ui.helper("calth_result").attack(ui)
+        from signifer.ui.screens import calth_result
+
+        calth_result.attack(ui)
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:

@@ -81,11 +81,15 @@ class Page(ListScreen):
     def _applied(self, answer: dict[str, Any]) -> None:
         ui = self.ui
         ui.home()
-        ui.helper("calth_result").damage(ui, answer)
+        from signifer.ui.screens import calth_result
+
+        calth_result.damage(ui, answer)
 
     def held(self, index: int) -> None:
         if index == 0:
-            self.ui.helper("calth_defence").choose(self.ui, self._begin)
+            from signifer.ui.screens import calth_defence
+
+            calth_defence.choose(self.ui, self._begin)
             return
         # The first after the primary target goes to the end: so every order can be reached.
         at = index - 1

@@ -167,7 +167,9 @@ class Page(MenuScreen):
 
     def _done(self, answer: dict[str, Any]) -> None:
         self.ui.home()
-        self.ui.helper("calth_result").defence(self.ui)
+        from signifer.ui.screens import calth_result
+
+        calth_result.defence(self.ui)
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:

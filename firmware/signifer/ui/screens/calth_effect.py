@@ -50,10 +50,18 @@ class Page(MenuScreen):
     def _lose(self, number: int) -> None:
         ui = self.ui
         command = {"do": "lose_points", "unit": ui.game.units[number].id}
-        ui.do(command, lambda answer: ui.helper("calth_wound").say_points(ui, number))
+
+        def then_say_points(answer: dict[str, Any]) -> None:
+            from signifer.ui.screens import calth_wound
+
+            calth_wound.say_points(ui, number)
+
+        ui.do(command, then_say_points)
 
     def _wound(self) -> None:
-        self.ui.helper("calth_wound").fall(self.ui, self.number)
+        from signifer.ui.screens import calth_wound
+
+        calth_wound.fall(self.ui, self.number)
 
     def _other(self) -> None:
         numbers = view.numbers(self.ui.game, 0) + view.numbers(self.ui.game, 1)

@@ -30,7 +30,9 @@ class Page(MenuScreen):
             (t(DEVICE_ROLLS), lambda: self._roll(None)),
             (t(REAL_DICE), self._enter),
         ]
-        if self.ui.helper("calth_dice").real_first(self.ui):
+        from signifer.ui.screens import calth_dice
+
+        if calth_dice.real_first(self.ui):
             lines.reverse()
         for side in range(2):
             lines.append((t(SCENARIO, side="AB"[side]), self._fix(side), "", theme.side(side)))
@@ -62,7 +64,9 @@ class Page(MenuScreen):
         ui = self.ui
         if not answer["tie"]:
             ui.home()
-        ui.helper("calth_result").initiative(ui, answer)
+        from signifer.ui.screens import calth_result
+
+        calth_result.initiative(ui, answer)
 
     def _fix(self, side: int) -> Any:
         """The scenario says who has it."""

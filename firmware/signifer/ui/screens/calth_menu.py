@@ -62,4 +62,6 @@ class Page(MenuScreen):
         return lines
 
     def _end_round(self) -> None:
-        self.ui.helper("ending").go(self.ui, {"do": "end_round"}, lambda answer: self.ui.home())
+        from signifer.ui.screens import ending
+
+        ending.go(self.ui, {"do": "end_round"}, lambda answer: self.ui.home())

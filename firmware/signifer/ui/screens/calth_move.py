@@ -97,4 +97,6 @@ def _join(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) 
 def joined(ui: Ui, target: int) -> None:
     """Back to the home screen, which says what the unit is now."""
     ui.home()
-    ui.helper("calth_wound").say(ui, target)
+    from signifer.ui.screens import calth_wound
+
+    calth_wound.say(ui, target)

@@ -117,7 +117,8 @@ class Page(Amounts):
     def _done_again(self, answer: dict[str, Any], who: int, damaged: bool) -> None:
         ui = self.ui
         ui.home()
-        result = ui.helper("calth_result")
+        from signifer.ui.screens import calth_result as result
+
         if self._kind == ROLLED_INITIATIVE:
             result.initiative(ui, answer)
         elif self._kind == ROLLED_ATTACK:

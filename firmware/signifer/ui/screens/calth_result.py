@@ -79,9 +79,21 @@ def attack(ui: Ui) -> None:
         lines.append((t(CRITICALS, n=criticals), "", PLAIN))
     lines.append((said, "", accent))
     if not hits:
-        select = (KEY_OK, lambda: ui.helper("calth_defence").close(ui))
+
+        def then_close() -> None:
+            from signifer.ui.screens import calth_defence
+
+            calth_defence.close(ui)
+
+        select = (KEY_OK, then_close)
     else:
-        select = (KEY_DEFEND, lambda: ui.helper("calth_defence").go(ui))
+
+        def then_go() -> None:
+            from signifer.ui.screens import calth_defence
+
+            calth_defence.go(ui)
+
+        select = (KEY_DEFEND, then_go)
     title = view.name_at(game, row)
     ui.push("rolled", title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select, _again(ui))
 
@@ -101,7 +113,13 @@ def defence(ui: Ui) -> None:
     lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
     lines.append((str(hits) + " − " + t(CANCELLED, n=shields), "", PLAIN))
     lines.append((t(HITS_LEFT, n=left), "", accent))
-    select = (KEY_DAMAGE, lambda: ui.helper("calth_defence").go(ui))
+
+    def then_go() -> None:
+        from signifer.ui.screens import calth_defence
+
+        calth_defence.go(ui)
+
+    select = (KEY_DAMAGE, then_go)
     dice = t(OF_DICE, n=len(kept(ui)))
     ui.push("rolled", view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
 

@@ -35,7 +35,8 @@ def go(ui: Ui, number: int, named: list[dict[str, Any]] | None = None) -> None:
 
 
 def _chosen(ui: Ui, number: int, named: list[dict[str, Any]] | None, how: int) -> None:
-    move = ui.helper("calth_move")
+    from signifer.ui.screens import calth_move as move
+
     if how == EMPTY:
         _do(ui, number, -1, named)
     elif how == UNIT:
@@ -60,4 +61,6 @@ def _done(ui: Ui, answer: dict[str, Any]) -> None:
     ui.home()
     into = ui.game.units.find(answer["into"])
     if into is not None:
-        ui.helper("calth_wound").say(ui, into)
+        from signifer.ui.screens import calth_wound
+
+        calth_wound.say(ui, into)

@@ -105,7 +105,9 @@ class Page(MenuScreen):
 
     def _done(self, answer: dict[str, Any]) -> None:
         self.ui.home()
-        self.ui.helper("calth_result").stand(self.ui, self.number, answer)
+        from signifer.ui.screens import calth_result
+
+        calth_result.stand(self.ui, self.number, answer)
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:

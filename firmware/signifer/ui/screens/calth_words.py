@@ -47,7 +47,9 @@ def rows(game: Game) -> list[int]:
 
 def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: tuple[str, str, int] = ui.helper("calth_line").unit_line(ui, number, side)
+    from signifer.ui.screens import calth_line
+
+    line: tuple[str, str, int] = calth_line.unit_line(ui, number, side)
     return line
 
 
@@ -59,24 +61,32 @@ def standing(game: Game, number: int) -> bool:
 
 def strike(ui: Ui, number: int) -> None:
     """What SELECT does to a unit in the list of all: one of its models falls."""
-    ui.helper("calth_wound").fall(ui, number)
+    from signifer.ui.screens import calth_wound
+
+    calth_wound.fall(ui, number)
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
-    line: str = ui.helper("calth_commands").command(ui, what)
+    from signifer.ui.screens import calth_commands
+
+    line: str = calth_commands.command(ui, what)
     return line
 
 
 def fallen(ui: Ui) -> list[tuple[str, str, int]]:
     """Lines for the end of a game: the models that fell, by type."""
-    lines: list[tuple[str, str, int]] = ui.helper("calth_log").fallen(ui)
+    from signifer.ui.screens import calth_log
+
+    lines: list[tuple[str, str, int]] = calth_log.fallen(ui)
     return lines
 
 
 def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
     """Dice that the device threw, as people read them in the log."""
-    text: str = ui.helper("calth_log").shown(ui, command, dice)
+    from signifer.ui.screens import calth_log
+
+    text: str = calth_log.shown(ui, command, dice)
     return text
 
 

@@ -30,7 +30,9 @@ def say_points(ui: Ui, number: int) -> None:
     """Says over the header what points a unit has left."""
     row = ranks(ui.game).row_of(number)
     if row >= 0:
-        what = ui.helper("calth_line").points(ui.game, row)
+        from signifer.ui.screens import calth_line
+
+        what = calth_line.points(ui.game, row)
         ui.toast(ui.t(NOW_POINTS, unit=ui.game.units[number].label, what=what))
 
 

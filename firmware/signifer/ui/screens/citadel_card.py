@@ -239,7 +239,9 @@ class Page(Screen):
         ui = self.ui
         what = self._action()
         if what == KEY_PLAY:
-            ui.helper("citadel_play").start(ui, self.row)
+            from signifer.ui.screens import citadel_play
+
+            citadel_play.start(ui, self.row)
         elif what == KEY_HAND:
             self._discard("hand")
         elif what == KEY_ENDS:

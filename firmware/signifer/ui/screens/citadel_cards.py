@@ -79,7 +79,9 @@ class Page(ListScreen):
         ui = self.ui
         ui.kept["citadel.kind"] = index
         if CHARACTER + index == TACTIC:
-            ui.helper("citadel_tactics").enter(ui, self.side, False)
+            from signifer.ui.screens import citadel_tactics
+
+            citadel_tactics.enter(ui, self.side, False)
         else:
             ui.push("citadel_cards:Kind", self.side, CHARACTER + index)
 
@@ -138,7 +140,9 @@ class Kind(ListScreen):
         self.ui.push("citadel_card", self._cards[index][0])
 
     def held(self, index: int) -> None:
-        self.ui.helper("citadel_play").start(self.ui, self._cards[index][0])
+        from signifer.ui.screens import citadel_play
+
+        citadel_play.start(self.ui, self._cards[index][0])
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SHOW, KEY_PLAY, KEY_BACK)

@@ -59,4 +59,6 @@ class Page(MenuScreen):
         return lambda: "⚿" if self.ui.app.pins.is_set(side) else ""
 
     def _end(self) -> None:
-        self.ui.helper("citadel_turn").end(self.ui)
+        from signifer.ui.screens import citadel_turn
+
+        citadel_turn.end(self.ui)

@@ -73,7 +73,9 @@ class _Both(ListScreen):
     def choose(self, index: int) -> None:
         row = self._rows[index]
         if row < 0:
-            self.ui.helper("citadel_tactics").enter(self.ui, -1 - row, True)
+            from signifer.ui.screens import citadel_tactics
+
+            citadel_tactics.enter(self.ui, -1 - row, True)
         else:
             self.ui.push("citadel_card", row, True)
 

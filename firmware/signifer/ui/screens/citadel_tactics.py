@@ -118,7 +118,9 @@ class Page(ListScreen):
         ui = self.ui
         row = self._rows[index]
         if not self.lying:
-            ui.helper("citadel_play").start(ui, row)
+            from signifer.ui.screens import citadel_play
+
+            citadel_play.start(ui, row)
             return
         title = self.t(TURN_UP_ONE, n=index + 1)
         ui.push("confirm", title, self.t(TURN_UP_SURE), lambda: self._turn_up(row))

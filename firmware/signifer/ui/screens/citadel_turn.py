@@ -34,7 +34,9 @@ def activate(ui: Ui) -> None:
 
 def end(ui: Ui) -> None:
     """Ends the turn after its preview, and says whose the next one is."""
-    ui.helper("ending").go(ui, {"do": "end_turn"}, lambda answer: _ended(ui))
+    from signifer.ui.screens import ending
+
+    ending.go(ui, {"do": "end_turn"}, lambda answer: _ended(ui))
 
 
 def _ended(ui: Ui) -> None:

@@ -122,7 +122,9 @@ class Page(MenuScreen):
         self.ui.do({"do": "activate", "unit": self.ui.game.units[self.row].id}, lambda answer: self.ui.home())
 
     def _search(self) -> None:
-        self.ui.helper("citadel_search").start(self.ui, self.row)
+        from signifer.ui.screens import citadel_search
+
+        citadel_search.start(self.ui, self.row)
 
     def _number(self, counter: str, value: int, low: int) -> Any:
         unit = self.ui.game.units[self.row]

@@ -35,14 +35,22 @@ def standing(game: Game, row: int) -> bool:
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: tuple[str, str, int] = ui.helper("citadel_line").unit_line(ui, row, side)
+    from signifer.ui.screens import citadel_line
+
+    line: tuple[str, str, int] = citadel_line.unit_line(ui, row, side)
     return line
 
 
 def strike(ui: Ui, row: int) -> None:
     """A wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}
-    ui.do(command, lambda answer: ui.helper("citadel_line").say_health(ui, row))
+
+    def then_say_health(answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import citadel_line
+
+        citadel_line.say_health(ui, row)
+
+    ui.do(command, then_say_health)
 
 
 def roster_name(ui: Ui, side: int) -> str:
@@ -53,7 +61,9 @@ def roster_name(ui: Ui, side: int) -> str:
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
-    line: str = ui.helper("citadel_commands").command(ui, what)
+    from signifer.ui.screens import citadel_commands
+
+    line: str = citadel_commands.command(ui, what)
     return line
 
 

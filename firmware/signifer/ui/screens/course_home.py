@@ -107,9 +107,9 @@ class Page(ListScreen):
         if self.cursor >= len(self._lines):
             self.cursor = 0
         more = self.t(MORE, n=len(self._lines) - 1 - max(1, self.cursor))
-        self.ui.helper("glance_home").paint(
-            picture, self._glance, self._clocks(), self._lines, self.cursor, self.t(DICE), more
-        )
+        from signifer.ui.screens import glance_home
+
+        glance_home.paint(picture, self._glance, self._clocks(), self._lines, self.cursor, self.t(DICE), more)
 
     def _clocks(self) -> tuple[str, str]:
         app = self.ui.app
@@ -152,9 +152,13 @@ class Page(ListScreen):
 
     def ahead(self, button: int) -> None:
         if button == PRESS_BACK:
-            self.ui.helper("ready").show(self.ui, self._units())
+            from signifer.ui.screens import ready
+
+            ready.show(self.ui, self._units())
         elif self.cursor < len(self._lines):
-            self.ui.helper("ready").show(self.ui, self._lines[self.cursor][3])
+            from signifer.ui.screens import ready
+
+            ready.show(self.ui, self._lines[self.cursor][3])
 
     def _units(self) -> str:
         return getattr(self.ui.words(), "UNITS", "units")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.rulesets.dozen_die import view
 from signifer.ui import theme
 from signifer.ui.screens.dozen_die_words import colour
@@ -33,7 +32,8 @@ LOOK_BACK = 8
 
 def fought(game: Game) -> bool:
     """Whether a melee was rolled since the newest order."""
-    reading = parts.borrow("signifer.core.entry")
+    from signifer.core import entry as reading
+
     for back in range(1, min(LOOK_BACK, len(game.done)) + 1):
         do = reading.numbered(game, game.done[-back]).command.name
         if do == "order":

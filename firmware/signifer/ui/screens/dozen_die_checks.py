@@ -84,4 +84,6 @@ class Page(MenuScreen):
         self.row = row
 
     def _any_dice(self) -> None:
-        self.ui.helper("roll").start(self.ui, 12)
+        from signifer.ui.screens import roll
+
+        roll.start(self.ui, 12)

@@ -130,7 +130,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         target = view.target(game)
         if target is not None and view.order_kind(game) == "charge":
             # Once the melee was rolled it is no longer the next step.
-            if not ui.helper("dozen_die_acts").fought(game):
+            from signifer.ui.screens import dozen_die_acts
+
+            if not dozen_die_acts.fought(game):
                 unit = game.units[target]
                 fight = ("dozen_die_fight", row, target)
                 line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)

@@ -56,13 +56,17 @@ def roster_name(ui: Ui, side: int) -> str:
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
-    line: str = ui.helper("dozen_die_commands").command(ui, what)
+    from signifer.ui.screens import dozen_die_commands
+
+    line: str = dozen_die_commands.command(ui, what)
     return line
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: tuple[str, str, int] = ui.helper("dozen_die_line").unit_line(ui, row, side)
+    from signifer.ui.screens import dozen_die_line
+
+    line: tuple[str, str, int] = dozen_die_line.unit_line(ui, row, side)
     return line
 
 
@@ -73,15 +77,23 @@ def standing(game: Game, row: int) -> bool:
 
 def strike(ui: Ui, row: int) -> None:
     """What SELECT does to a unit in the list of all: a wound."""
+
+    def then_say_health(answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import dozen_die_health
+
+        dozen_die_health.say_health(ui, row)
+
     ui.do(
         {"do": "wound", "unit": ui.game.units[row].id},
-        lambda answer: ui.helper("dozen_die_health").say_health(ui, row),
+        then_say_health,
     )
 
 
 def begin(ui: Ui) -> None:
     """What is asked when a new game was begun."""
-    ui.helper("dozen_die_start").begin(ui)
+    from signifer.ui.screens import dozen_die_start
+
+    dozen_die_start.begin(ui)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts, roster, system
+from signifer.core import roster, system
 from signifer.core.errors import SetupError
 from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
@@ -87,7 +87,7 @@ class Page(MenuScreen):
         return known[1], known[2]
 
     def _take_up(self) -> None:
-        parts.borrow("signifer.app.first").take_up(self.ui.app)
+        self.ui.app.take_up()
 
     def _help(self) -> None:
         self.ui.push("message", self.t(EMPTY_TITLE), self.t(SLOT_HELP))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.ui import theme
 from signifer.ui.events import HOLD_SELECT
 from signifer.ui.grid import wrap
@@ -75,7 +74,9 @@ class Page(ListScreen):
                 self._lines = self._result()
                 self._at = len(self._lines) - len(wrap(self.t(HOW_TO_AUDIT), self.ui.grid.cols))
                 self._rows = 0
-                self._head = self.ui.helper("head").Head(self.ui)
+                from signifer.ui.screens import head
+
+                self._head = head.Head(self.ui)
                 self._put_head()
         else:
             self._ended = False
@@ -116,7 +117,9 @@ class Page(ListScreen):
             lines += own(self.ui)
         else:
             lines += self._fallen(bool(getattr(words, "RECOVERS", False)))
-        stretches = parts.borrow("signifer.core.stretches").every(game)
+        from signifer.core import stretches as stretches_module
+
+        stretches = stretches_module.every(game)
         for n in range(len(stretches)):
             secret = stretches[n].secret
             if secret is None:

@@ -35,7 +35,9 @@ def go(ui: Ui, command: dict[str, Any], then: Callable[[dict[str, Any]], None] |
 
 
 def _collect(ui: Ui, command: dict[str, Any]) -> Any:
-    return parts.borrow("signifer.core.ending").collect(ui.game, command["do"])
+    from signifer.core import ending
+
+    return ending.collect(ui.game, command["do"])
 
 
 class Page(ListScreen):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import chain, parts
+from signifer.core import chain
 from signifer.ui.grid import wrap
 from signifer.ui.screens.message import Page as Message
 from signifer.ui.texts.checks import (
@@ -96,7 +96,9 @@ def dice(ui: Ui) -> list[str]:
     """The fingerprint of the generator's secret in rows, and the players' numbers, for each stretch of the game;
     nothing for a game without."""
     rows = []
-    for stretch in parts.borrow("signifer.core.stretches").every(ui.game):
+    from signifer.core import stretches
+
+    for stretch in stretches.every(ui.game):
         if stretch.first >= 0:
             rows.append(ui.t(DICE_FROM, n=stretch.first + 1))
         digits = stretch.fingerprint.hex()

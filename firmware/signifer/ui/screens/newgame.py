@@ -51,7 +51,9 @@ def Page(ui: Ui) -> Screen:
     if screen.for_own:
         # The rosters are read again: no need to hold them twice.
         screen.forget()
-        own: Screen = ui.helper("own_begin").Page(ui)
+        from signifer.ui.screens import own_begin
+
+        own: Screen = own_begin.Page(ui)
         return own
     return screen
 
@@ -268,7 +270,9 @@ def begin(ui: Ui, setup: Setup, evict: bool) -> None:
         ui.push("confirm", title, ui.t(NEW_UNPULLED), lambda: begin(ui, setup, True))
         return
     except ui.app.save_error as error:
-        ui.helper("trouble").unsaved(ui, error, title)
+        from signifer.ui.screens import trouble
+
+        trouble.unsaved(ui, error, title)
         return
     ui.words().begin(ui)
     ui.toast(ui.t(NEW_BEGUN))

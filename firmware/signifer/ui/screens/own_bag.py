@@ -38,6 +38,8 @@ class Page(MenuScreen):
         grid.head(self.t(BAG_TITLE, n=left, all=total), "⬟")
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import own_lights
+
         ui = self.ui
         game = ui.game
         lines: list[tuple[Any, ...]] = []
@@ -46,20 +48,20 @@ class Page(MenuScreen):
             right = pips + str(left) + "/" + str(total)
             lines.append(
                 (
-                    ui.helper("own_lights").die_name(side, colour),
+                    own_lights.die_name(side, colour),
                     self._about(side, colour),
                     right,
-                    ui.helper("own_lights").die_accent(side, colour),
+                    own_lights.die_accent(side, colour),
                 )
             )
         for side, colour, count in view.hand(game):
             right = (str(count) + "× " if count > 1 else "") + self.t(IN_HAND)
             lines.append(
                 (
-                    ui.helper("own_lights").die_name(side, colour),
+                    own_lights.die_name(side, colour),
                     _nothing,
                     right,
-                    ui.helper("own_lights").die_accent(side, colour),
+                    own_lights.die_accent(side, colour),
                 )
             )
         if view.needs_die(game):
@@ -69,19 +71,19 @@ class Page(MenuScreen):
             die = view.die(game, unit.row)
             if die is not None and view.held(game, unit.row):
                 label = self.t(ON_UNIT, colour=die[1], unit=unit.label)
-                lines.append((label, _nothing, "⬟", ui.helper("own_lights").die_accent(die[0], die[1])))
+                lines.append((label, _nothing, "⬟", own_lights.die_accent(die[0], die[1])))
         return lines
 
     def _about(self, side: int, colour: str) -> Any:
         return lambda: self._ask(side, colour)
 
     def _ask(self, side: int, colour: str) -> None:
-        ui = self.ui
+        from signifer.ui.screens import own_lights
 
         def change(by: int) -> dict[str, Any]:
             return {
                 "do": "bag",
-                "side": ui.helper("own_lights").side_letter(side),
+                "side": own_lights.side_letter(side),
                 "colour": colour,
                 "change": by,
             }
@@ -90,10 +92,10 @@ class Page(MenuScreen):
             (self.t(PUT_IN), change(1), "+1"),
             (self.t(TAKE_OUT), change(-1), "-1"),
         ]
-        accent = self.ui.helper("own_lights").die_accent(side, colour)
+        accent = own_lights.die_accent(side, colour)
         self.ui.push(
             "choice",
-            ui.helper("own_lights").die_name(side, colour),
+            own_lights.die_name(side, colour),
             options,
             lambda what: self.ui.words().do(self.ui, what),
             0,

@@ -57,7 +57,9 @@ class Page(MenuScreen):
         try:
             if blob is None:
                 raise SetupError(self.t(SYSTEM_HELP))
-            schema = ui.helper("own_schema").read(blob)
+            from signifer.ui.screens import own_schema
+
+            schema = own_schema.read(blob)
         except SetupError as error:
             self.error = error.message
             return
@@ -186,7 +188,9 @@ class Page(MenuScreen):
         """Players' numbers matter only where dice are rolled; without sides, one number does."""
         ui = self.ui
         if not self._dice:
-            ui.helper("newgame").begin(ui, setup, False)
+            from signifer.ui.screens import newgame
+
+            newgame.begin(ui, setup, False)
         else:
             ui.push("newgame:Mark", setup, 2 if self.sides else 1)
 

@@ -73,7 +73,9 @@ class Page(MenuScreen):
         self.other_target: int | None = None
 
     def head(self, grid: Grid) -> None:
-        who = self.ui.helper("own_pick").name(self.ui, self.table, self.row)
+        from signifer.ui.screens import own_pick
+
+        who = own_pick.name(self.ui, self.table, self.row)
         accent = PLAIN
         if self.table == UNIT_T:
             accent = self.ui.words().accent(self.ui.game, self.row)
@@ -225,7 +227,9 @@ class Page(MenuScreen):
 
     def _roll(self, faces: list[int] | None, resist: list[int] | None) -> None:
         ui = self.ui
-        command: dict[str, Any] = ui.helper("own_pick").owner(ui, self.table, self.row)
+        from signifer.ui.screens import own_pick
+
+        command: dict[str, Any] = own_pick.owner(ui, self.table, self.row)
         command.update({"do": "check", "check": self.check[K_NAME]})
         if self.modifier:
             command["modifier"] = self.modifier
@@ -245,7 +249,9 @@ class Page(MenuScreen):
         ui.do(command, self._rolled)
 
     def _rolled(self, answer: dict[str, Any]) -> None:
-        self.ui.helper("own_result").show(self.ui, self, answer)
+        from signifer.ui.screens import own_result
+
+        own_result.show(self.ui, self, answer)
 
 
 class Menu(MenuScreen):
@@ -269,7 +275,13 @@ class Menu(MenuScreen):
         lines: list[tuple[Any, ...]] = []
         for number in range(len(schema.checks)):
             lines.append((schema.checks[number][K_LABEL], self._chosen(number, schema.checks[number][K_OF])))
-        lines.append((self.t(ANY_DICE), lambda: self.ui.helper("roll").start(self.ui)))
+
+        def then_start() -> None:
+            from signifer.ui.screens import roll
+
+            roll.start(self.ui)
+
+        lines.append((self.t(ANY_DICE), then_start))
         return lines
 
     def _chosen(self, number: int, table: int) -> Any:

@@ -65,9 +65,17 @@ class Columns(MenuScreen):
         if column[C_KIND] == FLAG:
             do = lambda: self._set(table, row, column, not value)
             return (label, do, "✓" if value else "·", accent if value else DIM)
-        right = ui.helper("own_line").counter(game, table, row, i).strip()
+        from signifer.ui.screens import own_line
+
+        right = own_line.counter(game, table, row, i).strip()
         if column[C_KIND] == USE:
-            do = lambda: ui.helper("own_pick").spend(ui, table, row, i)
+
+            def then_spend() -> None:
+                from signifer.ui.screens import own_pick
+
+                own_pick.spend(ui, table, row, i)
+
+            do = then_spend
             right += "/" + str(view.start(game, table, row, i)) if right.isdigit() else ""
             return (label, do, right, accent if value else WARN, i, KEY_USE)
         if column[C_BITS] & MAX_START:
@@ -78,7 +86,9 @@ class Columns(MenuScreen):
     def _set(self, table: int, row: int, column: Any, value: Any) -> None:
         """Sets a flag or a counter by hand."""
         ui = self.ui
-        command: dict[str, Any] = ui.helper("own_pick").owner(ui, table, row)
+        from signifer.ui.screens import own_pick
+
+        command: dict[str, Any] = own_pick.owner(ui, table, row)
         command["do"] = "set"
         command["flag" if column[C_KIND] == FLAG else "counter"] = column[C_NAME]
         command["value"] = value

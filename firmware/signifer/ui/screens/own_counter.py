@@ -123,14 +123,22 @@ class Page(Screen):
         value = max(low, min(self._value() + by, high))
         if value == self._value():
             return
-        command: dict[str, Any] = ui.helper("own_pick").owner(ui, self.table, self.row)
+        from signifer.ui.screens import own_pick
+
+        command: dict[str, Any] = own_pick.owner(ui, self.table, self.row)
         # A unit that is out of play by its counter comes back by hand alone.
         out = self.table == UNIT_T and view.status(ui.game, self.row) == "casualty"
         if column[C_KIND] == COUNTER and not out:
             command.update({"do": "count", "counter": column[C_NAME], "amount": by})
         else:
             command.update({"do": "set", "counter": column[C_NAME], "value": value})
-        ui.do(command, lambda answer: ui.helper("own_news").tell(ui, answer))
+
+        def then_tell(answer: dict[str, Any]) -> None:
+            from signifer.ui.screens import own_news
+
+            own_news.tell(ui, answer)
+
+        ui.do(command, then_tell)
 
     def _other(self) -> None:
         """The other side's; of the game's counters, the next."""

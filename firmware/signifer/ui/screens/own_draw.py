@@ -39,10 +39,12 @@ class Page(ListScreen):
     def line(self, index: int) -> tuple[str, str, int]:
         side, colour = self._dice[index]
         mark = "✓" if self._marked[index] else "·"
+        from signifer.ui.screens import own_lights
+
         return (
-            self.ui.helper("own_lights").die_name(side, colour),
+            own_lights.die_name(side, colour),
             mark,
-            self.ui.helper("own_lights").die_accent(side, colour),
+            own_lights.die_accent(side, colour),
         )
 
     def choose(self, index: int) -> None:
@@ -87,10 +89,12 @@ class Real(ListScreen):
 
     def line(self, index: int) -> tuple[str, str, int]:
         side, colour, count = self._lines[index]
+        from signifer.ui.screens import own_lights
+
         return (
-            self.ui.helper("own_lights").die_name(side, colour),
+            own_lights.die_name(side, colour),
             str(count),
-            self.ui.helper("own_lights").die_accent(side, colour),
+            own_lights.die_accent(side, colour),
         )
 
     def choose(self, index: int) -> None:
@@ -101,7 +105,13 @@ class Real(ListScreen):
             return
         dice = [_die(ui, die) for die in self._drawn]
         ui.home()
-        ui.do({"do": "draw", "dice": dice}, lambda answer: ui.helper("own_pick").drawn(ui, answer))
+
+        def then_drawn(answer: dict[str, Any]) -> None:
+            from signifer.ui.screens import own_pick
+
+            own_pick.drawn(ui, answer)
+
+        ui.do({"do": "draw", "dice": dice}, then_drawn)
 
     def key(self, event: int) -> None:
         if event == PRESS_BACK and self._drawn:
@@ -114,4 +124,6 @@ class Real(ListScreen):
 
 
 def _die(ui: Ui, die: tuple[int, str]) -> dict[str, Any]:
-    return {"side": ui.helper("own_lights").side_letter(die[0]), "colour": die[1]}
+    from signifer.ui.screens import own_lights
+
+    return {"side": own_lights.side_letter(die[0]), "colour": die[1]}

@@ -13,5 +13,10 @@ def Page(ui: Ui) -> Screen:
     """A system without activations, phases, turns and dice in a bag is a table of counters."""
     schema = ui.game.units.schema  # type: ignore[attr-defined]
     course = schema.limit or schema.phases or schema.alternate or schema.bag is not None
-    screen: Screen = ui.helper("course_home" if course else "own_table_home").Page(ui)
-    return screen
+    if course:
+        from signifer.ui.screens import course_home
+
+        return course_home.Page(ui)
+    from signifer.ui.screens import own_table_home
+
+    return own_table_home.Page(ui)

@@ -51,6 +51,10 @@ class Page(MenuScreen):
 
         def done(answer: dict[str, Any]) -> None:
             ui.home()
-            ui.helper("own_news").tell(ui, answer)
+            from signifer.ui.screens import own_news
 
-        ui.helper("ending").go(ui, {"do": "end_round"}, done)
+            own_news.tell(ui, answer)
+
+        from signifer.ui.screens import ending
+
+        ending.go(ui, {"do": "end_round"}, done)

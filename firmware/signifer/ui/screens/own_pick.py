@@ -74,7 +74,13 @@ def spend(ui: Ui, table: int, row: int, i: int) -> None:
     command = owner(ui, table, row)
     command["do"] = "use"
     command["use"] = view.schema(game).columns[table][i][C_NAME]
-    ui.do(command, lambda answer: ui.helper("own_news").now(ui, answer, table, row, i))
+
+    def then_now(answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import own_news
+
+        own_news.now(ui, answer, table, row, i)
+
+    ui.do(command, then_now)
 
 
 def owner(ui: Ui, table: int, row: int) -> dict[str, Any]:
@@ -98,10 +104,19 @@ def draw(ui: Ui) -> None:
 
 def drawn(ui: Ui, answer: dict[str, Any]) -> None:
     """Leads on after a draw: to the choice of what is kept, if there is one."""
-    if not ui.helper("own_news").tell(ui, answer) and view.keeps(ui.game):
+    from signifer.ui.screens import own_news
+
+    if not own_news.tell(ui, answer) and view.keeps(ui.game):
         ui.push("own_draw")
 
 
 def end(ui: Ui, what: str) -> None:
     """Does a command that ends something, after its preview."""
-    ui.helper("ending").go(ui, {"do": what}, lambda answer: ui.helper("own_news").tell(ui, answer))
+    from signifer.ui.screens import ending
+
+    def then_tell(answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import own_news
+
+        own_news.tell(ui, answer)
+
+    ending.go(ui, {"do": what}, then_tell)

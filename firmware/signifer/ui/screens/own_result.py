@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.rulesets.own import view
 from signifer.rulesets.own.schema import C_LABEL, K_KIND, K_LABEL, OPPOSED, SUCCESSES
 from signifer.ui.grid import fit
@@ -40,15 +39,20 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
         lines.append((t(THEIR_TOTAL, n=answer["other_total"]), "", PLAIN))
     lines += [(line, "", PLAIN) for line in _effects(ui, asked, answer)]
     for line in answer.get("says") or ():
-        who = ui.helper("own_news").owner(ui, line)
+        from signifer.ui.screens import own_news
+
+        who = own_news.owner(ui, line)
         lines.append((t(SAYS, unit=who, what=line["says"]) if who else line["says"], "", WARN))
-    dice = ui.helper("dice")
+    from signifer.ui.screens import dice
+
     faces = answer.get("rolls") or []
     # The other unit's dice come behind the own.
     own = asked.dice(asked.row) if check[K_KIND] == OPPOSED else len(faces)
     lines += [(line, "", PLAIN) for line in dice.rows(faces[:own], asked.good(), width)]
     lines += [("← " + line, "", DIM) for line in dice.rows(faces[own:], None, width - 2)]
-    who = ui.helper("own_pick").name(ui, asked.table, asked.row)
+    from signifer.ui.screens import own_pick
+
+    who = own_pick.name(ui, asked.table, asked.row)
     label = check[K_LABEL]
     title = (
         label if not who else fit(who, ui.grid.cols - len(label) - 1 - len(asked.wanted()) - 1) + " " + label
@@ -62,7 +66,8 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
 def _next(ui: Ui) -> None:
     """The next check that is owed."""
     ui.home()
-    steps = parts.borrow("signifer.ui.screens.own_steps")
+    from signifer.ui.screens import own_steps as steps
+
     step = steps.pending(ui)
     if step is not None:
         ui.push(*step[3])

@@ -58,7 +58,9 @@ def pending(ui: Ui) -> tuple[Any, ...] | None:
         return None
     table, row, check = owed
     label = view.schema(ui.game).checks[check][K_LABEL]
-    who = ui.helper("own_pick").name(ui, table, row)
+    from signifer.ui.screens import own_pick
+
+    who = own_pick.name(ui, table, row)
     text = ui.t(PENDING, what=label, unit=who) if who else ui.t(PENDING_ALONE, what=label)
     return (text, "", WARN, ("own_check", table, row, check))
 
@@ -140,7 +142,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines.append((t(END_ACTIVATION), "", PLAIN, ["own_pick", "end", "end_activation"]))
         right = ""
         if schema.strike >= 0:
-            right = ui.helper("own_line").counter(game, UNIT_T, row, schema.strike).strip()
+            from signifer.ui.screens import own_line
+
+            right = own_line.counter(game, UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
         lines.append((game.units[row].label, right, accent, ("own_unit", row)))
         return lines + _hand(ui) + rest
@@ -179,7 +183,8 @@ def _hand(ui: Ui) -> list[tuple[Any, ...]]:
     hand = view.hand(ui.game)
     if not hand:
         return []
-    words = ui.helper("own_lights")
+    from signifer.ui.screens import own_lights as words
+
     names = [words.die_name(side, colour) for side, colour, _ in hand]
     dice = sum([count for _, _, count in hand])
     accent = words.die_accent(hand[0][0], hand[0][1])

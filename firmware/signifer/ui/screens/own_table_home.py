@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.rulesets.own import view
 from signifer.rulesets.own.schema import UNIT_T
 from signifer.ui.events import PRESS_BACK
@@ -57,7 +56,8 @@ class Page(Units):
         if self.ui.game.log.count != self._at or self._said is not self.t:
             self._at = self.ui.game.log.count
             self._said = self.t
-            steps = parts.borrow("signifer.ui.screens.own_steps")
+            from signifer.ui.screens import own_steps as steps
+
             owed = steps.pending(self.ui)
             self._first = [owed] if owed else []
             self._last = steps.around(self.ui)
@@ -86,7 +86,9 @@ class Page(Units):
         if step is None:
             super().choose(index - len(self._first))
         else:
-            parts.borrow("signifer.ui.screens.course_home").run(self.ui, step[3])
+            from signifer.ui.screens import course_home
+
+            course_home.run(self.ui, step[3])
 
     def held(self, index: int) -> None:
         if self._step(index) is None:

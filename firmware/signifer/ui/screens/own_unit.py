@@ -72,7 +72,9 @@ class Page(Columns):
 
         def done(answer: dict[str, Any]) -> None:
             ui.home()
-            ui.helper("own_news").tell(ui, answer)
+            from signifer.ui.screens import own_news
+
+            own_news.tell(ui, answer)
 
         ui.do(command, done)
 

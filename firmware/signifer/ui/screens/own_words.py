@@ -32,19 +32,25 @@ def roster_name(ui: Ui, side: int) -> str:
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
-    line: str = ui.helper("own_commands").command(ui, what)
+    from signifer.ui.screens import own_commands
+
+    line: str = own_commands.command(ui, what)
     return line
 
 
 def card(ui: Ui) -> list[dict[str, Any]]:
     """The lines of the reference card, which is made of what the system declares."""
-    lines: list[dict[str, Any]] = parts.borrow("signifer.rulesets.own.card").lines(ui.game)
+    from signifer.rulesets.own import card
+
+    lines: list[dict[str, Any]] = card.lines(ui.game)
     return lines
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a unit in a list whose own side is `side`."""
-    line: tuple[str, str, int] = ui.helper("own_line").unit_line(ui, row, side)
+    from signifer.ui.screens import own_line
+
+    line: tuple[str, str, int] = own_line.unit_line(ui, row, side)
     return line
 
 
@@ -66,28 +72,47 @@ def strike(ui: Ui, row: int) -> None:
         ui.push(UNIT, row)
         return
     command = {"do": "wound", "unit": ui.game.units[row].id}
-    ui.do(command, lambda answer: ui.helper("own_news").now(ui, answer, UNIT_T, row, schema.strike))
+
+    def then_now(answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import own_news
+
+        own_news.now(ui, answer, UNIT_T, row, schema.strike)
+
+    ui.do(command, then_now)
 
 
 def do(ui: Ui, command: dict[str, Any]) -> None:
     """Does a command and says over the header what became true by it."""
-    ui.do(command, lambda answer: ui.helper("own_news").tell(ui, answer))
+
+    def then_tell(answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import own_news
+
+        own_news.tell(ui, answer)
+
+    ui.do(command, then_tell)
 
 
 def column(ui: Ui, cell: int) -> str:
     """What people call the counter, flag or uses of a cell."""
-    label: str = ui.helper("own_commands").column(ui.game, cell)
+    from signifer.ui.screens import own_commands
+
+    label: str = own_commands.column(ui.game, cell)
     return label
 
 
 def begin(ui: Ui) -> None:
     """What is asked when a new game was begun: who goes first, where that is neither in the system nor a roster."""
-    ui.helper("own_pick").begin(ui)
+    from signifer.ui.screens import own_pick
+
+    own_pick.begin(ui)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """What the pixels show, from the first to the last: (accent, bright)."""
-    shown: tuple[tuple[int, bool], ...] = parts.borrow("signifer.ui.screens.own_lights").lights(game)
+    from signifer.ui.screens import own_lights
+
+    shown: tuple[tuple[int, bool], ...] = own_lights.lights(game)
+    parts.drop(own_lights.__name__)  # every press comes here, and few pages need it
     if not game.units.schema.held:  # type: ignore[attr-defined]
         game.units.forget()
     return shown

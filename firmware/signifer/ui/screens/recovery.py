@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.message import Page as Message
@@ -47,10 +46,10 @@ class Page(MenuScreen):
         t = self.t
         lines: list[tuple[Any, ...]] = []
         if self.ui.app.store.serial:
-            lines.append((t(RECOVERY_RESUME), lambda: _first().take_up(self.ui.app)))
-            lines.append((t(RECOVERY_WITHOUT), lambda: _first().set_aside(self.ui.app)))
+            lines.append((t(RECOVERY_RESUME), self.ui.app.take_up))
+            lines.append((t(RECOVERY_WITHOUT), self.ui.app.set_aside))
         else:
-            lines.append((t(RECOVERY_START), lambda: _first().take_up(self.ui.app)))
+            lines.append((t(RECOVERY_START), self.ui.app.take_up))
         lines.append((t(RECOVERY_WHY), self._why))
         lines.append((t(RECOVERY_ALL), lambda: self.ui.push("reset:Sure", _EVERYTHING)))
         return lines
@@ -74,7 +73,3 @@ class Service(Message):
 
     def hints(self) -> tuple[str, int, int, int]:
         return (super().hints()[0], 0, 0, 0)
-
-
-def _first() -> Any:
-    return parts.borrow("signifer.app.first")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.ui.texts.base import UNDONE
 from signifer.ui.texts.checks import REOPEN_TITLE, REOPEN_WHY
 
@@ -38,7 +37,9 @@ def ask(ui: Ui, what: str) -> None:
     rosters = ui.game.setup.rosters
     players = 2
     if "S" in rosters:
-        schema = ui.helper("own_schema").read(rosters["S"])
+        from signifer.ui.screens import own_schema
+
+        schema = own_schema.read(rosters["S"])
         if not schema.dice:  # nobody has seen a mark, and nobody will
             _undo(ui, fresh, False)
             return
@@ -50,9 +51,11 @@ def ask(ui: Ui, what: str) -> None:
 def _undo(ui: Ui, fresh: Fresh, evict: bool) -> None:
     """Keep the secret, then save the undo: where the power goes between the two, the game has still ended."""
     try:
-        parts.borrow("signifer.app.pins").keep_dice_secret(ui.app.store, fresh.secret)
+        ui.app.keep_dice_secret(fresh.secret)
     except ui.app.save_error as error:
-        ui.helper("trouble").unsaved(ui, error, ui.t(REOPEN_TITLE))
+        from signifer.ui.screens import trouble
+
+        trouble.unsaved(ui, error, ui.t(REOPEN_TITLE))
         return
     a, b = fresh.numbers
     command = {"do": "undo", "secret": fresh.secret.hex(), "numbers": {"A": a, "B": b}}

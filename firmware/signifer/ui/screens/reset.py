@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.ui.events import HOLD_SELECT, PRESS_SELECT
 from signifer.ui.screen import MenuScreen
 from signifer.ui.screens.message import Page as Message
@@ -91,11 +90,11 @@ class Sure(Message):
     def _erase(self) -> None:
         ui = self.ui
         try:
-            parts.borrow("signifer.app.wiping").begin(ui.app, self._what)
+            ui.app.erase(self._what)
         except ui.app.save_error:
             said = ("message", self.t(NOTICE), self.t(NOT_ERASED))
             if ui.app.game is None:  # it is gone already, and the screens below were its own
-                parts.borrow("signifer.app.first").show(ui.app)
+                ui.app.show_first()
                 ui.push(*said)
             else:
                 ui.replace(*said)

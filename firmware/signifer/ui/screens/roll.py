@@ -38,6 +38,8 @@ def _roll(ui: Ui, sides: int, count: int) -> None:
 
 def _rolled(ui: Ui, sides: int, answer: dict[str, Any]) -> None:
     big = str(answer["total"])
-    rows = ui.helper("dice").rows(answer["rolls"], None, ui.grid.cols - 3 * len(big) - 1)
+    from signifer.ui.screens import dice
+
+    rows = dice.rows(answer["rolls"], None, ui.grid.cols - 3 * len(big) - 1)
     title = str(len(answer["rolls"])) + ui.t(D_SIDES, n=sides)
     ui.push("rolled", title, ui.t(TOTAL), [(row, "", PLAIN) for row in rows], big)

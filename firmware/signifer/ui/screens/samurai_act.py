@@ -71,4 +71,9 @@ class Page(MenuScreen):
         return lines
 
     def _act(self, action: str) -> Any:
-        return lambda: self.ui.helper("samurai_acts").act(self.ui, self.kind, action)
+        def then_act() -> None:
+            from signifer.ui.screens import samurai_acts
+
+            samurai_acts.act(self.ui, self.kind, action)
+
+        return then_act

@@ -67,7 +67,9 @@ def chosen(ui: Ui, row: int) -> None:
 def _activate(ui: Ui, row: int, command: dict[str, Any]) -> None:
     # The one before is over with this: what it leaves undone is said first.
     if view.untouched(ui.game) or view.shorts_left(ui.game):
-        ui.helper("ending").go(ui, command, lambda answer: _begun(ui, row, answer))
+        from signifer.ui.screens import ending
+
+        ending.go(ui, command, lambda answer: _begun(ui, row, answer))
     else:
         ui.do(command, lambda answer: _begun(ui, row, answer))
 
@@ -75,7 +77,9 @@ def _activate(ui: Ui, row: int, command: dict[str, Any]) -> None:
 def _begun(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     ui.home()
     if answer.get("place") or "commitment" in answer:
-        ui.helper("samurai_acts").show_secret(ui, row, answer, lambda: _due(ui, row))
+        from signifer.ui.screens import samurai_acts
+
+        samurai_acts.show_secret(ui, row, answer, lambda: _due(ui, row))
     else:
         _due(ui, row)
 
@@ -105,7 +109,9 @@ def _try_zen(ui: Ui, row: int, now: bool) -> None:
 
 def end_turn(ui: Ui) -> None:
     """The turn's end, with its preview."""
-    ui.helper("ending").go(ui, {"do": "end_turn"}, lambda answer: _turned(ui, answer))
+    from signifer.ui.screens import ending
+
+    ending.go(ui, {"do": "end_turn"}, lambda answer: _turned(ui, answer))
 
 
 def _turned(ui: Ui, answer: dict[str, Any]) -> None:

@@ -34,7 +34,9 @@ def act(ui: Ui, kind: str, action: str) -> None:
     if row is None:
         return
     if action == "attack":
-        ui.helper("samurai_strike").begin(ui, row, kind)
+        from signifer.ui.screens import samurai_strike
+
+        samurai_strike.begin(ui, row, kind)
     elif action == "search" and kind == "long":
         ui.push("samurai_search")
     elif action == "jump" and view.hidden(ui.game, row):
@@ -101,4 +103,6 @@ def edge(ui: Ui, row: int) -> None:
 
 def _gone(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     ui.home()
-    ui.helper("samurai_health").say(ui, row, answer)
+    from signifer.ui.screens import samurai_health
+
+    samurai_health.say(ui, row, answer)

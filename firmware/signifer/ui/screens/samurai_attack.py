@@ -157,7 +157,9 @@ class Page(MenuScreen):
         self.ui.push("number", self.t(MODIFIER), self.modifier, -MOST, MOST, put)
 
     def _ask_weapon(self) -> None:
-        self.ui.helper("samurai_weapons").ask(self.ui, self.row, self.take)
+        from signifer.ui.screens import samurai_weapons
+
+        samurai_weapons.ask(self.ui, self.row, self.take)
 
     def _ask_touched(self) -> None:
         game = self.ui.game
@@ -197,7 +199,9 @@ class Page(MenuScreen):
 
     def go(self, real: bool) -> None:
         """Asks what is still open, then rolls."""
-        self.ui.helper("samurai_blow").go(self, real)
+        from signifer.ui.screens import samurai_blow
+
+        samurai_blow.go(self, real)
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor:

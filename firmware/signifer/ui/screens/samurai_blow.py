@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 def go(page: Page, real: bool) -> None:
     """Asks for one fact at a time and comes back here; then the warning of SK-36, then the dice."""
     ui = page.ui
-    acts = ui.helper("samurai_acts")
+    from signifer.ui.screens import samurai_acts as acts
+
     if page.bits & TWO_HANDED and page.kind and page.hands is None:
         acts.yes_no(ui, ui.t(HANDS_FREE), lambda free: _hands(page, real, free))
     elif page.bits & SWEEPING and page.room is None:
@@ -135,4 +136,6 @@ def _done(page: Page, answer: dict[str, Any]) -> None:
     ui.pop_to(page)
     ui.replace("samurai_hits", row, page.target, len(page.touched), answer)
     if answer.get("revealed"):
-        ui.helper("samurai_acts").show_secret(ui, row, answer)
+        from signifer.ui.screens import samurai_acts
+
+        samurai_acts.show_secret(ui, row, answer)

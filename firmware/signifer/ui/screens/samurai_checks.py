@@ -40,10 +40,19 @@ class Page(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         t = self.t
         ui = self.ui
+
+        def then_free() -> None:
+            def strike_free(row: int) -> None:
+                from signifer.ui.screens import samurai_strike
+
+                samurai_strike.free(ui, row)
+
+            self._who(strike_free)
+
         return [
             (t(STAT_TEST), lambda: self._who(self._stat)),
             (t(DEFENCE), lambda: self._who(self._against)),
-            (t(ATTACK_DICE), lambda: self._who(lambda row: ui.helper("samurai_strike").free(ui, row))),
+            (t(ATTACK_DICE), then_free),
             (t(FRIGHT_TEST), lambda: self._who(self._fright)),
             (t(ODDS), self._odds, "SK-13"),
             (t(SEARCH), lambda: self._who(lambda row: ui.push("samurai_search", row))),
@@ -77,7 +86,9 @@ class Page(MenuScreen):
         self._which(row, lambda stat: self.ui.push("samurai_test", row, stat), STATS)
 
     def _which(self, row: int, then: Callable[[str], Any], order: tuple[str, ...]) -> None:
-        names = self.ui.helper("samurai_test").stat_name
+        from signifer.ui.screens import samurai_test
+
+        names = samurai_test.stat_name
         options = [(names(self.ui, row, stat), stat) for stat in order]
         self.ui.push("choice", self.t(WHICH_STAT), options, then)
 
@@ -98,7 +109,9 @@ class Page(MenuScreen):
         self.ui.push("samurai_odds", [] if self.row is None else [self.row], [])
 
     def _dice(self) -> None:
-        self.ui.helper("roll").start(self.ui, self.ui.game.house["test"])
+        from signifer.ui.screens import roll
+
+        roll.start(self.ui, self.ui.game.house["test"])
 
 
 def _nothing() -> None:

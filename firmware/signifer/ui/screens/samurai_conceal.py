@@ -66,7 +66,9 @@ def _free(ui: Ui, row: int, place: str) -> None:
             fields["free"] = False
         _conceal(ui, row, fields)
 
-    ui.helper("samurai_acts").yes_no(ui, ui.t(PLACE_FREE), put)
+    from signifer.ui.screens import samurai_acts
+
+    samurai_acts.yes_no(ui, ui.t(PLACE_FREE), put)
 
 
 def _conceal(ui: Ui, row: int, fields: dict[str, Any]) -> None:
@@ -109,7 +111,13 @@ def reveal(ui: Ui, row: int) -> None:
     unit = ui.game.units[row]
     command = {"do": "reveal", "unit": unit.id}
     sure = ui.t(REVEAL_SURE, unit=unit.label)
-    acts = ui.helper("samurai_acts")
+    from signifer.ui.screens import samurai_acts as acts
+
     do = lambda: ui.do(command, lambda answer: acts.show_secret(ui, row, answer))
-    then = lambda: ui.helper("secret").ask(ui, unit.side, unit.label, do)
-    ui.push("confirm", ui.t(REVEAL), sure, then)
+
+    def then_ask() -> None:
+        from signifer.ui.screens import secret
+
+        secret.ask(ui, unit.side, unit.label, do)
+
+    ui.push("confirm", ui.t(REVEAL), sure, then_ask)

@@ -41,4 +41,6 @@ class Page(MenuScreen):
         return lines + usual(ui, [(END_TURN, self._end_turn)])
 
     def _end_turn(self) -> None:
-        self.ui.helper("samurai_activate").end_turn(self.ui)
+        from signifer.ui.screens import samurai_activate
+
+        samurai_activate.end_turn(self.ui)

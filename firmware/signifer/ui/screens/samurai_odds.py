@@ -98,4 +98,6 @@ class Page(MenuScreen):
 
     def _test(self) -> None:
         self.ui.pop()
-        self.ui.helper("samurai_fright").work(self.ui, self.then)
+        from signifer.ui.screens import samurai_fright
+
+        samurai_fright.work(self.ui, self.then)

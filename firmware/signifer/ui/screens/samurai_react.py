@@ -172,7 +172,9 @@ class How(MenuScreen):
         if weapon is None:
             self._react(None)
         else:
-            ui.helper("samurai_weapons").before(ui, self.row, weapon, self._react)
+            from signifer.ui.screens import samurai_weapons
+
+            samurai_weapons.before(ui, self.row, weapon, self._react)
 
     def _react(self, weapon: int | None) -> None:
         ui = self.ui
@@ -189,7 +191,8 @@ class How(MenuScreen):
                 command["in_zone"] = False
             if not self.sight:
                 command["line"] = False
-        acts = ui.helper("samurai_acts")
+        from signifer.ui.screens import samurai_acts as acts
+
         acts.before_reveal(ui, self.row, lambda: ui.do(command, lambda answer: self._follow(weapon, answer)))
 
     def _follow(self, weapon: int | None, answer: dict[str, Any]) -> None:
@@ -199,13 +202,17 @@ class How(MenuScreen):
         ui.pop_to(self)
         ui.pop()
         if weapon is not None:
-            ui.helper("samurai_strike").free(ui, row, weapon, by if by >= 0 else None)
+            from signifer.ui.screens import samurai_strike
+
+            samurai_strike.free(ui, row, weapon, by if by >= 0 else None)
         elif by >= 0 and self.to == "attack":
             ui.push("samurai_test:Defend", row, by)
         else:
             ui.toast(self.t(REACTED, unit=ui.game.units[row].label, n=answer["reactions"]))
         if answer["revealed"]:
-            ui.helper("samurai_acts").show_secret(ui, row, answer)
+            from signifer.ui.screens import samurai_acts
+
+            samurai_acts.show_secret(ui, row, answer)
 
     def hints(self) -> tuple[str, int, int, int]:
         arms = len(view.weapons(self.ui.game, self.row))

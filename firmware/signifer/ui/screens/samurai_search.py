@@ -63,7 +63,8 @@ class Page(ListScreen):
     def choose(self, index: int) -> None:
         ui = self.ui
         row, number = self._markers()[index]
-        acts = ui.helper("samurai_acts")
+        from signifer.ui.screens import samurai_acts as acts
+
         acts.yes_no(ui, ui.t(SEES_MARKER), lambda sees: self._act(row, number, sees))
 
     def _act(self, other: int, number: int, sees: bool) -> None:
@@ -72,7 +73,8 @@ class Page(ListScreen):
             self._reacts(other, number, sees)
             return
         command = {"do": "act", "unit": ui.game.units[self.row].id, "kind": "long", "action": "search"}
-        acts = ui.helper("samurai_acts")
+        from signifer.ui.screens import samurai_acts as acts
+
         acts.before_reveal(
             ui, self.row, lambda: ui.do(command, lambda answer: self._acted(other, number, sees, answer))
         )
@@ -81,7 +83,9 @@ class Page(ListScreen):
         self.spends = False  # it is taken down: what follows are dice
         if answer["revealed"]:
             then = lambda: self._reacts(other, number, sees)
-            self.ui.helper("samurai_acts").show_secret(self.ui, self.row, answer, then)
+            from signifer.ui.screens import samurai_acts
+
+            samurai_acts.show_secret(self.ui, self.row, answer, then)
         else:
             self._reacts(other, number, sees)
 

@@ -57,7 +57,9 @@ class Page(ListScreen):
         if view.hidden(self.ui.game, row):
             self.ui.push("samurai_unit", row)
         else:
-            self.ui.helper("samurai_conceal").begin(self.ui, row)
+            from signifer.ui.screens import samurai_conceal
+
+            samurai_conceal.begin(self.ui, row)
 
     def hints(self) -> tuple[str, int, int, int]:
         row = self._rows[self.cursor]

@@ -45,7 +45,8 @@ def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
     if target < 0:
         # Its dice fall at the table: the action is all that the device takes down.
         command = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": "attack"}
-        acts = ui.helper("samurai_acts")
+        from signifer.ui.screens import samurai_acts as acts
+
         acts.before_reveal(ui, row, lambda: ui.do(command, lambda answer: acts.done(ui, row, answer)))
         return
     ui.kept["sk.target"] = target

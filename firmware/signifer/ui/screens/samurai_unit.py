@@ -68,9 +68,17 @@ class Page(MenuScreen):
         for rule in view.due(game, row):
             lines.append((t(FRIGHT_TEST), self._fright(rule), rule, WARN))
         if view.panics(game, row):
-            lines.append((t(AT_EDGE), lambda: ui.helper("samurai_acts").edge(ui, row), "☠", WARN))
+
+            def then_edge() -> None:
+                from signifer.ui.screens import samurai_acts
+
+                samurai_acts.edge(ui, row)
+
+            lines.append((t(AT_EDGE), then_edge, "☠", WARN))
         lines += self._secret() + self._weapons() + self._profile()
-        lines += ui.helper("samurai_flags").items(ui, row)
+        from signifer.ui.screens import samurai_flags
+
+        lines += samurai_flags.items(ui, row)
         return lines
 
     def _fright(self, rule: str) -> Any:
@@ -82,13 +90,31 @@ class Page(MenuScreen):
         game = ui.game
         lines: list[tuple[Any, ...]] = []
         if view.sealed(game, row):
-            lines.append((self.t(READ_SECRET), lambda: ui.helper("samurai_conceal").read(ui, row), "⚿"))
+
+            def then_read() -> None:
+                from signifer.ui.screens import samurai_conceal
+
+                samurai_conceal.read(ui, row)
+
+            lines.append((self.t(READ_SECRET), then_read, "⚿"))
         if view.hidden(game, row) or view.sealed(game, row):
-            lines.append((self.t(REVEAL), lambda: ui.helper("samurai_conceal").reveal(ui, row)))
+
+            def then_reveal() -> None:
+                from signifer.ui.screens import samurai_conceal
+
+                samurai_conceal.reveal(ui, row)
+
+            lines.append((self.t(REVEAL), then_reveal))
         if view.sealed(game, row):
             lines.append((self.t(COMMITMENT), self._commitment, "", DIM))
         if view.may_conceal(game, row):
-            lines.append((self.t(START_IT_HIDDEN), lambda: ui.helper("samurai_conceal").begin(ui, row)))
+
+            def then_begin() -> None:
+                from signifer.ui.screens import samurai_conceal
+
+                samurai_conceal.begin(ui, row)
+
+            lines.append((self.t(START_IT_HIDDEN), then_begin))
         return lines
 
     def _commitment(self) -> None:
@@ -133,7 +159,9 @@ class Page(MenuScreen):
             few, size = view.squad_state(game, squad)
             push = lambda: ui.push("samurai_squads:Members", game.units[row].side, squad)
             lines.append((mark + name, push, str(few) + "/" + str(size)))
-        lines += ui.helper("samurai_flags").traits(ui, row)
+        from signifer.ui.screens import samurai_flags
+
+        lines += samurai_flags.traits(ui, row)
         return lines
 
     def hints(self) -> tuple[str, int, int, int]:

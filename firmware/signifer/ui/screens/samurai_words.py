@@ -31,13 +31,17 @@ def roster_name(ui: Ui, side: int) -> str:
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
     """What a command was, in at most 19 letters."""
-    line: str = ui.helper("samurai_commands").command(ui, what)
+    from signifer.ui.screens import samurai_commands
+
+    line: str = samurai_commands.command(ui, what)
     return line
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """(left, right, accent) of a model in a list whose own side is `side`."""
-    line: tuple[str, str, int] = ui.helper("samurai_line").unit_line(ui, row, side)
+    from signifer.ui.screens import samurai_line
+
+    line: tuple[str, str, int] = samurai_line.unit_line(ui, row, side)
     return line
 
 
@@ -49,12 +53,20 @@ def standing(game: Game, row: int) -> bool:
 def strike(ui: Ui, row: int) -> None:
     """What SELECT does to a model in a list: a wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}
-    ui.do(command, lambda answer: ui.helper("samurai_health").say(ui, row, answer))
+
+    def then_say(answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import samurai_health
+
+        samurai_health.say(ui, row, answer)
+
+    ui.do(command, then_say)
 
 
 def begin(ui: Ui) -> None:
     """What is asked when a new game was begun: who starts hidden (SK-34, SK-35)."""
-    ui.helper("samurai_start").begin(ui)
+    from signifer.ui.screens import samurai_start
+
+    samurai_start.begin(ui)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 DIGITS = 4
 
 
-def ask(ui: Ui, side: int, title: str, then: Callable[[], None]) -> None:
+def ask(ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
     """Asks the side's PIN and calls `then` if it is right; at once where the side has none."""
     if ui.app.pins.is_set(side):
         ui.push("secret:Pin", side, title, then)

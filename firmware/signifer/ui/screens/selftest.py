@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts, ticks
+from signifer.core import ticks
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
 from signifer.ui.grid import wrap
 from signifer.ui.screen import ListScreen, Screen
@@ -27,8 +27,6 @@ from signifer.ui.texts.upkeep import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -53,10 +51,6 @@ _TONES = (440, 880, 1760)
 _COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
 
 
-def _tests() -> Any:
-    return parts.borrow("signifer.app.selftest")
-
-
 class Page(Screen):
     """One part after the other; `testing` tells a computer that it goes on."""
 
@@ -74,7 +68,7 @@ class Page(Screen):
         self._seen = 0
         self._more = True  # there is another pattern
         self._app.keys.seen = 0
-        self._all = _tests().all_keys(self._app)
+        self._all = self._app.selftest.all_keys(self._app)
 
     def draw(self, grid: Grid) -> None:
         grid.head(self.t(TEST), "%d/%d" % (self._part + 1, _GUIDED))
@@ -146,7 +140,7 @@ class Page(Screen):
     def _next(self, result: int) -> None:
         """Notes how this part did, and begins with the next one that the device has."""
         app = self._app
-        tests = _tests()
+        tests = app.selftest
         tests.note(app, self._part, result)
         self._part += 1
         if self._part == _LIGHTS and not app.board.pixels:
@@ -172,12 +166,12 @@ class Page(Screen):
             if number and not self._more:
                 self._ask()
             else:
-                self._more = _tests().pattern(app, number)
+                self._more = app.selftest.pattern(app, number)
         elif self._part == _LIGHTS:
             if number == len(_COLOURS):
                 self._ask()
             else:
-                _tests().paint(app, _COLOURS[number])
+                app.selftest.paint(app, _COLOURS[number])
         elif number == len(_TONES):
             self._ask()
         else:
@@ -186,9 +180,9 @@ class Page(Screen):
     def _ask(self) -> None:
         app = self._app
         if self._part == _DISPLAY:
-            _tests().pattern(app, -1)
+            app.selftest.pattern(app, -1)
         elif self._part == _LIGHTS:
-            _tests().paint(app, None)
+            app.selftest.paint(app, None)
         else:
             app.board.tone(0)
         self._shows = _ASKING
@@ -208,7 +202,7 @@ class Result(ListScreen):
 
     def head(self, grid: Grid) -> None:
         app = self.ui.app
-        tests = _tests()
+        tests = app.selftest
         faults = 0
         for part in range(_COUNT):
             if tests.result(app, part) == _FAULT:
@@ -219,7 +213,7 @@ class Result(ListScreen):
         return _COUNT
 
     def line(self, index: int) -> tuple[str, str, int]:
-        found = _tests().result(self.ui.app, index)
+        found = self.ui.app.selftest.result(self.ui.app, index)
         style = PLAIN
         if found == _FAULT:
             style = WARN

@@ -69,7 +69,8 @@ class Page(ListScreen):
             return
         what = self.ui.words().command(self.ui, command)
         if not index and command["do"] == "end_game":
-            reopen = self.ui.helper("reopen")
+            from signifer.ui.screens import reopen
+
             if reopen.needed(self.ui, command):
                 reopen.ask(self.ui, what)
                 return

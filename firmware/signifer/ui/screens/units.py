@@ -39,7 +39,9 @@ class Page(ListScreen):
     def ahead(self, button: int) -> None:
         self._ahead = None
         if button == PRESS_SELECT and self.cursor < len(self.rows) and not self.ui.locked:
-            self._ahead = self.ui.helper("ahead").Ahead(self, self.rows[self.cursor])
+            from signifer.ui.screens import ahead
+
+            self._ahead = ahead.Ahead(self, self.rows[self.cursor])
 
     def hurry(self, grid: Grid) -> bool:
         at = 1 + self.cursor - self.top

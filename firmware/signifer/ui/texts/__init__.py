@@ -93,7 +93,9 @@ class Texts:
     def _open(self, book: int) -> None:
         name = _PLACE + self.language + "." + BOOKS[book]
         if not _packed:
-            cut = parts.borrow("signifer.ui.texts.cut").cut
+            from signifer.ui.texts import cut as cut_module
+
+            cut = cut_module.cut
             self._starts[book], self._books[book] = cut(parts.borrow(name).TEXTS.encode())
             return
         # Where the program is one file (firmware/pack.py), the book lies in it cut up: how many lines and pieces, where
