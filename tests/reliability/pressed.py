@@ -68,7 +68,7 @@ def home_of(app: App) -> tuple[str, ...]:
     app.keeper._since = app.keeper.clock.ticks_ms()  # the clocks as they are saved
     try:
         app.ui.now = app._now
-        app.ui.start(app.ui.words().HOME if app.game is not None else "empty")
+        app.ui.start(app.ui.words().home() if app.game is not None else "empty")
         app.ui.draw(app._now)
         return tuple(app.ui.letters())
     finally:

@@ -73,7 +73,7 @@ def test_the_list_of_units_is_made_while_back_is_down(ruleset: str) -> None:
     assert ui.screen is made and len(ui.stack) == 2
     shown = (table.screen, ui.grid.styles())
     ui.home()
-    ui.push(ui.words().UNITS)
+    ui.push(ui.words().units())
     table.machine.run(40)
     assert (table.screen, ui.grid.styles()) == shown
 

@@ -43,6 +43,8 @@ class Watch:
 
     def step(self, app: Any, now: int, event: int | None) -> None:
         """One turn of the program's loop."""
+        from signifer.ui.screens import message
+
         if self._next is not None and ticks.diff(now, self._next) < 0:
             return
         self._next = ticks.add(now, EVERY_MS)
@@ -64,7 +66,7 @@ class Watch:
                     from signifer.app import rest
 
                     rest.wake(app)
-                    app.ui.push("message", app.ui.t(BATTERY), app.ui.t(text, n=sure))
+                    app.ui.push(message.Page, app.ui.t(BATTERY), app.ui.t(text, n=sure))
                     self._page = app.ui.stack[-1]
                 return
 

@@ -200,6 +200,8 @@ def begin_asked(app: App, payload: bytes) -> bool:
 def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
     """As `start`, with nothing else in memory; then there is a screen again, whatever came of it. Where memory is in
     pieces even so, the device starts anew with this request (`payload`) in hand, if it can."""
+    from signifer.ui.screens import empty
+
     keeper = app.keeper
     ui = app.ui
     running = keeper.game is not None
@@ -225,7 +227,7 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
         if running and keeper.game is None:
             resume(keeper)
         if keeper.game is None:
-            ui.start("empty")
+            ui.start(empty.Page)
         else:
             app.show_game()
     return line
@@ -233,6 +235,8 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
 
 def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
     """Begins a game with the loaded rosters, as the host asks; "" or a sentence that says why not."""
+    from signifer.ui.screens import head
+
     rosters = {}
     for side in sides:
         blob = app.store.slots[side].read()
@@ -261,5 +265,5 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
 
         dice = bool(own_schema.read(rosters["S"]).dice)
     if dice:  # nobody has seen their mark yet
-        app.ui.push("head:Dice")
+        app.ui.push(head.Dice)
     return ""

@@ -24,6 +24,8 @@ _MOST = 30  # letters of calls: conf.py keeps the end of a place, and the innerm
 def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     """Deals with an exception that nobody else has. `doing` is the kind of fault, see conf.py; `shown` the module of
     the screen that was on top."""
+    from signifer.ui.screens import recovery
+
     app.fault = error
     app.session = None  # an upload under way lives in the store as it was; the host begins anew
     store = app.store
@@ -40,7 +42,7 @@ def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     if conf.wiping:
         raise error  # half a reset: the start that follows does the rest
     if conf.restarts >= first.LIMIT:
-        app.ui.start("recovery")
+        app.ui.start(recovery.Page)
         return
     first.resume(app, conf)
     first.show(app)

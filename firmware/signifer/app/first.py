@@ -43,9 +43,11 @@ def begin(app: Any) -> None:
 
 
 def _choose(app: Any) -> None:
+    from signifer.ui.screens import notices, recovery
+
     board = app.board
     if getattr(board, "service", False):
-        app.ui.start("recovery:Service")
+        app.ui.start(recovery.Service)
         return
     conf = Conf(app.store)
     if conf.wiping:
@@ -66,7 +68,7 @@ def _choose(app: Any) -> None:
         except StoreError:
             pass  # what cannot be counted must not keep anybody from playing
         if conf.restarts >= LIMIT:
-            app.ui.start("recovery")
+            app.ui.start(recovery.Page)
             return
     app.keeper.notices = list(app.store.notices)
     asked = getattr(board, "asked", b"")
@@ -77,33 +79,39 @@ def _choose(app: Any) -> None:
         if app.game is not None and app.settings.name:  # else the first screen has it
             app.ui.toast(app.settings.name)
     if app.keeper.notices:
-        app.ui.push("notices")
+        app.ui.push(notices.Page)
     if how == ENDED:
         tell(app, 5 + how, 0)
 
 
 def tell(app: Any, kind: int, number: int) -> None:
     """Says on a page that it went wrong, with the code of a fault; see conf.py."""
+    from signifer.ui.screens import message
+
     t = app.ui.t
     body = t(CRASH_EMPTY if app.game is None else CRASH_TEXT, what="%d-%04X" % (kind, number))
-    app.ui.push("message", t(CRASH), body, None, WARN)
+    app.ui.push(message.Page, t(CRASH), body, None, WARN)
 
 
 def _fit(app: Any) -> None:
     """Gives a turn in the loop to what this board has beside the others, and begins the self-test where BACK was held
     at the start."""
+    from signifer.ui.screens import selftest
+
     board = app.board
     if hasattr(board, "cell"):
         app.extras.append(parts.load("signifer.app.battery").Watch(board.cell))
     if hasattr(board, "tone"):
         app.extras.append(parts.load("signifer.app.sounds").Sounds(board.tone))
     if getattr(board, "testing", False):
-        app.ui.push("selftest")
+        app.ui.push(selftest.Page)
 
 
 def complete(app: Any, shared: bool) -> None:
     """What is left to look at once the first screen stands: the slots. `shared`: the drive's block files share erase
     blocks with other files. What is amiss is said, but on the page of a device that has not taken up its game."""
+    from signifer.ui.screens import notices
+
     told = app.keeper.notices
     before = len(told)
     look_through(app.store)
@@ -116,7 +124,7 @@ def complete(app: Any, shared: bool) -> None:
         return
     if app.ui.stack[-1].path == "notices":
         app.ui.pop()
-    app.ui.push("notices")
+    app.ui.push(notices.Page)
 
 
 def resume(app: Any, conf: Conf) -> None:
@@ -127,10 +135,12 @@ def resume(app: Any, conf: Conf) -> None:
 
 def show(app: Any) -> None:
     """The home screen of the game, or of a device without one."""
+    from signifer.ui.screens import empty
+
     if app.game is not None:
         app.show_game()
     else:
-        app.ui.start("empty")
+        app.ui.start(empty.Page)
 
 
 def take_up(app: Any) -> None:
@@ -142,8 +152,10 @@ def take_up(app: Any) -> None:
 
 def set_aside(app: Any) -> None:
     """Does without the game that flash holds, until somebody asks for it."""
+    from signifer.ui.screens import empty
+
     _decide(app, app.store.serial)
-    app.ui.start("empty")
+    app.ui.start(empty.Page)
 
 
 def _decide(app: Any, aside: int) -> None:

@@ -16,11 +16,13 @@ _ASKING = 1
 
 def asked(app: App, action: int) -> tuple[bool, int]:
     """Does what the computer asks; whether this device can go there, and how the question stands."""
+    from signifer.ui.screens import leave
+
     ui = app.ui
     can = hasattr(app.board, "leave")
     if action == _ASK and can:
         if not getattr(ui.screen, "asking", False):
-            ui.push("leave")
+            ui.push(leave.Page)
         ui.kept["leave"] = _ASKING
     elif action == _ASK_NO_MORE and getattr(ui.screen, "asking", False):
         ui.kept["leave"] = _NOBODY_ASKED

@@ -192,7 +192,7 @@ class App:
 
     def show_game(self) -> None:
         """Makes the game's home screen the only one."""
-        self.ui.start(self.ui.words().HOME)
+        self.ui.start(self.ui.words().home())
 
     def clock_seconds(self, side: int) -> int:
         """Seconds that side 0 or 1 has used up to this moment."""

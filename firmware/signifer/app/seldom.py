@@ -45,8 +45,10 @@ def slot_changed(app: App, side: str) -> None:
 
 def identify(app: App, seconds: int) -> None:
     """Shows which device this is."""
+    from signifer.ui.screens import here
+
     app.lights.blink(app.ui.now, seconds)
-    app.ui.push("here", seconds)
+    app.ui.push(here.Page, seconds)
 
 
 def show_first(app: App) -> None:

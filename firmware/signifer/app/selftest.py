@@ -71,12 +71,14 @@ def paint(app: Any, rgb: tuple[int, int, int] | None) -> None:
 
 def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
     """Tells a computer, runs what needs nobody, or begins the guided test on the screen."""
+    from signifer.ui.screens import selftest
+
     running = bool(getattr(app.ui.screen, "testing", False))
     if action == _GUIDED and not running:
         from signifer.app import rest
 
         rest.wake(app)
-        app.ui.push("selftest")
+        app.ui.push(selftest.Page)
         running = True
     values = {}
     if action == _QUICK:

@@ -20,20 +20,24 @@ if TYPE_CHECKING:
 AFTER_LOCK = 4  # the place of a further line among the usual ones
 
 
-def usual(ui: Ui, ending: Sequence[Line] = (), end: str = "end") -> list[Line]:
-    """What a game's menu ends with. While the game is on, `ending` and the page `end` are among it."""
+def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
+    """What a game's menu ends with. While the game is on, `ending` and a page that ends it are among it: `end`, or the
+    usual one."""
+    from signifer.ui.screens import buttons, log, newgame, reference, settings, undo
+    from signifer.ui.screens import end as end_page
+
     lines: list[Line] = [
-        (REFERENCE, "reference"),
-        (UNDO_REDO, "undo"),
-        (LOG, "log", str(ui.game.log.count)),
+        (REFERENCE, reference.Page),
+        (UNDO_REDO, undo.Page),
+        (LOG, log.Page, str(ui.game.log.count)),
         (LOCK, lambda: lock(ui), "⚿"),
-        (SETTINGS, "settings"),
-        (BUTTONS_HELP, "buttons"),
+        (SETTINGS, settings.Page),
+        (BUTTONS_HELP, buttons.Page),
     ]
     if not ui.game.ended:
         lines += ending
-        lines.append((END_GAME, end))
-    lines.append((NEW_GAME, "newgame"))
+        lines.append((END_GAME, end or end_page.Page))
+    lines.append((NEW_GAME, (newgame.Page,)))
     return lines
 
 
@@ -56,4 +60,6 @@ def any_dice(ui: Ui) -> Line:
 
 def pin_of(side: int) -> Line:
     """Where a side sets its PIN."""
-    return ((PIN_OF, {"side": "AB"[side]}), ("secret:Change", side))
+    from signifer.ui.screens import secret
+
+    return ((PIN_OF, {"side": "AB"[side]}), (secret.Change, side))

@@ -202,14 +202,14 @@ class MenuScreen(ListScreen):
     def ahead(self, button: int) -> None:
         if button == PRESS_SELECT and self.cursor < self.count():
             do = self._items[self.cursor][1]
-            if isinstance(do, (str, tuple)):
+            if isinstance(do, (str, type, tuple)):
                 from signifer.ui.screens import ready
 
                 ready.show(self.ui, do)
 
     def choose(self, index: int) -> None:
         do = self._items[index][1]
-        if isinstance(do, str):
+        if isinstance(do, (str, type)):  # a page; the build puts its name there
             self.ui.push(do)
         elif isinstance(do, tuple):
             self.ui.push(*do)

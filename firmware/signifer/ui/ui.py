@@ -15,10 +15,12 @@ from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK, LOCKED, NO_MEMORY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeVarTuple, Unpack
 
     from signifer.core.game import Game
     from signifer.ui.screen import Screen
+
+    Args = TypeVarTuple("Args")  # what a screen is made of, beside the `Ui`
 
 
 # How long a line about what has just happened stays over the header.
@@ -33,8 +35,9 @@ _STAYING = ("words", "home")
 
 
 class Ui:
-    """Screens are named by their module under `ui.screens` and imported when first shown; a module that
-    holds several says which after a colon: "dozen_die_moves:Terrain". Without one it is `Page`.
+    """Screens are classes of the modules under `ui.screens`. On a device the build has put a text in place of each that
+    is named, "dozen_die_moves:Terrain", or without the colon for `Page`: it is loaded when it is shown
+    (host_tools/signifer_host/passes/pages.py).
 
     `app` is the program (`signifer.app.App`), for what is no screen's business to do itself.
     """
@@ -74,13 +77,13 @@ class Ui:
         """The screen on top."""
         return self.stack[-1]
 
-    def push(self, name: str, *args: Any) -> None:
+    def push(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Shows a screen on top of this one."""
         ready = self.ready
         for _ in range(2):
             try:
-                made = ready is not None and ready[0] == (name,) + args
-                self.stack.append(ready[1] if made else self.made(name, args))
+                made = ready is not None and ready[0] == (page,) + args
+                self.stack.append(ready[1] if made else self.made(page, args))
                 break
             except MemoryError:
                 self.spare()
@@ -88,10 +91,10 @@ class Ui:
             self.toast(self.t(NO_MEMORY))
         self.dirty = True
 
-    def replace(self, name: str, *args: Any) -> None:
+    def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Shows a screen in place of this one."""
         self._leave()
-        self.push(name, *args)
+        self.push(page, *args)
 
     def pop(self) -> None:
         """Goes back to the screen below; the lowest one stays."""
@@ -109,13 +112,13 @@ class Ui:
         """Goes back to the lowest screen."""
         self.pop_to(self.stack[0])
 
-    def start(self, name: str, *args: Any) -> None:
+    def start(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Makes this the only screen."""
         if self.stack:  # at a start nothing has come yet that could go
             while self.stack:
                 self._leave()
             self._tidy()
-        self.push(name, *args)
+        self.push(page, *args)
 
     def toast(self, line: str) -> None:
         """Shows a line over the header for three seconds, or until the next press."""
@@ -130,10 +133,12 @@ class Ui:
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Does a command and calls `then` with its answer. A refusal shows its own screen, from which the
         command can be forced; `then` is called if it is. Returns whether it was done at once."""
+        from signifer.ui.screens import refusal
+
         try:
             answer = self.app.do(command)
         except Refused as refused:
-            self.push("refusal", command, refused, then)
+            self.push(refusal.Page, command, refused, then)
             return False
         except (BadCommand, self.app.save_error) as trouble:
             from signifer.ui.screens import trouble as trouble_module
@@ -149,9 +154,12 @@ class Ui:
             then(answer)
         return True
 
-    def helper(self, name: str) -> Any:
-        """A module beside the screens, loaded as they are."""
-        return parts.load(_PLACE + name)
+    def loaded(self, thing: Any) -> Any:
+        """The screen, or the function beside the screens, that a text of the build names."""
+        if not isinstance(thing, str):
+            return thing
+        module, _, name = thing.partition(":")
+        return getattr(parts.load(_PLACE + module), name or "Page")
 
     def words(self) -> Any:
         """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
@@ -195,6 +203,8 @@ class Ui:
 
     def key(self, event: int) -> None:
         """Hands an event to the screen on top."""
+        from signifer.ui.screens import undo
+
         self.dirty = True
         if self.locked:
             from signifer.ui.screens import trouble
@@ -205,7 +215,7 @@ class Ui:
             self.said = ""
         if event == HOLD_BACK and self.app.game is not None:
             if not getattr(self.screen, "takes_undo", False):
-                self.push("undo")
+                self.push(undo.Page)
                 return
         self.screen.key(event)
 
@@ -311,15 +321,18 @@ class Ui:
 
     # Screens come from flash when they are shown, and leave memory some screens later
 
-    def made(self, name: str, args: tuple[Any, ...]) -> Screen:
+    def made(self, page: Any, args: tuple[Any, ...]) -> Screen:
         """A screen, not shown yet."""
-        module, _, kind = name.partition(":")
-        path = _PLACE + module
+        if not isinstance(page, str):
+            made: Screen = page(self, *args)
+            made.path = made.__module__
+            return made
+        path = _PLACE + page.partition(":")[0]
         if path not in sys.modules:
             self._drop_last()
             # What a module is made of stays where it is put: garbage must not be in the way.
             self.app.free_memory()
-        made: Screen = getattr(parts.load(path), kind or "Page")(self, *args)
+        made = self.loaded(page)(self, *args)
         made.path = path
         return made
 

@@ -3,6 +3,7 @@
 | pass | takes | gives | saves |
 |---|---|---|---|
 | `typing` | typed Python | the same without annotations, docstrings and what only checkers read | most of the text |
+| `pages` | pages that are only named | texts by which they are loaded when they are shown | memory, time |
 | `constants` | names of numbers and texts | the numbers and texts themselves, in other modules too | memory, time |
 | `joining` | modules that are in memory together | one module | memory, a search for each |
 | `loading` | imports of the program's modules | calls that load them | a search, a collection, names |
@@ -17,7 +18,7 @@ import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from signifer_host.passes import constants, joining, loading, typing
+from signifer_host.passes import constants, joining, loading, pages, typing
 
 SAVING = ("constants", "joining")
 """The passes without which the program runs too."""
@@ -50,6 +51,7 @@ class Program:
         self._paths = {dotted(path): path for path in modules}
         trees = {dotted(path): typing.strip(ast.parse(source, path)) for path, source in modules.items()}
         started = {path: typing.strip(ast.parse(text, path)) for path, text in programs.items()}
+        pages.name(trees)
         self._constants = constants.Constants({} if "constants" in without else trees, started.values())
         for name, tree in self._constants.trees.items():
             self._constants.put(tree, name)

@@ -1,4 +1,4 @@
-"""Third pass: what is imported together and stays together becomes one module.
+"""Fourth pass: what is imported together and stays together becomes one module.
 
     # view.py                    # read.py                         # view.py
     from read import unit        def unit(game): ...    becomes    def unit(game): ...

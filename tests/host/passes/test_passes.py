@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from signifer_host import passes
-from signifer_host.passes import joining, loading
+from signifer_host.passes import joining, loading, pages
 
 
 def lines(source: str) -> str:
@@ -97,6 +97,92 @@ def test_a_try_around_types_alone_goes_too(source: str, left: str | None) -> Non
 def test_a_text_that_is_a_value_is_no_docstring() -> None:
     source = "def name():\n    return 'a text that is said'\nprint('another')\n"
     assert alone(source) == lines(source)
+
+
+# --- pages ---
+
+BESIDE = {
+    "signifer.ui.screens.fight": "class Page:\n    pass\nclass Blow:\n    pass\nLIMIT = 3\n",
+    "signifer.ui.screens.dice": "def roll(ui, sides):\n    return sides\n",
+}
+
+
+def paged(source: str, name: str = "signifer.ui.screens.here") -> str:
+    """Run the pass alone over a module beside `BESIDE`."""
+    trees = {path: ast.parse(text) for path, text in {**BESIDE, name: source}.items()}
+    pages.name(trees)
+    return lines(ast.unparse(ast.fix_missing_locations(trees[name])))
+
+
+def test_a_page_that_is_only_named_becomes_a_text_and_is_not_imported() -> None:
+    assert paged("""
+def choose(ui, row):
+    from signifer.ui.screens import fight
+    ui.push(fight.Page, row)
+    return (fight.Blow, row)
+""") == lines("""
+def choose(ui, row):
+    ui.push('fight', row)
+    return ('fight:Blow', row)
+""")
+
+
+def test_a_module_of_which_something_is_called_too_stays_imported() -> None:
+    assert paged("""
+def choose(ui, row):
+    from signifer.ui.screens import dice as d, fight as f
+    ui.push(f.Blow, f.LIMIT)
+    lines = [[d.roll, 6], [d.roll(ui, 6)], f.Page(ui)]
+    return isinstance(lines[2], f.Page)
+""") == lines("""
+def choose(ui, row):
+    from signifer.ui.screens import dice as d, fight as f
+    ui.push('fight:Blow', f.LIMIT)
+    lines = [['dice:roll', 6], [d.roll(ui, 6)], f.Page(ui)]
+    return isinstance(lines[2], f.Page)
+""")
+
+
+def test_a_page_named_in_a_function_inside_is_a_text_too() -> None:
+    assert paged("""
+def choose(ui):
+    from signifer.ui.screens import dice, fight
+    def then():
+        ui.push(fight.Page)
+    return [lambda: ui.push(fight.Blow), then, [dice.roll, 2]]
+""") == lines("""
+def choose(ui):
+    def then():
+        ui.push('fight')
+    return [lambda: ui.push('fight:Blow'), then, ['dice:roll', 2]]
+""")
+
+
+def test_a_page_of_the_module_itself_is_a_text_where_it_is_named() -> None:
+    assert paged("""
+class Page(list):
+    def choose(self, ui):
+        ui.push(More, 1)
+        return More(ui, 1), isinstance(self, Page)
+class More(Page):
+    pass
+""") == lines("""
+class Page(list):
+    def choose(self, ui):
+        ui.push('here:More', 1)
+        return More(ui, 1), isinstance(self, Page)
+class More(Page):
+    pass
+""")
+    other = "class More:\n    pass\nkinds = (More, 1)\n"
+    assert paged(other, "signifer.core.here") == lines(other), "it has no pages"
+
+
+def test_a_page_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"screens\.here: signifer\.ui\.screens\.fight has no Blows"):
+        paged("def f(ui):\n    from signifer.ui.screens import fight\n    ui.push(fight.Blows)\n")
+    gone = "def f(ui):\n    from signifer.ui.screens import siege\n    ui.push(siege.Page)\n"
+    assert "ui.push('siege')" in paged(gone), "the page of a game that is left out of this build"
 
 
 # --- constants ---

@@ -28,7 +28,6 @@ class Ahead:
         self.t = ui.t
         self.grid = ui.grid
         self.game = ui.game
-        self.helper = ui.helper
         self.words = ui.words
         self._row = row
         self._line: Callable[[], Line] = lambda: page.line(page.cursor)

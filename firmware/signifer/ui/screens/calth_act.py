@@ -35,6 +35,8 @@ _NAMES = (ADVANCE, RUN, CONSOLIDATE, TEXT_SHOOT, TEXT_ASSAULT)
 
 def go(ui: Ui) -> None:
     """Asks which unit of the side whose turn it is is activated; the cursor begins on one that has points."""
+    from signifer.ui.screens import pick
+
     game = ui.game
     side = view.turn(game)
     if side is None:
@@ -47,17 +49,21 @@ def go(ui: Ui) -> None:
             break
     title = ui.t(WHO_ACTIVATES, side="AB"[side])
     accent = theme.side(side)
-    ui.push("pick", title, numbers, lambda n: _picked(ui, n), KEY_ACTIVATE, accent, 0, first, side)
+    ui.push(pick.Page, title, numbers, lambda n: _picked(ui, n), KEY_ACTIVATE, accent, 0, first, side)
 
 
 def _picked(ui: Ui, number: int) -> None:
+    from signifer.ui.screens import choice
+
     options = [(ui.t(NOT_PINNED), False), (ui.t(IS_PINNED), True)]
     accent = theme.side(ui.game.units[number].side)
-    ui.push("choice", ui.t(PINNED_ASK), options, lambda pinned: _asked(ui, number, pinned), 0, accent)
+    ui.push(choice.Page, ui.t(PINNED_ASK), options, lambda pinned: _asked(ui, number, pinned), 0, accent)
 
 
 def _asked(ui: Ui, number: int, pinned: bool) -> None:
     """Which action; those that BC-11 forbids are marked, and can be chosen all the same, to be forced."""
+    from signifer.ui.screens import choice
+
     game = ui.game
     t = ui.t
     row = ranks(game).row_of(number)
@@ -80,7 +86,7 @@ def _asked(ui: Ui, number: int, pinned: bool) -> None:
     if pinned and ACTIONS[at] not in FREE_WHEN_PINNED:
         at = 0
     ui.push(
-        "choice",
+        choice.Page,
         unit.label,
         options,
         lambda action: _chosen(ui, number, action, pinned),

@@ -56,11 +56,13 @@ class Page(Rolled):
         self.ui.do({"do": "end_assault"}, self._ended)
 
     def _ended(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import message
+
         ui = self.ui
         game = ui.game
         ui.home()
         if answer["enter"]:
-            ui.push("message", self.t(ASSAULT_ENDS), self.t(MAY_ENTER))
+            ui.push(message.Page, self.t(ASSAULT_ENDS), self.t(MAY_ENTER))
         elif answer["retreats"] is not None:
             for row in view.owing(game):
                 number = ranks(game).number_at(row)

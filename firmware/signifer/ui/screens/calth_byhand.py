@@ -53,22 +53,28 @@ class Page(MenuScreen):
         ]
 
     def _round(self) -> None:
+        from signifer.ui.screens import number
+
         value = view.round(self.ui.game)
-        self.ui.push("number", self.t(ROUND), value, 1, MOST_ROUNDS, self._put("round"))
+        self.ui.push(number.Page, self.t(ROUND), value, 1, MOST_ROUNDS, self._put("round"))
 
     def _phase(self) -> None:
+        from signifer.ui.screens import choice
+
         options = [(self.t(_NAMES[i]), i + 1) for i in range(len(PHASES))]
         at = PHASES.index(view.phase(self.ui.game))
-        self.ui.push("choice", self.t(PHASE), options, self._put("phase"), at)
+        self.ui.push(choice.Page, self.t(PHASE), options, self._put("phase"), at)
 
     def _put(self, counter: str) -> Callable[[int], Any]:
         return lambda value: self.ui.do({"do": "set", "counter": counter, "value": value})
 
     def _side(self, flag: str, now: int | None) -> Callable[[], None]:
+        from signifer.ui.screens import choice
+
         title = self.t(TURN if flag == "turn" else INITIATIVE)
 
         def put(side: int) -> None:
             self.ui.do({"do": "set", "side": "AB"[side], "flag": flag, "value": True})
 
         options = [(self.t(SIDE, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
-        return lambda: self.ui.push("choice", title, options, put, now or 0)
+        return lambda: self.ui.push(choice.Page, title, options, put, now or 0)

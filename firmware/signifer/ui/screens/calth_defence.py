@@ -46,7 +46,7 @@ def go(ui: Ui) -> None:
         choose(ui, lambda kind: go(ui))
     elif not attack[7]:
         ui.home()
-        ui.push("calth_defence")
+        ui.push(Page)
     elif attack[5]:
         _critical(ui, attack[0])
     else:
@@ -55,6 +55,8 @@ def go(ui: Ui) -> None:
 
 def choose(ui: Ui, then: Any) -> None:
     """Asks the attacker for the primary target, and calls `then(type)`."""
+    from signifer.ui.screens import choice
+
     game = ui.game
     attack = view.attack(game)
     if attack is None:
@@ -70,11 +72,13 @@ def choose(ui: Ui, then: Any) -> None:
         ui.kept[_PRIMARY] = kind
         then(kind)
 
-    ui.push("choice", ui.t(PRIMARY), options, chosen, 0, theme.side(1 - side))
+    ui.push(choice.Page, ui.t(PRIMARY), options, chosen, 0, theme.side(1 - side))
 
 
 def _critical(ui: Ui, attacker: int) -> None:
     """Asks the attacker whose critical effect it is."""
+    from signifer.ui.screens import choice
+
     game = ui.game
     side = view.side(game, attacker)
     options: list[tuple[Any, ...]] = []
@@ -89,12 +93,14 @@ def _critical(ui: Ui, attacker: int) -> None:
         return
     options.append((ui.t(CRITICAL_NONE), None, "", DIM))
     title = ui.t(CRITICAL_ASK)
-    ui.push("choice", title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side))
+    ui.push(choice.Page, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side))
 
 
 def _damage(ui: Ui, weapon: str | None) -> None:
+    from signifer.ui.screens import calth_damage
+
     ui.home()
-    ui.push("calth_damage", ui.kept.get(_PRIMARY, -1), weapon)
+    ui.push(calth_damage.Page, ui.kept.get(_PRIMARY, -1), weapon)
 
 
 def close(ui: Ui) -> None:

@@ -55,7 +55,9 @@ def throw(
     accent: int,
 ) -> None:
     """Calls `then` with the symbols that were entered, or with None: the device rolls, or there are no dice."""
+    from signifer.ui.screens import calth_count
+
     if not real or dice < 1:
         then(None)
     else:
-        ui.push("calth_count", title, dice, kinds, then, accent)
+        ui.push(calth_count.Page, title, dice, kinds, then, accent)

@@ -64,5 +64,7 @@ class Page(MenuScreen):
         calth_wound.fall(self.ui, self.number)
 
     def _other(self) -> None:
+        from signifer.ui.screens import pick
+
         numbers = view.numbers(self.ui.game, 0) + view.numbers(self.ui.game, 1)
-        self.ui.push("pick", self.t(WHO_LOSES), numbers, self._lose, KEY_PICK)
+        self.ui.push(pick.Page, self.t(WHO_LOSES), numbers, self._lose, KEY_PICK)

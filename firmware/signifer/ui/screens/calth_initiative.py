@@ -39,13 +39,17 @@ class Page(MenuScreen):
         return lines
 
     def _enter(self) -> None:
+        from signifer.ui.screens import number
+
         title = self.t(HITS_OF, side="A")
-        self.ui.push("number", title, 0, 0, INITIATIVE_DICE, self._second, theme.side(0))
+        self.ui.push(number.Page, title, 0, 0, INITIATIVE_DICE, self._second, theme.side(0))
 
     def _second(self, hits: int) -> None:
+        from signifer.ui.screens import number
+
         title = self.t(HITS_OF, side="B")
         self.ui.push(
-            "number",
+            number.Page,
             title,
             0,
             0,

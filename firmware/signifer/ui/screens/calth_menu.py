@@ -38,27 +38,40 @@ class Page(MenuScreen):
         grid.head(self.t(MENU_TITLE), "R" + str(view.round(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import (
+            buttons,
+            calth_byhand,
+            calth_cards,
+            end,
+            log,
+            newgame,
+            reference,
+            score,
+            settings,
+            undo,
+        )
+
         ui = self.ui
         game = ui.game
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         cards = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
         lines: list[tuple[Any, ...]] = [
-            (POINTS, "score", points),
-            (CARDS, "calth_cards", cards),
-            (REFERENCE, "reference"),
+            (POINTS, score.Page, points),
+            (CARDS, calth_cards.Page, cards),
+            (REFERENCE, reference.Page),
             any_dice(ui),
-            (UNDO_REDO, "undo"),
-            (LOG, "log", str(game.log.count)),
-            (BY_HAND, "calth_byhand"),
+            (UNDO_REDO, undo.Page),
+            (LOG, log.Page, str(game.log.count)),
+            (BY_HAND, calth_byhand.Page),
             (LOCK, lambda: lock(ui), "⚿"),
-            (SETTINGS, "settings"),
-            (BUTTONS_HELP, "buttons"),
+            (SETTINGS, settings.Page),
+            (BUTTONS_HELP, buttons.Page),
         ]
         if not game.ended:
             if view.phase(game) == "action":
                 lines.append(((END_ROUND, {"n": view.round(game)}), self._end_round))
-            lines.append((END_GAME, "end"))
-        lines.append((NEW_GAME, "newgame"))
+            lines.append((END_GAME, end.Page))
+        lines.append((NEW_GAME, (newgame.Page,)))
         return lines
 
     def _end_round(self) -> None:

@@ -26,12 +26,14 @@ def friends(ui: Ui, number: int) -> list[int]:
 
 def into(ui: Ui, number: int, then: Callable[[int], Any]) -> None:
     """Asks for the unit whose hex the models enter."""
+    from signifer.ui.screens import pick
+
     others = friends(ui, number)
     if not others:
         ui.toast(ui.t(NO_FRIEND))
         return
     unit = ui.game.units[number]
-    ui.push("pick", ui.t(INTO_WHOM), others, then, KEY_PICK, theme.side(unit.side), 0, None, unit.side)
+    ui.push(pick.Page, ui.t(INTO_WHOM), others, then, KEY_PICK, theme.side(unit.side), 0, None, unit.side)
 
 
 def models(
@@ -43,6 +45,8 @@ def models(
 ) -> None:
     """Asks which models go (all of them at first, or none with `some`), and calls `then(models)`: None for all.
     What the hex of unit `target` (-1: an empty one) would hold then stands beside them."""
+    from signifer.ui.screens import calth_amounts
+
     game = ui.game
     units = ranks(game)
     row = units.row_of(number)
@@ -76,7 +80,7 @@ def models(
         then(named)
 
     title = ui.t(WHICH_MODELS)
-    ui.push("calth_amounts", title, rows, MODELS_GO, chosen, theme.side(side), right, amiss)
+    ui.push(calth_amounts.Page, title, rows, MODELS_GO, chosen, theme.side(side), right, amiss)
 
 
 def go(ui: Ui, number: int) -> None:

@@ -41,11 +41,15 @@ if TYPE_CHECKING:
 
 def _again(ui: Ui) -> tuple[int, Any]:
     """Held SELECT: dice are rolled again (BC-7)."""
-    return (KEY_AGAIN, lambda: ui.push("calth_reroll"))
+    from signifer.ui.screens import calth_reroll
+
+    return (KEY_AGAIN, lambda: ui.push(calth_reroll.Page))
 
 
 def initiative(ui: Ui, answer: dict[str, Any]) -> None:
     """Who has the initiative, or that nobody has."""
+    from signifer.ui.screens import rolled
+
     t = ui.t
     dice = kept(ui)
     hits = answer["hits"]
@@ -57,11 +61,13 @@ def initiative(ui: Ui, answer: dict[str, Any]) -> None:
     tie = answer["tie"]
     said = t(TIE) if tie else t(HAS_IT, side=answer["side"])
     accent = WARN if tie else theme.side("AB".index(answer["side"]))
-    ui.push("rolled", t(P_INITIATIVE), said, lines, big, accent, (KEY_OK, ui.pop), _again(ui))
+    ui.push(rolled.Page, t(P_INITIATIVE), said, lines, big, accent, (KEY_OK, ui.pop), _again(ui))
 
 
 def attack(ui: Ui) -> None:
     """An attack's dice; SELECT goes on to the defence (BC-30)."""
+    from signifer.ui.screens import rolled
+
     game = ui.game
     t = ui.t
     found = view.attack(game)
@@ -95,11 +101,13 @@ def attack(ui: Ui) -> None:
 
         select = (KEY_DEFEND, then_go)
     title = view.name_at(game, row)
-    ui.push("rolled", title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select, _again(ui))
+    ui.push(rolled.Page, title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select, _again(ui))
 
 
 def defence(ui: Ui) -> None:
     """A defence's dice; SELECT goes on to the damage (BC-32)."""
+    from signifer.ui.screens import rolled
+
     game = ui.game
     t = ui.t
     found = view.attack(game)
@@ -121,7 +129,7 @@ def defence(ui: Ui) -> None:
 
     select = (KEY_DAMAGE, then_go)
     dice = t(OF_DICE, n=len(kept(ui)))
-    ui.push("rolled", view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
+    ui.push(rolled.Page, view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
 
 
 def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
@@ -137,6 +145,8 @@ def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
 
 def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = None) -> None:
     """What the damage was, after it was applied, and the critical effect that goes with it (BC-33, BC-34)."""
+    from signifer.ui.screens import calth_effect, rolled
+
     game = ui.game
     t = ui.t
     found = view.attack(game)
@@ -150,17 +160,19 @@ def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = Non
     if effect.get("critical"):
         what = effect["effect"] or "–"
         lines.append((t(EFFECT, what=what, weapon=effect["critical"]), "", YELLOW))
-        select = (KEY_EFFECT, lambda: ui.replace("calth_effect", number, what))
+        select = (KEY_EFFECT, lambda: ui.replace(calth_effect.Page, number, what))
     lines = fallen(ui, answer["casualties"]) + lines
     if answer["discarded"]:
         lines.append((t(DISCARDED, n=answer["discarded"]), "", DIM))
     there = "☠" if answer["status"] == "casualty" else "×" + str(view.size(game, row))
     accent = theme.side(view.side(game, row))
-    ui.push("rolled", view.name_at(game, row), there, lines, "", accent, select, _again(ui))
+    ui.push(rolled.Page, view.name_at(game, row), there, lines, "", accent, select, _again(ui))
 
 
 def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
     """What a last stand came to (BC-20)."""
+    from signifer.ui.screens import rolled
+
     game = ui.game
     t = ui.t
     row = ranks(game).row_of(number)
@@ -175,4 +187,4 @@ def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
     lines += fallen(ui, answer["casualties"])
     title = game.units[number].label
     there = "☠" if not stays else ""
-    ui.push("rolled", title, there, lines, big, accent, (KEY_OK, ui.home), _again(ui))
+    ui.push(rolled.Page, title, there, lines, big, accent, (KEY_OK, ui.home), _again(ui))

@@ -23,6 +23,8 @@ STAND = 3
 
 def go(ui: Ui, number: int, named: list[dict[str, Any]] | None = None) -> None:
     """Asks where it goes; `named` are the models that go, None for all."""
+    from signifer.ui.screens import choice
+
     t = ui.t
     unit = ui.game.units[number]
     options = [(t(INTO_EMPTY), EMPTY), (t(INTO_UNIT), UNIT)]
@@ -31,11 +33,14 @@ def go(ui: Ui, number: int, named: list[dict[str, Any]] | None = None) -> None:
             options.append((t(ONLY_SOME), SOME))
         options.append((t(CANNOT), STAND))
     title = t(RETREATS, unit=unit.label)
-    ui.push("choice", title, options, lambda how: _chosen(ui, number, named, how), 0, theme.side(unit.side))
+    ui.push(
+        choice.Page, title, options, lambda how: _chosen(ui, number, named, how), 0, theme.side(unit.side)
+    )
 
 
 def _chosen(ui: Ui, number: int, named: list[dict[str, Any]] | None, how: int) -> None:
     from signifer.ui.screens import calth_move as move
+    from signifer.ui.screens import calth_stand
 
     if how == EMPTY:
         _do(ui, number, -1, named)
@@ -44,7 +49,7 @@ def _chosen(ui: Ui, number: int, named: list[dict[str, Any]] | None, how: int) -
     elif how == SOME:
         move.models(ui, number, -1, lambda some: go(ui, number, some), True)
     else:
-        ui.push("calth_stand", number)
+        ui.push(calth_stand.Page, number)
 
 
 def _do(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) -> None:

@@ -64,6 +64,8 @@ class Page(MenuScreen):
         throw(self.ui, real, unit.label, dice, DEFENCE, self._entered, theme.side(unit.side))
 
     def _entered(self, rolls: dict[str, int] | None) -> None:
+        from signifer.ui.screens import calth_amounts
+
         ui = self.ui
         game = ui.game
         row = self._row()
@@ -93,7 +95,7 @@ class Page(MenuScreen):
             return str(sum(numbers)) + "/" + str(fall)
 
         title = self.t(WHO_FALLS)
-        ui.push("calth_amounts", title, rows, FALL_GO, chosen, theme.side(side), right, amiss)
+        ui.push(calth_amounts.Page, title, rows, FALL_GO, chosen, theme.side(side), right, amiss)
 
     def _do(self, rolls: dict[str, int] | None, lost: list[str] | None) -> None:
         command: dict[str, Any] = {"do": "last_stand", "unit": self.ui.game.units[self.number].id}

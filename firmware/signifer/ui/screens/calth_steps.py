@@ -85,13 +85,25 @@ def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """The step of the phase, and what is always there."""
+    from signifer.ui.screens import (
+        calth_act,
+        calth_initiative,
+        calth_line,
+        calth_menu,
+        calth_reroll,
+        calth_retreat,
+        end,
+        newgame,
+    )
+    from signifer.ui.screens import log as log_page
+
     game = ui.game
     t = ui.t
-    units = _line(t(UNITS), "calth_line")
-    menu = _line(t(MENU), "calth_menu")
+    units = _line(t(UNITS), calth_line.Page)
+    menu = _line(t(MENU), calth_menu.Page)
     if game.ended:
-        log = _line(t(LOG), "log")
-        return [_line(t(RESULT), "end"), units, log, _line(t(NEW_GAME), "newgame"), menu]
+        log = _line(t(LOG), log_page.Page)
+        return [_line(t(RESULT), end.Page), units, log, _line(t(NEW_GAME), newgame.Page), menu]
     phase = view.phase(game)
     lines: list[tuple[Any, ...]] = []
     if phase == "initiative":
@@ -100,37 +112,41 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             label = t(FIXED_INITIATIVE, side="AB"[fixed - 1])
             lines.append(_line(label, {"do": "initiative"}, theme.side(fixed - 1)))
         else:
-            lines.append(_line(t(ROLL_INITIATIVE), "calth_initiative"))
+            lines.append(_line(t(ROLL_INITIATIVE), calth_initiative.Page))
     elif phase == "readiness":
         lines.append(_line(t(READY), _end("ready")))
     else:
         lines += _activation(ui)
         for row in view.owing(game):
-            lines.append(_about(ui, DO_RETREAT, row, "calth_retreat"))
+            lines.append(_about(ui, DO_RETREAT, row, [calth_retreat.go]))
         turn = view.turn(game)
         if turn is None:
             lines.append(_line(t(END_ROUND, n=view.round(game)), _end("end_round")))
         else:
             side = "AB"[turn]
             accent = theme.side(turn)
-            lines.append(_line(t(ACTIVATE, side=side), ["calth_act", "go"], accent))
+            lines.append(_line(t(ACTIVATE, side=side), [calth_act.go], accent))
             lines.append(_line(t(PASS, side=side), _end("pass"), accent))
     if view.rolled(game):
-        lines.append(_line(t(DO_REROLL), "calth_reroll"))
+        lines.append(_line(t(DO_REROLL), calth_reroll.Page))
     return lines + [units, menu]
 
 
 def _end(name: str) -> list[Any]:
-    return ["ending", "go", {"do": name}]
+    from signifer.ui.screens import ending
+
+    return [ending.go, {"do": name}]
 
 
 def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     """What the open activation has still to do, the next step first."""
+    from signifer.ui.screens import calth_assault, calth_defence, calth_move, calth_target
+
     game = ui.game
     row = view.active(game)
     attack = view.attack(game)
     if attack is not None and view.attack_waits(game):
-        return [_about(ui, DO_DAMAGE if attack[7] else DO_DEFEND, attack[1], "calth_defence")]
+        return [_about(ui, DO_DAMAGE if attack[7] else DO_DEFEND, attack[1], [calth_defence.go], False)]
     lines: list[tuple[Any, ...]] = []
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
@@ -138,24 +154,25 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     action = view.action(game)
     spent = view.spent(game)
     if action == "consolidate" and not spent & SPENT_OWN:
-        lines.append(_about(ui, DO_CONSOLIDATE, row, "calth_move"))
+        lines.append(_about(ui, DO_CONSOLIDATE, row, [calth_move.go]))
     if action == "shoot" and not spent & SPENT_OWN:
-        lines.append(_about(ui, DO_SHOOT, row, "calth_target"))
+        lines.append(_about(ui, DO_SHOOT, row, [calth_target.go]))
     if action != "assault" or spent & SPENT_END:
         return lines
     both = view.in_play(game, row) and (foe is None or view.in_play(game, foe))
     if not spent & SPENT_OWN and both:
-        lines.append(_about(ui, DO_ASSAULT, row, "calth_target"))
+        lines.append(_about(ui, DO_ASSAULT, row, [calth_target.go]))
     if foe is not None and not spent & SPENT_FOE and both:
-        lines.append(_about(ui, DO_ANSWER, foe, "calth_target"))
+        lines.append(_about(ui, DO_ANSWER, foe, [calth_target.go]))
     if foe is not None:
-        lines.append(_line(ui.t(DO_END_ASSAULT), "calth_assault"))
+        lines.append(_line(ui.t(DO_END_ASSAULT), calth_assault.Page))
     return lines
 
 
-def _about(ui: Ui, text: int, row: int, helper: str) -> tuple[Any, ...]:
-    """A step of the unit in a row: its line, and the helper whose `go` does it with the unit's number."""
+def _about(ui: Ui, text: int, row: int, go: list[Any], counted: bool = True) -> tuple[Any, ...]:
+    """A step of the unit in a row: its line, and what does it, with the unit's number if `counted`."""
     game = ui.game
     number = ranks(game).number_at(row)
-    go = [helper, "go"] if helper == "calth_defence" else [helper, "go", number]
+    if counted:
+        go.append(number)
     return _line(ui.t(text, unit=game.units[number].label), go, theme.side(view.side(game, row)))

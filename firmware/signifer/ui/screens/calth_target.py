@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 def go(ui: Ui, number: int) -> None:
     """The attack of the activated unit, or the answer of the one that it assaults."""
+    from signifer.ui.screens import calth_attack, pick
+
     game = ui.game
     units = ranks(game)
     row = units.row_of(number)
@@ -26,16 +28,18 @@ def go(ui: Ui, number: int) -> None:
     kind = KINDS_OF_ATTACK.index(action)
     foe = view.foe(game)
     if row != active:
-        ui.push("calth_attack", number, units.number_at(active), kind)
+        ui.push(calth_attack.Page, number, units.number_at(active), kind)
     elif foe is not None:
-        ui.push("calth_attack", number, units.number_at(foe), kind)
+        ui.push(calth_attack.Page, number, units.number_at(foe), kind)
     else:
         enemies = view.numbers(game, 1 - view.side(game, row))
         title = ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM)
         last = ui.kept.get("calth.target")
-        ui.push("pick", title, enemies, lambda n: _picked(ui, number, n, kind), KEY_PICK, 0, 0, last)
+        ui.push(pick.Page, title, enemies, lambda n: _picked(ui, number, n, kind), KEY_PICK, 0, 0, last)
 
 
 def _picked(ui: Ui, number: int, target: int, kind: int) -> None:
+    from signifer.ui.screens import calth_attack
+
     ui.kept["calth.target"] = target
-    ui.push("calth_attack", number, target, kind)
+    ui.push(calth_attack.Page, number, target, kind)

@@ -59,7 +59,7 @@ class Page(MenuScreen):
         accent = theme.side(side)
         lines: list[tuple[Any, ...]] = []
         if view.in_play(game, row):
-            lines.append((t(TACTICAL), self._change("calth_unit:Points"), points(game, row), accent))
+            lines.append((t(TACTICAL), self._change(Points), points(game, row), accent))
         else:
             _, status, dim = unit_line(self.ui, self.number)
             lines.append((t(TACTICAL), _nothing, status, dim))
@@ -72,7 +72,7 @@ class Page(MenuScreen):
             count = view.count(game, row, kind)
             name = view.type_name(game, side, kind)
             shade = accent if count else DIM
-            lines.append((name, self._change("calth_unit:Models", kind), "×" + str(count), shade))
+            lines.append((name, self._change(Models, kind), "×" + str(count), shade))
         lines += [
             (t(BULK), _nothing, str(view.total(game, row, read.BULK)) + "/" + str(CAPACITY), DIM),
             (t(SHOOT_DICE), _nothing, str(view.attack_dice(game, row, SHOOT)), DIM),
@@ -102,7 +102,7 @@ class Page(MenuScreen):
                 lines.append((t(CRITICAL, what=effect), _nothing, "", DIM))
         return lines
 
-    def _change(self, what: str, *args: Any) -> Any:
+    def _change(self, what: Any, *args: Any) -> Any:
         return lambda: self.ui.push(what, self.number, *args)
 
     def _flag(self, name: str, value: bool) -> Any:

@@ -19,10 +19,35 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-HOME = "course_home"
-UNIT = "calth_unit"
-UNITS = "calth_line"
 STRIKE = KEY_LOSS
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.ui.screens import calth_unit
+
+    return calth_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.ui.screens import calth_line
+
+    return calth_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.ui.screens import calth_menu
+
+    return calth_menu.Page
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -38,10 +38,12 @@ def say_points(ui: Ui, number: int) -> None:
 
 def fall(ui: Ui, number: int) -> None:
     """One model falls; which is asked where they differ. A unit that is gone has its page shown instead."""
+    from signifer.ui.screens import calth_unit, choice
+
     game = ui.game
     row = ranks(game).row_of(number)
     if row < 0 or not view.in_play(game, row):
-        ui.push("calth_unit", number)
+        ui.push(calth_unit.Page, number)
         return
     models = view.models(game, row)
     if len(models) == 1 or view.one_name(game, row) is not None:
@@ -52,7 +54,7 @@ def fall(ui: Ui, number: int) -> None:
     for kind, there in models:
         name = view.type_name(game, side, kind)
         options.append((name, name, "×" + str(there), theme.side(side)))
-    ui.push("choice", ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name))
+    ui.push(choice.Page, ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name))
 
 
 def _wound(ui: Ui, number: int, name: str | None) -> None:

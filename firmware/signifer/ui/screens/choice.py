@@ -9,7 +9,7 @@ from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_PICK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from signifer.ui.grid import Grid
@@ -24,7 +24,7 @@ class Page(ListScreen):
         self,
         ui: Ui,
         title: str,
-        options: list[tuple[Any, ...]],
+        options: Sequence[tuple[Any, ...]],
         then: Callable[[Any], None],
         at: int = 0,
         accent: int = PLAIN,

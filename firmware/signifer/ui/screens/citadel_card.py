@@ -236,6 +236,8 @@ class Page(Screen):
         return deck.card_id(army(self.ui.game), self.row)
 
     def _act(self) -> None:
+        from signifer.ui.screens import citadel_unit
+
         ui = self.ui
         what = self._action()
         if what == KEY_PLAY:
@@ -247,7 +249,7 @@ class Page(Screen):
         elif what == KEY_ENDS:
             ui.do({"do": "end_effect", "card": self._id()}, lambda answer: self._gone(answer))
         elif what == KEY_UNIT:
-            ui.push("citadel_unit", ui.game.part("shown").unit_of_card(ui.game, self.row))
+            ui.push(citadel_unit.Page, ui.game.part("shown").unit_of_card(ui.game, self.row))
 
     def _action(self) -> int:
         state = self._state()
@@ -261,6 +263,8 @@ class Page(Screen):
         return KEY_ENDS if kind in (SPELL, RELIC) else 0
 
     def _more(self) -> None:
+        from signifer.ui.screens import choice
+
         t = self.t
         state = self._state()
         options: list[tuple[Any, ...]] = []
@@ -270,9 +274,11 @@ class Page(Screen):
             options.append((t(TO_HAND), "hand"))
         if state in ("in_play", "attached") and deck.card(army(self.ui.game), self.row).flags & RUINS_FLAG:
             options.append((t(SET_SEARCHED), "searched"))
-        self.ui.push("choice", deck.card_label(army(self.ui.game), self.row), options, self._chosen)
+        self.ui.push(choice.Page, deck.card_label(army(self.ui.game), self.row), options, self._chosen)
 
     def _chosen(self, what: str) -> None:
+        from signifer.ui.screens import number
+
         if what != "searched":
             self._discard(what)
             return
@@ -285,7 +291,7 @@ class Page(Screen):
         def set_to(value: int) -> None:
             ui.do({"do": "set", "side": side, "counter": name, "value": value})
 
-        ui.push("number", self.t(SET_SEARCHED), searched, 0, pieces, set_to)
+        ui.push(number.Page, self.t(SET_SEARCHED), searched, 0, pieces, set_to)
 
     def _discard(self, to: str) -> None:
         self.ui.do({"do": "discard", "card": self._id(), "to": to}, lambda answer: self._gone(answer))

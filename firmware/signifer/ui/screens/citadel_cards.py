@@ -83,7 +83,7 @@ class Page(ListScreen):
 
             citadel_tactics.enter(ui, self.side, False)
         else:
-            ui.push("citadel_cards:Kind", self.side, CHARACTER + index)
+            ui.push(Kind, self.side, CHARACTER + index)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SHOW, 0, KEY_BACK)
@@ -137,7 +137,9 @@ class Kind(ListScreen):
         return NO_CARDS
 
     def choose(self, index: int) -> None:
-        self.ui.push("citadel_card", self._cards[index][0])
+        from signifer.ui.screens import citadel_card
+
+        self.ui.push(citadel_card.Page, self._cards[index][0])
 
     def held(self, index: int) -> None:
         from signifer.ui.screens import citadel_play

@@ -72,22 +72,24 @@ class Page(ListScreen):
     def choose(self, index: int) -> None:
         ui = self.ui
         if index == 0:
-            ui.push("citadel_city:Prosperity", self.side)
+            ui.push(Prosperity, self.side)
         elif index <= len(self._buildings):
             name, is_open = self._buildings[index - 1]
             self._set("open:" + name, not is_open)
         elif index == len(self._buildings) + 1:
-            ui.push("citadel_city:Build", self.side)
+            ui.push(Build, self.side)
         else:
             self.side = 1 - self.side
             self.cursor = 0
 
     def held(self, index: int) -> None:
+        from signifer.ui.screens import confirm
+
         if 1 <= index <= len(self._buildings):
             name = self._buildings[index - 1][0]
             body = self.t(TEAR_DOWN, name=name)
             self.ui.push(
-                "confirm",
+                confirm.Page,
                 self.t(CITY_OF, side="AB"[self.side]),
                 body,
                 lambda: self._set("built:" + name, False),

@@ -27,25 +27,27 @@ class Page(MenuScreen):
         grid.head(self.t(MENU_TITLE), self.t(TURN_NUMBER, n=view.turn(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import citadel_cards, citadel_city, citadel_table, score
+
         ui = self.ui
         game = ui.game
         lines: list[tuple[Any, ...]] = [
-            (POINTS, "score", "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+            (POINTS, score.Page, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
         ]
         for side in (0, 1):
             lines.append(
                 (
                     (CITY_OF, {"side": "AB"[side]}),
-                    ("citadel_city", side),
+                    (citadel_city.Page, side),
                     self._store(side),
                     theme.side(side),
                 )
             )
         for side in (0, 1):
-            lines.append(((CARDS_OF, {"side": "AB"[side]}), ("citadel_cards", side), "", theme.side(side)))
+            lines.append(((CARDS_OF, {"side": "AB"[side]}), (citadel_cards.Page, side), "", theme.side(side)))
         lines += [
-            (IN_PLAY, "citadel_table"),
-            (GRAVEYARDS, "citadel_table:Graveyards"),
+            (IN_PLAY, citadel_table.Page),
+            (GRAVEYARDS, citadel_table.Graveyards),
             any_dice(ui),
         ]
         rest = usual(ui, [((END_TURN, {"n": view.turn(game)}), self._end)])

@@ -38,20 +38,22 @@ if TYPE_CHECKING:
 
 def start(ui: Ui, row: int) -> None:
     """Plays the card in that row, the player answering what comes up."""
+    from signifer.ui.screens import choice, pick
+
     game = ui.game
     units = army(game)
     card = deck.card(units, row)
     command: dict[str, Any] = {"do": "play", "card": deck.card_id(units, row)}
     if card.kind == TERRAIN:
         options = [(ui.t(PLACE_FOUND), True), (ui.t(NO_PLACE), False)]
-        ui.push("choice", ui.t(PLACE_FOR), options, lambda placed: _placed(ui, row, command, placed))
+        ui.push(choice.Page, ui.t(PLACE_FOR), options, lambda placed: _placed(ui, row, command, placed))
     elif card.kind == CHARACTER:
         entry = [(ui.t(OWN_EDGE), 1), (ui.t(TOUCHING), 2), (ui.t(NO_PLACE), 0)]
-        ui.push("choice", ui.t(COMES_IN), entry, lambda how: _comes_in(ui, row, command, how))
+        ui.push(choice.Page, ui.t(COMES_IN), entry, lambda how: _comes_in(ui, row, command, how))
     elif card.kind == SPELL and card.flags & LASTING:
         everybody = [at for at in range(len(game.units)) if view.on_table(game, at)]
         title = ui.t(ON_WHOM)
-        ui.push("pick", title, everybody, lambda at: _target(ui, row, command, at), KEY_PICK, 0, NO_UNIT)
+        ui.push(pick.Page, title, everybody, lambda at: _target(ui, row, command, at), KEY_PICK, 0, NO_UNIT)
     else:
         _pay(ui, row, command)
 
@@ -63,6 +65,8 @@ def _placed(ui: Ui, row: int, command: dict[str, Any], placed: bool) -> None:
 
 def _comes_in(ui: Ui, row: int, command: dict[str, Any], how: int) -> None:
     """CT-24: at the own edge, or touching an enemy, who strikes at its back."""
+    from signifer.ui.screens import pick
+
     if how != 2:
         command["placed"] = bool(how)
         _pay(ui, row, command)
@@ -78,7 +82,7 @@ def _comes_in(ui: Ui, row: int, command: dict[str, Any], how: int) -> None:
         command["contact"] = game.units[at].id
         _pay(ui, row, command)
 
-    ui.push("pick", title, rows, touches, KEY_PICK, theme.side(enemy), 0, at, enemy)
+    ui.push(pick.Page, title, rows, touches, KEY_PICK, theme.side(enemy), 0, at, enemy)
 
 
 def _target(ui: Ui, row: int, command: dict[str, Any], at: int) -> None:
@@ -89,12 +93,14 @@ def _target(ui: Ui, row: int, command: dict[str, Any], at: int) -> None:
 
 def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
     """Asks which buildings pay, where there is a choice (CT-2)."""
+    from signifer.ui.screens import citadel_pay
+
     game = ui.game
     card = deck.card(army(game), row)
     if card.any or card.either:
         free = game.part("shown").free_buildings(game, row)
         if free and (card.either or len(free) > card.any):
-            ui.push("citadel_pay", row, command, lambda answer: done(ui, row, answer))
+            ui.push(citadel_pay.Page, row, command, lambda answer: done(ui, row, answer))
             return
         command["any"] = [view.building_name(game, at) for at in free]
     ui.do(command, lambda answer: done(ui, row, answer))
@@ -102,6 +108,8 @@ def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
 
 def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     """Says what came of it; a back-stab is asked for at once (CT-24)."""
+    from signifer.ui.screens import citadel_stab, message
+
     game = ui.game
     ui.home()
     if answer.get("face_down"):
@@ -109,7 +117,7 @@ def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
         return
     name = deck.card_label(army(game), row)
     if answer.get("back_stab"):
-        ui.push("citadel_stab")
+        ui.push(citadel_stab.Page)
         return
     if "unit" in answer:
         text = CAME_IN
@@ -117,7 +125,7 @@ def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
         if at is not None and not view.activations(game, at):
             text = CAME_IN_SWIFT
     elif "replaced" in answer:
-        ui.push("message", name, ui.t(REPLACED, name=answer["replaced"]))
+        ui.push(message.Page, name, ui.t(REPLACED, name=answer["replaced"]))
         return
     elif answer["kind"] == "spell" and "target" not in answer:
         text = TAKES_EFFECT

@@ -46,6 +46,8 @@ _FOUND = {
 
 def start(ui: Ui, row: int) -> None:
     """Asks which ruins the unit searches."""
+    from signifer.ui.screens import choice
+
     game = ui.game
     units = army(game)
     cards = view.ruins(game)
@@ -55,13 +57,15 @@ def start(ui: Ui, row: int) -> None:
     options = []
     for card in cards:
         options.append((deck.card_label(units, card), card, "", theme.side(deck.side_of_card(units, card))))
-    ui.push("choice", ui.t(WHICH_RUINS), options, lambda card: _touches(ui, row, card))
+    ui.push(choice.Page, ui.t(WHICH_RUINS), options, lambda card: _touches(ui, row, card))
 
 
 def _touches(ui: Ui, row: int, card: int) -> None:
+    from signifer.ui.screens import choice
+
     options = [(ui.t(TOUCHES_IT), True), (ui.t(TOUCHES_NOT), False)]
     title = deck.card_label(army(ui.game), card)
-    ui.push("choice", title, options, lambda contact: ui.push("citadel_search", row, card, contact))
+    ui.push(choice.Page, title, options, lambda contact: ui.push(Page, row, card, contact))
 
 
 class Page(Screen):
@@ -92,11 +96,13 @@ class Page(Screen):
             super().key(event)
 
     def _throw(self, real: bool) -> None:
+        from signifer.ui.screens import dice
+
         if not real:
             self._search(None)
             return
         title = self.ui.game.units[self.row].label
-        self.ui.push("dice", title, 1, self.ui.game.house["ruins_faces"], self._search)
+        self.ui.push(dice.Page, title, 1, self.ui.game.house["ruins_faces"], self._search)
 
     def _search(self, rolls: list[int] | None) -> None:
         game = self.ui.game
@@ -108,6 +114,8 @@ class Page(Screen):
         self.ui.do(command, self._found)
 
     def _found(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import rolled
+
         ui = self.ui
         unit = ui.game.units[self.row]
         lines = [(self.t(_FOUND[answer["found"]]), "", PLAIN)]
@@ -119,7 +127,12 @@ class Page(Screen):
         face = str(answer["rolls"][0]) if answer.get("rolls") else ""
         ui.home()
         ui.push(
-            "rolled", unit.label, "d" + str(ui.game.house["ruins_faces"]), lines, face, theme.side(unit.side)
+            rolled.Page,
+            unit.label,
+            "d" + str(ui.game.house["ruins_faces"]),
+            lines,
+            face,
+            theme.side(unit.side),
         )
 
     def hints(self) -> tuple[str, int, int, int]:

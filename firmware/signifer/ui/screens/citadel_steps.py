@@ -69,59 +69,75 @@ def _line(left: str, what: Any, right: str = "", accent: int = PLAIN) -> tuple[A
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """The steps of the phase, what lies on the table, and what is always there."""
+    from signifer.ui.screens import (
+        citadel_cards,
+        citadel_city,
+        citadel_line,
+        citadel_menu,
+        citadel_table,
+        citadel_tactics,
+        end,
+        newgame,
+    )
+    from signifer.ui.screens import log as log_page
+
     game = ui.game
     t = ui.t
-    units = _line(t(UNITS), "citadel_line")
-    menu = _line(t(MENU), "citadel_menu")
+    units = _line(t(UNITS), citadel_line.Page)
+    menu = _line(t(MENU), citadel_menu.Page)
     if game.ended:
-        log = _line(t(LOG), "log")
-        return [_line(t(RESULT), "end"), units, log, _line(t(NEW_GAME), "newgame"), menu]
+        log = _line(t(LOG), log_page.Page)
+        return [_line(t(RESULT), end.Page), units, log, _line(t(NEW_GAME), newgame.Page), menu]
     side = view.side(game)
     if view.phase(game) == "build":
         lines = [
             _line(t(TO_ACTIVATION), {"do": "phase", "name": "activation"}, "▶"),
-            _line(t(BUILD), "citadel_city:Build"),
+            _line(t(BUILD), citadel_city.Build),
             _city(ui, side),
-            _line(t(PLAY), ("citadel_cards", side)),
+            _line(t(PLAY), (citadel_cards.Page, side)),
         ]
     else:
         lines = _activation(ui, side)
-    lines.append(_line(t(IN_PLAY), "citadel_table"))
+    lines.append(_line(t(IN_PLAY), citadel_table.Page))
     for owner in (0, 1):
         count = view.face_down(game, owner)
         if count:
-            enter = ["citadel_tactics", "enter", owner, True]
+            enter = [citadel_tactics.enter, owner, True]
             lines.append(_line(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
     return lines + [units, menu]
 
 
 def _city(ui: Ui, side: int) -> tuple[Any, ...]:
+    from signifer.ui.screens import citadel_city
+
     right = str(view.open_count(ui.game, side)) + "/" + str(len(view.buildings(ui.game, side)))
-    return _line(ui.t(CITY), ("citadel_city", side), right)
+    return _line(ui.t(CITY), (citadel_city.Page, side), right)
 
 
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
+    from signifer.ui.screens import citadel_cards, citadel_search, citadel_stab, citadel_turn, citadel_unit
+
     game = ui.game
     t = ui.t
     lines: list[tuple[Any, ...]] = []
     stabbed = view.back_stab(game)
     if stabbed is not None:
         unit = game.units[stabbed[0]]
-        lines.append(_line(t(BACK_STAB, unit=unit.label), "citadel_stab", "", theme.side(1 - unit.side)))
+        lines.append(_line(t(BACK_STAB, unit=unit.label), citadel_stab.Page, "", theme.side(1 - unit.side)))
     waiting = len(view.unactivated(game))
     active = view.active(game)
     right = "✗" + str(waiting) if waiting else "▶"
-    end = _line(t(END_TURN, n=view.turn(game)), ["citadel_turn", "end"], right)
+    end = _line(t(END_TURN, n=view.turn(game)), [citadel_turn.end], right)
     if waiting:
-        lines.append(_line(t(ACTIVATE), ["citadel_turn", "activate"], str(waiting)))
+        lines.append(_line(t(ACTIVATE), [citadel_turn.activate], str(waiting)))
     else:
         lines.append(end)
-    lines.append(_line(t(PLAY), ("citadel_cards", side)))
+    lines.append(_line(t(PLAY), (citadel_cards.Page, side)))
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
-            lines.append(_line(t(SEARCH, unit=unit.label), ["citadel_search", "start", active]))
-        lines.append(_line("▶ " + unit.label, ("citadel_unit", active), "", theme.side(unit.side)))
+            lines.append(_line(t(SEARCH, unit=unit.label), [citadel_search.start, active]))
+        lines.append(_line("▶ " + unit.label, (citadel_unit.Page, active), "", theme.side(unit.side)))
     lines.append(_city(ui, side))
     if waiting:
         lines.append(end)

@@ -71,13 +71,15 @@ class _Both(ListScreen):
         grid.head("AB"[side] + " " + self.t(title), str(count), theme.side(side))
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import citadel_card
+
         row = self._rows[index]
         if row < 0:
             from signifer.ui.screens import citadel_tactics
 
             citadel_tactics.enter(self.ui, -1 - row, True)
         else:
-            self.ui.push("citadel_card", row, True)
+            self.ui.push(citadel_card.Page, row, True)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SHOW if self.count() else 0, 0, KEY_BACK)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 def enter(ui: Ui, side: int, lying: bool) -> None:
     """The side's tactics in hand, or those that lie face down; its PIN first."""
     title = ui.t(TACTICS_OF, side="AB"[side])
-    ask(ui, side, title, lambda: ui.push("citadel_tactics", side, lying))
+    ask(ui, side, title, lambda: ui.push(Page, side, lying))
 
 
 class Page(ListScreen):
@@ -104,17 +104,21 @@ class Page(ListScreen):
             row += 1
 
     def key(self, event: int) -> None:
+        from signifer.ui.screens import undo
+
         reading = self._read >= 0
         self._read = -1
         if event == HOLD_SELECT:
             if self._rows:
                 self._read = self._rows[self.cursor]
         elif event == HOLD_BACK:
-            self.ui.push("undo")
+            self.ui.push(undo.Page)
         elif not reading:
             super().key(event)
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import confirm
+
         ui = self.ui
         row = self._rows[index]
         if not self.lying:
@@ -123,7 +127,7 @@ class Page(ListScreen):
             citadel_play.start(ui, row)
             return
         title = self.t(TURN_UP_ONE, n=index + 1)
-        ui.push("confirm", title, self.t(TURN_UP_SURE), lambda: self._turn_up(row))
+        ui.push(confirm.Page, title, self.t(TURN_UP_SURE), lambda: self._turn_up(row))
 
     def _turn_up(self, row: int) -> None:
         self.ui.do(
@@ -132,12 +136,14 @@ class Page(ListScreen):
         )
 
     def _turned(self, row: int, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import message
+
         ui = self.ui
         ui.home()
         lines = [answer["card"], self.t(TURNED_UP)]
         lines += [left for left, _, _ in about(ui, row)]
         ui.push(
-            "message",
+            message.Page,
             self.t(TACTIC_OF, side="AB"[self.side]),
             "\n".join(lines),
             None,

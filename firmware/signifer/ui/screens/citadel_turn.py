@@ -20,6 +20,8 @@ def store(ui: Ui, side: int) -> str:
 
 def activate(ui: Ui) -> None:
     """Asks who acts. Those that were activated come last: a card may let them act once more."""
+    from signifer.ui.screens import pick
+
     game = ui.game
     side = view.side(game)
     rows = view.unactivated(game)
@@ -29,7 +31,7 @@ def activate(ui: Ui) -> None:
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push("pick", ui.t(WHO_ACTS), rows, chosen, KEY_ACTIVATE, theme.side(side), 0, first, side)
+    ui.push(pick.Page, ui.t(WHO_ACTS), rows, chosen, KEY_ACTIVATE, theme.side(side), 0, first, side)
 
 
 def end(ui: Ui) -> None:

@@ -73,9 +73,7 @@ class Page(MenuScreen):
         wounds = self._wounds()
         if view.health(game, row) <= PIPS:
             wounds = health(game, row) + " " + wounds
-        lines: list[tuple[Any, ...]] = [
-            (t(WOUNDS), lambda: self.ui.push("citadel_unit:Wounds", row), wounds, accent)
-        ]
+        lines: list[tuple[Any, ...]] = [(t(WOUNDS), lambda: self.ui.push(Wounds, row), wounds, accent)]
         status = view.status(game, row)
         if status == "active" and view.side(game) == unit.side and not game.ended:
             if view.activations(game, row) < view.allowed(game, row):
@@ -116,7 +114,9 @@ class Page(MenuScreen):
         pass
 
     def _card(self, card: int) -> Any:
-        return lambda: self.ui.push("citadel_card", card, True)
+        from signifer.ui.screens import citadel_card
+
+        return lambda: self.ui.push(citadel_card.Page, card, True)
 
     def _activate(self) -> None:
         self.ui.do({"do": "activate", "unit": self.ui.game.units[self.row].id}, lambda answer: self.ui.home())
@@ -127,12 +127,16 @@ class Page(MenuScreen):
         citadel_search.start(self.ui, self.row)
 
     def _number(self, counter: str, value: int, low: int) -> Any:
+        from signifer.ui.screens import number as number_page
+
         unit = self.ui.game.units[self.row]
 
         def set_to(number: int) -> None:
             self.ui.do({"do": "set", "unit": unit.id, "counter": counter, "value": number})
 
-        return lambda: self.ui.push("number", unit.label, value, low, MOST, set_to, theme.side(unit.side))
+        return lambda: self.ui.push(
+            number_page.Page, unit.label, value, low, MOST, set_to, theme.side(unit.side)
+        )
 
     def _left(self, value: bool) -> None:
         self.ui.do({"do": "set", "unit": self.ui.game.units[self.row].id, "flag": "left", "value": value})

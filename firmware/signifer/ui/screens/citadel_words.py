@@ -17,10 +17,35 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-HOME = "course_home"
-UNIT = "citadel_unit"
-UNITS = "citadel_line"
 STRIKE = KEY_WOUND
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.ui.screens import citadel_unit
+
+    return citadel_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.ui.screens import citadel_line
+
+    return citadel_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.ui.screens import citadel_menu
+
+    return citadel_menu.Page
 
 
 def rows(game: Game) -> list[int]:

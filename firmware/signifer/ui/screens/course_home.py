@@ -33,16 +33,16 @@ ROOM = 3
 
 
 def run(ui: Ui, what: Any) -> None:
-    """Does what SELECT does on a line: a screen's name, or a tuple with its arguments too; a command; or a list of a
-    helper, its function, and what that is given beside `ui`."""
-    if isinstance(what, str):
-        ui.push(what)
-    elif isinstance(what, tuple):
+    """Does what SELECT does on a line: a page, or a tuple with its arguments too; a command; or a list of a function
+    and what that is given beside `ui`."""
+    if isinstance(what, tuple):
         ui.push(*what)
     elif isinstance(what, dict):
         ui.do(what)
+    elif isinstance(what, list):
+        ui.loaded(what[0])(ui, *what[1:])
     else:
-        getattr(ui.helper(what[0]), what[1])(ui, *what[2:])
+        ui.push(what)
 
 
 class Page(ListScreen):
@@ -154,20 +154,17 @@ class Page(ListScreen):
         if button == PRESS_BACK:
             from signifer.ui.screens import ready
 
-            ready.show(self.ui, self._units())
+            ready.show(self.ui, self.ui.words().units())
         elif self.cursor < len(self._lines):
             from signifer.ui.screens import ready
 
             ready.show(self.ui, self._lines[self.cursor][3])
 
-    def _units(self) -> str:
-        return getattr(self.ui.words(), "UNITS", "units")
-
     def key(self, event: int) -> None:
         if event == PRESS_BACK:
-            self.ui.push(self._units())
+            self.ui.push(self.ui.words().units())
         elif event == HOLD_SELECT:
-            self.ui.push(self.ui.game.ruleset.ID + "_menu")
+            self.ui.push(self.ui.words().menu())
         else:
             super().key(event)
 

@@ -45,11 +45,15 @@ def fought(game: Game) -> bool:
 
 def special(ui: Ui) -> None:
     """A yellow die's special action, once confirmed."""
-    ui.push("confirm", ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
+    from signifer.ui.screens import confirm
+
+    ui.push(confirm.Page, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
 
 
 def activate(ui: Ui) -> None:
     """Asks which unit is activated."""
+    from signifer.ui.screens import pick
+
     game = ui.game
     die = view.die(game)
     if die is None:
@@ -63,11 +67,13 @@ def activate(ui: Ui) -> None:
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push("pick", title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side)
+    ui.push(pick.Page, title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side)
 
 
 def charge(ui: Ui) -> None:
     """Asks whom the charge is for, and whether it reached."""
+    from signifer.ui.screens import pick
+
     game = ui.game
     row = view.active(game)
     side = game.units[row].side if row is not None else -1
@@ -83,10 +89,12 @@ def charge(ui: Ui) -> None:
         ui.do(command)
 
     def chosen(row: int) -> None:
-        options = [(ui.t(CONTACT), True), (ui.t(FELL_SHORT), False)]
-        ui.push("choice", ui.t(REACHED), options, lambda contact: order(row, contact))
+        from signifer.ui.screens import choice
 
-    ui.push("pick", ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first)
+        options = [(ui.t(CONTACT), True), (ui.t(FELL_SHORT), False)]
+        ui.push(choice.Page, ui.t(REACHED), options, lambda contact: order(row, contact))
+
+    ui.push(pick.Page, ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first)
 
 
 def no_march(ui: Ui) -> None:
@@ -96,5 +104,7 @@ def no_march(ui: Ui) -> None:
 
 def action(ui: Ui) -> None:
     """An action order, and the checks that it may need."""
+    from signifer.ui.screens import dozen_die_checks
+
     row = view.active(ui.game)
-    ui.do({"do": "order", "kind": "action"}, lambda answer: ui.push("dozen_die_checks", row))
+    ui.do({"do": "order", "kind": "action"}, lambda answer: ui.push(dozen_die_checks.Page, row))

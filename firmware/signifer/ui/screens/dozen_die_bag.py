@@ -77,6 +77,8 @@ class Page(MenuScreen):
         return lambda: self._ask(side, name)
 
     def _ask(self, side: int, name: str) -> None:
+        from signifer.ui.screens import choice
+
         t = self.t
         title = t(BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
         die = {"side": "AB"[side], "colour": name}
@@ -89,28 +91,34 @@ class Page(MenuScreen):
             (t(PUT_IN), change(1), "+1"),
             (t(TAKE_OUT), change(-1), "-1"),
         ]
-        self.ui.push("choice", title, options, self._do, 0, theme.die(name))
+        self.ui.push(choice.Page, title, options, self._do, 0, theme.die(name))
 
     def _do(self, command: dict[str, Any]) -> None:
         drawn = command["do"] == "draw"
         self.ui.do(command, lambda answer: self.ui.home() if drawn else None)
 
     def _pool(self, side: int, pool: int) -> Any:
+        from signifer.ui.screens import number
+
         def put(value: int) -> None:
             self.ui.do({"do": "set", "side": "AB"[side], "counter": "pool", "value": value})
 
         title = self.t(POOL_LINE, side="AB"[side])
-        return lambda: self.ui.push("number", title, pool, 0, LARGEST_POOL, put, theme.side(side))
+        return lambda: self.ui.push(number.Page, title, pool, 0, LARGEST_POOL, put, theme.side(side))
 
     def _other(self) -> None:
+        from signifer.ui.screens import choice
+
         options = [(self.t(SIDE_NAME, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
-        self.ui.push("choice", self.t(WHOSE_DIE), options, self._other_colour)
+        self.ui.push(choice.Page, self.t(WHOSE_DIE), options, self._other_colour)
 
     def _other_colour(self, side: int) -> None:
+        from signifer.ui.screens import choice
+
         options = []
         for name in view.colours(self.ui.game):
             options.append((colour(self.ui, name), name, "", theme.die(name)))
-        self.ui.push("choice", self.t(WHICH_COLOUR), options, lambda name: self._ask(side, name))
+        self.ui.push(choice.Page, self.t(WHICH_COLOUR), options, lambda name: self._ask(side, name))
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_CHANGE, 0, KEY_BACK)

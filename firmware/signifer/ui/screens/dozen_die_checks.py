@@ -51,34 +51,38 @@ class Page(MenuScreen):
             grid.head(unit.label, health, theme.side(unit.side))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import dozen_die_fight, dozen_die_moves, dozen_die_shots, dozen_die_test
+
         t = self.t
         items: list[tuple[Any, ...]] = [
-            (t(WADE), lambda: self._go("dozen_die_moves:Terrain", "wade")),
-            (t(CLIMB), lambda: self._go("dozen_die_moves:Terrain", "climb")),
-            (t(JUMP), lambda: self._go("dozen_die_moves:Jump")),
-            (t(SKILL), lambda: self._go("dozen_die_test:Skills")),
-            (t(MELEE), lambda: self._go("dozen_die_fight")),
+            (t(WADE), lambda: self._go(dozen_die_moves.Terrain, "wade")),
+            (t(CLIMB), lambda: self._go(dozen_die_moves.Terrain, "climb")),
+            (t(JUMP), lambda: self._go(dozen_die_moves.Jump)),
+            (t(SKILL), lambda: self._go(dozen_die_test.Skills)),
+            (t(MELEE), lambda: self._go(dozen_die_fight.Page)),
         ]
         row = self.row
         if row is None or any(weapon[2] for weapon in view.weapons(self.ui.game, row)):
-            items.append((t(SHOOT), lambda: self._go("dozen_die_shots:Shoot")))
-        items.append((t(FALL), lambda: self._go("dozen_die_moves:Fall")))
+            items.append((t(SHOOT), lambda: self._go(dozen_die_shots.Shoot)))
+        items.append((t(FALL), lambda: self._go(dozen_die_moves.Fall)))
         items.append((t(ANY_DICE), self._any_dice))
         if row is not None:
             items.append((t(OTHER_UNIT), lambda: self._ask(self._become)))
         return items
 
-    def _go(self, name: str, *args: Any) -> None:
+    def _go(self, page: Any, *args: Any) -> None:
         if self.row is None:
-            self._ask(lambda row: self.ui.push(name, row, *args))
+            self._ask(lambda row: self.ui.push(page, row, *args))
         else:
-            self.ui.push(name, self.row, *args)
+            self.ui.push(page, self.row, *args)
 
     def _ask(self, then: Any) -> None:
+        from signifer.ui.screens import pick
+
         game = self.ui.game
         units = [u.row for u in game.units if view.on_table(game, u.row)]
         title = self.t(WHO_ROLLS)
-        self.ui.push("pick", title, units, then, KEY_PICK, PLAIN, 0, self.row)
+        self.ui.push(pick.Page, title, units, then, KEY_PICK, PLAIN, 0, self.row)
 
     def _become(self, row: int) -> None:
         self.row = row

@@ -167,6 +167,8 @@ class Page(Screen):
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import dozen_die_moves, rolled
+
         assert self.other is not None
         ui = self.ui
         t = self.t
@@ -204,13 +206,13 @@ class Page(Screen):
             side = roll.accent(ui, loser)
             select = None
             # A push may go over an edge.
-            hold = (KEY_FALL, lambda: ui.push("dozen_die_moves:Fall", loser))
+            hold = (KEY_FALL, lambda: ui.push(dozen_die_moves.Fall, loser))
             if answer["status"] != "active":
                 hold = None
         lines.append((t(LEGEND), "", DIM))
         if answer["attacker_dice"] + answer["defender_dice"] > 0:
             lines.append((t(POOL_BACK), "", DIM))
-        ui.push("rolled", title, right, lines, "", side, select, hold)
+        ui.push(rolled.Page, title, right, lines, "", side, select, hold)
 
 
 def _pool(game: Game, row: int) -> str:

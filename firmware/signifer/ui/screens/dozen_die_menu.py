@@ -24,12 +24,14 @@ class Page(MenuScreen):
         grid.head(self.t(MENU_TITLE), self.t(ROUND, n=view.round(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import dozen_die_bag, dozen_die_round, score
+
         ui = self.ui
         lines: list[tuple[Any, ...]] = [
-            (POINTS, "score", self._points()),
-            (BAG, "dozen_die_bag", "⬟" + str(view.in_bag(ui.game))),
+            (POINTS, score.Page, self._points()),
+            (BAG, dozen_die_bag.Page, "⬟" + str(view.in_bag(ui.game))),
         ]
-        return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), "dozen_die_round")])
+        return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), dozen_die_round.Page)])
 
     def _points(self) -> str:
         game = self.ui.game

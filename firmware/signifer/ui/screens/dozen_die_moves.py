@@ -88,8 +88,10 @@ class Terrain(roll.Difficulties):
         return [(self.t(USED), str(self.used), self._ask_used)]
 
     def _ask_used(self) -> None:
+        from signifer.ui.screens import number
+
         move = view.stats(self.ui.game, self.row)[5]
-        self.ui.push("number", self.t(USED), self.used, 0, max(move, 1), self._set_used)
+        self.ui.push(number.Page, self.t(USED), self.used, 0, max(move, 1), self._set_used)
 
     def _set_used(self, used: int) -> None:
         self.used = used
@@ -118,6 +120,8 @@ class Terrain(roll.Difficulties):
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import rolled
+
         ui = self.ui
         t = self.t
         # Who falls goes nowhere else.
@@ -137,7 +141,7 @@ class Terrain(roll.Difficulties):
         title = roll.name(ui, self.row)
         right = t(WADE if self.mode == "wade" else CLIMB)
         select = (KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
-        ui.push("rolled", title, right, lines, big, roll.accent(ui, self.row), select)
+        ui.push(rolled.Page, title, right, lines, big, roll.accent(ui, self.row), select)
 
 
 class Jump(roll.Wheel):
@@ -182,6 +186,8 @@ class Jump(roll.Wheel):
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import rolled
+
         ui = self.ui
         big = "" if answer["fell"] else str(self.value)
         lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"], big)
@@ -195,7 +201,7 @@ class Jump(roll.Wheel):
             lines.append((self.t(SQUARES_JUMPED, n=self.value), "", PLAIN))
         select = (KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
         ui.push(
-            "rolled", roll.name(ui, self.row), self.t(JUMP), lines, big, roll.accent(ui, self.row), select
+            rolled.Page, roll.name(ui, self.row), self.t(JUMP), lines, big, roll.accent(ui, self.row), select
         )
 
 
@@ -240,14 +246,16 @@ class Fall(roll.Wheel):
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import rolled
+
         ui = self.ui
         lines = [(self.t(LOST, n=answer["lost"]), roll.harm_word(ui, answer), PLAIN)]
         lines += roll.marked(ui, "", answer.get("rolls", []), answer["target"])
         ui.push(
-            "rolled", roll.name(ui, self.row), roll.harm(ui, answer), lines, "", roll.accent(ui, self.row)
+            rolled.Page, roll.name(ui, self.row), roll.harm(ui, answer), lines, "", roll.accent(ui, self.row)
         )
 
 
 def fall(ui: Ui, row: int) -> None:
     """The consequence of a climb, a jump or a push that failed: from which height?"""
-    ui.push("dozen_die_moves:Fall", row)
+    ui.push(Fall, row)

@@ -136,6 +136,8 @@ class Page(ListScreen):
 
     def held(self, index: int) -> None:
         """What is reacted to."""
+        from signifer.ui.screens import choice
+
         found = occasions(self.ui.game)
         if len(found) < 2:
             return
@@ -146,7 +148,7 @@ class Page(ListScreen):
             side = PLAIN if mover is None else roll.accent(self.ui, mover)
             what = self.t(_ORDER_NAMES[ORDERS.index(to)])
             options.append((name, i, what, side) if name else (what, i, "", side))
-        self.ui.push("choice", self.t(REACT_TO), options, self._set, self.at)
+        self.ui.push(choice.Page, self.t(REACT_TO), options, self._set, self.at)
 
     def _set(self, at: int) -> None:
         self.at = at
@@ -159,12 +161,14 @@ class Page(ListScreen):
         roll.pick(self.ui, self.t(WHO_REACTS), rows, lambda row: self._with(row, mover, to))
 
     def _with(self, row: int, mover: int | None, to: str) -> None:
+        from signifer.ui.screens import choice
+
         game = self.ui.game
         options = [(skill[0], skill[0], skill[3] or "-") for skill in odds.skills(game, row)]
         for weapon in view.weapons(game, row):
             options.append((weapon[0], weapon[0], "" if not weapon[2] else "➶" if weapon[4] else "⌒"))
         name = roll.name(self.ui, row)
-        self.ui.push("choice", name, options, lambda what: _begin(self.ui, row, what, mover, to))
+        self.ui.push(choice.Page, name, options, lambda what: _begin(self.ui, row, what, mover, to))
 
     def hints(self) -> tuple[str, int, int, int]:
         hold = KEY_TO if len(occasions(self.ui.game)) > 1 else 0
@@ -175,7 +179,7 @@ def _begin(ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
     if to == "charge":
         _react(ui, row, what, mover, to, {"target": True})
     else:
-        ui.push("dozen_die_react:Reach", row, what, mover, to)
+        ui.push(Reach, row, what, mover, to)
 
 
 class Reach(MenuScreen):
@@ -223,9 +227,11 @@ class Reach(MenuScreen):
         ]
 
     def _ask(self) -> None:
+        from signifer.ui.screens import number
+
         limit = self._limit()
         value = self.ui.kept.get("dd.distance", 6 if limit is None else limit)
-        self.ui.push("number", self.t(SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
+        self.ui.push(number.Page, self.t(SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
 
     def _measured(self, squares: int) -> None:
         self.ui.kept["dd.distance"] = squares
@@ -252,13 +258,15 @@ def _react(ui: Ui, row: int, what: str, mover: int | None, to: str, fields: dict
 
 def _follow(ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
     """Straight on to the reaction's roll: a shot, or the skill's test; after a charge the melee."""
+    from signifer.ui.screens import dozen_die_fight, dozen_die_shots, dozen_die_test
+
     found = odds.find_skill(ui.game, row, what)
     if found is None or found[3] is None:
-        ui.push("dozen_die_shots:Reaction", row, mover, what)
+        ui.push(dozen_die_shots.Reaction, row, mover, what)
         return
     select = None
     if to == "charge" and mover is not None:
-        select = (KEY_MELEE, lambda: ui.push("dozen_die_fight", mover, row))
+        select = (KEY_MELEE, lambda: ui.push(dozen_die_fight.Page, mover, row))
     if mover is not None:
         ui.kept["dd.facing"] = mover
-    ui.push("dozen_die_test", row, what, odds.ability_of(what, found[2]), False, select)
+    ui.push(dozen_die_test.Page, row, what, odds.ability_of(what, found[2]), False, select)

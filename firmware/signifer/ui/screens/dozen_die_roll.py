@@ -140,7 +140,9 @@ def facing(ui: Ui, row: int) -> int | None:
 
 def pick(ui: Ui, title: str, rows: list[int], then: Callable[[int], Any], at: int | None = None) -> None:
     """One of the units in `rows`, the cursor on the one in row `at`."""
-    ui.push("pick", title, rows, then, KEY_PICK, PLAIN, 0, at)
+    from signifer.ui.screens import pick as pick_page
+
+    ui.push(pick_page.Page, title, rows, then, KEY_PICK, PLAIN, 0, at)
 
 
 def real_first(ui: Ui) -> bool:
@@ -159,12 +161,14 @@ def throw(
 ) -> None:
     """Calls `then` with the dice that were entered, or with None: the device rolls (or there is nothing to
     roll)."""
+    from signifer.ui.screens import dice
+
     if not real or count < 1:
         then(None)
         return
     good = None if target is None else lambda face: succeeds(face, target)
     note = "d" + str(DIE) if target is None else "d" + str(DIE) + " " + under(target)
-    ui.push("dice", title, count, DIE, then, note, good, side)
+    ui.push(dice.Page, title, count, DIE, then, note, good, side)
 
 
 def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:

@@ -164,6 +164,8 @@ class Shoot(Aim):
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import rolled
+
         assert self.other is not None
         ui = self.ui
         faces = answer.get("rolls", [])
@@ -180,7 +182,7 @@ class Shoot(Aim):
         else:
             title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
         lines.append((self.t(NOW_UNLOADED, weapon=answer["weapon"]), "", DIM))
-        ui.push("rolled", title, right, lines, "", side)
+        ui.push(rolled.Page, title, right, lines, "", side)
 
 
 class Reaction(Aim):
@@ -209,6 +211,8 @@ class Reaction(Aim):
         self.ui.do(command, self._hit)
 
     def _hit(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import rolled
+
         ui = self.ui
         t = self.t
         count = answer["successes"]
@@ -229,7 +233,9 @@ class Reaction(Aim):
             hold = (KEY_ROLL if real else KEY_DICE, lambda: self._save(count, not real))
         else:
             lines.append((t(MISSED), "", WARN))
-        ui.push("rolled", roll.name(ui, self.row), right, lines, "", roll.accent(ui, self.row), select, hold)
+        ui.push(
+            rolled.Page, roll.name(ui, self.row), right, lines, "", roll.accent(ui, self.row), select, hold
+        )
 
     def _save(self, count: int, real: bool) -> None:
         if self.other is None:
@@ -250,6 +256,8 @@ class Reaction(Aim):
         self.ui.do(command, lambda answer: self._saved(row, answer["rolls"]))
 
     def _saved(self, row: int, faces: list[int]) -> None:
+        from signifer.ui.screens import rolled
+
         ui = self.ui
         game = ui.game
         saving = odds.save_target(game, row)
@@ -262,11 +270,11 @@ class Reaction(Aim):
         right = roll.health(game, row)
         if not lost:
             lines.append((self.t(ALL_SAVED), "", GOOD))
-            ui.push("rolled", name, right, lines, "", roll.accent(ui, row))
+            ui.push(rolled.Page, name, right, lines, "", roll.accent(ui, row))
             return
         lines.append((self.t(LOSES, n=lost), "", WARN))
         select = (KEY_WOUND, lambda: self._wound(row, lost))
-        ui.push("rolled", name, right, lines, "", roll.accent(ui, row), select)
+        ui.push(rolled.Page, name, right, lines, "", roll.accent(ui, row), select)
 
     def _wound(self, row: int, lost: int) -> None:
         command = {"do": "wound", "unit": self.ui.game.units[row].id, "amount": lost}

@@ -22,7 +22,7 @@ def _wanderers(ui: Ui) -> list[int]:
 def begin(ui: Ui) -> None:
     """Shows the page where there is anything to ask."""
     if _wanderers(ui):
-        ui.push("dozen_die_start")
+        ui.push(Page)
 
 
 class Page(ListScreen):

@@ -92,6 +92,20 @@ def glance(ui: Ui) -> tuple[Any, ...] | None:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Draw, march, activate, orders; then what is always there."""
+    from signifer.ui.screens import (
+        dozen_die_checks,
+        dozen_die_fight,
+        dozen_die_line,
+        dozen_die_march,
+        dozen_die_menu,
+        dozen_die_react,
+        dozen_die_round,
+        ending,
+        log,
+        newgame,
+    )
+    from signifer.ui.screens import end as end_page
+
     game = ui.game
     lines: list[tuple[Any, ...]] = []
 
@@ -99,32 +113,36 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines.append((ui.t(text, **params), right, accent, what))
 
     if game.ended:
-        line(RESULT, "end")
-        line(UNITS, "dozen_die_line")
-        line(LOG, "log")
-        line(NEW_GAME, "newgame")
-        line(MENU, "dozen_die_menu")
+        line(RESULT, end_page.Page)
+        line(UNITS, dozen_die_line.Page)
+        line(LOG, log.Page)
+        line(NEW_GAME, newgame.Page)
+        line(MENU, dozen_die_menu.Page)
         return lines
     phase = view.phase(game)
     die = view.die(game)
     row = view.active(game)
-    end = ["ending", "go", {"do": "end_activation"}]
+    end = [ending.go, {"do": "end_activation"}]
     other = 1 - die[0] if die is not None else 0
     if phase == "draw":
         left = view.in_bag(game)
         if not left:
-            line(END_ROUND, "dozen_die_round", n=view.round(game))
+            line(END_ROUND, dozen_die_round.Page, n=view.round(game))
         line(DRAW if left else BAG_EMPTY, {"do": "draw"}, "⬟" + str(left))
         if left:
-            line(END_ROUND, "dozen_die_round", n=view.round(game))
+            line(END_ROUND, dozen_die_round.Page, n=view.round(game))
     elif phase == "march":
-        line(NO_MARCH, ["dozen_die_acts", "no_march"])
-        line(MARCH, "dozen_die_march")
+        from signifer.ui.screens import dozen_die_acts
+
+        line(NO_MARCH, [dozen_die_acts.no_march])
+        line(MARCH, dozen_die_march.Page)
         if die is not None and die[1] == "yellow":
-            line(SPECIAL, ["dozen_die_acts", "special"])
+            line(SPECIAL, [dozen_die_acts.special])
     elif phase == "activate":
-        line(ACTIVATE, ["dozen_die_acts", "activate"])
-        line(REACT, "dozen_die_react", "", theme.side(other), side="AB"[other])
+        from signifer.ui.screens import dozen_die_acts
+
+        line(ACTIVATE, [dozen_die_acts.activate])
+        line(REACT, dozen_die_react.Page, "", theme.side(other), side="AB"[other])
         line(END_UNUSED, end)
     else:
         target = view.target(game)
@@ -134,23 +152,25 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
             if not dozen_die_acts.fought(game):
                 unit = game.units[target]
-                fight = ("dozen_die_fight", row, target)
+                fight = (dozen_die_fight.Page, row, target)
                 line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
         left = view.orders_left(game)
         if left:
             line(MOVE, {"do": "order", "kind": "move"})
-            line(CHARGE, ["dozen_die_acts", "charge"])
-            line(ACTION, ["dozen_die_acts", "action"])
+            from signifer.ui.screens import dozen_die_acts
+
+            line(CHARGE, [dozen_die_acts.charge])
+            line(ACTION, [dozen_die_acts.action])
             for weapon in view.weapons(game, row) if row is not None else ():
                 if weapon[2] and not weapon[4]:
                     load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
                     line(LOAD, load, weapon=weapon[0])
-            line(REACT, "dozen_die_react", "", theme.side(other), side="AB"[other])
+            line(REACT, dozen_die_react.Page, "", theme.side(other), side="AB"[other])
             line(END_WITH_LEFT, end, n=left)
         else:
             line(END_ACTIVATION, end)
-            line(REACT, "dozen_die_react", "", theme.side(other), side="AB"[other])
-    line(UNITS, "dozen_die_line")
-    line(CHECKS, ("dozen_die_checks", row))
-    line(MENU, "dozen_die_menu")
+            line(REACT, dozen_die_react.Page, "", theme.side(other), side="AB"[other])
+    line(UNITS, dozen_die_line.Page)
+    line(CHECKS, (dozen_die_checks.Page, row))
+    line(MENU, dozen_die_menu.Page)
     return lines

@@ -81,11 +81,13 @@ class Skills(ListScreen):
         return (skill, right + " " + roll.dice(level), PLAIN)
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import choice
+
         skill, ability, _, _ = means(self.ui.game, self.row)[index]
         if ability is None:
             # The roster names none, so the players say which, and it is a bare ability's test.
             options = [(name, name) for name in ABILITIES]
-            self.ui.push("choice", skill, options, lambda name: self._go(None, name))
+            self.ui.push(choice.Page, skill or "", options, lambda name: self._go(None, name))
         else:
             self._go(skill, ability)
 
@@ -94,7 +96,7 @@ class Skills(ListScreen):
             self.ui.pop()
             self.then(skill, ability)
         else:
-            self.ui.push("dozen_die_test", self.row, skill, ability)
+            self.ui.push(Page, self.row, skill, ability)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_PICK, 0, KEY_BACK)
@@ -171,9 +173,7 @@ class Page(roll.Difficulties):
 
     def _ask_resist(self, row: int) -> None:
         title = self.t(RESISTS, unit=roll.name(self.ui, row))
-        self.ui.push(
-            "dozen_die_test:Skills", row, title, lambda skill, ability: self._set(row, skill, ability)
-        )
+        self.ui.push(Skills, row, title, lambda skill, ability: self._set(row, skill, ability))
 
     def _set(self, row: int, skill: str | None, ability: str | None) -> None:
         self.against = (row, skill, ability)
@@ -181,8 +181,10 @@ class Page(roll.Difficulties):
         self.rest()
 
     def _ask_modifier(self) -> None:
+        from signifer.ui.screens import number
+
         low = -LARGEST_MODIFIER
-        self.ui.push("number", self.t(MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier)
+        self.ui.push(number.Page, self.t(MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier)
 
     def _set_modifier(self, value: int) -> None:
         self.modifier = value
@@ -236,6 +238,8 @@ class Page(roll.Difficulties):
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import rolled
+
         ui = self.ui
         t = self.t
         count = answer["successes"]
@@ -255,7 +259,7 @@ class Page(roll.Difficulties):
             lines.append((t(POOL_BACK), "", DIM))
         title = roll.name(ui, self.row)
         what = self.skill or self.ability or ""
-        ui.push("rolled", title, what, lines, big, roll.accent(ui, self.row), self.select)
+        ui.push(rolled.Page, title, what, lines, big, roll.accent(ui, self.row), self.select)
 
 
 def _who(ui: Ui, row: int, skill: str | None, ability: str | None) -> dict[str, Any]:

@@ -87,6 +87,8 @@ class Page(MenuScreen):
             grid.big(1, hp, theme.side(unit.side))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import confirm, dozen_die_checks
+
         game = self.ui.game
         row = self.row
         t = self.t
@@ -95,8 +97,8 @@ class Page(MenuScreen):
         if "/" not in hp:
             hp += " " + str(view.hp(game, row))
         lines: list[tuple[Any, ...]] = [
-            (t(HP), lambda: self.ui.replace("dozen_die_unit:HitPoints", row), hp.strip()),
-            (t(UNIT_CHECKS), lambda: self.ui.push("dozen_die_checks", row)),
+            (t(HP), lambda: self.ui.replace(HitPoints, row), hp.strip()),
+            (t(UNIT_CHECKS), lambda: self.ui.push(dozen_die_checks.Page, row)),
         ]
         lines += self._weapons() + self._skills()
         values = view.stats(game, row)
@@ -113,7 +115,7 @@ class Page(MenuScreen):
         lines.append(self._flag("left", t(HAS_LEFT), status == "left"))
         if status == "active":
             sure = t(LEAVE_SURE, unit=unit.label)
-            lines.append((t(LEAVE), lambda: self.ui.push("confirm", unit.label, sure, self._leave)))
+            lines.append((t(LEAVE), lambda: self.ui.push(confirm.Page, unit.label, sure, self._leave)))
         return lines
 
     def _weapons(self) -> list[tuple[Any, ...]]:
@@ -159,12 +161,14 @@ class Page(MenuScreen):
         return lambda: self._count("uses:" + name, used, self.t(USES_OF, skill=name))
 
     def _count(self, counter: str, value: int, title: str) -> None:
+        from signifer.ui.screens import number as number_page
+
         unit = self.ui.game.units[self.row].id
 
         def put(number: int) -> None:
             self.ui.do({"do": "set", "unit": unit, "counter": counter, "value": number})
 
-        self.ui.push("number", title, value, 0, MOST_USES, put)
+        self.ui.push(number_page.Page, title, value, 0, MOST_USES, put)
 
     def _leave(self) -> None:
         self.ui.do({"do": "leave", "unit": self.ui.game.units[self.row].id})

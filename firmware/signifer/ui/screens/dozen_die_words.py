@@ -27,14 +27,39 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-HOME = "course_home"
-UNIT = "dozen_die_unit"
-UNITS = "dozen_die_line"
 RECOVERS = True  # the fallen roll after the game (DD-73)
 STRIKE = KEY_WOUND
 
 # In the order of their texts.
 _COLOURS = "green yellow red blue orange purple white black"
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.ui.screens import dozen_die_unit
+
+    return dozen_die_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.ui.screens import dozen_die_line
+
+    return dozen_die_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.ui.screens import dozen_die_menu
+
+    return dozen_die_menu.Page
 
 
 def colour(ui: Ui, name: str | None) -> str:

@@ -46,7 +46,9 @@ class Page(MenuScreen):
             grid.head(self.t(EMPTY_TITLE), app.board.firmware)
 
     def items(self) -> list[tuple[Any, ...]]:
-        lines: list[tuple[Any, ...]] = [(self.t(START_NEW), "newgame")]
+        from signifer.ui.screens import buttons, newgame, settings
+
+        lines: list[tuple[Any, ...]] = [(self.t(START_NEW), (newgame.Page,))]
         serial = self.ui.app.store.serial
         if serial:  # set aside in the recovery, or left by a reset of the game after it
             lines.append((self.t(TAKE_UP, n=serial >> 16), self._take_up))
@@ -63,8 +65,8 @@ class Page(MenuScreen):
             lines.append((self.t(SYSTEM_SLOT, name=name), self._system_help, "", WHITE))
         else:
             lines.append((self.t(NO_SYSTEM), self._system_help, "", DIM))
-        lines.append((self.t(START_SETTINGS), "settings"))
-        lines.append((self.t(START_HELP), "buttons"))
+        lines.append((self.t(START_SETTINGS), settings.Page))
+        lines.append((self.t(START_HELP), buttons.Page))
         return lines
 
     def _slot(self, letter: str) -> tuple[str, int]:
@@ -90,10 +92,14 @@ class Page(MenuScreen):
         self.ui.app.take_up()
 
     def _help(self) -> None:
-        self.ui.push("message", self.t(EMPTY_TITLE), self.t(SLOT_HELP))
+        from signifer.ui.screens import message
+
+        self.ui.push(message.Page, self.t(EMPTY_TITLE), self.t(SLOT_HELP))
 
     def _system_help(self) -> None:
-        self.ui.push("message", self.t(EMPTY_TITLE), self.t(SYSTEM_HELP))
+        from signifer.ui.screens import message
+
+        self.ui.push(message.Page, self.t(EMPTY_TITLE), self.t(SYSTEM_HELP))
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_OK, 0, 0)

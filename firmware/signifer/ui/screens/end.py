@@ -146,13 +146,15 @@ class Page(ListScreen):
         return lines
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import confirm
+
         ui = self.ui
         if ui.game.ended:
             ui.home()
             return
         winner = ("A", "B", None)[index]
         title = self.t(DRAWN) if winner is None else self.t(WON, side=winner)
-        ui.push("confirm", title, self.t(END_SURE), lambda: self._end(winner))
+        ui.push(confirm.Page, title, self.t(END_SURE), lambda: self._end(winner))
 
     def _end(self, winner: str | None) -> None:
         self.ui.do({"do": "end_game", "winner": winner})

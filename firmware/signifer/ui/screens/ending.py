@@ -29,7 +29,7 @@ def go(ui: Ui, command: dict[str, Any], then: Callable[[dict[str, Any]], None] |
     """Shows the preview of a command; where there is nothing to tell, does it at once."""
     found = _collect(ui, command)
     if found[0] or found[1]:
-        ui.push("ending", command, then, found)
+        ui.push(Page, command, then, found)
     else:
         ui.do(command, then)
 
@@ -123,6 +123,8 @@ class Page(ListScreen):
         self.ui.do(self.command, self.then)
 
     def held(self, index: int) -> None:
+        from signifer.ui.screens import message
+
         undone, members = self._groups[index]
         if len(members) < 2:
             return
@@ -131,7 +133,7 @@ class Page(ListScreen):
             body = "\n".join([self.ui.game.units[row].label for row in lines if row >= 0])
         else:
             body = "\n".join([self._change(at) + " " + self._whose(self._cells[at]) for at in members])
-        self.ui.push("message", self.line(index)[0], body)
+        self.ui.push(message.Page, self.line(index)[0], body)
 
     def key(self, event: int) -> None:
         if event == PRESS_SELECT and not self._groups:

@@ -85,11 +85,12 @@ class Page(Message):
         return True
 
 
-def Dice(ui: Ui) -> Message:
+class Dice(Message):
     """The mark of the dice, where a computer began the game and nobody has seen it yet."""
-    t = ui.t
-    body = "\n".join(dice(ui) + [t(DICE_MARK_WHY)])
-    return Message(ui, t(DICE_MARK), body)
+
+    def __init__(self, ui: Ui) -> None:
+        t = ui.t
+        super().__init__(ui, t(DICE_MARK), "\n".join(dice(ui) + [t(DICE_MARK_WHY)]))
 
 
 def dice(ui: Ui) -> list[str]:

@@ -91,15 +91,19 @@ class Page(ListScreen):
         return (str(number + 1) + " " + said(self.ui, command), marks, accent)
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import message
+
         number = self._number(index)
         found = entry(self.ui.game, number)
         if found is not None:
             title = self.t(LOG_ENTRY, n=found["number"])
-            self.ui.push("message", title, "\n".join(details(self.ui, number, found)))
+            self.ui.push(message.Page, title, "\n".join(details(self.ui, number, found)))
 
     def key(self, event: int) -> None:
+        from signifer.ui.screens import head
+
         if event == HOLD_SELECT:
-            self.ui.push("head")
+            self.ui.push(head.Page)
         else:
             super().key(event)
 

@@ -24,7 +24,7 @@ class Page(Screen):
     loud = True  # where there is a speaker, it sounds: somebody should read it
 
     def __init__(
-        self, ui: Ui, title: str, body: str, then: Callable[[], None] | None = None, accent: int = 0
+        self, ui: Ui, title: str, body: str, then: Callable[[], object] | None = None, accent: int = 0
     ) -> None:
         super().__init__(ui)
         self.title = title

@@ -101,9 +101,11 @@ class Rosters(MenuScreen):
         grid.head(self.t(NEW_TITLE))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import own_begin
+
         lines: list[tuple[Any, ...]] = [(self.t(NEW_GO), self._go_on)]
         if self._system:
-            lines.append((self.t(SYSTEM, name=self._system), "own_begin", "", WHITE))
+            lines.append((self.t(SYSTEM, name=self._system), own_begin.Page, "", WHITE))
         for side in range(2):
             at = 1 - side if self._swapped else side
             if self._blobs[at] is None:
@@ -135,13 +137,15 @@ class Rosters(MenuScreen):
         self._first = 1 - self._first
 
     def _go_on(self) -> None:
+        from signifer.ui.screens import confirm, message
+
         ui = self.ui
         if self._blobs[0] is None or self._blobs[1] is None:
-            ui.push("message", self.t(NEW_TITLE), self.t(NEW_NEEDS))
+            ui.push(message.Page, self.t(NEW_TITLE), self.t(NEW_NEEDS))
             return
         used = self._rulesets if self._neutral else self._rulesets[:2]
         if len(set(used)) > 1:
-            ui.push("message", self.t(NEW_TITLE), self.t(NEW_RULESETS))
+            ui.push(message.Page, self.t(NEW_TITLE), self.t(NEW_RULESETS))
             return
         order = (1, 0) if self._swapped else (0, 1)
         rosters: dict[str, Any] = {"A": self._blobs[order[0]], "B": self._blobs[order[1]]}
@@ -151,13 +155,13 @@ class Rosters(MenuScreen):
         setup = Setup(used[0], rosters, "AB"[self._first], secret)
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(
-                "confirm",
+                confirm.Page,
                 self.t(NEW_TITLE),
                 self.t(NEW_RUNNING),
-                lambda: ui.push("newgame:Mark", setup),
+                lambda: ui.push(Mark, setup),
             )
         else:
-            ui.push("newgame:Mark", setup)
+            ui.push(Mark, setup)
 
 
 class Mark(Screen):
@@ -192,7 +196,7 @@ class Mark(Screen):
         elif event in (PRESS_DOWN, REPEAT_DOWN):
             self._at += 1
         elif event == PRESS_SELECT:
-            self.ui.push("newgame:Number", self.setup, 0, self.players, self.then)
+            self.ui.push(Number, self.setup, 0, self.players, self.then)
         elif event == PRESS_BACK:
             self.ui.pop()
 
@@ -248,7 +252,7 @@ class Number(Screen):
         if self.side == 0:
             self.setup.numbers = (number, b)
             if self.players > 1:
-                self.ui.push("newgame:Number", self.setup, 1, 2, self.then)
+                self.ui.push(Number, self.setup, 1, 2, self.then)
                 return
         else:
             self.setup.numbers = (a, number)
@@ -257,17 +261,19 @@ class Number(Screen):
 
 def begin(ui: Ui, setup: Setup, evict: bool) -> None:
     """Begins the game, or says why it cannot."""
+    from signifer.ui.screens import confirm, message
+
     title = ui.t(NEW_TITLE)
     try:
         ui.app.begin(setup, evict)
     except SetupError as error:
-        ui.push("message", title, error.message)
+        ui.push(message.Page, title, error.message)
         return
     except KeyError:
-        ui.push("message", title, ui.t(NEW_UNKNOWN))
+        ui.push(message.Page, title, ui.t(NEW_UNKNOWN))
         return
     except ui.app.full_error:
-        ui.push("confirm", title, ui.t(NEW_UNPULLED), lambda: begin(ui, setup, True))
+        ui.push(confirm.Page, title, ui.t(NEW_UNPULLED), lambda: begin(ui, setup, True))
         return
     except ui.app.save_error as error:
         from signifer.ui.screens import trouble

@@ -78,7 +78,7 @@ class Page(MenuScreen):
         return lambda: self._ask(side, colour)
 
     def _ask(self, side: int, colour: str) -> None:
-        from signifer.ui.screens import own_lights
+        from signifer.ui.screens import choice, own_lights
 
         def change(by: int) -> dict[str, Any]:
             return {
@@ -94,7 +94,7 @@ class Page(MenuScreen):
         ]
         accent = own_lights.die_accent(side, colour)
         self.ui.push(
-            "choice",
+            choice.Page,
             own_lights.die_name(side, colour),
             options,
             lambda what: self.ui.words().do(self.ui, what),
@@ -103,11 +103,13 @@ class Page(MenuScreen):
         )
 
     def _real(self) -> None:
+        from signifer.ui.screens import own_draw
+
         schema = view.schema(self.ui.game)
         assert schema.bag is not None
         count = min(schema.bag[B_DRAW], view.in_bag(self.ui.game))
         if count:
-            self.ui.push("own_draw:Real", count)
+            self.ui.push(own_draw.Real, count)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_CHANGE, 0, KEY_BACK)

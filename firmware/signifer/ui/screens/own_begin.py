@@ -115,11 +115,13 @@ class Page(MenuScreen):
         return ("↕", KEY_CHANGE, KEY_GO_ON, KEY_BACK)
 
     def _ask_players(self) -> None:
+        from signifer.ui.screens import number
+
         def put(value: int) -> None:
             self.players = value
 
         low, high = self._players
-        self.ui.push("number", self.t(PLAYERS), self.players, low, high, put)
+        self.ui.push(number.Page, self.t(PLAYERS), self.players, low, high, put)
 
     def _swap(self) -> None:
         self._swapped = not self._swapped
@@ -149,6 +151,8 @@ class Page(MenuScreen):
 
     def _rosters(self) -> dict[str, Any] | None:
         """What the game begins with; None after saying why it cannot."""
+        from signifer.ui.screens import message
+
         rosters = {"S": self._system}
         why = None
         if not self.rows:
@@ -165,14 +169,16 @@ class Page(MenuScreen):
             if len(rosters) < 2 and not why:
                 why = self.t(NEEDS_ONE, name=self.name)
         if why:
-            self.ui.push("message", self.name, why)
+            self.ui.push(message.Page, self.name, why)
             return None
         return rosters
 
     def _go_on(self) -> None:
+        from signifer.ui.screens import confirm, message
+
         ui = self.ui
         if self.error:
-            ui.push("message", self.t(NEW_TITLE), self.error)
+            ui.push(message.Page, self.t(NEW_TITLE), self.error)
             return
         rosters = self._rosters()
         if rosters is None:
@@ -180,7 +186,7 @@ class Page(MenuScreen):
         house = {"players": self.players} if self._players else None
         setup = Setup("own", rosters, "AB"[self._first], ui.app.entropy.random(32), (0, 0), house)
         if ui.app.game is not None and not ui.app.game.ended:
-            ui.push("confirm", self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: self._start(setup))
+            ui.push(confirm.Page, self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: self._start(setup))
         else:
             self._start(setup)
 
@@ -192,7 +198,9 @@ class Page(MenuScreen):
 
             newgame.begin(ui, setup, False)
         else:
-            ui.push("newgame:Mark", setup, 2 if self.sides else 1)
+            from signifer.ui.screens import newgame
+
+            ui.push(newgame.Mark, setup, 2 if self.sides else 1)
 
 
 def _named(blob: bytes) -> str:

@@ -137,28 +137,36 @@ class Page(MenuScreen):
     # What may be asked
 
     def _modify(self) -> None:
+        from signifer.ui.screens import number
+
         def put(value: int) -> None:
             self.modifier = value
 
         label = self.t(MODIFIER)
-        self.ui.push("number", label, self.modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
+        self.ui.push(number.Page, label, self.modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
 
     def _modify_other(self) -> None:
+        from signifer.ui.screens import number
+
         def put(value: int) -> None:
             self.other_modifier = value
 
         title = self.t(THEIR_MODIFIER)
-        self.ui.push("number", title, self.other_modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
+        self.ui.push(number.Page, title, self.other_modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
 
     def _aim_other(self, then: Any) -> None:
+        from signifer.ui.screens import number
+
         def put(value: int) -> None:
             self.other_target = value
             then()
 
         title = self.ui.game.units[self.other].label
-        self.ui.push("number", title, self.other_target or self.target or 0, 0, MOST_VALUE, put)
+        self.ui.push(number.Page, title, self.other_target or self.target or 0, 0, MOST_VALUE, put)
 
     def _aim(self, then: Any) -> None:
+        from signifer.ui.screens import number
+
         sides = self.check[K_SIDES]
         count = 1 if self.check[K_KIND] == SUCCESSES else max(1, self.dice(self.row))
         usual = self.target if self.target is not None else (count * (sides + 1) + 1) // 2
@@ -171,9 +179,11 @@ class Page(MenuScreen):
         if self.check[K_KIND] == OPPOSED:
             # What a unit adds, not what it must roll.
             low, high, usual = 0, MOST_VALUE, self.target or 0
-        self.ui.push("number", self.t(TARGET), usual, low, high, put)
+        self.ui.push(number.Page, self.t(TARGET), usual, low, high, put)
 
     def _oppose(self, then: Any) -> None:
+        from signifer.ui.screens import pick
+
         game = self.ui.game
         own = game.units[self.row].side
         rows = [unit.row for unit in game.units if view.standing(game, unit.row) and unit.row != self.row]
@@ -186,7 +196,7 @@ class Page(MenuScreen):
             self.other = row
             then()
 
-        self.ui.push("pick", self.t(AGAINST_WHOM), rows, put, KEY_PICK, PLAIN, 0, self.other)
+        self.ui.push(pick.Page, self.t(AGAINST_WHOM), rows, put, KEY_PICK, PLAIN, 0, self.other)
 
     # Rolling
 
@@ -203,12 +213,14 @@ class Page(MenuScreen):
             self._roll(None, None)
 
     def _enter(self, row: int, then: Any) -> None:
+        from signifer.ui.screens import dice
+
         title = self.check[K_LABEL]
         note = self.wanted()
         if row != self.row:
             title = self.ui.game.units[row].label
             note = ""
-        self.ui.push("dice", title, self.dice(row), self.check[K_SIDES], then, note, self.good())
+        self.ui.push(dice.Page, title, self.dice(row), self.check[K_SIDES], then, note, self.good())
 
     def good(self) -> Callable[[int], bool] | None:
         """What says of a face whether it is a success, where each die can be one."""
@@ -289,17 +301,19 @@ class Menu(MenuScreen):
         game = ui.game
 
         def go(row: int) -> None:
-            ui.push("own_check", table, row, number)
+            ui.push(Page, table, row, number)
 
         def ask() -> None:
+            from signifer.ui.screens import choice, pick
+
             if table == UNIT_T and self.row is None:
                 rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
-                ui.push("pick", self.t(WHO_ROLLS), rows, go)
+                ui.push(pick.Page, self.t(WHO_ROLLS), rows, go)
             elif table == UNIT_T:
                 go(self.row or 0)
             elif table == SIDE_T:
                 options = [("AB"[side], side) for side in range(2)]
-                ui.push("choice", self.t(WHO_ROLLS), options, go)
+                ui.push(choice.Page, self.t(WHO_ROLLS), options, go)
             else:
                 go(0)
 

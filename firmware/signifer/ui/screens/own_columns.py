@@ -54,9 +54,13 @@ class Columns(MenuScreen):
         return lines
 
     def _check(self, table: int, row: int, number: int) -> Any:
-        return lambda: self.ui.push("own_check", table, row, number)
+        from signifer.ui.screens import own_check
+
+        return lambda: self.ui.push(own_check.Page, table, row, number)
 
     def _column(self, table: int, row: int, i: int, prefix: str, accent: int) -> tuple[Any, ...]:
+        from signifer.ui.screens import own_counter
+
         ui = self.ui
         game = ui.game
         column = view.schema(game).columns[table][i]
@@ -81,7 +85,7 @@ class Columns(MenuScreen):
         if column[C_BITS] & MAX_START:
             whole = str(value) + "/" + str(view.start(game, table, row, i))
             right = whole if right.lstrip("-").isdigit() else right + " " + whole
-        return (label, lambda: ui.push("own_counter", table, row, i), right, accent, i, KEY_BIG)
+        return (label, lambda: ui.push(own_counter.Page, table, row, i), right, accent, i, KEY_BIG)
 
     def _set(self, table: int, row: int, column: Any, value: Any) -> None:
         """Sets a flag or a counter by hand."""
@@ -99,6 +103,8 @@ class Columns(MenuScreen):
         return None
 
     def held(self, index: int) -> None:
+        from signifer.ui.screens import number
+
         whose = self.whose(index)
         item = self._items[index]
         if whose is None or len(item) < 5:
@@ -110,7 +116,7 @@ class Columns(MenuScreen):
         low, high = view.low_high(game, table, row, i)
         value = view.value(game, table, row, i)
         self.ui.push(
-            "number", column[C_LABEL], value, low, high, lambda value: self._set(table, row, column, value)
+            number.Page, column[C_LABEL], value, low, high, lambda value: self._set(table, row, column, value)
         )
 
     def hints(self) -> tuple[str, int, int, int]:

@@ -73,6 +73,8 @@ class Page(Screen):
             grid.put(first, 0, ("+" if self._run > 0 else "") + str(self._run))
 
     def key(self, event: int) -> None:
+        from signifer.ui.screens import own_unit
+
         if event in (REPEAT_UP, REPEAT_DOWN):
             self._hold(1 if event == REPEAT_UP else -1)
             return
@@ -87,7 +89,7 @@ class Page(Screen):
                 # The unit's page may be the one below: going to and fro must not pile them up.
                 self.ui.pop()
                 if getattr(self.ui.screen, "row", None) != self.row:
-                    self.ui.push("own_unit", self.row)
+                    self.ui.push(own_unit.Page, self.row)
             else:
                 self._other()
         elif event == PRESS_BACK:

@@ -47,8 +47,10 @@ class Page(End):
         return lines if self._sides else self._units() + lines[2:]
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import confirm
+
         ui = self.ui
         if self._sides or ui.game.ended:
             super().choose(index)
         else:
-            ui.push("confirm", self.t(END_GAME), self.t(END_SURE), lambda: self._end(None))
+            ui.push(confirm.Page, self.t(END_GAME), self.t(END_SURE), lambda: self._end(None))

@@ -29,22 +29,35 @@ class Page(MenuScreen):
         grid.head(schema.name, self.t(ROUND_SHORT, n=view.round_no(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import (
+            end,
+            own_bag,
+            own_check,
+            own_end,
+            own_order,
+            own_totals,
+            own_units,
+            score,
+        )
+
         ui = self.ui
         game = ui.game
         schema = view.schema(game)
-        lines: list[tuple[Any, ...]] = [(UNITS, "own_units")]
+        lines: list[tuple[Any, ...]] = [(UNITS, own_units.Page)]
         if schema.columns[1] or schema.columns[0]:
-            lines.append((COUNTERS, "own_totals"))
+            lines.append((COUNTERS, own_totals.Page))
         if schema.sides:
-            lines.append((POINTS, "score", "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))))
-        lines.append((CHECKS, "own_check:Menu"))
+            lines.append(
+                (POINTS, score.Page, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+            )
+        lines.append((CHECKS, own_check.Menu))
         if schema.order >= 0:
-            lines.append((ORDER_TITLE, "own_order"))
+            lines.append((ORDER_TITLE, own_order.Page))
         if schema.bag is not None:
-            lines.append((BAG, "own_bag", "⬟" + str(view.in_bag(game))))
+            lines.append((BAG, own_bag.Page, "⬟" + str(view.in_bag(game))))
         if not game.ended:
             lines.append(((END_ROUND, {"n": view.round_no(game)}), self._end_round))
-        return lines + usual(ui, (), "end" if schema.sides else "own_end")
+        return lines + usual(ui, (), end.Page if schema.sides else own_end.Page)
 
     def _end_round(self) -> None:
         ui = self.ui

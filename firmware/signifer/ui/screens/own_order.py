@@ -34,6 +34,8 @@ class Page(ListScreen):
         return (game.units[index].label, value, self.ui.words().accent(game, index))
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import number
+
         ui = self.ui
         game = ui.game
         order = view.schema(game).order
@@ -44,7 +46,7 @@ class Page(ListScreen):
             command = {"do": "set", "unit": game.units[index].id, "counter": name, "value": value}
             ui.do(command, lambda answer: self._next())
 
-        ui.push("number", game.units[index].label, view.value(game, UNIT_T, index, order), low, high, put)
+        ui.push(number.Page, game.units[index].label, view.value(game, UNIT_T, index, order), low, high, put)
 
     def _next(self) -> None:
         if self.cursor + 1 < self.count():

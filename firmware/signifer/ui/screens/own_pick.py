@@ -22,6 +22,8 @@ _LATER = 100000000
 
 def activate(ui: Ui) -> None:
     """Asks which unit is activated: those of the side whose move it is first, and among them who still may."""
+    from signifer.ui.screens import pick
+
     game = ui.game
     side = view.side(game)
     rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
@@ -40,22 +42,26 @@ def activate(ui: Ui) -> None:
         ui.words().do(ui, {"do": "activate", "unit": game.units[row].id})
 
     own = -1 if side is None else side
-    ui.push("pick", ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own)
+    ui.push(pick.Page, ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own)
 
 
 def begin(ui: Ui) -> None:
     """Asks who goes first if all are equal still."""
+    from signifer.ui.screens import own_order
+
     game = ui.game
     order = view.schema(game).order
     if order < 0:
         return
     values = set([view.value(game, UNIT_T, unit.row, order) for unit in game.units])
     if len(values) < 2:
-        ui.push("own_order")
+        ui.push(own_order.Page)
 
 
 def use(ui: Ui, i: int) -> None:
     """Asks who uses something limited: those who have a use left first."""
+    from signifer.ui.screens import pick
+
     game = ui.game
     column = view.schema(game).columns[UNIT_T][i]
     rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
@@ -65,7 +71,7 @@ def use(ui: Ui, i: int) -> None:
         spend(ui, UNIT_T, row, i)
 
     title = ui.t(USES_TITLE, what=column[C_LABEL])
-    ui.push("pick", title, rows, go, KEY_USE, PLAIN, 0, view.active(game))
+    ui.push(pick.Page, title, rows, go, KEY_USE, PLAIN, 0, view.active(game))
 
 
 def spend(ui: Ui, table: int, row: int, i: int) -> None:
@@ -104,10 +110,10 @@ def draw(ui: Ui) -> None:
 
 def drawn(ui: Ui, answer: dict[str, Any]) -> None:
     """Leads on after a draw: to the choice of what is kept, if there is one."""
-    from signifer.ui.screens import own_news
+    from signifer.ui.screens import own_draw, own_news
 
     if not own_news.tell(ui, answer) and view.keeps(ui.game):
-        ui.push("own_draw")
+        ui.push(own_draw.Page)
 
 
 def end(ui: Ui, what: str) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     """Shows the answer to the check of `asked` (`own_check.Page`), on top of it: BACK rolls again."""
+    from signifer.ui.screens import rolled
+
     t = ui.t
     check = asked.check
     success = answer["success"]
@@ -60,7 +62,7 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     select = None
     if view.next_pending(ui.game) is not None:
         select = (KEY_NEXT, lambda: _next(ui))
-    ui.push("rolled", title, asked.wanted(), lines, big, accent, select)
+    ui.push(rolled.Page, title, asked.wanted(), lines, big, accent, select)
 
 
 def _next(ui: Ui) -> None:

@@ -53,6 +53,8 @@ PHASE = 6
 
 def pending(ui: Ui) -> tuple[Any, ...] | None:
     """The step to the check that comes next in the queue, None if none is owed."""
+    from signifer.ui.screens import own_check
+
     owed = view.next_pending(ui.game)
     if owed is None or ui.game.ended:
         return None
@@ -62,7 +64,7 @@ def pending(ui: Ui) -> tuple[Any, ...] | None:
 
     who = own_pick.name(ui, table, row)
     text = ui.t(PENDING, what=label, unit=who) if who else ui.t(PENDING_ALONE, what=label)
-    return (text, "", WARN, ("own_check", table, row, check))
+    return (text, "", WARN, (own_check.Page, table, row, check))
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
@@ -101,31 +103,35 @@ def sides(ui: Ui) -> list[tuple[str, str, int]]:
     return []
 
 
-def _step(text: str, screen: str) -> tuple[Any, ...]:
+def _step(text: str, screen: Any) -> tuple[Any, ...]:
     return (text, "", PLAIN, (screen,))
 
 
 def around(ui: Ui) -> list[tuple[Any, ...]]:
     """The lines that stand below the units of a system that only counts."""
+    from signifer.ui.screens import own_check, own_end, own_menu, own_totals
+
     t = ui.t
     schema = view.schema(ui.game)
-    lines = [_step(t(RESULT), "own_end")] if ui.game.ended else []
+    lines = [_step(t(RESULT), own_end.Page)] if ui.game.ended else []
     if schema.columns[1] or schema.columns[0]:
-        lines.append(_step(t(COUNTERS), "own_totals"))
+        lines.append(_step(t(COUNTERS), own_totals.Page))
     if schema.checks:
-        lines.append(_step(t(CHECKS), "own_check:Menu"))
-    lines.append(_step(t(MENU), "own_menu"))
+        lines.append(_step(t(CHECKS), own_check.Menu))
+    lines.append(_step(t(MENU), own_menu.Page))
     return lines
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Owed checks first, then dice, the activation, the phase, the turn, the round, and what is always there."""
+    from signifer.ui.screens import log, newgame, own_end, own_menu, own_pick, own_totals, own_unit, own_units
+
     game = ui.game
     t = ui.t
     schema = view.schema(game)
     if game.ended:
-        lines = [_step(t(RESULT), "own_end"), _step(t(UNITS), "own_units"), _step(t(LOG), "log")]
-        return lines + [_step(t(NEW_GAME), "newgame"), _step(t(MENU), "own_menu")]
+        lines = [_step(t(RESULT), own_end.Page), _step(t(UNITS), own_units.Page), _step(t(LOG), log.Page)]
+        return lines + [_step(t(NEW_GAME), newgame.Page), _step(t(MENU), own_menu.Page)]
     owed = pending(ui)
     lines = [owed] if owed else []
     row = view.active(game)
@@ -133,20 +139,20 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     columns = schema.columns[UNIT_T]
     for i in range(len(columns)):
         if columns[i][C_KIND] == USE:
-            rest.append((t(MORE, what=columns[i][C_LABEL]), "", PLAIN, ["own_pick", "use", i]))
-    rest.append(_step(t(UNITS), "own_units"))
+            rest.append((t(MORE, what=columns[i][C_LABEL]), "", PLAIN, [own_pick.use, i]))
+    rest.append(_step(t(UNITS), own_units.Page))
     if schema.columns[1] or schema.columns[0]:
-        rest.append(_step(t(COUNTERS), "own_totals"))
-    rest.append(_step(t(MENU), "own_menu"))
+        rest.append(_step(t(COUNTERS), own_totals.Page))
+    rest.append(_step(t(MENU), own_menu.Page))
     if row is not None:
-        lines.append((t(END_ACTIVATION), "", PLAIN, ["own_pick", "end", "end_activation"]))
+        lines.append((t(END_ACTIVATION), "", PLAIN, [own_pick.end, "end_activation"]))
         right = ""
         if schema.strike >= 0:
             from signifer.ui.screens import own_line
 
             right = own_line.counter(game, UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
-        lines.append((game.units[row].label, right, accent, ("own_unit", row)))
+        lines.append((game.units[row].label, right, accent, (own_unit.Page, row)))
         return lines + _hand(ui) + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
@@ -164,22 +170,26 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
 def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """The choice of dice, or the draw."""
+    from signifer.ui.screens import own_draw, own_pick
+
     game = ui.game
     if schema.bag is None:
         return []
     if view.keeps(game):
         waiting = sum([die[2] for die in view.drawn(game)])
-        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), "own_draw")]
+        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), own_draw.Page)]
     left = view.in_bag(game)
     # Where nobody is activated, the next draw uses the dice that are out.
     if left and (view.needs_die(game) or not schema.limit):
         draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
-        return [(draw, "⬟" + str(left), PLAIN, ["own_pick", "draw"])]
+        return [(draw, "⬟" + str(left), PLAIN, [own_pick.draw])]
     return []
 
 
 def _hand(ui: Ui) -> list[tuple[Any, ...]]:
     """The dice that are out, if there are any."""
+    from signifer.ui.screens import own_bag
+
     hand = view.hand(ui.game)
     if not hand:
         return []
@@ -188,11 +198,13 @@ def _hand(ui: Ui) -> list[tuple[Any, ...]]:
     names = [words.die_name(side, colour) for side, colour, _ in hand]
     dice = sum([count for _, _, count in hand])
     accent = words.die_accent(hand[0][0], hand[0][1])
-    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, ("own_bag",))]
+    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, (own_bag.Page,))]
 
 
 def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """Who is proposed, and anybody else; dice that nobody can use are passed."""
+    from signifer.ui.screens import own_pick, own_words
+
     game = ui.game
     row = view.proposed(game)
     lines: list[tuple[Any, ...]] = []
@@ -200,37 +212,39 @@ def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
         unit = game.units[row]
         activate = {"do": "activate", "unit": unit.id}
         accent = ui.words().accent(game, row)
-        lines.append((ui.t(ACTIVATE, unit=unit.label), "", accent, ["own_words", "do", activate]))
-        lines.append((ui.t(SOMEBODY), "", PLAIN, ["own_pick", "activate"]))
+        lines.append((ui.t(ACTIVATE, unit=unit.label), "", accent, [own_words.do, activate]))
+        lines.append((ui.t(SOMEBODY), "", PLAIN, [own_pick.activate]))
     if schema.bag is not None:
         lines += _hand(ui)
-        lines.append((ui.t(PASS), "", PLAIN, ["own_pick", "end", "end_activation"]))
+        lines.append((ui.t(PASS), "", PLAIN, [own_pick.end, "end_activation"]))
     return lines
 
 
 def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
     """One check of units has its own line while a unit is active."""
+    from signifer.ui.screens import own_check
+
     if not schema.checks:
         return []
     of_units = [k for k in range(len(schema.checks)) if schema.checks[k][K_OF] == UNIT_T]
     if row is not None and len(of_units) == 1:
         label = ui.t(CHECK, what=schema.checks[of_units[0]][K_LABEL])
-        return [(label, "", PLAIN, ("own_check", UNIT_T, row, of_units[0]))]
-    return [(ui.t(CHECKS), "", PLAIN, ("own_check:Menu", row))]
+        return [(label, "", PLAIN, (own_check.Page, UNIT_T, row, of_units[0]))]
+    return [(ui.t(CHECKS), "", PLAIN, (own_check.Menu, row))]
 
 
 def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """The next phase, the end of the turn, the end of the round."""
+    from signifer.ui.screens import own_pick
+
     game = ui.game
     lines: list[tuple[Any, ...]] = []
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
-        lines.append(
-            (ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, ["own_pick", "end", "next_phase"])
-        )
+        lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [own_pick.end, "next_phase"]))
     side = view.side(game)
     if schema.alternate and side is not None:
-        lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), ["own_pick", "end", "end_turn"]))
+        lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), [own_pick.end, "end_turn"]))
     if not schema.alternate or len(lines) < 2:
-        lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, ["own_pick", "end", "end_round"]))
+        lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [own_pick.end, "end_round"]))
     return lines

@@ -91,14 +91,18 @@ class Page(Units):
             course_home.run(self.ui, step[3])
 
     def held(self, index: int) -> None:
+        from signifer.ui.screens import own_menu
+
         if self._step(index) is None:
             super().held(index - len(self._first))
         else:
-            self.ui.push("own_menu")
+            self.ui.push(own_menu.Page)
 
     def key(self, event: int) -> None:
+        from signifer.ui.screens import own_menu
+
         if event == PRESS_BACK:
-            self.ui.push("own_menu")
+            self.ui.push(own_menu.Page)
         else:
             super().key(event)
 

@@ -40,6 +40,8 @@ class Page(Columns):
         grid.head(unit.label, (unit.id + " " + mark).strip() if len(unit.id) <= 6 else mark, accent)
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import confirm
+
         ui = self.ui
         game = ui.game
         t = self.t
@@ -64,7 +66,7 @@ class Page(Columns):
             lines.append((t(HAS_LEFT), lambda: ui.words().do(ui, back), "✓"))
         elif view.standing(game, row):
             sure = t(LEAVE_SURE, unit=unit.label)
-            lines.append((t(LEAVE), lambda: ui.push("confirm", unit.label, sure, self._leave)))
+            lines.append((t(LEAVE), lambda: ui.push(confirm.Page, unit.label, sure, self._leave)))
         return lines
 
     def _activate(self, command: dict[str, Any]) -> None:
@@ -79,13 +81,15 @@ class Page(Columns):
         ui.do(command, done)
 
     def _activations(self, count: int) -> None:
+        from signifer.ui.screens import number
+
         command = {"do": "set", "unit": self.ui.game.units[self.row].id, "counter": "activations"}
 
         def put(value: int) -> None:
             command["value"] = value  # type: ignore[assignment]
             self.ui.words().do(self.ui, command)
 
-        self.ui.push("number", self.t(ACTIVATIONS), count, 0, MOST, put)
+        self.ui.push(number.Page, self.t(ACTIVATIONS), count, 0, MOST, put)
 
     def _leave(self) -> None:
         self.ui.words().do(self.ui, {"do": "leave", "unit": self.ui.game.units[self.row].id})

@@ -45,12 +45,14 @@ class Page(units.Page):
         return line
 
     def held(self, index: int) -> None:
+        from signifer.ui.screens import own_counter, own_unit
+
         self._ahead = None
         strike = view.schema(self.ui.game).strike
         if strike >= 0:
-            self.ui.push("own_counter", UNIT_T, self.rows[index], strike)
+            self.ui.push(own_counter.Page, UNIT_T, self.rows[index], strike)
         else:
-            self.ui.push("own_unit", self.rows[index])
+            self.ui.push(own_unit.Page, self.rows[index])
 
     def strikes(self) -> tuple[int, int]:
         """What SELECT is called here, short and held."""

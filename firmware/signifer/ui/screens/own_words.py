@@ -18,10 +18,35 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-HOME = "own_home"
-UNIT = "own_unit"
-UNITS = "own_units"
 STRIKE = KEY_OPEN  # the lists of these systems have their own key
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import own_home
+
+    return own_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.ui.screens import own_unit
+
+    return own_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.ui.screens import own_units
+
+    return own_units.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.ui.screens import own_menu
+
+    return own_menu.Page
 
 
 def roster_name(ui: Ui, side: int) -> str:
@@ -69,7 +94,7 @@ def strike(ui: Ui, row: int) -> None:
     strikes none, the unit's page."""
     schema = ui.game.units.schema  # type: ignore[attr-defined]
     if schema.strike < 0:
-        ui.push(UNIT, row)
+        ui.push(unit(), row)
         return
     command = {"do": "wound", "unit": ui.game.units[row].id}
 

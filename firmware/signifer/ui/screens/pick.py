@@ -67,7 +67,7 @@ class Page(ListScreen):
         if self.nobody:
             index -= 1
         if index >= 0:
-            self.ui.push(self.ui.words().UNIT, self.rows[index])
+            self.ui.push(self.ui.words().unit(), self.rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", self._key, 0, KEY_BACK)

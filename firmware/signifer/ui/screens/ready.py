@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def show(ui: Ui, what: Any) -> None:
-    """Makes the screen of that name, or of a tuple of its name and arguments, for `Ui.push` to find. Anything else, as
-    a command or something to call, waits for the press."""
-    if isinstance(what, str):
+    """Makes the page, or that of a tuple with its arguments, for `Ui.push` to find. Anything else, as a command or
+    something to call, waits for the press."""
+    if isinstance(what, (str, type)):
         what = (what,)
     if not isinstance(what, tuple) or ui.locked or ui.ready is not None:
         return

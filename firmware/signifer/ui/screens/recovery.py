@@ -43,6 +43,8 @@ class Page(MenuScreen):
         grid.head(self.t(RECOVERY), "", WARN)
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import reset
+
         t = self.t
         lines: list[tuple[Any, ...]] = []
         if self.ui.app.store.serial:
@@ -51,11 +53,13 @@ class Page(MenuScreen):
         else:
             lines.append((t(RECOVERY_START), self.ui.app.take_up))
         lines.append((t(RECOVERY_WHY), self._why))
-        lines.append((t(RECOVERY_ALL), lambda: self.ui.push("reset:Sure", _EVERYTHING)))
+        lines.append((t(RECOVERY_ALL), lambda: self.ui.push(reset.Sure, _EVERYTHING)))
         return lines
 
     def _why(self) -> None:
-        self.ui.push("message", self.t(RECOVERY), self.t(RECOVERY_WHY_TEXT, n=_LIMIT))
+        from signifer.ui.screens import message
+
+        self.ui.push(message.Page, self.t(RECOVERY), self.t(RECOVERY_WHY_TEXT, n=_LIMIT))
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_OK, 0, 0)

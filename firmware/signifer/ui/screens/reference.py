@@ -51,7 +51,7 @@ class Page(ListScreen):
         return (titled(self.topics[index]), str(self.lengths[index]), PLAIN)
 
     def choose(self, index: int) -> None:
-        self.ui.push("reference:Card", self.topics, index)
+        self.ui.push(Card, self.topics, index)
 
 
 class Card(Screen):

@@ -33,6 +33,8 @@ def needed(ui: Ui, command: dict[str, Any]) -> bool:
 def ask(ui: Ui, what: str) -> None:
     """Say what the undo of the end means, and go on with it where the players agree. `what`: the end, for people."""
     # On top is the page of undo.
+    from signifer.ui.screens import confirm, newgame
+
     fresh = Fresh(ui.app.entropy.random(32), what, ui.stack[-2])
     rosters = ui.game.setup.rosters
     players = 2
@@ -44,8 +46,8 @@ def ask(ui: Ui, what: str) -> None:
             _undo(ui, fresh, False)
             return
         players = 2 if schema.sides else 1
-    go_on = ("newgame:Mark", fresh, players, _undo)
-    ui.push("confirm", ui.t(REOPEN_TITLE), ui.t(REOPEN_WHY), lambda: ui.push(*go_on))
+    go_on = lambda: ui.push(newgame.Mark, fresh, players, _undo)
+    ui.push(confirm.Page, ui.t(REOPEN_TITLE), ui.t(REOPEN_WHY), go_on)
 
 
 def _undo(ui: Ui, fresh: Fresh, evict: bool) -> None:

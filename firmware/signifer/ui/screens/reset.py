@@ -46,15 +46,15 @@ class Page(MenuScreen):
         t = self.t
         return [
             (t(RESET_GAME), self._game),
-            (t(RESET_ROSTERS), lambda: self.ui.push("reset:Sure", _ROSTERS)),
-            (t(RESET_ALL), lambda: self.ui.push("reset:Sure", _EVERYTHING)),
+            (t(RESET_ROSTERS), lambda: self.ui.push(Sure, _ROSTERS)),
+            (t(RESET_ALL), lambda: self.ui.push(Sure, _EVERYTHING)),
         ]
 
     def _game(self) -> None:
         if self.ui.app.game is None:
             self.ui.toast(self.t(NO_GAME))
         else:
-            self.ui.push("reset:Sure", _GAME)
+            self.ui.push(Sure, _GAME)
 
 
 class Sure(Message):
@@ -88,16 +88,17 @@ class Sure(Message):
         return True
 
     def _erase(self) -> None:
+        from signifer.ui.screens import message
+
         ui = self.ui
         try:
             ui.app.erase(self._what)
         except ui.app.save_error:
-            said = ("message", self.t(NOTICE), self.t(NOT_ERASED))
             if ui.app.game is None:  # it is gone already, and the screens below were its own
                 ui.app.show_first()
-                ui.push(*said)
+                ui.push(message.Page, self.t(NOTICE), self.t(NOT_ERASED))
             else:
-                ui.replace(*said)
+                ui.replace(message.Page, self.t(NOTICE), self.t(NOT_ERASED))
 
     def hints(self) -> tuple[str, int, int, int]:
         if self._stage:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 def pick(ui: Ui) -> None:
     """Asks which model is activated; those that were not yet come first."""
+    from signifer.ui.screens import pick as pick_page
+
     game = ui.game
     side = view.side(game)
     fresh: list[int] = []
@@ -37,7 +39,7 @@ def pick(ui: Ui) -> None:
             (after if view.activated(game, unit.row) else fresh).append(unit.row)
     title = ui.t(WHO_ACTIVATES, side="AB"[side])
     ui.push(
-        "pick",
+        pick_page.Page,
         title,
         fresh + after,
         lambda row: chosen(ui, row),
@@ -51,6 +53,8 @@ def pick(ui: Ui) -> None:
 
 def chosen(ui: Ui, row: int) -> None:
     """Activates a model; of an infiltrator it is asked how it appears (SK-35)."""
+    from signifer.ui.screens import choice
+
     command = {"do": "activate", "unit": ui.game.units[row].id}
     if not view.infiltrating(ui.game, row):
         _activate(ui, row, command)
@@ -61,7 +65,7 @@ def chosen(ui: Ui, row: int) -> None:
         command["as"] = how
         _activate(ui, row, command)
 
-    ui.push("choice", ui.t(APPEARS_AS), options, put)
+    ui.push(choice.Page, ui.t(APPEARS_AS), options, put)
 
 
 def _activate(ui: Ui, row: int, command: dict[str, Any]) -> None:
@@ -85,26 +89,32 @@ def _begun(ui: Ui, row: int, answer: dict[str, Any]) -> None:
 
 
 def _due(ui: Ui, row: int) -> None:
+    from signifer.ui.screens import samurai_fright
+
     game = ui.game
     if "SK-17" in view.due(game, row):
-        ui.push("samurai_fright:Test", row, "SK-17", lambda: _zen(ui, row))
+        ui.push(samurai_fright.Test, row, "SK-17", lambda: _zen(ui, row))
     else:
         _zen(ui, row)
 
 
 def _zen(ui: Ui, row: int) -> None:
     """SK-31: the one moment at which it can be tried."""
+    from signifer.ui.screens import choice
+
     game = ui.game
     if view.has_zen(game, row) and not view.zen_tried(game, row) and not view.panics(game, row):
         options = [(ui.t(ZEN_NOT_NOW), False), (ui.t(ZEN_NOW), True)]
-        ui.push("choice", ui.t(ZEN_ONCE), options, lambda now: _try_zen(ui, row, now))
+        ui.push(choice.Page, ui.t(ZEN_ONCE), options, lambda now: _try_zen(ui, row, now))
     elif view.hidden(game, row):
         ui.toast(ui.t(STAYS_HIDDEN))
 
 
 def _try_zen(ui: Ui, row: int, now: bool) -> None:
+    from signifer.ui.screens import samurai_test
+
     if now:
-        ui.push("samurai_test:Zen", row)
+        ui.push(samurai_test.Zen, row)
 
 
 def end_turn(ui: Ui) -> None:

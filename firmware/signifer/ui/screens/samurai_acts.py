@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 def act(ui: Ui, kind: str, action: str) -> None:
     """Begins an action of the activated model: asks what the table knows, warns of what it gives away."""
+    from signifer.ui.screens import samurai_search
+
     row = view.active(ui.game)
     if row is None:
         return
@@ -38,7 +40,7 @@ def act(ui: Ui, kind: str, action: str) -> None:
 
         samurai_strike.begin(ui, row, kind)
     elif action == "search" and kind == "long":
-        ui.push("samurai_search")
+        ui.push(samurai_search.Page)
     elif action == "jump" and view.hidden(ui.game, row):
         yes_no(ui, ui.t(JUMP_UNSEEN), lambda unseen: _go(ui, row, kind, action, unseen))
     elif action == "hide":
@@ -49,7 +51,9 @@ def act(ui: Ui, kind: str, action: str) -> None:
 
 def yes_no(ui: Ui, title: str, then: Callable[[bool], Any], at: int = 0) -> None:
     """A fact that only the table knows; `at` 0 puts the cursor on yes, 1 on no."""
-    ui.push("choice", title, [(ui.t(YES), True), (ui.t(NO), False)], then, at)
+    from signifer.ui.screens import choice
+
+    ui.push(choice.Page, title, [(ui.t(YES), True), (ui.t(NO), False)], then, at)
 
 
 def _go(ui: Ui, row: int, kind: str, action: str, unseen: bool) -> None:
@@ -65,11 +69,13 @@ def _go(ui: Ui, row: int, kind: str, action: str, unseen: bool) -> None:
 
 def before_reveal(ui: Ui, row: int, then: Callable[[], Any]) -> None:
     """SK-36: says that a hidden model is one no longer, before it is so."""
+    from signifer.ui.screens import confirm
+
     if not view.hidden(ui.game, row):
         then()
         return
     name = ui.game.units[row].label
-    ui.push("confirm", ui.t(REVEALS), ui.t(REVEALS_SURE, unit=name), then)
+    ui.push(confirm.Page, ui.t(REVEALS), ui.t(REVEALS_SURE, unit=name), then)
 
 
 def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
@@ -81,6 +87,8 @@ def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
 
 def show_secret(ui: Ui, row: int, answer: dict[str, Any], then: Callable[[], Any] | None = None) -> None:
     """What a revealed model's secret was, for both players to see."""
+    from signifer.ui.screens import message
+
     name = ui.game.units[row].label
     if answer.get("real") is not None:
         body = ui.t(WAS_MARKER, unit=name, n=answer["real"])
@@ -90,15 +98,17 @@ def show_secret(ui: Ui, row: int, answer: dict[str, Any], then: Callable[[], Any
         body = ui.t(WAS_UNKNOWN, unit=name)
     else:
         body = ui.t(STANDS_HERE, unit=name)
-    ui.push("message", ui.t(REVEALED), body, then)
+    ui.push(message.Page, ui.t(REVEALED), body, then)
 
 
 def edge(ui: Ui, row: int) -> None:
     """SK-18: a model that runs in panic has reached the table's edge."""
+    from signifer.ui.screens import confirm
+
     unit = ui.game.units[row]
     sure = ui.t(EDGE_SURE, unit=unit.label)
     command = {"do": "edge", "unit": unit.id}
-    ui.push("confirm", ui.t(AT_EDGE), sure, lambda: ui.do(command, lambda answer: _gone(ui, row, answer)))
+    ui.push(confirm.Page, ui.t(AT_EDGE), sure, lambda: ui.do(command, lambda answer: _gone(ui, row, answer)))
 
 
 def _gone(ui: Ui, row: int, answer: dict[str, Any]) -> None:

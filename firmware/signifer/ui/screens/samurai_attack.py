@@ -150,11 +150,13 @@ class Page(MenuScreen):
         self.stat = _STATS[(_STATS.index(self.stat) + 1) % len(_STATS)]
 
     def _ask_modifier(self) -> None:
+        from signifer.ui.screens import number
+
         def put(value: int) -> None:
             self.modifier = value
             self.cursor = 0
 
-        self.ui.push("number", self.t(MODIFIER), self.modifier, -MOST, MOST, put)
+        self.ui.push(number.Page, self.t(MODIFIER), self.modifier, -MOST, MOST, put)
 
     def _ask_weapon(self) -> None:
         from signifer.ui.screens import samurai_weapons
@@ -162,6 +164,8 @@ class Page(MenuScreen):
         samurai_weapons.ask(self.ui, self.row, self.take)
 
     def _ask_touched(self) -> None:
+        from signifer.ui.screens import samurai_mark
+
         game = self.ui.game
         rows = [u.row for u in game.units if u.row not in (self.row, self.target)]
         rows = [row for row in rows if view.alive(game, row) and not view.infiltrating(game, row)]
@@ -170,18 +174,22 @@ class Page(MenuScreen):
             self.touched = found
             self.cursor = 0
 
-        self.ui.push("samurai_mark", self.t(TOUCHED_WHOM), rows, self.touched, put)
+        self.ui.push(samurai_mark.Page, self.t(TOUCHED_WHOM), rows, self.touched, put)
 
     def _ask_melee(self) -> None:
         """SK-5, SK-6: no melee, one without friends, or one with friends that might be hit."""
+        from signifer.ui.screens import choice
+
         options = [
             (self.t(NO_MELEE), 0),
             (self.t(MELEE_FRIENDS), 2),
             (self.t(MELEE_ALONE), 1),
         ]
-        self.ui.push("choice", self.t(MELEE_TITLE), options, self._put_melee)
+        self.ui.push(choice.Page, self.t(MELEE_TITLE), options, self._put_melee)
 
     def _put_melee(self, which: int) -> None:
+        from signifer.ui.screens import samurai_mark
+
         self.melee = which > 0
         self.friends = []
         self.cursor = 0
@@ -195,7 +203,7 @@ class Page(MenuScreen):
         def put(found: list[int]) -> None:
             self.friends = found
 
-        self.ui.push("samurai_mark", self.t(FRIENDS_THERE), rows, [], put)
+        self.ui.push(samurai_mark.Page, self.t(FRIENDS_THERE), rows, [], put)
 
     def go(self, real: bool) -> None:
         """Asks what is still open, then rolls."""

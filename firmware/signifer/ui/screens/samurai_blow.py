@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 def go(page: Page, real: bool) -> None:
     """Asks for one fact at a time and comes back here; then the warning of SK-36, then the dice."""
+    from signifer.ui.screens import choice
+
     ui = page.ui
     from signifer.ui.screens import samurai_acts as acts
 
@@ -35,7 +37,7 @@ def go(page: Page, real: bool) -> None:
             (ui.t(ROOM_MODELS), 1),
             (ui.t(ROOM_SCENERY), 2),
         ]
-        ui.push("choice", ui.t(ROOM_TITLE), options, lambda what: _room(page, real, what))
+        ui.push(choice.Page, ui.t(ROOM_TITLE), options, lambda what: _room(page, real, what))
     elif page.bits & RANGED and page.melee is None:
         page._ask_melee()
     else:
@@ -57,6 +59,8 @@ def _room(page: Page, real: bool, what: int) -> None:
 
 
 def _dice(page: Page, real: bool) -> None:
+    from signifer.ui.screens import dice
+
     ui = page.ui
     if not real:
         _act(page, None)
@@ -73,7 +77,7 @@ def _dice(page: Page, real: bool) -> None:
     note = "d" + str(sides) + " " + page._odds()
     unit = game.units[page.row]
     ui.push(
-        "dice",
+        dice.Page,
         unit.label,
         count,
         sides,
@@ -86,6 +90,8 @@ def _dice(page: Page, real: bool) -> None:
 
 def _chance(page: Page, faces: list[int] | None) -> None:
     """SK-6: which of several friends a catastrophic shot hits is a die more for each."""
+    from signifer.ui.screens import dice
+
     ui = page.ui
     game = ui.game
     failures = 0
@@ -97,7 +103,7 @@ def _chance(page: Page, faces: list[int] | None) -> None:
         _act(page, faces)
         return
     title = ui.t(WHICH_FRIEND)
-    ui.push("dice", title, failures, len(page.friends), lambda more: _act(page, faces + (more or [])))
+    ui.push(dice.Page, title, failures, len(page.friends), lambda more: _act(page, faces + (more or [])))
 
 
 def _act(page: Page, faces: list[int] | None) -> None:
@@ -130,11 +136,13 @@ def _act(page: Page, faces: list[int] | None) -> None:
 
 
 def _done(page: Page, answer: dict[str, Any]) -> None:
+    from signifer.ui.screens import samurai_hits
+
     ui = page.ui
     row = page.row
     page.kind = None
     ui.pop_to(page)
-    ui.replace("samurai_hits", row, page.target, len(page.touched), answer)
+    ui.replace(samurai_hits.Page, row, page.target, len(page.touched), answer)
     if answer.get("revealed"):
         from signifer.ui.screens import samurai_acts
 

@@ -38,6 +38,8 @@ class Page(MenuScreen):
             grid.head(unit.label, "", theme.side(unit.side))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import samurai_search
+
         t = self.t
         ui = self.ui
 
@@ -55,7 +57,7 @@ class Page(MenuScreen):
             (t(ATTACK_DICE), then_free),
             (t(FRIGHT_TEST), lambda: self._who(self._fright)),
             (t(ODDS), self._odds, "SK-13"),
-            (t(SEARCH), lambda: self._who(lambda row: ui.push("samurai_search", row))),
+            (t(SEARCH), lambda: self._who(lambda row: ui.push(samurai_search.Page, row))),
             (t(ANY_DICE), self._dice),
             (t(OTHER_UNIT), self._other),
         ]
@@ -67,9 +69,11 @@ class Page(MenuScreen):
             self._pick(then)
 
     def _pick(self, then: Callable[[int], Any]) -> None:
+        from signifer.ui.screens import pick
+
         game = self.ui.game
         rows = [u.row for u in game.units if view.alive(game, u.row)]
-        self.ui.push("pick", self.t(WHO_ROLLS), rows, then)
+        self.ui.push(pick.Page, self.t(WHO_ROLLS), rows, then)
 
     def _other(self) -> None:
         def put(row: int) -> None:
@@ -79,20 +83,26 @@ class Page(MenuScreen):
         self._pick(put)
 
     def _fright(self, row: int) -> None:
+        from signifer.ui.screens import samurai_fright
+
         due = view.due(self.ui.game, row)
-        self.ui.push("samurai_fright:Test", row, due[0] if due else None, _nothing)
+        self.ui.push(samurai_fright.Test, row, due[0] if due else None, _nothing)
 
     def _stat(self, row: int) -> None:
-        self._which(row, lambda stat: self.ui.push("samurai_test", row, stat), STATS)
+        from signifer.ui.screens import samurai_test
+
+        self._which(row, lambda stat: self.ui.push(samurai_test.Page, row, stat), STATS)
 
     def _which(self, row: int, then: Callable[[str], Any], order: tuple[str, ...]) -> None:
-        from signifer.ui.screens import samurai_test
+        from signifer.ui.screens import choice, samurai_test
 
         names = samurai_test.stat_name
         options = [(names(self.ui, row, stat), stat) for stat in order]
-        self.ui.push("choice", self.t(WHICH_STAT), options, then)
+        self.ui.push(choice.Page, self.t(WHICH_STAT), options, then)
 
     def _against(self, row: int) -> None:
+        from signifer.ui.screens import pick
+
         ui = self.ui
         game = ui.game
         side = game.units[row].side
@@ -100,13 +110,17 @@ class Page(MenuScreen):
         active = view.active(game)
 
         def put(other: int) -> None:
-            then = lambda stat: ui.push("samurai_test:Defend", row, other, stat)
+            from signifer.ui.screens import samurai_test
+
+            then = lambda stat: ui.push(samurai_test.Defend, row, other, stat)
             self._which(row, then, ("agility", "spirit", "attacks"))
 
-        ui.push("pick", self.t(AGAINST_WHOM), rows, put, KEY_PICK, 0, 0, active)
+        ui.push(pick.Page, self.t(AGAINST_WHOM), rows, put, KEY_PICK, 0, 0, active)
 
     def _odds(self) -> None:
-        self.ui.push("samurai_odds", [] if self.row is None else [self.row], [])
+        from signifer.ui.screens import samurai_odds
+
+        self.ui.push(samurai_odds.Page, [] if self.row is None else [self.row], [])
 
     def _dice(self) -> None:
         from signifer.ui.screens import roll

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 def begin(ui: Ui, row: int) -> None:
     """Asks how, has the device turned to the owner, and asks for the secret."""
+    from signifer.ui.screens import choice
+
     game = ui.game
     options: list[tuple[Any, ...]] = []
     for count in (3, 2, 1):
@@ -37,24 +39,28 @@ def begin(ui: Ui, row: int) -> None:
     if view.stealth(game, row) > 1:
         options.append((ui.t(NOTED_SQUARE), 0))
         options.append((ui.t(NOTED_CLOCK), -1))
-    ui.push("choice", game.units[row].label, options, lambda how: _turn(ui, row, how))
+    ui.push(choice.Page, game.units[row].label, options, lambda how: _turn(ui, row, how))
 
 
 def _turn(ui: Ui, row: int, how: int) -> None:
+    from signifer.ui.screens import confirm
+
     side = "AB"[ui.game.units[row].side]
     sure = ui.t(OWNER_LOOKS, side=side)
-    ui.push("confirm", ui.t(OWNER_ONLY, side=side), sure, lambda: _ask(ui, row, how))
+    ui.push(confirm.Page, ui.t(OWNER_ONLY, side=side), sure, lambda: _ask(ui, row, how))
 
 
 def _ask(ui: Ui, row: int, how: int) -> None:
+    from signifer.ui.screens import choice, samurai_place
+
     if how == 1:
         _conceal(ui, row, {"markers": 1, "real": 1})
     elif how > 1:
         options = [(ui.t(MARKER_N, n=number), number) for number in range(1, how + 1)]
         put = lambda real: _conceal(ui, row, {"markers": how, "real": real})
-        ui.push("choice", ui.t(WHICH_TRUE), options, put)
+        ui.push(choice.Page, ui.t(WHICH_TRUE), options, put)
     else:
-        ui.push("samurai_place", row, how < 0, lambda place: _free(ui, row, place))
+        ui.push(samurai_place.Page, row, how < 0, lambda place: _free(ui, row, place))
 
 
 def _free(ui: Ui, row: int, place: str) -> None:
@@ -102,12 +108,16 @@ def body(ui: Ui, row: int) -> str:
 
 def read(ui: Ui, row: int) -> None:
     """Shows the secret to its owner alone."""
+    from signifer.ui.screens import secret
+
     unit = ui.game.units[row]
-    ui.push("secret", unit.side, unit.label, lambda: body(ui, row))
+    ui.push(secret.Page, unit.side, unit.label, lambda: body(ui, row))
 
 
 def reveal(ui: Ui, row: int) -> None:
     """The owner shows the model, or proves a secret that is over."""
+    from signifer.ui.screens import confirm
+
     unit = ui.game.units[row]
     command = {"do": "reveal", "unit": unit.id}
     sure = ui.t(REVEAL_SURE, unit=unit.label)
@@ -120,4 +130,4 @@ def reveal(ui: Ui, row: int) -> None:
 
         secret.ask(ui, unit.side, unit.label, do)
 
-    ui.push("confirm", ui.t(REVEAL), sure, then_ask)
+    ui.push(confirm.Page, ui.t(REVEAL), sure, then_ask)

@@ -39,6 +39,8 @@ MOST_REACTIONS = 99
 
 def traits(ui: Ui, row: int) -> list[tuple[Any, ...]]:
     """The model's traits; SELECT says what each does. Those of the dead no longer count (SK-58)."""
+    from signifer.ui.screens import message
+
     game = ui.game
     t = ui.t
     found: list[tuple[str, int]] = []
@@ -55,12 +57,14 @@ def traits(ui: Ui, row: int) -> list[tuple[Any, ...]]:
     lines: list[tuple[Any, ...]] = [(name, _says(ui, name, does), "…", PLAIN) for name, does in found]
     text = view.note(game, row)
     if text:
-        lines.append((t(NOTE), lambda: ui.push("message", t(NOTE), text), "…"))
+        lines.append((t(NOTE), lambda: ui.push(message.Page, t(NOTE), text), "…"))
     return lines
 
 
 def _says(ui: Ui, name: str, does: int) -> Any:
-    return lambda: ui.push("message", name, ui.t(does))
+    from signifer.ui.screens import message
+
+    return lambda: ui.push(message.Page, name, ui.t(does))
 
 
 def items(ui: Ui, row: int) -> list[tuple[Any, ...]]:
@@ -89,9 +93,11 @@ def _set(ui: Ui, row: int, flag: str, value: bool) -> Any:
 
 
 def _count(ui: Ui, row: int, count: int) -> None:
+    from signifer.ui.screens import number as number_page
+
     unit = ui.game.units[row].id
 
     def put(number: int) -> None:
         ui.do({"do": "set", "unit": unit, "counter": "reactions", "value": number})
 
-    ui.push("number", ui.t(REACTIONS), count, 0, MOST_REACTIONS, put)
+    ui.push(number_page.Page, ui.t(REACTIONS), count, 0, MOST_REACTIONS, put)

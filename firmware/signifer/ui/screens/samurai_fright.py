@@ -72,10 +72,12 @@ class Page(ListScreen):
 
     def choose(self, index: int) -> None:
         _, row, rule = self._tests[index]
-        self.ui.push("samurai_fright:Test", row, rule)
+        self.ui.push(Test, row, rule)
 
     def held(self, index: int) -> None:
-        self.ui.push("samurai_unit", self._tests[index][1])
+        from signifer.ui.screens import samurai_unit
+
+        self.ui.push(samurai_unit.Page, self._tests[index][1])
 
     def empty(self) -> int:
         return NO_TESTS
@@ -90,7 +92,7 @@ def work(ui: Ui, then: Callable[[], Any] | None = None) -> None:
     """The first test of the queue on top of this screen; `then`, or home, once there is none left."""
     waiting = view.tests(ui.game)
     if waiting:
-        ui.push("samurai_fright:Test", waiting[0][1], waiting[0][2], then, True)
+        ui.push(Test, waiting[0][1], waiting[0][2], then, True)
     elif then:
         then()
     else:

@@ -75,9 +75,11 @@ class Page(ListScreen):
         self.ui.words().strike(self.ui, self._hit[index][0])
 
     def held(self, index: int) -> None:
+        from signifer.ui.screens import samurai_test
+
         row = self._hit[index][0]
         if row != self.row and view.alive(self.ui.game, row):
-            self.ui.push("samurai_test:Defend", row, self.row)
+            self.ui.push(samurai_test.Defend, row, self.row)
 
     def empty(self) -> int:
         return NO_HITS_HERE

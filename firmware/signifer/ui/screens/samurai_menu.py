@@ -26,16 +26,18 @@ class Page(MenuScreen):
         grid.head(self.t(MENU_TITLE), self.t(HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)]))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import samurai_fright, samurai_squads, samurai_start, score
+
         ui = self.ui
         game = ui.game
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         lines: list[tuple[Any, ...]] = [
-            (POINTS, "score", points),
-            (SQUADS, "samurai_squads"),
-            (FRIGHT_TESTS, "samurai_fright", str(len(view.tests(game)))),
+            (POINTS, score.Page, points),
+            (SQUADS, samurai_squads.Page),
+            (FRIGHT_TESTS, samurai_fright.Page, str(len(view.tests(game)))),
         ]
         if view.any_stealth(game):
-            lines.append((HIDDEN_MODELS, "samurai_start"))
+            lines.append((HIDDEN_MODELS, samurai_start.Page))
             for side in range(2):
                 lines.append(pin_of(side))
         return lines + usual(ui, [(END_TURN, self._end_turn)])

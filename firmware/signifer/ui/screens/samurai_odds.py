@@ -60,6 +60,8 @@ class Page(MenuScreen):
         ]
 
     def _mark(self, own: bool) -> None:
+        from signifer.ui.screens import samurai_mark
+
         game = self.ui.game
         known = self.attackers or self.defenders
         side = view.side(game)
@@ -72,7 +74,7 @@ class Page(MenuScreen):
         rows = [u.row for u in game.units if u.side == side and view.alive(game, u.row)]
         marked = self.attackers if own else self.defenders
         title = self.t(ATTACKERS if own else OPPONENTS)
-        self.ui.push("samurai_mark", title, rows, marked, lambda found: self._set(own, found))
+        self.ui.push(samurai_mark.Page, title, rows, marked, lambda found: self._set(own, found))
 
     def _set(self, own: bool, found: list[int]) -> None:
         if own:

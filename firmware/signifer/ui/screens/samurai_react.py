@@ -79,11 +79,13 @@ class Page(ListScreen):
             self._at = -1
             self.cursor = 0
         else:
-            self.ui.push("samurai_react:How", self._rows[index])
+            self.ui.push(How, self._rows[index])
 
     def held(self, index: int) -> None:
+        from signifer.ui.screens import samurai_unit
+
         if index < len(self._rows):
-            self.ui.push("samurai_unit", self._rows[index])
+            self.ui.push(samurai_unit.Page, self._rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_REACT, KEY_PAGE, KEY_BACK)
@@ -158,6 +160,8 @@ class How(MenuScreen):
                 self.cursor = at
 
     def _ask_by(self) -> None:
+        from signifer.ui.screens import pick
+
         game = self.ui.game
         rows = [u.row for u in game.units if u.row != self.row and view.alive(game, u.row)]
 
@@ -165,7 +169,7 @@ class How(MenuScreen):
             self.by = row
             self.cursor = 0
 
-        self.ui.push("pick", self.t(BY_WHOM), rows, put)
+        self.ui.push(pick.Page, self.t(BY_WHOM), rows, put)
 
     def _go(self, weapon: int | None) -> None:
         ui = self.ui
@@ -196,6 +200,8 @@ class How(MenuScreen):
         acts.before_reveal(ui, self.row, lambda: ui.do(command, lambda answer: self._follow(weapon, answer)))
 
     def _follow(self, weapon: int | None, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import samurai_test
+
         ui = self.ui
         row = self.row
         by = self.by
@@ -206,7 +212,7 @@ class How(MenuScreen):
 
             samurai_strike.free(ui, row, weapon, by if by >= 0 else None)
         elif by >= 0 and self.to == "attack":
-            ui.push("samurai_test:Defend", row, by)
+            ui.push(samurai_test.Defend, row, by)
         else:
             ui.toast(self.t(REACTED, unit=ui.game.units[row].label, n=answer["reactions"]))
         if answer["revealed"]:

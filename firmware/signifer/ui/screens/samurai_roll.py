@@ -124,6 +124,8 @@ class Roller(Screen):
             super().key(event)
 
     def _roll(self, real: bool) -> None:
+        from signifer.ui.screens import dice
+
         if not real:
             self._send(None)
             return
@@ -134,7 +136,7 @@ class Roller(Screen):
         good = lambda face: succeeds(game, face, target) if fixed is None else face <= fixed
         note = "d" + str(game.house["test"]) + " ≤" + str(target)
         accent = theme.side(game.units[self.row].side)
-        ui.push("dice", game.units[self.row].label, 1, game.house["test"], self._send, note, good, accent)
+        ui.push(dice.Page, game.units[self.row].label, 1, game.house["test"], self._send, note, good, accent)
 
     def _send(self, faces: list[int] | None) -> None:
         command = self.command()
@@ -155,9 +157,7 @@ class Roller(Screen):
         unit = self.ui.game.units[self.row]
         right = str(answer["rolls"][-1]) + " ≤" + str(answer["target"])
         big = "" if not answer["rolls"] else str(answer["rolls"][0])
-        self.ui.replace(
-            "samurai_roll:Result", unit.label, right, lines, big, theme.side(unit.side), select, hold
-        )
+        self.ui.replace(Result, unit.label, right, lines, big, theme.side(unit.side), select, hold)
 
     def hints(self) -> tuple[str, int, int, int]:
         return roll_hints(self.ui, "±" if self.modifiable else "")

@@ -91,6 +91,8 @@ class Page(ListScreen):
 
     def _reacts(self, other: int, number: int, sees: bool) -> None:
         """The model under a true marker may react to the attempt, as to an attack: it stands there then."""
+        from signifer.ui.screens import choice
+
         ui = self.ui
         side = "AB"[ui.game.units[other].side]
         options = [
@@ -98,23 +100,25 @@ class Page(ListScreen):
             (ui.t(TRUE_REACTS), True),
         ]
         then = lambda reacts: self._go(other, number, sees, reacts)
-        ui.push("choice", ui.t(SIDE_REACTS, side=side), options, then)
+        ui.push(choice.Page, ui.t(SIDE_REACTS, side=side), options, then)
 
     def _go(self, other: int, number: int, sees: bool, reacts: bool) -> None:
+        from signifer.ui.screens import choice, samurai_react, samurai_test
+
         ui = self.ui
         row = self.row
         if reacts:
             ui.home()
-            ui.push("samurai_react:How", other, "search", row)
+            ui.push(samurai_react.How, other, "search", row)
             return
         stealth = ui.game.part("stealth")
         if stealth.real_marker(ui.game, other) is not None:
-            ui.replace("samurai_test:Search", row, other, number, None, sees)
+            ui.replace(samurai_test.Search, row, other, number, None, sees)
             return
         # This device has lost the secret: the owner says it.
         options = [(ui.t(OWNER_FALSE), False), (ui.t(OWNER_TRUE), True)]
-        then = lambda real: ui.replace("samurai_test:Search", row, other, number, real, sees)
-        ui.push("choice", ui.t(OWNER_SAYS), options, then)
+        then = lambda real: ui.replace(samurai_test.Search, row, other, number, real, sees)
+        ui.push(choice.Page, ui.t(OWNER_SAYS), options, then)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_PICK if self.count() else 0, 0, KEY_BACK)

@@ -75,15 +75,17 @@ class Page(ListScreen):
         return ("  " + name, right, accent if few else DIM)
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import message
+
         side, squad, _ = self._lines[index]
         if squad == -1:
             ranks, lost = view.army(self.ui.game, side)
             body = self.t(ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
             if view.broken(self.ui.game, side):
                 body = self.t(ARMY_BROKEN, n=ranks - lost, all=ranks)
-            self.ui.push("message", self._lines[index][2], body)
+            self.ui.push(message.Page, self._lines[index][2], body)
         else:
-            self.ui.push("samurai_squads:Members", side, squad)
+            self.ui.push(Members, side, squad)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SHOW, 0, KEY_BACK)
@@ -137,7 +139,9 @@ class Members(ListScreen):
         self.ui.words().strike(self.ui, self._rows[index])
 
     def held(self, index: int) -> None:
-        self.ui.push("samurai_unit", self._rows[index])
+        from signifer.ui.screens import samurai_unit
+
+        self.ui.push(samurai_unit.Page, self._rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_WOUND, KEY_PAGE, KEY_BACK)

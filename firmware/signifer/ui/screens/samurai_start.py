@@ -21,7 +21,7 @@ def begin(ui: Ui) -> None:
     """Asks, after a game's begin, if there is anybody to be hidden."""
     for unit in ui.game.units:
         if view.may_conceal(ui.game, unit.row):
-            ui.push("samurai_start")
+            ui.push(Page)
             return
 
 
@@ -53,9 +53,11 @@ class Page(ListScreen):
         return ("AB"[unit.side] + " " + unit.label, right, theme.side(unit.side))
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import samurai_unit
+
         row = self._rows[index]
         if view.hidden(self.ui.game, row):
-            self.ui.push("samurai_unit", row)
+            self.ui.push(samurai_unit.Page, row)
         else:
             from signifer.ui.screens import samurai_conceal
 

@@ -63,19 +63,33 @@ def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) ->
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Fright tests first, then the actions, the next activation, and what is always there."""
+    from signifer.ui.screens import end as end_page
+    from signifer.ui.screens import (
+        log,
+        newgame,
+        samurai_activate,
+        samurai_acts,
+        samurai_checks,
+        samurai_fright,
+        samurai_line,
+        samurai_menu,
+        samurai_react,
+        samurai_squads,
+    )
+
     game = ui.game
     if game.ended:
         return [
-            _line(ui, RESULT, "end"),
-            _line(ui, UNITS, "samurai_line"),
-            _line(ui, LOG, "log"),
-            _line(ui, NEW_GAME, "newgame"),
-            _line(ui, MENU, "samurai_menu"),
+            _line(ui, RESULT, end_page.Page),
+            _line(ui, UNITS, samurai_line.Page),
+            _line(ui, LOG, log.Page),
+            _line(ui, NEW_GAME, newgame.Page),
+            _line(ui, MENU, samurai_menu.Page),
         ]
     lines: list[tuple[Any, ...]] = []
     waiting = len(view.tests(game))
     if waiting:
-        lines.append(_line(ui, FRIGHT_TESTS, "samurai_fright", str(waiting) + "?", WARN))
+        lines.append(_line(ui, FRIGHT_TESTS, samurai_fright.Page, str(waiting) + "?", WARN))
     side = view.side(game)
     fresh = 0  # models of the side that were not activated yet
     markers = False  # whether there are enemies' markers to search
@@ -90,22 +104,24 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if row is not None:
         lines += _actions(ui, row, markers)
     # The one of the next activation and the end of the turn that is due comes first.
-    onwards = _line(ui, ACTIVATE_NEXT, ["samurai_activate", "pick"], str(fresh))
-    end = _line(ui, END_TURN, ["samurai_activate", "end_turn"])
+    onwards = _line(ui, ACTIVATE_NEXT, [samurai_activate.pick], str(fresh))
+    end = _line(ui, END_TURN, [samurai_activate.end_turn])
     lines += [onwards, end] if fresh else [end, onwards]
     if row is not None and view.panics(game, row):
-        lines.append(_line(ui, AT_EDGE, ["samurai_acts", "edge", row], "☠", WARN))
+        lines.append(_line(ui, AT_EDGE, [samurai_acts.edge, row], "☠", WARN))
     other = theme.side(1 - side)
-    lines.append((ui.t(REACT, side="BA"[side]), "", other, "samurai_react"))
-    lines.append(_line(ui, UNITS, "samurai_line"))
-    lines.append(_line(ui, SQUADS, "samurai_squads"))
-    lines.append(_line(ui, CHECKS, ("samurai_checks", view.active(game))))
-    lines.append(_line(ui, MENU, "samurai_menu"))
+    lines.append((ui.t(REACT, side="BA"[side]), "", other, samurai_react.Page))
+    lines.append(_line(ui, UNITS, samurai_line.Page))
+    lines.append(_line(ui, SQUADS, samurai_squads.Page))
+    lines.append(_line(ui, CHECKS, (samurai_checks.Page, view.active(game))))
+    lines.append(_line(ui, MENU, samurai_menu.Page))
     return lines
 
 
 def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
     """What the activated model may do with the actions that it has left."""
+    from signifer.ui.screens import samurai_act, samurai_search, samurai_test
+
     game = ui.game
     shorts = view.shorts_left(game)
     long = view.long_left(game)
@@ -120,14 +136,16 @@ def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
         lines.append(_act(ui, MOVE, "move"))
         lines.append(_act(ui, ATTACK, "attack"))
     if view.has_zen(game, row) and not view.zen_tried(game, row) and view.untouched(game):
-        lines.append(_line(ui, ZEN, ("samurai_test:Zen", row)))
-    lines.append(_line(ui, OTHER_SHORT, ("samurai_act", "short"), "◆"))
+        lines.append(_line(ui, ZEN, (samurai_test.Zen, row)))
+    lines.append(_line(ui, OTHER_SHORT, (samurai_act.Page, "short"), "◆"))
     if markers and long:
-        lines.append(_line(ui, SEARCH, "samurai_search", "◆◆"))
+        lines.append(_line(ui, SEARCH, samurai_search.Page, "◆◆"))
     if long:
-        lines.append(_line(ui, LONG_ACTION, ("samurai_act", "long"), "◆◆"))
+        lines.append(_line(ui, LONG_ACTION, (samurai_act.Page, "long"), "◆◆"))
     return lines
 
 
 def _act(ui: Ui, text: int, action: str, accent: int = PLAIN) -> tuple[Any, ...]:
-    return _line(ui, text, ["samurai_acts", "act", "short", action], "◆", accent)
+    from signifer.ui.screens import samurai_acts
+
+    return _line(ui, text, [samurai_acts.act, "short", action], "◆", accent)

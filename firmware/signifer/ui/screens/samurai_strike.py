@@ -27,10 +27,12 @@ def targets(ui: Ui, row: int) -> list[int]:
 
 def begin(ui: Ui, row: int, kind: str) -> None:
     """Asks for the target of the action `kind` (short, long)."""
+    from signifer.ui.screens import pick
+
     found = targets(ui, row)
     at = ui.kept.get("sk.target")
     ui.push(
-        "pick",
+        pick.Page,
         ui.t(ATTACK_WHOM),
         found,
         lambda target: _odds(ui, row, kind, target),
@@ -42,6 +44,8 @@ def begin(ui: Ui, row: int, kind: str) -> None:
 
 
 def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
+    from signifer.ui.screens import samurai_odds
+
     if target < 0:
         # Its dice fall at the table: the action is all that the device takes down.
         command = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": "attack"}
@@ -50,21 +54,25 @@ def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
         acts.before_reveal(ui, row, lambda: ui.do(command, lambda answer: acts.done(ui, row, answer)))
         return
     ui.kept["sk.target"] = target
-    ui.push("samurai_odds", [row], [target], lambda: _page(ui, row, kind, target))
+    ui.push(samurai_odds.Page, [row], [target], lambda: _page(ui, row, kind, target))
 
 
 def _page(ui: Ui, row: int, kind: str, target: int) -> None:
+    from signifer.ui.screens import samurai_attack
+
     if view.panics(ui.game, row):
         ui.home()  # a failed test cancels the attack
     else:
-        ui.push("samurai_attack", row, target, kind)
+        ui.push(samurai_attack.Page, row, target, kind)
 
 
 def free(ui: Ui, row: int, weapon: int | None = None, target: int | None = None) -> None:
     """The dice of an attack that is no action of its own: a reaction's, or one rolled again."""
+    from signifer.ui.screens import pick, samurai_attack
+
     if target is not None:
-        ui.push("samurai_attack", row, target, None, weapon)
+        ui.push(samurai_attack.Page, row, target, None, weapon)
         return
     found = targets(ui, row)
     title = ui.t(ATTACK_WHOM)
-    ui.push("pick", title, found, lambda other: ui.push("samurai_attack", row, other, None, weapon))
+    ui.push(pick.Page, title, found, lambda other: ui.push(samurai_attack.Page, row, other, None, weapon))

@@ -57,13 +57,15 @@ class Page(MenuScreen):
             grid.big(1, str(limit - taken) + "/" + str(limit), theme.side(unit.side))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import samurai_checks, samurai_wounds
+
         ui = self.ui
         game = ui.game
         row = self.row
         t = self.t
         lines: list[tuple[Any, ...]] = [
-            (t(WOUNDS), lambda: ui.replace("samurai_wounds", row), left(ui, row)),
-            (t(UNIT_CHECKS), lambda: ui.push("samurai_checks", row)),
+            (t(WOUNDS), lambda: ui.replace(samurai_wounds.Page, row), left(ui, row)),
+            (t(UNIT_CHECKS), lambda: ui.push(samurai_checks.Page, row)),
         ]
         for rule in view.due(game, row):
             lines.append((t(FRIGHT_TEST), self._fright(rule), rule, WARN))
@@ -82,7 +84,9 @@ class Page(MenuScreen):
         return lines
 
     def _fright(self, rule: str) -> Any:
-        return lambda: self.ui.push("samurai_fright:Test", self.row, rule, _nothing)
+        from signifer.ui.screens import samurai_fright
+
+        return lambda: self.ui.push(samurai_fright.Test, self.row, rule, _nothing)
 
     def _secret(self) -> list[tuple[Any, ...]]:
         ui = self.ui
@@ -118,9 +122,11 @@ class Page(MenuScreen):
         return lines
 
     def _commitment(self) -> None:
+        from signifer.ui.screens import message
+
         text = self.ui.game.part("stealth").commitment(self.ui.game, self.row).hex()
         rows = [" ".join([text[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
-        self.ui.push("message", self.t(COMMITMENT), "\n".join(rows))
+        self.ui.push(message.Page, self.t(COMMITMENT), "\n".join(rows))
 
     def _weapons(self) -> list[tuple[Any, ...]]:
         ui = self.ui
@@ -143,6 +149,8 @@ class Page(MenuScreen):
         return lambda: wield(self.ui, self.row, number)
 
     def _profile(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import samurai_squads
+
         ui = self.ui
         game = ui.game
         row = self.row
@@ -157,7 +165,7 @@ class Page(MenuScreen):
             name = game.part("answers").squad_name(game, row)
             mark = "⚑ " if view.leads(game, row) else ""
             few, size = view.squad_state(game, squad)
-            push = lambda: ui.push("samurai_squads:Members", game.units[row].side, squad)
+            push = lambda: ui.push(samurai_squads.Members, game.units[row].side, squad)
             lines.append((mark + name, push, str(few) + "/" + str(size)))
         from signifer.ui.screens import samurai_flags
 

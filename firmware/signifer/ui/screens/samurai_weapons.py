@@ -57,6 +57,8 @@ def state(ui: Ui, row: int, number: int) -> tuple[str, int]:
 
 def ask(ui: Ui, row: int, then: Callable[[int], Any]) -> None:
     """Which weapon, -1 for bare hands; `then` is called after the warning that one is lost by it (SK-54)."""
+    from signifer.ui.screens import choice
+
     arms = view.weapons(ui.game, row)
     options: list[tuple[Any, ...]] = []
     for number in range(len(arms)):
@@ -65,17 +67,19 @@ def ask(ui: Ui, row: int, then: Callable[[int], Any]) -> None:
     now = view.in_hand(ui.game, row)
     options.append((ui.t(BARE_HANDS), -1, ui.t(W_IN_HAND) if now < 0 else ""))
     at = now if now >= 0 else len(arms)
-    ui.push("choice", ui.t(WHICH_WEAPON), options, lambda number: before(ui, row, number, then), at)
+    ui.push(choice.Page, ui.t(WHICH_WEAPON), options, lambda number: before(ui, row, number, then), at)
 
 
 def before(ui: Ui, row: int, number: int, then: Callable[[int], Any]) -> None:
     """Says that the weapon in hand will be lost, where it will."""
+    from signifer.ui.screens import confirm
+
     now = view.in_hand(ui.game, row)
     if now < 0 or now == number or not view.weapons(ui.game, row)[now][1] & LOSES:
         then(number)
         return
     name = view.weapons(ui.game, row)[now][0]
-    ui.push("confirm", ui.t(WILL_LOSE), ui.t(WILL_LOSE_SURE, weapon=name), lambda: then(number))
+    ui.push(confirm.Page, ui.t(WILL_LOSE), ui.t(WILL_LOSE_SURE, weapon=name), lambda: then(number))
 
 
 def wield(ui: Ui, row: int, number: int) -> None:

@@ -17,10 +17,35 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-HOME = "course_home"
-UNIT = "samurai_unit"
-UNITS = "samurai_line"
 STRIKE = KEY_WOUND
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.ui.screens import samurai_unit
+
+    return samurai_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.ui.screens import samurai_line
+
+    return samurai_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.ui.screens import samurai_menu
+
+    return samurai_menu.Page
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -67,7 +67,7 @@ class Page(Screen):
         elif event == PRESS_SELECT:
             self.side = 1 - self.side
         elif event == HOLD_SELECT and self.ui.app.settings.clocks:
-            self.ui.push("score:Clocks")
+            self.ui.push(Clocks)
         else:
             super().key(event)
 

@@ -52,7 +52,7 @@ DIGITS = 4
 def ask(ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
     """Asks the side's PIN and calls `then` if it is right; at once where the side has none."""
     if ui.app.pins.is_set(side):
-        ui.push("secret:Pin", side, title, then)
+        ui.push(Pin, side, title, then)
     else:
         then()
 
@@ -103,7 +103,7 @@ class Pin(Entry):
 
     ticking = True
 
-    def __init__(self, ui: Ui, side: int, title: str, then: Callable[[], None]) -> None:
+    def __init__(self, ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
         super().__init__(ui, side, title)
         self.then = then
         self._wait = ui.app.pins.wait(side)
@@ -171,11 +171,13 @@ class Page(Screen):
             grid.line(1 + i, lines[self._top + i], "", style)
 
     def key(self, event: int) -> None:
+        from signifer.ui.screens import undo
+
         if event == HOLD_SELECT:
             if self._open:
                 self._lines = wrap(self.body(), self.ui.grid.cols)
             else:
-                self.ui.push("secret:Pin", self.side, self.title, self._opened)
+                self.ui.push(Pin, self.side, self.title, self._opened)
         elif self._lines and event in (PRESS_UP, REPEAT_UP):
             self._top -= 1
         elif self._lines and event in (PRESS_DOWN, REPEAT_DOWN):
@@ -184,7 +186,7 @@ class Page(Screen):
             self._lines = []
             self._top = 0
             if event == HOLD_BACK:
-                self.ui.push("undo")
+                self.ui.push(undo.Page)
             else:
                 super().key(event)
 
@@ -207,26 +209,30 @@ class Change(MenuScreen):
         grid.head(self._title, "", theme.side(self.side))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import secret_lost
+
         lines: list[tuple[Any, ...]] = [(self.t(PIN_NEW), lambda: self._ask(self._new))]
         if self.ui.app.pins.is_set(self.side):
             lines.append((self.t(PIN_NONE), lambda: self._ask(lambda: self._save(""))))
-            lines.append((self.t(PIN_FORGOTTEN), lambda: self.ui.push("secret_lost", self.side)))
+            lines.append((self.t(PIN_FORGOTTEN), lambda: self.ui.push(secret_lost.Page, self.side)))
             if self.ui.app.pins.is_set(1 - self.side):
-                lines.append((self.t(PIN_BOTH), lambda: self.ui.push("secret_lost:Both", 0)))
+                lines.append((self.t(PIN_BOTH), lambda: self.ui.push(secret_lost.Both, 0)))
         return lines
 
-    def _ask(self, then: Callable[[], None]) -> None:
+    def _ask(self, then: Callable[[], object]) -> None:
         ask(self.ui, self.side, self.t(PIN_NOW, side="AB"[self.side]), then)
 
     def _new(self) -> None:
-        self.ui.push("secret:New", self.side, self._save)
+        self.ui.push(New, self.side, self._save)
 
     def _save(self, digits: str) -> None:
+        from signifer.ui.screens import message
+
         ui = self.ui
         try:
             ui.app.pins.set(self.side, digits)
         except ui.app.save_error:
-            ui.push("message", self.t(NOTICE), self.t(NOT_SAVED))
+            ui.push(message.Page, self.t(NOTICE), self.t(NOT_SAVED))
             return
         ui.pop()
         ui.toast(self.t(PIN_SET if digits else PIN_CLEARED, side="AB"[self.side]))

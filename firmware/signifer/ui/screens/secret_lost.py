@@ -46,7 +46,9 @@ class Page(Message):
         ask(self.ui, other, self.t(PIN_NOW, side="AB"[other]), self._agreed)
 
     def _agreed(self) -> None:
-        self.ui.push("secret:New", self.side, self._save)
+        from signifer.ui.screens import secret
+
+        self.ui.push(secret.New, self.side, self._save)
 
     def _save(self, digits: str) -> None:
         line = self.t(PIN_NOTED, side="AB"[self.side], what="BA"[self.side])
@@ -57,12 +59,14 @@ class Page(Message):
         self.ui.do({"do": "note", "text": line}, lambda answer: self._set(new))
 
     def _set(self, new: list[tuple[int, str]]) -> None:
+        from signifer.ui.screens import message
+
         ui = self.ui
         ui.home()
         try:
             ui.app.pins.set_all(new)
         except ui.app.save_error:
-            ui.push("message", ui.t(NOTICE), ui.t(NOT_SAVED))
+            ui.push(message.Page, ui.t(NOTICE), ui.t(NOT_SAVED))
             return
         ui.toast(ui.t(PIN_SET, side=", ".join(["AB"[side] for side, _ in new])))
 
@@ -80,12 +84,16 @@ class Both(Page):
         Message.__init__(self, ui, ui.t(PIN_OF, side="A, B"), body)
 
     def _agree(self) -> None:
+        from signifer.ui.screens import secret
+
         if self.side:
-            self.ui.push("secret:New", 0, self._second)
+            self.ui.push(secret.New, 0, self._second)
         else:
-            self.ui.push("secret_lost:Both", 1)
+            self.ui.push(Both, 1)
 
     def _second(self, first: str) -> None:
+        from signifer.ui.screens import secret
+
         self.ui.push(
-            "secret:New", 1, lambda digits: self._put(self.t(PIN_BOTH_NOTED), [(0, first), (1, digits)])
+            secret.New, 1, lambda digits: self._put(self.t(PIN_BOTH_NOTED), [(0, first), (1, digits)])
         )

@@ -151,7 +151,7 @@ class Page(Screen):
             self._part += 1
         if self._part == _GUIDED:
             tests.quick(app)
-            self.ui.replace("selftest:Result")
+            self.ui.replace(Result)
             return
         # What was pressed for the part before is not for this one.
         app.input.drop()

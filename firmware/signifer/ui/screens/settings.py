@@ -50,6 +50,8 @@ class Page(MenuScreen):
         grid.head(self.t(SETTINGS))
 
     def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import reset, selftest
+
         t = self.t
         settings = self.ui.app.settings
         lines: list[tuple[Any, ...]] = [
@@ -66,8 +68,8 @@ class Page(MenuScreen):
         dark = t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER)
         lines.append((t(DARK_AFTER), self._darker, dark))
         lines.append((t(LANGUAGE), self._language, self._language_name()))
-        lines.append((t(TEST), "selftest"))
-        lines.append((t(SETTINGS_ERASE), "reset"))
+        lines.append((t(TEST), selftest.Page))
+        lines.append((t(SETTINGS_ERASE), reset.Page))
         lines.append((t(ABOUT), self._about, "", DIM))
         return lines
 
@@ -95,10 +97,12 @@ class Page(MenuScreen):
         self._apply()
 
     def _apply(self) -> None:
+        from signifer.ui.screens import message
+
         try:
             self.ui.app.apply_settings()
         except self.ui.app.save_error:
-            self.ui.push("message", self.t(NOTICE), self.t(SETTING_LOST))
+            self.ui.push(message.Page, self.t(NOTICE), self.t(SETTING_LOST))
 
     def _language_name(self) -> str:
         code: str = self.ui.app.settings.language
@@ -114,11 +118,13 @@ class Page(MenuScreen):
         self._apply()
 
     def _about(self) -> None:
+        from signifer.ui.screens import message
+
         board = self.ui.app.board
         own = self.ui.app.settings.name
         name = own + ", " + board.name if own else board.name
         body = self.t(ABOUT_TEXT, name=name, what=board.firmware)
-        self.ui.push("message", self.t(ABOUT), body)
+        self.ui.push(message.Page, self.t(ABOUT), body)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SET, 0, KEY_BACK)

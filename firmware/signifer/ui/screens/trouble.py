@@ -24,26 +24,30 @@ def tell(
 ) -> None:
     """Says why a command was not done; on a full device, asks whether to make room and do it."""
 
+    from signifer.ui.screens import confirm, message
+
     def make_room() -> None:
         if ui.app.make_room():
             ui.do(command, then)
         else:
-            ui.push("message", ui.t(NOTICE), ui.t(NOT_SAVED))
+            ui.push(message.Page, ui.t(NOTICE), ui.t(NOT_SAVED))
 
     if isinstance(error, BadCommand):
-        ui.push("message", ui.t(NOTICE), error.message)
+        ui.push(message.Page, ui.t(NOTICE), error.message)
     elif isinstance(error, ui.app.full_error):
-        ui.push("confirm", ui.t(NOTICE), ui.t(FULL), make_room)
+        ui.push(confirm.Page, ui.t(NOTICE), ui.t(FULL), make_room)
     else:
         unsaved(ui, error, ui.t(NOTICE))
 
 
 def unsaved(ui: Ui, error: Any, title: str) -> None:
     """Says that something could not be saved, and why where a person can do something about it."""
+    from signifer.ui.screens import message
+
     if error.code == "battery":
-        ui.push("message", ui.t(BATTERY), ui.t(BATTERY_EMPTY))
+        ui.push(message.Page, ui.t(BATTERY), ui.t(BATTERY_EMPTY))
     else:
-        ui.push("message", title, ui.t(NOT_SAVED))
+        ui.push(message.Page, title, ui.t(NOT_SAVED))
 
 
 def unlock(ui: Ui, event: int) -> None:

@@ -114,7 +114,7 @@ class Page(ListScreen):
 
     def held(self, index: int) -> None:
         self._ahead = None
-        self.ui.push(self.ui.words().UNIT, self.rows[index])
+        self.ui.push(self.ui.words().unit(), self.rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", self.ui.words().STRIKE, KEY_PAGE, KEY_BACK)
