@@ -2,15 +2,17 @@
 //
 // REQUEST: {"vm": path of micropython.mjs, "heap": bytes, "files": {path in the VM: base64},
 //           "path": [folders for sys.path], "start": Python source to begin with, "steps": [Python source, ...],
-//           "report": file, "ram": address of the heap}
+//           "report": file, "ram": address of the heap, "code": whether to tell code from data}
 //
 // The steps run one after another in one interpreter. Between them control comes back here, and only then
 // does this build of MicroPython collect garbage; so after each step the live bytes are taken, and go to the
-// report file as {"live": [...]}. What Python prints goes to standard output. An uncaught exception puts its
+// report file as {"live": [...], "code": [...]}; "code" is how much of them is compiled code (code.mjs), where REQUEST
+// has "code": true. What Python prints goes to standard output. An uncaught exception puts its
 // traceback on standard error and ends the process with status 1.
 import fs from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { codeBytes } from "./code.mjs";
 
 const request = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const { loadMicroPython } = await import(pathToFileURL(request.vm).href);
@@ -26,6 +28,15 @@ Object.defineProperty(globalThis, "Module", {
     if (!module._malloc(RAM)) throw new Error("no address space for the VM's heap");
   },
 });
+
+// The VM's memory, which its package keeps for itself.
+let memory;
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...given) => {
+  const made = await instantiate(...given);
+  memory = Object.values(made.instance.exports).find((one) => one instanceof WebAssembly.Memory);
+  return made;
+};
 
 let printed = [];
 function flush() {
@@ -66,12 +77,28 @@ function liveBytes() {
   return machine.globals.get("_live");
 }
 
+// Types of functions and of generators: what points to bytecode.
+function functionTypes() {
+  run("def _live():\n yield");
+  run("_live = id(type(_live)), id(type(lambda: 0))");
+  const found = [...machine.globals.get("_live")];
+  run("_live = 0");
+  return found;
+}
+
 run("__import__('sys').path[:0] = " + JSON.stringify(request.path));
 run(request.start);
-const live = [liveBytes()];
+const types = request.code ? functionTypes() : [];
+const live = [];
+const code = [];
+function look() {
+  live.push(liveBytes());
+  if (request.code) code.push(codeBytes(new Uint32Array(memory.buffer), request.ram, types, live.at(-1)));
+}
+look();
 for (const step of request.steps) {
   run(step);
-  live.push(liveBytes());
+  look();
 }
-if (request.report) fs.writeFileSync(request.report, JSON.stringify({ live }));
+if (request.report) fs.writeFileSync(request.report, JSON.stringify({ live, code }));
 process.exit(0);

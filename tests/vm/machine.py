@@ -19,12 +19,19 @@ HEAP = 4 * 1024 * 1024  # a start, not a limit: the VM's heap grows
 
 @dataclass(frozen=True)
 class Run:
-    """What a run gave. `live` holds the live bytes before the first step and after each."""
+    """What a run gave. `live` holds the live bytes before the first step and after each, `code` how many of them are
+    compiled code, where that was asked for."""
 
     status: int
     out: str
     err: str
     live: tuple[int, ...] = ()
+    code: tuple[int, ...] = ()
+
+    @property
+    def data(self) -> list[int]:
+        """The live bytes that are no code."""
+        return [live - code for live, code in zip(self.live, self.code, strict=True)]
 
     @property
     def lines(self) -> list[str]:
@@ -62,11 +69,12 @@ class Machine:
         files: Mapping[str, bytes | str] | None = None,
         path: tuple[str, ...] = ("/", "/lib"),
         timeout: float = 150,
+        code: bool = False,
     ) -> Run:
         """Run the steps one after another in one interpreter.
 
-        `files` are further files, by absolute path. Raises subprocess.TimeoutExpired after `timeout`
-        seconds: an endless loop in the VM does not hang the caller.
+        `files` are further files, by absolute path. `code`: tell code from data (for `Run.code`). Raises
+        subprocess.TimeoutExpired after `timeout` seconds: an endless loop in the VM does not hang the caller.
         """
         contents = dict(self.firmware())
         for name, content in (files or {}).items():
@@ -83,6 +91,7 @@ class Machine:
                         "path": list(path),
                         "start": self.START,
                         "ram": self.RAM,
+                        "code": code,
                         "steps": list(steps),
                         "report": str(report),
                     }
@@ -96,12 +105,19 @@ class Machine:
                 timeout=timeout,
                 check=False,
             )
-            live = tuple(json.loads(report.read_text("utf-8"))["live"]) if report.exists() else ()
-        return Run(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"), live)
+            told = json.loads(report.read_text("utf-8")) if report.exists() else {"live": (), "code": ()}
+        out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+        return Run(done.returncode, out, err, tuple(told["live"]), tuple(told["code"]))
 
-    def check(self, *steps: str, files: Mapping[str, bytes | str] | None = None, timeout: float = 150) -> Run:
+    def check(
+        self,
+        *steps: str,
+        files: Mapping[str, bytes | str] | None = None,
+        timeout: float = 150,
+        code: bool = False,
+    ) -> Run:
         """As `run`, but an AssertionError with the traceback where the program failed."""
-        result = self.run(*steps, files=files, timeout=timeout)
+        result = self.run(*steps, files=files, timeout=timeout, code=code)
         assert result.status == 0, f"on MicroPython's VM:\n{result.out}{result.err}"
         return result
 

@@ -86,12 +86,13 @@ class Shipped(Machine):
         files: Mapping[str, bytes | str] | None = None,
         path: tuple[str, ...] = ("/", "/lib"),
         timeout: float = 60,
+        code: bool = False,
     ) -> Run:
         contents = {
             name: self.now(content) if name.endswith(".py") and isinstance(content, str) else content
             for name, content in (files or {}).items()
         }
-        return super().run(*map(self.now, steps), files=contents, path=path, timeout=timeout)
+        return super().run(*map(self.now, steps), files=contents, path=path, timeout=timeout, code=code)
 
     def now(self, source: str) -> str:
         """A test's program as the build has it."""

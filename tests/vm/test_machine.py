@@ -47,6 +47,38 @@ def test_live_bytes_are_those_still_reachable(vm: Machine) -> None:
     assert abs(end - start) < 1000
 
 
+CODE = """
+def maker(a):
+    def made(b):
+        yield a + b, "{letters}", (1, ("{letters}", b"{letters}"))
+    return made
+class Thing:
+    def method(self):
+        return [len("{letters}, too") for _ in self.things]
+"""
+
+
+def test_code_is_told_from_data(vm: Machine) -> None:
+    steps = (
+        CODE.format(letters="no name has so many letters " * 40),
+        "def filled():\n    return [str(n) * 9 for n in range(100)]\ndata = filled()",
+        "maker = Thing = None",
+    )
+    run = vm.check(*steps, code=True)
+    code = [after - before for before, after in zip(run.code, run.code[1:], strict=False)]
+    data = [after - before for before, after in zip(run.data, run.data[1:], strict=False)]
+    assert 4500 < code[0] < 5200 and 100 < data[0] < 400  # four texts of 1,120; a class and functions
+    assert 0 < code[1] < 200 and data[1] > 100 * 16
+    assert code[2] == -code[0] and abs(data[2] + data[0]) < 100
+
+
+def test_code_that_only_a_closure_or_a_method_holds_is_code(vm: Machine) -> None:
+    source = CODE.format(letters="no name has so many letters " * 40)
+    run = vm.check(source, "maker = maker(1)\nThing = Thing().method", code=True)
+    assert 3000 < run.code[2] - run.code[0] <= run.code[1] - run.code[0]
+    assert run.data[2] - run.data[0] < 600
+
+
 def test_an_endless_loop_is_ended(vm: Machine) -> None:
     with pytest.raises(subprocess.TimeoutExpired):
         vm.run("while True: pass", timeout=1)
