@@ -173,7 +173,7 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}
 
 def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
-    """A compiled system of one's own as the setup's line has it, and how many columns its three tables have."""
+    """A compiled custom system as the setup's line has it, and how many columns its three tables have."""
     if data.take(3) != b"SO\x01":
         raise ValueError("a system of a newer version")
     said = {**data.record(SYSTEM[0]), "format": 1, "counters": [], "flags": [], "uses": []}

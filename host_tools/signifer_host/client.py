@@ -35,7 +35,7 @@ Progress = Callable[[int, int], None]
 class SlotInfo:
     """What a slot holds; `size` 0 for nothing.
 
-    Of a roster for a system of one's own, `system`, `system_name` and `system_crc` say which it was checked
+    Of a roster for a custom system, `system`, `system_name` and `system_crc` say which it was checked
     against; of slot S they say which it is, and `sides` how many take part (0: its units are nobody's).
     """
 

@@ -23,7 +23,7 @@ FIELDS = (
     *("numbers", "secret", "fingerprint", "chain", "damaged"),
 )
 OWN = "own"
-"""The ruleset of systems of one's own."""
+"""The ruleset of custom systems."""
 
 HIGHEST_NUMBER = 2**64 - 1
 """A player's number for the generator: eight bytes of its key."""
@@ -136,7 +136,7 @@ class _Reader:
                 raise self._wrong(key, "is missing")
 
     def _system(self, ruleset: str) -> System | None:
-        """The system of one's own that is played, where the setup itself says it."""
+        """The custom system that is played, where the setup itself says it."""
         if "system" not in self.line:
             return None
         if ruleset != OWN:

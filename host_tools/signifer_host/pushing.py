@@ -36,7 +36,7 @@ class Load:
 
 @dataclass(frozen=True)
 class Played:
-    """What a roster is for: a ruleset, or an edition of a system of one's own."""
+    """What a roster is for: a ruleset, or an edition of a custom system."""
 
     ruleset: str
     name: str = ""
@@ -97,7 +97,7 @@ def read(paths: list[Path], side: str | None) -> list[Load]:
 
 def _slots(rosters: int, systems: int, side: str | None) -> str:
     if systems > 1:
-        raise BadInput(f"A device holds one system of one's own; {systems} were given.")
+        raise BadInput(f"A device holds one custom system; {systems} were given.")
     if side is not None:
         if side.upper() not in ("A", "B", "N"):
             raise BadInput(f"--as must be A, B or N, not {side}.")

@@ -74,7 +74,7 @@ def _file(name: str, data: bytes) -> None:
 
 
 def toml(data: bytes) -> None:
-    """A roster or a system of one's own as the host reads it from TOML."""
+    """A roster or a custom system as the host reads it from TOML."""
     _file("fuzz.toml", data)
 
 
@@ -117,7 +117,7 @@ def roster(data: bytes) -> None:
 
 
 def system(data: bytes) -> None:
-    """A compiled system of one's own, alone and with rosters for another one."""
+    """A compiled custom system, alone and with rosters for another one."""
     try:
         peek_system(data)
     except SetupError:

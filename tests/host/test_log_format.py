@@ -30,7 +30,7 @@ SYSTEMS = {
     "Calth": "calth",
     "Citadel": "citadel",
     "Samurai": "samurai",
-    "A system of one's own": "own",
+    "A custom system": "own",
 }
 EXAMPLES = [file.stem for file in tampering.EXAMPLES]
 EXAMPLE = {

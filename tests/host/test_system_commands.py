@@ -1,4 +1,4 @@
-"""Systems of one's own on the command line: checked, pushed, refused, started, pulled and replayed."""
+"""Custom systems on the command line: checked, pushed, refused, started, pulled and replayed."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_two_systems_in_one_command(desk: Desk) -> None:
         "sides in one command."
     )
     assert "Marsh road" in desk.refused("push", MARSH, GUARD)
-    assert "A device holds one system of one's own; 2 were given." in desk.refused("push", MARSH, CANDLE)
+    assert "A device holds one custom system; 2 were given." in desk.refused("push", MARSH, CANDLE)
     said = desk.refused("push", WARDENS, GATE)
     assert "dozen_die" in said and "calth" in said and "in one command" in said
     assert desk.held() == {"A": None, "B": None, "N": None, "S": None}

@@ -1,4 +1,4 @@
-"""Rosters of systems of one's own: read, compiled, and refused with one line."""
+"""Rosters of custom systems: read, compiled, and refused with one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A system of one's own on a simulated device, as its user does it: checked, pushed, begun, pulled, replayed."""
+"""A custom system on a simulated device, as its user does it: checked, pushed, begun, pulled, replayed."""
 
 from __future__ import annotations
 

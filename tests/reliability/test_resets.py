@@ -136,7 +136,7 @@ def test_the_rosters_go_and_the_game_keeps_its_own(device: Troubled) -> None:
 
 
 def test_everything_goes(device: Troubled) -> None:
-    blob = b"a system of one's own"
+    blob = b"a custom system"
     slot = device.app.store.slots["S"]
     slot.write_begin(len(blob), bytes(32))
     slot.write_chunk(0, blob)

@@ -136,7 +136,7 @@ ROAD = Path(__file__).resolve().parents[2] / "examples" / "rosters" / "road_watc
 
 
 def own_requests() -> bytes:
-    """A system of one's own and a roster for it, then what the slots say; and a system of a later format."""
+    """A custom system and a roster for it, then what the slots say; and a system of a later format."""
     roster = load_roster(ROAD)
     assert roster.system is not None
     newer = bytearray(roster.system.blob)

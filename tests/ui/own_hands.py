@@ -1,4 +1,4 @@
-"""What a player's hands do with a system of one's own: load it, begin, find a unit, enter dice, end the game."""
+"""What a player's hands do with a custom system: load it, begin, find a unit, enter dice, end the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Systems of one's own that show what screens must cope with: the longest labels and names, four alphabets, every
+"""Custom systems that show what screens must cope with: the longest labels and names, four alphabets, every
 kind of counter, flag, use, check and bag. Plain data, compiled as the host compiles it."""
 
 from __future__ import annotations

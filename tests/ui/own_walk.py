@@ -1,4 +1,4 @@
-"""A walk through the screens of systems of one's own, over the parts of walk.py, on CPython and on MicroPython.
+"""A walk through the screens of custom systems, over the parts of walk.py, on CPython and on MicroPython.
 
 `rosters` is a module with two games' parts: `STRESS` and `LIVES`.
 """

@@ -1,4 +1,4 @@
-"""Golden screens of systems of one's own: every kind of screen, with the longest labels and names."""
+"""Golden screens of custom systems: every kind of screen, with the longest labels and names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Systems of one's own on the device: what its screens do, beyond whole games (test_own_play) and looks (goldens)."""
+"""Custom systems on the device: what its screens do, beyond whole games (test_own_play) and looks (goldens)."""
 
 from __future__ import annotations
 

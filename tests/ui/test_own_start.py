@@ -1,4 +1,4 @@
-"""A new game of a system of one's own: what the device finds in its slots, asks, and refuses."""
+"""A new game of a custom system: what the device finds in its slots, asks, and refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Systems of one's own on MicroPython: the same screens as on CPython, letter by letter."""
+"""Custom systems on MicroPython: the same screens as on CPython, letter by letter."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def apply_settings(app: App) -> None:
 
 
 def slot_changed(app: App, side: str) -> None:
-    """A roster came over the link, or a system of one's own ("S")."""
+    """A roster came over the link, or a custom system ("S")."""
     app.ui.toast(app.ui.t(SYSTEM_CAME if side == "S" else ROSTER_CAME, side=side))
     app.ui.redraw()
 

@@ -82,7 +82,7 @@ def _digest(game: Game, question: dict[str, Any], side: str | None) -> dict[str,
 
 
 def _reference(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
-    # A system of one's own makes its card from what it declares.
+    # A custom system makes its card from what it declares.
     made = getattr(game.part("answers"), "reference", None)
     return {"lines": made(game) if made is not None else game.ruleset.reference()}
 

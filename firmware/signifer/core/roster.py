@@ -13,7 +13,7 @@ from signifer.core.wire import Reader, WireError, put_text, put_uint
 MAGIC = b"SR"
 VERSION = 1
 SIDES = "ABN"
-SYSTEM = "S"  # what stands beside the rosters: a compiled system of one's own
+SYSTEM = "S"  # what stands beside the rosters: a compiled custom system
 PARTS = SIDES + SYSTEM
 LARGEST = 16000  # bytes of a compiled roster: what a slot in flash holds
 

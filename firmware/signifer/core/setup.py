@@ -6,7 +6,7 @@ from signifer.core import dice
 
 
 class Setup:
-    """`rosters` holds compiled rosters by side letter, and a system of one's own as S; `house` maps names of
+    """`rosters` holds compiled rosters by side letter, and a custom system as S; `house` maps names of
     ruleset data to whole numbers.
 
     `secret` (32 bytes) may be None where only a log without its key is replayed; `fingerprint` is

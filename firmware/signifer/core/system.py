@@ -1,4 +1,4 @@
-"""The head of a compiled system of one's own, and what ties a roster to its system; the rest is its ruleset's.
+"""The head of a compiled custom system, and what ties a roster to its system; the rest is its ruleset's.
 
 System: "SO", format, id, name, half its sides, then the ruleset's part. Roster of such a system: a compiled
 roster of the ruleset "own" whose own part begins with the system's id, its name, and the CRC-32 of the

@@ -41,7 +41,7 @@ class Store:
     """Opening it never raises, whatever flash holds, and writes only how it found the end of the journal (tail.py).
 
     `notices`: (code of `loaded.NOTICES`, detail).  `serial`: of the game under way, 0 for none;
-    `count`: its entries.  `slots`: "A", "B", "N", and "S" for a system of one's own.
+    `count`: its entries.  `slots`: "A", "B", "N", and "S" for a custom system.
     `settings`: `read()` and `write(blob)`.
 
     For the other modules of the store: `known`: (page number, number of its first entry, place) of the

@@ -81,7 +81,7 @@ def slot(talk: Answers, payload: bytes) -> bytes:
 
 
 def system(talk: Answers, payload: bytes) -> bytes:
-    """The answer to SYSTEM: which system of one's own the slot is, or is for."""
+    """The answer to SYSTEM: which custom system the slot is, or is for."""
     number = unpack("<B", payload)[0]
     if number >= len(SLOTS):
         raise Problem(E_SLOT)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
             """Hand over the beginning of `data`; returns how many bytes were accepted, 0 if full."""
 
     class Slot(Protocol):
-        """One side's roster in flash, or a system of one's own."""
+        """One side's roster in flash, or a custom system."""
 
         @property
         def size(self) -> int:
@@ -114,7 +114,7 @@ if TYPE_CHECKING:
 
         @property
         def slots(self) -> dict[str, Slot]:
-            """By side letter: A, B, N; and S, a system of one's own."""
+            """By side letter: A, B, N; and S, a custom system."""
 
         def room_for_logs(self) -> tuple[int, int]:
             """Blocks of 4096 bytes left for logs, and how many finished games nobody has pulled."""
@@ -163,7 +163,7 @@ if TYPE_CHECKING:
             """Begin a game with the loaded rosters.
 
             `first` is "A" or "B", `numbers` are the players' numbers for the generator,
-            `sides` is "AB" or "ABN", and with a system of one's own what it takes, and "S"; `players`
+            `sides` is "AB" or "ABN", and with a custom system what it takes, and "S"; `players`
             says how many of its own units take part (0: it does not ask). The session has asked
             about a game under way; `confirmed` says that the host insists. Returns ""
             once the game is begun and saved, or a sentence for the user that says why not; or None if it will

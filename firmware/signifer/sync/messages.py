@@ -215,7 +215,7 @@ ENTRY_MAX = 4096
 class Hello:
     """What a device says of itself; `slots` is (size, CRC-32) for A, B, N and S, size 0 for empty.
 
-    `system_format`: the newest format of systems of one's own that it knows; 0 for none at all.
+    `system_format`: the newest format of custom systems that it knows; 0 for none at all.
     """
 
     def __init__(
@@ -342,7 +342,7 @@ def pack_upload(slot: int, total: int, crc: int, digest: bytes) -> bytes:
 
 
 def pack_start(confirmed: bool, first: int, sides: int, numbers: tuple[int, int], players: int = 0) -> bytes:
-    """The payload of START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a system of one's own 8)."""
+    """The payload of START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a custom system 8)."""
     flags = START_CONFIRMED if confirmed else 0
     start = struct.pack(START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
     return start + bytes((players,)) if players else start

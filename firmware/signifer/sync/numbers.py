@@ -27,7 +27,7 @@ E_SYSTEM = 15
 
 SIDES = "ABN"
 SLOTS = "ABNS"
-"""The slots by number: a roster for each side, and a system of one's own."""
+"""The slots by number: a roster for each side, and a custom system."""
 
 SLOT_MAX = 16000
 """Bytes in the largest compiled roster."""

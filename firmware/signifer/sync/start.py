@@ -63,7 +63,7 @@ def identify(talk: Answers, payload: bytes) -> bytes:
 def unpack_start(payload: bytes) -> tuple[bool, int, int, tuple[int, int], int]:
     """(confirmed, first, sides, numbers, players) of START; raises Malformed."""
     flags, first, sides, one, two = unpack(START_LAYOUT, payload)
-    # A system of one's own may have units of its own, or no sides, and then needs fewer rosters.
+    # A custom system may have units of its own, or no sides, and then needs fewer rosters.
     if first > 1 or (sides & 3 != 3 and sides < SYSTEM) or sides > 15:
         raise Malformed("a side that does not exist, or one too few")
     players = payload[START_SIZE] if len(payload) > START_SIZE else 0

@@ -47,7 +47,7 @@ def owner(path: str) -> str | None:
     if parts[:2] == ("signifer", "ui") and parts[2] in ("screens", "texts"):
         stem = Path(path).stem
         if (parts[2], stem) == ("texts", "own"):
-            return None  # the first screen speaks of systems of one's own
+            return None  # the first screen speaks of custom systems
         for name in (*ORDER, *signifer.rulesets.IDS):
             if stem == name or (parts[2] == "screens" and stem.startswith(name + "_")):
                 return name

@@ -1,4 +1,4 @@
-"""`signifer push FILE...`: rosters and systems of one's own onto a device."""
+"""`signifer push FILE...`: rosters and custom systems onto a device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`signifer start`: a game on a device, with the rosters (and the system of one's own) that it holds."""
+"""`signifer start`: a game on a device, with the rosters (and the custom system) that it holds."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _who(slots: list[SlotInfo], neutral: bool, alone: bool) -> str:
 
 
 def played(slot: SlotInfo) -> str:
-    """What a roster on the device is for: its ruleset, or its system of one's own."""
+    """What a roster on the device is for: its ruleset, or its custom system."""
     return slot.system_name or slot.system or slot.ruleset
 
 

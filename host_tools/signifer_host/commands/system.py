@@ -1,4 +1,4 @@
-"""`signifer system check FILE`: is a system of one's own good, what does it track, and what does it cost?"""
+"""`signifer system check FILE`: is a custom system good, what does it track, and what does it cost?"""
 
 from __future__ import annotations
 

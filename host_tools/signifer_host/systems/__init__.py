@@ -1,4 +1,4 @@
-"""Systems of one's own: read, check, compile, and say what they cost.
+"""Custom systems: read, check, compile, and say what they cost.
 
 `load_system(path)` and `load_object(data)` give a `System` or raise `RosterError`, whose text is one line with
 the file, the line, the entry and the field.

@@ -279,7 +279,7 @@ class Unit(BaseModel):
 
 
 class SystemFile(_Table):
-    """A system of one's own."""
+    """A custom system."""
 
     format: Annotated[int, Whole(1, FORMAT), BeforeValidator(_format)]
     id: Annotated[str, SystemId()]

@@ -101,7 +101,7 @@ class Page(ListScreen):
         return unit
 
     def _column(self, cell: int) -> str:
-        # A system of one's own has words for its columns.
+        # A custom system has words for its columns.
         labelled = getattr(self.ui.words(), "column", None)
         if labelled is not None:
             label: str = labelled(self.ui, cell)

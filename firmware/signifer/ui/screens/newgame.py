@@ -46,7 +46,7 @@ DIGITS = 4
 
 
 def Page(ui: Ui) -> Screen:
-    """The rosters' game; a system of one's own where one is loaded and the rosters are for no other game."""
+    """The rosters' game; a custom system where one is loaded and the rosters are for no other game."""
     screen = Rosters(ui)
     if screen.for_own:
         # The rosters are read again: no need to hold them twice.
@@ -81,7 +81,7 @@ class Rosters(MenuScreen):
         self._neutral = self._blobs[2] is not None
         self._first = 0
         self.cursor = 0
-        # A system of one's own is in its own slot; rosters of it lead to it by themselves.
+        # A custom system is in its own slot; rosters of it lead to it by themselves.
         self._system = ""
         blob = ui.app.store.slots["S"].read()
         if blob is not None:

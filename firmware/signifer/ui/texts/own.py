@@ -1,4 +1,4 @@
-"""Ids of the book `own`: the screens of systems of one's own. As in each language's table."""
+"""Ids of the book `own`: the screens of custom systems. As in each language's table."""
 
 from signifer.ui.texts import ident
 
