@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.samples import Sample
+from signifer.ui.ui import BACK_MS
 from signifer_host.client import Client
 from tests.e2e.board import PLAIN, PRESS_MS, BoardTransport, EmulatedBoard, board
 from tests.e2e.wiring import Wiring
@@ -105,6 +106,11 @@ class Device:
         self.tell(HOME)
         self.pico.settle(still)
 
+    def units(self) -> float:
+        """To the list of units from home, however soon after another BACK."""
+        self.pico.run(BACK_MS)
+        return self.press("back")
+
     def press(self, button: str, held: bool = False) -> float:
         """Ms to the last byte for the display, from the moment at which the press can be told from a hold: where
         the button goes up again, or goes down for UP and DOWN. 0 where nothing was shown."""
@@ -130,7 +136,7 @@ class Device:
         """One off the unit under the cursor, again and again, in the list of units, the first two left out: they
         load what the others find. RuntimeError if a press was no command."""
         before = self.entries()
-        self.press("back")
+        self.units()
         self.pico.settle(1500)
         found = []
         for number in range(STRIKES):
@@ -147,6 +153,7 @@ class Device:
         found: list[float] = []
         for _ in range(2):
             self.home()
+            self.pico.run(BACK_MS)
             self._second()
             found = [self.press("back"), self.press("back")]
             self.press("select", held=True)
@@ -162,7 +169,7 @@ class Device:
         self.home()
         pages = []
         for _ in range(FACES):
-            self.press("back")
+            self.units()
             pages.append(self.press("back"))
         moves = [self.press(button) for _ in range(FACES) for button in ("down", "down", "up", "up")]
         return [ms for ms in pages[1:] if ms > 0], [ms for ms in moves if ms > 0]
@@ -203,6 +210,7 @@ class Device:
             look = ["hold-select", *["down"] * lines, "select", "down", "back", "back"]
             for buttons in (walk, look):
                 self.home(STILL)
+                self.pico.run(BACK_MS)
                 for button in buttons:
                     self._quick(button)
                 self.pico.settle(STILL)  # a press that still waits is not one on the home screen

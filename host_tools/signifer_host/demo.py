@@ -206,7 +206,7 @@ class Demo:
         self.step("hits, cancelled dice (–) and saves, after it.", "press select")
         self.picture("fight")
         self.home()
-        self.device.do("press back")
+        self.device.do("wait 2500", "press back")  # sooner, BACK at home would do nothing
         name = self.device.rows[1].split()[0]
         self.step(f"Wounds are one press each in the list of units: {name} …", "press select")
         for _ in range(30):

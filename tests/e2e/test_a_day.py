@@ -153,6 +153,8 @@ def test_a_round_is_played(twins: Twins, client: Client, flashed: Flashed, bootr
     twins.choose("Drawn from")
     # Nobody marches, the first unit, two moves, the end: no die of the device's, which has another secret.
     twins.press("select*5")
+    twins.settle()
+    pico.run(3500)  # a BACK at home soon after another one does nothing
     twins.press("back down select*3")
     twins.press("hold-back select")
     twins.press("up select down select hold-select down select back back")

@@ -51,7 +51,8 @@ def activation(table: Played) -> None:
 def care(table: Played) -> None:
     """Two wounds, one of them taken back and made again."""
     home(table)
-    table.press("back down select select hold-back select hold-back down select")
+    table.units()
+    table.press("down select select hold-back select hold-back down select")
     home(table)
 
 

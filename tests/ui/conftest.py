@@ -12,6 +12,7 @@ import pytest
 from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.ui.ui import BACK_MS
 from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
@@ -130,6 +131,11 @@ class Table:
         self.app.ui.home()
         self.app.ui.push(name, *args)
         self.machine.run(20)
+
+    def units(self) -> None:
+        """Press BACK at home, however soon after another one: to the list of units, or a table's menu."""
+        self.machine.run(BACK_MS)
+        self.press("back")
 
     def settle(self) -> None:
         """Wait until the line over the header has gone."""

@@ -200,7 +200,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.choose("Points")
     table.press("up*3 back back")
     assert sorted(view.score(table.game, side) for side in (0, 1)) == [0, 3]
-    table.press("back")
+    table.units()
     table.seek("Чайник")
     table.press("select")
     assert unit(table, "B3")["status"] == "casualty"

@@ -193,7 +193,7 @@ def test_a_life_counter(lives: Table) -> None:
     lives.do(do="count", unit="p3", counter="life", amount=-99)
     lives.press("down")
     lives.look("own_table_out")
-    lives.press("back")
+    lives.units()
     lives.choose("End the game")
     lives.look("own_ending")
     lives.press("select")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import parts, ticks
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import HELD, HOLD_BACK
+from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK
 from signifer.ui.grid import Grid
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 # How long a line about what has just happened stays over the header.
 TOAST_MS = 3000
+# For how long after a BACK another one at home does nothing: who presses it until nothing happens is then at home,
+# and not in the list of units.
+BACK_MS = 2000
 TICK_MS = 100
 _PLACE = "signifer.ui.screens."
 _SHOW = "signifer.ui.boxes.show"
@@ -52,6 +55,7 @@ class Ui:
         self._last = ""  # the module of the screen that was left last: players go back and forth
         self.said = ""  # the line over the header
         self._said_until = 0
+        self._back: int | None = None  # when BACK was pressed last
         self.dirty = True  # something is to be drawn
         self._drawn: Screen | None = None  # whose picture it is, but for what a press has changed since
         self._ticked = 0
@@ -216,6 +220,12 @@ class Ui:
         if event == HOLD_BACK and self.app.game is not None:
             if not getattr(self.screen, "takes_undo", False):
                 self.push(undo.Page)
+                return
+        if event == PRESS_BACK:
+            last = self._back
+            self._back = self.now
+            # The clock does not start at 0: a time that seems to lie ahead is none of ours.
+            if len(self.stack) == 1 and last is not None and 0 <= ticks.diff(self.now, last) < BACK_MS:
                 return
         self.screen.key(event)
 
