@@ -1,1 +1,1 @@
-"""The `signifer` command: everything that a PC does for a Signifer device."""
+"""The `signifer` command: everything that a computer does for a Signifer device."""

@@ -1,4 +1,4 @@
-"""The `signifer` command line: puts the commands together and turns whatever happens into a status."""
+"""The `signifer` command line: collect the commands, run one, and turn its result into an exit status."""
 
 import os
 import sys
@@ -105,7 +105,7 @@ def _alone(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line (without the program's name) and return its exit status.
 
-    Nothing gets past this but the status: every error is a sentence on standard error.
+    No exception leaves this function: every error becomes a sentence on standard error.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     wanted = "--json" in (words[: words.index("--")] if "--" in words else words)
@@ -114,14 +114,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
-    """Run a command line; `missed` gets the status and the sentence of one that ended before its command began."""
+    """Run a command line. Call `missed` with status and sentence if it ended before its command began."""
     try:
         result: Any = app(words, prog_name="signifer", standalone_mode=False)
         code = _codeof(result)
         if code == errors.INTERRUPTED:
             _say(entry.SENTENCE)
         return code
-    except SystemExit as leaving:  # completion leaves so
+    except SystemExit as leaving:  # completion exits this way
         return _codeof(leaving.code)
     except errors.HostError as error:
         _say(str(error))
@@ -149,9 +149,10 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
 
 
 def _usage(fault: Exception) -> str:
-    """Return the sentence about a command line that cannot be understood; "" for any other error.
+    """Return the sentence for a command line that cannot be parsed; "" for any other error.
 
-    Told by what it has: typer gives no name to the class, and its place differs between versions.
+    The error is recognised by its attributes: typer does not export the class, and its place differs between
+    versions.
     """
     told = getattr(fault, "format_message", None)
     if told is None:
@@ -173,12 +174,12 @@ def _say(sentence: str) -> None:
     output.lenient()
     try:
         output.fail(sentence)
-    except OSError:  # standard error is closed: the status still tells
+    except OSError:  # standard error is closed; the status still reports the result
         _silence(sys.stderr)
 
 
 def _silence(stream: Any) -> None:
-    """Point a stream whose reader is gone at nothing, or the interpreter complains at its end."""
+    """Redirect a stream whose reader has closed it, so that the interpreter does not complain at exit."""
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, stream.fileno())
     os.close(null)

@@ -1,7 +1,7 @@
-"""The host's side of the conversation: requests, repeats, answers.
+"""The host's side of the protocol: requests, retries, answers.
 
-A request is sent again when no answer comes; the device does not do it twice. Time is handed in,
-so that a test decides how long anything takes.
+A request is sent again if no answer comes; the device executes it only once. The clock is injected, so tests
+control every timeout.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, Wro
 from signifer_host.transport import Clock, Transport, monotonic
 
 WAIT = 1.0
-"""Seconds until a request is repeated."""
+"""Seconds until a retry."""
 
 LONG_WAIT = 4.0
-"""The same for requests that make the device write much flash."""
+"""Seconds until a retry of a request that makes the device write much flash."""
 
 HELLO_WAIT = 0.6
 TRIES = 4
 Progress = Callable[[int, int], None]
-"""Called with (done, total) as something large moves."""
+"""Called with (done, total) during a long transfer."""
 
 
 @dataclass(frozen=True)
 class SlotInfo:
-    """What a slot holds; `size` 0 for nothing.
+    """The content of a slot; `size` is 0 if the slot is empty.
 
-    Of a roster for a custom system, `system`, `system_name` and `system_crc` say which it was checked
-    against; of slot S they say which it is, and `sides` how many take part (0: its units are nobody's).
+    `system`, `system_name` and `system_crc` name the custom system that a roster was checked against, or the
+    system in slot S itself. `sides` is the number of its sides (0: its units belong to no side).
     """
 
     side: str
@@ -53,7 +53,7 @@ class SlotInfo:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """One game that the device keeps."""
+    """One game in the device's flash."""
 
     serial: int
     finished: bool
@@ -76,38 +76,38 @@ def _no_progress(done: int, total: int) -> None:
 
 
 class Client:
-    """Talks to one device over an open transport. Every method raises a HostError."""
+    """Talk to one device over an open transport. Every method raises a HostError."""
 
     def __init__(self, transport: Transport, clock: Clock = monotonic, first_seq: int | None = None) -> None:
         self.transport = transport
         self._clock = clock
         self._decoder = frames.Decoder()
-        # Random, so that an answer meant for the program before us is not taken for ours.
+        # Random, so that an answer to an earlier program is not mistaken for one to this program.
         self._seq = random.randrange(65536) if first_seq is None else first_seq
-        self._minor = 0  # of the protocol's version that the device speaks
-        self._slots_then: list[messages.Slot] | None = None  # as the device said when it was asked last
-        self.board = ""  # the id of its board, once it has said so
+        self._minor = 0  # the protocol version of the device
+        self._slots_then: list[messages.Slot] | None = None  # from the last answer to HELLO
+        self.board = ""  # the id of its board, known after HELLO
         self.repeats = 0
-        self.heard = 0  # bytes that came in, frames or not
+        self.heard = 0  # received bytes, inside frames or not
 
     @property
     def port(self) -> str:
-        """Where the device is."""
+        """Return the device's port."""
         return self.transport.port
 
     @property
     def minor(self) -> int:
-        """The minor version of the protocol that the device speaks, once it has said hello."""
+        """Return the minor version of the device's protocol, known after HELLO."""
         return self._minor
 
     def close(self) -> None:
-        """Let the port go."""
+        """Close the port."""
         self.transport.close()
 
     # One request
 
     def request(self, kind: int, payload: bytes = b"", wait: float = WAIT, tries: int = TRIES) -> bytes:
-        """Send a request until its answer is there; returns the answer's payload with its status."""
+        """Send a request, retry until it is answered, and return the answer's payload with its status."""
         answer = self._exchange(kind, payload, wait, tries)
         if answer is None:
             raise Silent(
@@ -135,41 +135,41 @@ class Client:
         return self.answers(kind).get(self._seq) or None
 
     def send(self, kind: int, payload: bytes) -> int:
-        """Send a request and do not wait; returns its sequence number."""
+        """Send a request without waiting; return its sequence number."""
         self._seq = (self._seq + 1) & 0xFFFF
         self.put(frames.encode(kind, self._seq, payload))
         return self._seq
 
     def raw(self) -> bytes:
-        """Bytes that have come, in no frames; waits as `Transport.read` does."""
+        """Read raw bytes outside frames; wait like `Transport.read`."""
         with turns.waiting():
             data = self.transport.read()
         self.heard += len(data)
         return data
 
     def put(self, data: bytes) -> None:
-        """Hand bytes over as they are, in frames or not; other threads run meanwhile."""
+        """Write raw bytes, inside frames or not; other threads run meanwhile."""
         with turns.waiting():
             self.transport.write(data)
 
     def answers(self, kind: int) -> dict[int, bytes]:
-        """What answers of that kind have come, by sequence number; waits as `Transport.read` does."""
+        """Return the received answers of one kind by sequence number; wait like `Transport.read`."""
         came = self._decoder.feed(self.raw())
         return {seq: payload for got, seq, payload, _ in came if got == kind | messages.ANSWER}
 
-    # Who is there
+    # Identification
 
     def send_hello(self) -> None:
-        """Send HELLO and do not wait: for asking several ports at once."""
+        """Send HELLO without waiting, to ask several ports at once."""
         self.send(messages.HELLO, _VERSION)
 
     def poll_hello(self) -> messages.Hello | None:
-        """The answer to `send_hello` if it is there; raises WrongVersion."""
+        """Return the answer to `send_hello` if it has arrived; raises WrongVersion."""
         answer = self._receive(messages.HELLO)
         return None if answer is None else self._understand(answer)
 
     def hello(self) -> messages.Hello:
-        """Ask the device what it is; raises NotOurs if this is no Signifer, and WrongVersion."""
+        """Identify the device; raises NotOurs if it is no Signifer, and WrongVersion."""
         answer = self._exchange(messages.HELLO, _VERSION, HELLO_WAIT, TRIES)
         hello = None if answer is None else self._understand(answer)
         if hello is None:
@@ -205,7 +205,7 @@ class Client:
         )
 
     def slot(self, side: str) -> SlotInfo:
-        """What the slot of side A, B or N, or the one for a system (S), holds."""
+        """Return the content of the slot of side A, B or N, or of the system (S)."""
         number = bytes([messages.SLOTS.index(side)])
         answer = self.request(messages.SLOT, number)
         try:
@@ -221,7 +221,7 @@ class Client:
             raise self.nonsense(error) from None
 
     def slots(self) -> list[SlotInfo]:
-        """What all slots hold."""
+        """Return the content of all slots."""
         return self._slots(self.hello())
 
     def _slots(self, hello: messages.Hello) -> list[SlotInfo]:
@@ -231,7 +231,7 @@ class Client:
         ]
 
     def games(self) -> list[GameInfo]:
-        """The games that the device keeps, oldest first."""
+        """List the games on the device, oldest first."""
         games: list[GameInfo] = []
         while True:
             try:
@@ -249,14 +249,14 @@ class Client:
                 return games
 
     def status(self) -> Status:
-        """Hello, the slots and the games."""
+        """Return HELLO's fields, the slots and the games."""
         hello = self.hello()
         return Status(self.port, hello, self._slots(hello), self.games())
 
     # Rosters and systems
 
     def check_system(self, format: int) -> None:
-        """Raise DeviceRefused if the device's firmware is older than systems of this format."""
+        """Raise DeviceRefused if the device's firmware is older than the format of the system."""
         hello = self.hello()
         if hello.system_format >= format:
             return
@@ -277,7 +277,8 @@ class Client:
         """
         number = messages.SLOTS.index(side)
         crc = binascii.crc32(blob)
-        # What it said last may be old: only that a slot holds these bytes is asked for again.
+        # An earlier answer may be out of date, so only an equal slot skips the upload, and HELLO is asked
+        # again.
         known = self._slots_then is not None and self._slots_then[number] != (len(blob), crc)
         if not known and self.hello().slots[number] == (len(blob), crc):
             progress(len(blob), len(blob))
@@ -288,7 +289,7 @@ class Client:
         if held is None:
             uploading.send(self, begin, blob, progress)
             held = self.number(self.request(messages.COMMIT, wait=LONG_WAIT))
-        # The device has read its flash back by then; this is what it found there.
+        # The device computed this after it read its flash back.
         if held != crc:
             raise NotTheSame(
                 f"Slot {side} does not hold what was sent. Push again; if that does not help, "
@@ -297,18 +298,18 @@ class Client:
         return True
 
     def now(self) -> float:
-        """Seconds by the clock that was handed in."""
+        """Return the time of the injected clock, in seconds."""
         return self._clock()
 
     def nonsense(self, error: Exception) -> NotOurs:
-        """What to raise where an answer makes no sense."""
+        """Make the error for an answer that makes no sense."""
         return NotOurs(
             f"The device at {self.port} answers something that cannot be understood ({error}). "
             "Update the device and this program to the same version."
         )
 
     def number(self, answer: bytes) -> int:
-        """The number behind an answer's status; raises NotOurs."""
+        """Return the number after an answer's status; raises NotOurs."""
         try:
             number: int = messages.unpack("<BI", answer)[1]
         except messages.Malformed as error:
@@ -334,7 +335,7 @@ class Client:
         return self.number(self.request(messages.START, payload, wait=LONG_WAIT))
 
     def pages(self, game: GameInfo, progress: Progress = _no_progress) -> list[bytes]:
-        """The raw pages of a game, each checked by its CRC-32."""
+        """Return the raw pages of a game, each checked by its CRC-32."""
         found = streaming.pages(self, game, progress)
         return found + [self._page(game, index, progress) for index in range(len(found), game.pages)]
 
@@ -365,7 +366,7 @@ class Client:
         return data + b"\xff" * (messages.PAGE_SIZE - len(data)), crc
 
     def mark_pulled(self, serial: int) -> None:
-        """Tell the device that the log of a finished game is safe here."""
+        """Tell the device that the log of a finished game is stored on this computer."""
         self.request(messages.PULLED, struct.pack("<I", serial), wait=LONG_WAIT)
 
     def entries(self, serial: int, number: int) -> Iterator[bytes]:
@@ -377,12 +378,12 @@ class Client:
         self.request(messages.IDENTIFY, bytes([min(seconds, 255)]))
 
 
-_PLAIN_SINCE = 4  # minor version with LOAD
+_PLAIN_SINCE = 4  # minor version that added LOAD
 _VERSION = bytes([messages.MAJOR, messages.MINOR])
 
 
 def _refusal(answer: bytes) -> DeviceRefused:
-    """An error answer as an exception; the device's own sentence is what the user reads."""
+    """Turn an error answer into an exception with the device's own sentence."""
     code = answer[0]
     value = int.from_bytes(answer[1:5], "little")
     sentence = answer[5:].decode(errors="replace").strip()

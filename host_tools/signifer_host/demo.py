@@ -1,7 +1,7 @@
-"""The demonstration: rosters onto a simulated device, a round on its buttons, the log back, the proof.
+"""The demonstration: send rosters to a simulated device, play a round, pull the log, verify it.
 
-Everything goes the way it goes with a real device: the host's own commands over the serial port, and
-the device's own buttons. What is claimed is checked; the first claim that does not hold ends it.
+Everything works as with a real device: the host's own commands over the serial port, and the device's own
+buttons. Every claim is checked; the first that does not hold ends the demonstration.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from signifer_host.demo_device import DemoDevice, DemoFailed
 from signifer_host.output import out
 
 DEADLINE = 120.0
-"""Seconds after which a device that hangs is ended, so that the demonstration ends too."""
+"""Seconds until a device that hangs is killed, so that the demonstration ends too."""
 
 NUMBERS = ("1453", "0815")
 SIDES = {"A": ("Θεανώ", "Мирон"), "B": ("Aino", "Väinö")}
@@ -27,14 +27,14 @@ MOST_DICE = 40
 
 
 def check(holds: bool, claim: str) -> None:
-    """Say a claim that holds; raises DemoFailed for one that does not."""
+    """Print a claim that holds; raise DemoFailed for one that does not."""
     if not holds:
         raise DemoFailed(f"this does not hold: {claim}")
     out(f"  ✓ {claim}")
 
 
 class Demo:
-    """One run. `folder` is empty and gets the device's flash, the pictures and the log."""
+    """One run. `folder` is empty; it receives the device's flash, the pictures and the log."""
 
     def __init__(self, folder: Path, rosters: tuple[Path, Path], seed: int = 12) -> None:
         self.folder = folder
@@ -44,8 +44,8 @@ class Demo:
         self.port = ""
 
     def run(self) -> None:
-        """Show it all. Raises DemoFailed, or what the host's commands raise."""
-        # A device that hangs would hang us at its next answer; without it every wait ends.
+        """Run the whole demonstration. Raises DemoFailed, or what the host's commands raise."""
+        # A device that hangs would block the next read; killing it ends every wait.
         watchdog = threading.Timer(DEADLINE, self.device.power_off)
         watchdog.daemon = True
         watchdog.start()
@@ -65,15 +65,15 @@ class Demo:
         for path in self.pictures:
             out(f"  {path}")
 
-    # --- telling ---
+    # --- output ---
 
     def part(self, title: str) -> None:
-        """A heading."""
+        """Print a heading."""
         out("")
         out(f"== {title} ==")
 
     def step(self, caption: str, *lines: str) -> list[str]:
-        """Press, and show the screen that came."""
+        """Press buttons and show the new screen."""
         rows = self.device.do(*lines)
         width = max(21, *(len(row) for row in rows)) if rows else 21
         out("")
@@ -85,19 +85,19 @@ class Demo:
         return rows
 
     def picture(self, name: str) -> None:
-        """Keep a picture of the screen."""
+        """Save a picture of the screen."""
         path = self.folder / f"{len(self.pictures) + 1:02}-{name}.png"
         self.device.do(f"png {path}")
         check(path.is_file(), f"a picture is in {path.name}")
         self.pictures.append(path)
 
     def shows(self, text: str) -> None:
-        """The screen has this text somewhere; raises DemoFailed."""
+        """Check that the screen contains this text; raises DemoFailed."""
         if not any(text in row for row in self.device.rows):
             raise DemoFailed(f"the screen shows no {text!r} but: " + " / ".join(self.device.rows))
 
     def command(self, *words: str) -> None:
-        """Run one of the host's commands as a user types it."""
+        """Run a host command as a user would type it."""
         out("")
         out("$ signifer " + " ".join(words))
         status = cli.main(list(words))
@@ -105,18 +105,18 @@ class Demo:
             raise DemoFailed(f"`signifer {words[0]}` ended with status {status}")
 
     def client(self) -> Client:
-        """A connection to the device."""
+        """Connect to the device."""
         return discover.connect(self.port)
 
     def home(self) -> None:
-        """Go back to the game's first screen."""
+        """Return to the game's home screen."""
         for _ in range(8):
             if "menu" in self.device.rows[-1]:
                 return
             self.device.do("press back")
         raise DemoFailed("the way back to the first screen was not found")
 
-    # --- the story ---
+    # --- the steps ---
 
     def _connect(self) -> None:
         self.part("A device is switched on and found")
@@ -152,7 +152,7 @@ class Demo:
         self.shows("Draw")
 
     def _draw(self, caption: str) -> str:
-        """Draw a die; returns its side."""
+        """Draw a die and return its side."""
         self.home()
         self.step(caption, "choose Draw")
         match = re.match(r"([AB]): (\w+) die", self.device.rows[0])
@@ -194,7 +194,7 @@ class Demo:
         out("(the simulator's process is killed, as if the plug were pulled)")
         self.port = self.device.power_on()
         after = self.step("Power is back:")
-        # The running clock counts from the last command that was saved; nothing else may differ.
+        # The running clock counts from the last saved command; nothing else may differ.
         check(_no_clock(before) == _no_clock(after), "the screen is the same, but for seconds since a press")
         check(crc == self._checksum(), f"the game's checksum is the same, {crc:08x}")
 
@@ -234,7 +234,9 @@ class Demo:
             if not any("Draw" in row for row in self.device.rows):
                 break
             self.device.do("choose Draw", "choose Nobody", "press back", "choose End:")
-            if "✗" in self.device.rows[0]:  # what is left undone; from there the end is one press
+            if (
+                "✗" in self.device.rows[0]
+            ):  # The page lists what is left undone; one more press ends the round.
                 self.device.do("press select")
             drawn += 1
         self.step(f"{drawn} dice were drawn: the bag is empty.")

@@ -1,7 +1,7 @@
-"""The simulated device of the demonstration: `signifer sim` in a process of its own.
+"""The simulated device of the demonstration: `signifer sim` in its own process.
 
-Its buttons are pressed by writing script lines to its standard input; what it has on its screen
-comes back on its standard output. Data goes over its serial port, as with a real device.
+Script lines on its standard input press its buttons; its standard output returns the screens. Data goes over
+its serial port, as with a real device.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ READY = 20.0
 """Seconds that a start may take; a slow machine needs two."""
 
 DIM = 40
-"""Below this drive (0 to 255) a light is called dim."""
+"""A light driven below this value (0 to 255) is called dim."""
 
 _LIGHTS = re.compile(r"\d+,\d+,\d+(?: \d+,\d+,\d+)*")
 # Where each colour's hues end, in degrees.
@@ -33,11 +33,11 @@ _HUES = (
 
 
 class DemoFailed(Exception):
-    """The demonstration did not show what it claims; the message says what was missing."""
+    """The demonstration did not show what it claims; the message names what was missing."""
 
 
 class DemoDevice:
-    """A device that keeps its flash in `folder`."""
+    """A simulated device whose flash is in `folder`."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self._folder = folder
@@ -48,7 +48,7 @@ class DemoDevice:
         self.lights = ""
 
     def power_on(self) -> str:
-        """Start it and return the address of its data port."""
+        """Start the device and return the address of its data port."""
         self._folder.mkdir(parents=True, exist_ok=True)
         self._port_file.unlink(missing_ok=True)
         command = [sys.executable, "-m", "signifer_host", "sim", "--headless", "--script", "-"]
@@ -71,7 +71,7 @@ class DemoDevice:
         return text.splitlines()[-1] if text else "it said nothing"
 
     def do(self, *lines: str) -> list[str]:
-        """Press buttons (lines of a simulator script), then look at the screen."""
+        """Press buttons (lines of a simulator script), then read the screen."""
         process = self._process
         assert process is not None and process.stdin is not None
         try:
@@ -83,7 +83,7 @@ class DemoDevice:
         return self.look()
 
     def look(self) -> list[str]:
-        """Read the screen and the lights anew."""
+        """Read the screen and the lights again."""
         process = self._process
         assert process is not None and process.stdin is not None and process.stdout is not None
         try:
@@ -104,7 +104,7 @@ class DemoDevice:
         return rows
 
     def light_names(self) -> str:
-        """What the lights show, in words."""
+        """Describe the lights in words."""
         names = []
         for light in self.lights.split():
             red, green, blue = (int(part) for part in light.split(","))
@@ -118,18 +118,18 @@ class DemoDevice:
         return ", ".join(names)
 
     def pull_the_plug(self) -> None:
-        """Kill the process where it stands: no clean end, nothing written any more."""
+        """Kill the process, as a power cut would: no clean exit, nothing more is written."""
         assert self._process is not None
         self._process.kill()
         self._process.communicate()
         self._process = None
 
     def power_off(self) -> None:
-        """End it in good order, whatever state it is in."""
+        """Shut the device down, whatever state it is in."""
         if self._process is None:
             return
         try:
-            self._process.communicate(timeout=READY)  # the end of its script
+            self._process.communicate(timeout=READY)  # ends its script
         except (subprocess.TimeoutExpired, OSError):
             self._process.kill()
             self._process.communicate()

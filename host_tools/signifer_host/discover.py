@@ -1,4 +1,4 @@
-"""Finds devices: lists what could be one, then asks each. A name alone proves nothing."""
+"""Find devices: list candidate ports, then ask each. A port's name alone proves nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from signifer_host.transport import Clock, Opener, monotonic, open_port
 from simulator.reading import open_file
 
 DEADLINE = 2.5
-"""Seconds for all ports together to say who they are, once they are open."""
+"""Seconds until all opened ports must have answered."""
 
 ASK_AGAIN = 0.8
 
@@ -46,28 +46,28 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Found:
-    """A port that was asked: with its hello, or the reason why there is none."""
+    """A port that was asked: with its HELLO, or the reason why there is none."""
 
     candidate: Candidate
     hello: Hello | None
     problem: HostError | None = None
 
 
-_LARGEST_ENTRY = 10_000  # letters: a simulator's own has some hundred
+_LARGEST_ENTRY = 10_000  # letters; a simulator's own file has some hundred
 
 
 def runtime_folder() -> Path:
-    """Where running simulators leave `<pid>.json` with their port: {"port", "name", "board"}."""
+    """Return the folder where running simulators write `<pid>.json` with {"port", "name", "board"}."""
     import platformdirs
 
     with warnings.catch_warnings():
-        # It warns where there is no XDG_RUNTIME_DIR; its fallback is good enough for us.
+        # platformdirs warns if XDG_RUNTIME_DIR is not set; its fallback is good enough.
         warnings.simplefilter("ignore")
         return Path(platformdirs.user_runtime_dir("signifer", appauthor=False)) / "sims"
 
 
 def simulators(folder: Path | None = None) -> list[Candidate]:
-    """The simulated devices that run now, oldest process first."""
+    """List the running simulated devices, oldest process first."""
     folder = folder or runtime_folder()
     found = []
     try:
@@ -80,7 +80,7 @@ def simulators(folder: Path | None = None) -> list[Candidate]:
                 about = json.loads(file.read(_LARGEST_ENTRY).decode())
             port, label = about["port"], str(about.get("name", ""))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            continue  # half written, or not ours: whoever runs there says so again
+            continue  # half written, or another program's; a simulator writes it again
         if isinstance(port, str) and path.stem.isdigit() and _alive(int(path.stem)):
             found.append(Candidate(port, "simulated", label))
     return found
@@ -88,7 +88,7 @@ def simulators(folder: Path | None = None) -> list[Candidate]:
 
 def _alive(pid: int) -> bool:
     if sys.platform == "win32":
-        return True  # os.kill would end it; a port that is gone refuses the connection at once
+        return True  # os.kill would end the process; a port that is gone refuses the connection at once
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -99,23 +99,23 @@ def _alive(pid: int) -> bool:
 
 
 def serial_ports() -> list[Candidate]:
-    """USB serial ports: CircuitPython's data ports first, its consoles left out."""
+    """List USB serial ports: CircuitPython's data ports first, consoles left out."""
     from serial.tools import list_ports
 
     try:
         from adafruit_board_toolkit import circuitpython_serial
 
         data = [str(port.device) for port in circuitpython_serial.data_comports()]
-    except Exception:  # the toolkit patches pyserial per system; without it we ask every port
+    except Exception:  # the toolkit patches pyserial per system; without it all ports are asked
         data = []
     return order_ports(data, list_ports.comports())
 
 
 def order_ports(data: list[str], ports: Iterable[Any]) -> list[Candidate]:
-    """Candidates from the known data ports and pyserial's port descriptions.
+    """Order candidates: the known data ports, then pyserial's other ports.
 
-    Ports that are not on USB (built-in UARTs, Bluetooth) are never a Signifer, and opening
-    some of them takes long.
+    Ports that are not on USB (built-in UARTs, Bluetooth) are never a Signifer, and opening some of them takes
+    long.
     """
     found = {port: Candidate(port, "data") for port in data}
     for port in sorted(ports, key=lambda port: str(port.device)):
@@ -129,7 +129,7 @@ def order_ports(data: list[str], ports: Iterable[Any]) -> list[Candidate]:
 
 
 def candidates() -> list[Candidate]:
-    """Everything worth asking."""
+    """List every port worth asking."""
     return serial_ports() + simulators()
 
 
@@ -139,7 +139,7 @@ def ask(
     clock: Clock | None = None,
     deadline: float = DEADLINE,
 ) -> list[Found]:
-    """Ask all of them at once who they are; done when each has answered, or after `deadline` seconds."""
+    """Ask all ports at once for HELLO; return when each has answered, or after `deadline` seconds."""
     opener = opener or open_port
     clock = clock or monotonic
     results: dict[int, Found] = {}
@@ -186,7 +186,7 @@ def _listen(
 
 
 def choose(found: list[Found]) -> Found:
-    """The one device among those that were asked; raises a HostError that says what to do."""
+    """Return the only device among the asked ports; raises a HostError that says what to do."""
     devices = [one for one in found if one.hello is not None]
     if len(devices) == 1:
         return devices[0]
@@ -195,7 +195,7 @@ def choose(found: list[Found]) -> Found:
         raise SeveralDevices(
             f"There are {len(devices)} devices: {listed}. Say which one with --port, or set SIGNIFER_PORT."
         )
-    # What stood in the way of asking may well be the reason why there is none.
+    # An error while asking is probably the reason why there is no device.
     for kind in (WrongVersion, NoPermission, PortBusy):
         for one in found:
             if isinstance(one.problem, kind):
@@ -209,7 +209,7 @@ def choose(found: list[Found]) -> Found:
 
 
 def name_of(found: Found) -> str:
-    """What a device is called, for a sentence."""
+    """Return the device's name for a sentence."""
     hello = found.hello
     if hello is None:
         return found.candidate.label
@@ -221,7 +221,7 @@ def connect(
     opener: Opener | None = None,
     clock: Clock | None = None,
 ) -> Client:
-    """A client on `port`, or on the only device there is; raises a HostError."""
+    """Connect to `port`, or to the only device; raises a HostError."""
     if not port:
         port = choose(ask(candidates(), opener, clock)).candidate.port
     with turns.waiting():

@@ -1,8 +1,8 @@
-"""Where the `signifer` command begins: Ctrl-C ends it with a status from its first moment on.
+"""Entry point of the `signifer` command: Ctrl-C ends it with a status from the first moment on.
 
-Loading what the command needs takes a third of a second. Nothing has been done by then, so that Ctrl-C may end the
-process at once, wherever in a library it comes: an exception would be reported, or swallowed, by whatever is loading.
-Only what runs before this file, Python's own start, is out of reach.
+Loading the program takes a third of a second, during which nothing has been done yet. So Ctrl-C may end the
+process at once: an exception inside a library that is being imported would be reported or swallowed there.
+Only Python's own start, before this file, is not covered.
 """
 
 import os
@@ -12,10 +12,10 @@ SENTENCE = "Interrupted. Nothing is half done: what was not finished can be star
 
 
 def _leave(*_: object) -> None:
-    """End the process, which has nothing open yet or any more."""
+    """End the process, which has nothing open."""
     try:
         os.write(2, f"signifer: {SENTENCE}\n".encode())
-    except OSError:  # standard error is closed: the status still tells
+    except OSError:  # standard error is closed; the status still reports the result
         pass
     os._exit(INTERRUPTED)
 
@@ -28,7 +28,7 @@ except KeyboardInterrupt:
 
 
 def _version() -> int:
-    """Print the version without loading the command line, which takes longer than all the rest."""
+    """Print the version without importing the command line, which would take longer."""
     import signifer
 
     try:
@@ -43,7 +43,7 @@ def main() -> int:
     if sys.argv[1:] == ["--version"] and not any(name.endswith("_COMPLETE") for name in os.environ):
         return _version()
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        # Who started the process wants Ctrl-C ignored.
+        # The process was started with Ctrl-C ignored.
         from signifer_host import cli
 
         return cli.main()
@@ -56,7 +56,7 @@ def main() -> int:
             return cli.main()
         finally:
             signal.signal(signal.SIGINT, _leave)
-    except KeyboardInterrupt:  # between two of these lines
+    except KeyboardInterrupt:  # Ctrl-C came between two of these lines
         sys.stdout.flush()
         _leave()
         return INTERRUPTED

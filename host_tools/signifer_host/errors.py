@@ -1,7 +1,7 @@
-"""What can go wrong, each with its exit status and a sentence that says what to do.
+"""The errors of all commands, each with its exit status and a sentence that says what to do.
 
-A command raises one of these; `cli.main` prints the sentence and ends with the status. The table
-stands in docs/protocol.md too, and a test compares the two.
+A command raises one of these; `cli.main` prints the sentence and exits with the status. docs/protocol.md has
+the same table, and a test compares the two.
 """
 
 from typing import ClassVar
@@ -32,7 +32,7 @@ class NoDevice(HostError):
 
 
 class SeveralDevices(HostError):
-    """More than one device answered, and no --port chose among them."""
+    """More than one device answered, and no --port was given."""
 
     status = 4
     meaning = "several devices found, and no --port"
@@ -60,28 +60,28 @@ class NoSuchPort(HostError):
 
 
 class NotOurs(HostError):
-    """The port opened, but what answers there (or does not) is no Signifer."""
+    """The port opened, but the device at it is no Signifer, or nothing answers."""
 
     status = 8
     meaning = "what is at the port is not a Signifer"
 
 
 class Vanished(HostError):
-    """The port was there and is gone."""
+    """The port disappeared."""
 
     status = 9
     meaning = "the device vanished"
 
 
 class Silent(HostError):
-    """The device answered before and does not any more."""
+    """The device answered before and has stopped."""
 
     status = 10
     meaning = "the device stopped answering"
 
 
 class WrongVersion(HostError):
-    """The device speaks a version of the protocol that this program does not know."""
+    """The device speaks an unknown version of the protocol."""
 
     status = 11
     meaning = "the device speaks another version of the protocol"
@@ -100,7 +100,7 @@ class DeviceRefused(HostError):
 
 
 class NotTheSame(HostError):
-    """What was read back differs from what should be there."""
+    """Data that was read back differs from what was written."""
 
     status = 13
     meaning = "what was read back is not what it should be"
@@ -114,7 +114,7 @@ class CannotWrite(HostError):
 
 
 class WrongBoard(HostError):
-    """What is plugged in is not what the image is for."""
+    """The connected board is not the one that the image is for."""
 
     status = 16
     meaning = "the board is not the one that the image is for"
@@ -128,14 +128,14 @@ class PartFailed(HostError):
 
 
 class Differently(HostError):
-    """Several devices failed, and not for one reason."""
+    """Several devices failed for different reasons."""
 
     status = 18
     meaning = "several devices failed, each for another reason"
 
 
 class Halfway(HostError):
-    """Somebody pressed Ctrl-C in the middle of what cannot be left so."""
+    """Ctrl-C interrupted an operation that must not be left incomplete."""
 
     status = INTERRUPTED
     meaning = "interrupted with Ctrl-C"

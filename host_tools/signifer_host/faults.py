@@ -1,4 +1,4 @@
-"""What went wrong on a device, as it tells it: crashes and restarts since it was set up, the newest first."""
+"""The faults that a device reports: crashes and restarts since it was set up, newest first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from signifer_host.client import Client
 
 SINCE_MINOR = 2
-MOST = 32  # a device keeps fewer
+MOST = 32  # more than any device keeps
 KINDS = {
     1: "a button",
     2: "the link to a computer",
@@ -27,7 +27,7 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Fault:
-    """One kind of fault; `kind` is a key of KINDS, `count` how often it was met (at most 255)."""
+    """One kind of fault; `kind` is a key of KINDS, `count` how often it happened (at most 255)."""
 
     kind: int
     number: int
@@ -38,12 +38,12 @@ class Fault:
 
     @property
     def code(self) -> str:
-        """The code as the device's screen showed it."""
+        """Return the code as the device's screen showed it."""
         return f"{self.kind}-{self.number:04X}"
 
     @property
     def line(self) -> str:
-        """For people."""
+        """Format the fault as a line for people."""
         what = KINDS.get(self.kind, "of a kind that this version does not know")
         how = f"{self.type} in {self.place}" if self.place else self.type
         times = "once" if self.count == 1 else f"{self.count} times"
@@ -51,7 +51,7 @@ class Fault:
 
 
 def places(faults: Sequence[Fault], board: str) -> list[str | None]:
-    """Where in the source each was; None where that cannot be said, as of another version of the program."""
+    """Name the source of each fault; None if unknown, for example for another version of the program."""
     import signifer
     from signifer_host import where
 
@@ -64,12 +64,12 @@ def places(faults: Sequence[Fault], board: str) -> list[str | None]:
 
 
 def _readable(place: str) -> str | None:
-    """The place as it is, where it has a line: a program that was not compiled knows its own names."""
+    """Return the place unchanged if it has a line number: a program that was not compiled has real names."""
     return place if place.rpartition(":")[2].isdigit() else None
 
 
 def read(client: Client, minor: int) -> list[Fault]:
-    """The faults of a device whose protocol has this minor version. Raises a HostError."""
+    """Read the faults of a device whose protocol has this minor version. Raises a HostError."""
     found: list[Fault] = []
     total = MOST if minor >= SINCE_MINOR else 0
     while len(found) < total:

@@ -1,7 +1,6 @@
-"""A game's log on the host: from the device's pages to lines of JSON that `signifer play` takes.
+"""A game's log on the host: from the device's pages to JSON lines that `signifer play` reads.
 
-The entries are replayed as the device does at its start, so that the state that comes out can be
-compared with the device's own.
+The entries are replayed as the device does at boot, so the resulting state can be compared with the device's.
 """
 
 from __future__ import annotations
@@ -23,20 +22,20 @@ from simulator.reading import open_file
 
 SIDES = "ABN"
 _LONGEST = 50_000_000
-"""Bytes of a file that is looked into."""
+"""Largest file, in bytes, that is opened to compare."""
 
 
 class GameLog:
-    """A game as its setup and entries tell it; `game` stands after the last entry."""
+    """A game decoded from its setup and entries; `game` is the state after the last entry."""
 
     def __init__(self, setup: bytes, entries: list[bytes]) -> None:
-        """Raises NotTheSame where the bytes are damaged, WrongVersion where they are too new."""
-        self.lost: list[tuple[int, int]] = []  # entries that the device cannot read any more
+        """Decode the pages. Raises NotTheSame if the bytes are damaged, WrongVersion if they are too new."""
+        self.lost: list[tuple[int, int]] = []  # entries that the device can no longer read
         self.damaged: list[tuple[int, int, bytes]] = []
-        """(number of the entry behind, how many presses the device lost before it, the page as it is)."""
+        """(number of the next entry, presses that the device lost before it, the raw page)."""
         self._setup = setup
         self.links = [chain.first(setup)]
-        """The log's chain: the link of the setup, then that of each entry."""
+        """The links of the log's chain: the setup's, then each entry's."""
         try:
             self.setup = Setup.decode(setup)
             self.game = Game(rulesets.load(self.setup.ruleset), self.setup)
@@ -62,29 +61,30 @@ class GameLog:
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
+        """Return the number of entries."""
         return self.game.log.count
 
     def setup_line(self) -> dict[str, Any]:
-        """The first line of the log: the setup with the rosters in it, without the generator's secret."""
+        """Return the first line of the log: the setup with its rosters, without the generator's secret."""
         return dict(self._first)
 
     def line(self, number: int) -> dict[str, Any]:
-        """Entry `number` (0 is the first) as the command that repeats it, with the dice thrown."""
+        """Return entry `number` (0 is the first) as a command that repeats it, with the dice thrown."""
         command: dict[str, Any] = self.game.describe(number)["command"]
         return command
 
     def lines(self) -> list[dict[str, Any]]:
-        """The whole log: the setup, then each command."""
+        """Return the whole log: the setup, then each command."""
         return [self.setup_line()] + [self.line(number) for number in range(self.count)]
 
     def head(self) -> str:
-        """The head of the log, as the device shows it and `signifer audit --head` takes it."""
+        """Return the head of the log, in the form of the device's screen and of `signifer audit --head`."""
         return f"{self.count}: {chain.spell(self.links[-1])}"
 
     def chained(self, number: int) -> dict[str, Any]:
-        """A line of the log as it is written: entry `number`, or the setup for -1, and in `chain` its link and the
-        very bytes that the device saved."""
+        """Return a line of the log as written: entry `number`, or the setup for -1. `chain` has its link and
+        the bytes that the device saved.
+        """
         line = self.setup_line() if number < 0 else self.line(number)
         data = self._setup if number < 0 else self.game.log.get(number)
         link = self.links[number + 1].hex().upper()
@@ -92,7 +92,7 @@ class GameLog:
         return line
 
     def check_link(self, number: int, link: bytes) -> None:
-        """Raise NotTheSame unless the device's link after so many entries is this log's."""
+        """Raise NotTheSame unless the device's link after `count` entries is this log's."""
         if self.links[number] != link:
             raise NotTheSame(
                 f"After {number} entries the device's log has the head {chain.spell(link)}, and what arrived here "
@@ -101,14 +101,14 @@ class GameLog:
             )
 
     def text(self, number: int) -> str:
-        """Entry `number` for people: what was done, the dice, what changed, what was forced."""
+        """Describe entry `number` for people: the command, the dice, the changes, the overridden rules."""
         about = self.game.describe(number)
         command = dict(about["command"])
         name = command.pop("do")
         rolled = command.pop("rolled", None)
         seconds = command.pop("dt", 0)
         command.pop("force", None)
-        command.pop("sealed", None)  # and the pieces of commitments below: nobody reads them
+        command.pop("sealed", None)  # and parts of commitments below: nobody reads them
         words = [f"{about['number']:>4}  {name}"]
         words += [f"{key}={_short(value)}" for key, value in command.items()]
         if rolled is not None and rolled["dice"]:
@@ -123,7 +123,7 @@ class GameLog:
         return " ".join(words)
 
     def check_crc(self, crc: int) -> None:
-        """Raise NotTheSame unless the state after the last entry is the one with this CRC-32."""
+        """Raise NotTheSame unless the state after the last entry has this CRC-32."""
         mine = self.game.crc()
         if mine != crc:
             raise NotTheSame(
@@ -132,15 +132,15 @@ class GameLog:
             )
 
     def check_replay(self) -> str:
-        """Play the log's lines as `signifer play` does and return the digest, in hexadecimal.
+        """Replay the log's lines as `signifer play` does and return the digest, in hexadecimal.
 
-        Raises NotTheSame unless it is the digest of the entries.
+        Raises NotTheSame if the entries lead to another digest.
         """
         from signifer_host.play import open_game
         from signifer_host.play_setup import ScriptError
 
         try:
-            # through JSON, so that what is played is what stands in the file
+            # through JSON, so that the replay reads what the file holds
             first, *commands = [json.loads(dump(line)) for line in self.lines()]
             played, _ = open_game(first, folder=Path(), where="log")
             for command in commands:
@@ -153,7 +153,7 @@ class GameLog:
 
 
 def setup_line(setup: Setup) -> dict[str, Any]:
-    """A setup as the first line of a script has it, without the generator's secret."""
+    """Return a setup as the first line of a script, without the generator's secret."""
     ruleset = rulesets.load(setup.ruleset)
     rosters = {side: ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters}
     system: dict[str, Any] = {}
@@ -179,7 +179,7 @@ def setup_line(setup: Setup) -> dict[str, Any]:
 
 
 def dump(line: dict[str, Any]) -> str:
-    """A line of the log as JSON, without its end."""
+    """Encode a line of the log as JSON, without the newline."""
     return json_line(line)
 
 
@@ -194,7 +194,7 @@ def _change(change: dict[str, Any]) -> str:
 
 
 def content(log: GameLog) -> bytes:
-    """The log as a file has it: the setup, then each entry, a line each."""
+    """Return the log as the content of a file: the setup, then each entry, one line each."""
     lines = [dump(_marked(log, number)) for number in range(-1, log.count)]
     return "".join(line + "\n" for line in lines).encode()
 
@@ -217,12 +217,12 @@ def save_content(
     damaged: bytes = b"",
     remedy: str = _REMEDY,
 ) -> Path:
-    """Write a log to `folder`/`stem`.jsonl, whole or not at all; raises CannotWrite.
+    """Write a log to `folder`/`stem`.jsonl, completely or not at all; raises CannotWrite.
 
-    A file of that name is replaced if it is the same game's, and stays if it has all of this log and perhaps more:
-    a device may have let go of a game's end since. Another game's stays too, and so does one that a log with lost
-    entries (`gaps`) does not merely go on; the new file gets a number then. A link is never followed, and stays: it may
-    be the user's own, and the log that it leads to is not ours to judge. `damaged` goes into a file beside it.
+    An existing file is replaced if it holds the same game. It stays if it already has all of this log: a
+    device may have evicted the end of a game since. It also stays if it holds another game, or if this log
+    has lost entries (`gaps`) and does not simply continue the file; then the new file gets a number. Links
+    are never followed or replaced, because they may be the user's own. `damaged` goes into a second file.
     """
     make_folder(folder, remedy)
     first = content.split(b"\n", 1)[0]
@@ -244,7 +244,7 @@ def save_content(
 
 
 def _marked(log: GameLog, number: int) -> dict[str, Any]:
-    """A line as it is written; `damaged` says how many presses are lost before it, or behind it if it is the last."""
+    """Encode a line; `damaged` is the number of presses lost before it, or after it if it is the last line."""
     line = log.chained(number)
     lost = sum(
         gone
@@ -257,7 +257,7 @@ def _marked(log: GameLog, number: int) -> dict[str, Any]:
 
 
 def _content(path: Path) -> bytes:
-    """What is in a log's file; a lone 0xFF, as in none, where it is somebody else's and perhaps without an end."""
+    """Return the content of a log's file; a lone 0xFF, which no log has, for a foreign or endless file."""
     try:
         if not path.is_symlink():
             with open_file(path) as file:

@@ -1,4 +1,4 @@
-"""What commands print: names made safe for a terminal, and progress where it takes long."""
+"""Output of the commands: names made safe for a terminal, and progress of long operations."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-# What JSON leaves as it is and a terminal may act on: C1 controls, line separators, marks that turn the direction of
-# the text. They stand in texts alone, where JSON has an escape for them.
+# Characters that JSON leaves unescaped and a terminal may act on: C1 controls, line separators, marks that
+# change the text direction. They occur only inside texts, where JSON has an escape for them.
 _OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 _answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
@@ -21,23 +21,24 @@ _printed: ContextVar[bool] = ContextVar("printed", default=False)
 
 
 def printable(text: str, most: int = 400) -> str:
-    """`text` on one line with nothing a terminal would obey; longer than `most` letters: cut."""
+    """Return `text` on one line without control characters; cut after `most` letters."""
     cut = text if len(text) <= most else text[: most - 1] + "…"
     return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in cut)
 
 
 def lenient() -> None:
-    """Let letters that the terminal's encoding lacks be shown as escapes instead of failing."""
+    """Print letters that the terminal's encoding lacks as escapes instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def out(line: str, mark: str = "", style: str = "") -> None:
-    """Print a line for people. What came from a device or a file is made printable first.
+    """Print a line for people, after making text from a device or a file printable.
 
-    Where colours are wanted, the first `mark` in the line has that of `style`: "red", "yellow" or "green".
-    While an answer for programs is collected, the line goes to standard error: standard output has the answer alone.
+    `style` ("red", "yellow" or "green") colours the first `mark` in the line if colours are enabled. While an
+    answer for programs is collected, the line goes to standard error, so that standard output has only the
+    answer.
     """
     stream = sys.stdout if _answer.get() is None else sys.stderr
     text = printable(line, 2000)
@@ -50,12 +51,12 @@ _STYLES = {"red": "1;31", "yellow": "33", "green": "32", "bold": "1"}
 
 
 def styled(text: str, style: str, stream: Any) -> str:
-    """Colour a text for a stream; the same text where `coloured` says that it has no colours."""
+    """Colour a text for a stream; return the text unchanged if `coloured` is false."""
     return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if coloured(stream) else text
 
 
 def coloured(stream: Any) -> bool:
-    """Whether a stream takes colours: a terminal does, unless NO_COLOR is set or the settings say never."""
+    """Return whether a stream takes colours: a terminal does, unless NO_COLOR or the settings forbid it."""
     if os.environ.get("NO_COLOR"):
         return False
     wanted = _colour_setting()
@@ -70,30 +71,30 @@ def _colour_setting() -> str:
 
     try:
         return config.read().get("colour", "auto")
-    except HostError:  # the command itself says so
+    except HostError:  # a command line option decides
         return "auto"
 
 
 def warn(sentence: str) -> None:
-    """Print a warning on standard error, in the form that errors have."""
+    """Print a warning on standard error, in the same form as errors."""
     head = styled("signifer: warning:", "yellow", sys.stderr)
     print(f"{head} {printable(sentence, 2000)}", file=sys.stderr, flush=True)
 
 
 def fail(sentence: str) -> None:
-    """Print an error on standard error, in the form that every error has."""
+    """Print an error on standard error, in the common form."""
     print(
         f"{styled('signifer:', 'red', sys.stderr)} {printable(sentence, 2000)}", file=sys.stderr, flush=True
     )
 
 
 def note(sentence: str) -> None:
-    """Print what is no answer and no error on standard error, such as what happens now."""
+    """Print information on standard error that is neither answer nor error, such as progress."""
     print(f"signifer: {printable(sentence, 2000)}", file=sys.stderr, flush=True)
 
 
 def confirmed(question: str) -> bool:
-    """Ask whoever sits at the terminal. Ctrl-C and the end of the input are a no."""
+    """Ask the user at the terminal. Ctrl-C and end of input mean no."""
     import typer
 
     try:
@@ -104,7 +105,7 @@ def confirmed(question: str) -> bool:
 
 
 def out_json(value: Any) -> None:
-    """Answer with a value for programs: an object of a command's `--json`, or at once a line of its own."""
+    """Output a value for programs: collected into the object of `--json`, or printed at once as one line."""
     answer = _answer.get()
     if answer is None:
         print(json_line(value), flush=True)
@@ -114,7 +115,9 @@ def out_json(value: Any) -> None:
 
 @contextmanager
 def collected() -> Iterator[dict[str, Any]]:
-    """Collect what `out_json` is given inside; print it at the end as one object on one line, errors or not."""
+    """Collect the values of `out_json` within the block; print one object on one line at the end, also after
+    errors.
+    """
     answer: dict[str, Any] = {}
     token = _answer.set(answer)
     try:
@@ -128,9 +131,10 @@ def collected() -> Iterator[dict[str, Any]]:
 
 @contextmanager
 def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
-    """Yield what answers for a command that did not come to answer, where a program waits for an object.
+    """Yield a function that answers a waiting program if the command fails before its own answer.
 
-    The function takes the exit status and the sentence, and prints nothing if the command has printed its answer.
+    The function takes the exit status and the sentence. It prints nothing if the command has already
+    answered.
     """
     token = _printed.set(False)
 
@@ -145,15 +149,15 @@ def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
 
 
 def json_line(value: Any) -> str:
-    """A value as JSON on one line, in which a terminal finds nothing to obey."""
+    """Encode a value as JSON on one line, without characters that a terminal acts on."""
     return _OBEYED.sub(lambda found: f"\\u{ord(found.group()):04x}", json.dumps(value, ensure_ascii=False))
 
 
 @contextmanager
 def progress(what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], None]]:
-    """Show how far something has come, on standard error: a bar on a terminal, else one line at the end.
+    """Show progress on standard error: a bar on a terminal, else one line at the end.
 
-    Yields a function to call with (done, in all), in bytes or whatever `unit` names.
+    Yields a function to call with (done, total), in bytes or in `unit`.
     """
     what = printable(what, 60)
     if not sys.stderr.isatty():
@@ -188,5 +192,5 @@ def progress(what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], No
 
 
 def game_number(serial: int) -> int:
-    """The number that people know a game by; the lower half of a serial is a check of the game's setup."""
+    """Return the game number that people see; the lower half of a serial is a checksum of the setup."""
     return serial >> 16

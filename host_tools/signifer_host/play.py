@@ -1,4 +1,4 @@
-"""Plays a scripted game: lines of JSON in, one answer a line out, by the device's own engine."""
+"""Play a scripted game: read JSON lines, write one answer for each, with the device's engine."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, rea
 from signifer_host.rosters import RosterError, jsontext
 
 LONGEST_LINE = 4_000_000
-"""Bytes: a setup with three of the longest rosters in it is some 500,000."""
+"""Bytes of the longest line: a setup with three of the longest rosters has about 500,000."""
 
 _BOM = b"\xef\xbb\xbf"
 
 
 class Engine(Protocol):
-    """What is needed of a game here."""
+    """The methods of a game that are used here."""
 
     def answer(self, line: Any) -> dict[str, Any]: ...
 
 
 def read_lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines without their ends, each as soon as it is there; a longer one is cut to one byte too many."""
+    """Yield the lines without their ends as they arrive; a longer line is cut to one byte over the limit."""
     fresh = True
     while raw := source.readline(LONGEST_LINE + 1):
         ended = raw.endswith(b"\n")
-        # a line that is too long is passed on at once: its end may never come, and is then skipped
+        # return an overlong line at once: its end may never come, and is skipped later
         if fresh:
             yield raw[:-1] if ended else raw
         fresh = ended
 
 
 def parse_line(raw: bytes) -> dict[str, Any]:
-    """The object on a line; raises `jsontext.JsonError` with the end of a sentence on the line."""
+    """Parse the object on a line; raises `jsontext.JsonError` with the end of a sentence."""
     if len(raw) > LONGEST_LINE:
         raise jsontext.JsonError(f"is longer than {LONGEST_LINE:,} bytes")
     try:
@@ -54,7 +54,7 @@ def parse_line(raw: bytes) -> dict[str, Any]:
 
 
 def answer(game: Engine, raw: bytes) -> dict[str, Any]:
-    """The answer to one line after the setup."""
+    """Answer one line after the setup."""
     try:
         line = parse_line(raw)
     except jsontext.JsonError as error:
@@ -65,15 +65,16 @@ def answer(game: Engine, raw: bytes) -> dict[str, Any]:
 
 
 def encode(reply: dict[str, Any]) -> bytes:
-    """An answer as its line, with the line's end; what it is about stands first, for people."""
+    """Encode an answer as a line with its newline; the main keys come first, for readers."""
     first: dict[str, Any] = {key: reply[key] for key in ("ok", "do", "show", "error") if key in reply}
-    # what UTF-8 cannot write becomes \udXXX, which is JSON's own way to write it
+    # what UTF-8 cannot encode becomes \udXXX, JSON's own escape
     return json_line({**first, **reply}).encode("utf-8", "backslashreplace") + b"\n"
 
 
 class Scripted(Game):
-    """A game that takes a pulled log's lines as well: what `chain` and `damaged` say of a line is for `signifer
-    audit`."""
+    """A game that also accepts the lines of a pulled log; `chain` and `damaged` are ignored, `signifer audit`
+    uses them.
+    """
 
     def do(self, command: dict[str, Any], dt: int = 0) -> dict[str, Any]:
         if "chain" in command or "damaged" in command:
@@ -89,10 +90,10 @@ def open_game(
     make: Callable[..., Game] = Scripted,
     secrets: Mapping[bytes, bytes] | None = None,
 ) -> tuple[Game, dict[str, Any]]:
-    """The game that a setup line asks for, and the line's answer. Raises `ScriptError`.
+    """Open the game of a setup line and return it with the line's answer. Raises `ScriptError`.
 
-    `make` is what makes a game of a ruleset and a setup. `secrets`: those that are known, by their fingerprint, for a
-    log in which an end was taken back.
+    `make` makes a game of a ruleset and a setup. `secrets` maps fingerprints to known secrets, for a log in
+    which an end was undone.
     """
     setup = read_setup(line, folder=folder, where=where)
     ruleset = rulesets.load(setup.ruleset)
@@ -106,9 +107,9 @@ def open_game(
 
 
 def play(source: BinaryIO, sink: BinaryIO, *, folder: Path, where: str) -> None:
-    """Play the script in `source`, writing each answer at once. Raises `ScriptError`.
+    """Play the script in `source` and write each answer at once. Raises `ScriptError`.
 
-    `folder` is what roster paths are relative to, `where` the script's name for messages.
+    Roster paths are relative to `folder`; `where` is the script's name for messages.
     """
     lines = read_lines(source)
     first = next(lines, None)

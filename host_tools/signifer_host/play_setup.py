@@ -1,4 +1,4 @@
-"""Reads the first line of a scripted game: who plays with what, and where the dice come from."""
+"""Read the first line of a scripted game: the players' rosters and the source of the dice."""
 
 from __future__ import annotations
 
@@ -26,19 +26,20 @@ OWN = "own"
 """The ruleset of custom systems."""
 
 HIGHEST_NUMBER = 2**64 - 1
-"""A player's number for the generator: eight bytes of its key."""
+"""Largest number of a player for the generator: eight bytes of its key."""
 
 LARGEST_SEED = 10**1000
 
 
 class ScriptError(BadInput):
-    """The script cannot be played at all; `str(error)` is one line with the place and the reason."""
+    """The script cannot be played; `str(error)` is one line with place and reason."""
 
 
 @dataclass(frozen=True)
 class ScriptSetup:
-    """A usable setup. `secret` is None where only its fingerprint is known (a log without it). `log`: it is the first
-    line of a log, which says itself where a new secret begins."""
+    """A usable setup. `secret` is None if only its fingerprint is known (a log without it). `log`: the line
+    is the first of a log, which names each new secret itself.
+    """
 
     ruleset: str
     rosters: dict[str, Roster]
@@ -55,8 +56,9 @@ class ScriptSetup:
 def next_secrets(
     setup: ScriptSetup, entropy: Callable[[int], bytes] = os.urandom
 ) -> Callable[[], bytes | None]:
-    """Return what draws a new secret each time that a script's undo takes back an end: the k-th of a seeded game is
-    the SHA-256 of "<seed>/<k>"; a log gets none, because its own lines name the fingerprint."""
+    """Return the function that draws a new secret each time a script's undo reverts an end. For a seeded game
+    the k-th secret is the SHA-256 of "<seed>/<k>". A log draws none, because its lines name the fingerprint.
+    """
     drawn = 0
 
     def draw() -> bytes | None:
@@ -107,7 +109,7 @@ class _Reader:
             raise self._wrong("first", f'must be "A" or "B", not {shown(first)}')
         secret, fingerprint = self._secret(entropy)
         house = self._house()
-        if "initiative" in self.line:  # BC-1: what a scenario fixes travels with the house rules
+        if "initiative" in self.line:  # BC-1: the scenario's fixed values are stored with the house rules
             if ruleset != "calth":
                 raise self._wrong("initiative", "belongs to the ruleset calth only")
             if self.line["initiative"] not in ("A", "B"):
@@ -136,7 +138,7 @@ class _Reader:
                 raise self._wrong(key, "is missing")
 
     def _system(self, ruleset: str) -> System | None:
-        """The custom system that is played, where the setup itself says it."""
+        """Return the custom system that the setup itself names."""
         if "system" not in self.line:
             return None
         if ruleset != OWN:
@@ -172,7 +174,7 @@ class _Reader:
         for side in ("A", "B", "N"):
             if side in sides:
                 rosters[side] = self._roster(side, sides[side], ruleset, system)
-                # All rosters are for one edition of one system.
+                # All rosters must be for one edition of one system.
                 system = rosters[side].system
             elif side != "N" and (system is None or (system.sides and not system.units)):
                 raise self._wrong(f"sides.{side}", "is missing")
@@ -219,7 +221,7 @@ class _Reader:
                 taken[own] = place
 
     def _secret(self, entropy: Callable[[int], bytes]) -> tuple[bytes | None, bytes]:
-        """The generator's secret, if it is known, and its fingerprint."""
+        """Return the generator's secret, if known, and its fingerprint."""
         if "seed" in self.line and ("secret" in self.line or "fingerprint" in self.line):
             raise self._wrong("seed", "cannot stand beside a secret or a fingerprint")
         given = self._hex("fingerprint")

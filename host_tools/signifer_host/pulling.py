@@ -1,4 +1,4 @@
-"""Takes games off a device: pages, then what was played meanwhile, then the proof that it is all there."""
+"""Pull a game from a device: pages, newer entries, then the comparison with the device."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from signifer_host.game_log import GameLog
 
 
 def quiet(done: int, total: int) -> None:
-    """No progress is shown."""
+    """Show no progress."""
 
 
 def fetch(client: Client, game: GameInfo, progress: Progress = quiet) -> GameLog:
     """Read a game's pages and replay them; raises a HostError.
 
-    The game may go on meanwhile: entries that are newer than the pages are asked for one by one.
+    The game may go on meanwhile: entries that are newer than the pages are read one by one.
     """
     log = read_pages(client.pages(game, progress))
     if not game.finished and not log.lost:
@@ -27,7 +27,7 @@ def fetch(client: Client, game: GameInfo, progress: Progress = quiet) -> GameLog
 
 
 def read_pages(pages: list[bytes]) -> GameLog:
-    """The game in raw pages; raises NotTheSame where no game can be read from them."""
+    """Decode raw pages to a game; raises NotTheSame if they hold none."""
     from signifer.store.pages import PageError, decode
 
     try:
@@ -41,7 +41,7 @@ def read_pages(pages: list[bytes]) -> GameLog:
 
 
 def catch_up(client: Client, serial: int, log: GameLog) -> int:
-    """Append the entries that the device has and the log has not; returns how many there were."""
+    """Append the entries that the log lacks; return their number."""
     before = log.count
     for entry in client.entries(serial, before):
         log.add(entry)
@@ -49,9 +49,9 @@ def catch_up(client: Client, serial: int, log: GameLog) -> int:
 
 
 def verify(client: Client, serial: int, log: GameLog) -> bool:
-    """Compare the state after the log with the device's own, if it has that game loaded.
+    """Compare the log's last state with the device's, if the device has that game loaded.
 
-    Returns whether there was something to compare with; raises NotTheSame.
+    Return whether there was something to compare with; raises NotTheSame.
     """
     for _ in range(5):
         hello = client.hello()
@@ -67,8 +67,9 @@ def verify(client: Client, serial: int, log: GameLog) -> bool:
 
 
 def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
-    """The chain of the game under way as the device works it out: (entries worked in, entries in all, the link
-    after those worked in, b"" before the first), the last with the head of the whole log. Raises a HostError."""
+    """Return the device's chain of the running game: (entries in the chain, all entries, the link after the
+    former, b"" before the first). The last answer has the head of the whole log. Raises a HostError.
+    """
     while True:
         answer = client.request(messages.CHAIN, struct.pack("<I", serial))
         numbers, link = answer[1:9], answer[9:25]
@@ -84,10 +85,10 @@ def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
 
 
 def verify_head(client: Client, serial: int, log: GameLog, progress: Progress = quiet) -> bool:
-    """Compare the head of the log with the device's own, which works it out anew, from its flash.
+    """Compare the log's head with the device's, which computes it again from its flash.
 
-    For the game that is loaded there. Returns False where the device is too old for it, has lost an entry or
-    begins another game; raises NotTheSame.
+    Works for the loaded game. Return False if the device is too old, has lost an entry or begins another
+    game; raises NotTheSame.
     """
     try:
         for done, count, link in chain(client, serial):

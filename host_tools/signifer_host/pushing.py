@@ -1,4 +1,4 @@
-"""What is sent to a device in one go, and whether it goes together with what stays there."""
+"""Check what is pushed to a device together, also against what stays there."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Played:
     crc: int = 0
 
     def against(self, other: Played) -> tuple[str, str]:
-        """The names of both, told apart where they look alike."""
+        """Return both names, made different if they look alike."""
         mine, theirs = self.name or self.ruleset, other.name or other.ruleset
         if mine != theirs:
             return mine, theirs
@@ -54,21 +54,21 @@ class Played:
 
 
 def of_system(system: System) -> Played:
-    """What a system's file is."""
+    """Describe the system in a system's file."""
     return Played("own", system.name, system.id, system.crc)
 
 
 def of_slot(slot: SlotInfo) -> Played:
-    """What a roster on the device is for; for slot S, what the system there is."""
+    """Describe the game of a roster on the device; for slot S, the system itself."""
     if slot.ruleset != "own":
         return Played(slot.ruleset)
     return Played("own", slot.system_name, slot.system, slot.system_crc)
 
 
 def read(paths: list[Path], side: str | None) -> list[Load]:
-    """Read and check every file before anything is sent; raises BadInput.
+    """Read and check every file before sending; raises BadInput.
 
-    The system of the rosters comes first: it is sent with them. Rosters of two games are refused.
+    The rosters' system comes first: it is sent with them. Rosters of two games are refused.
     """
     systems: dict[Path, System] = {}
     rosters: list[tuple[Path, Roster]] = []
@@ -139,10 +139,10 @@ def _same(one: Load, other: Load) -> None:
 
 
 def clash(loads: list[Load], slots: list[SlotInfo]) -> str:
-    """A sentence on what would stay on the device and is for another game than what is sent; "" for nothing.
+    """Return a sentence if something on the device is for another game than the new files; else "".
 
-    Neutral units that stay are left out of a game that is not theirs (`signifer start` says so), and a system that
-    stays is in nobody's way.
+    Neutral units of another game are left out of a game later (`signifer start` says so). A system that stays
+    never conflicts.
     """
     sent = "".join(load.slot for load in loads)
     game = loads[0].game
@@ -162,7 +162,9 @@ def clash(loads: list[Load], slots: list[SlotInfo]) -> str:
 
 
 def too_many(loads: list[Load], slots: list[SlotInfo]) -> str:
-    """A sentence on units that are too many for the system, those that stay on the device among them; "" if none."""
+    """Return a sentence if there are too many units for the system, counting those that stay on the device;
+    else "".
+    """
     system = loads[0].system
     if system is None:
         return ""

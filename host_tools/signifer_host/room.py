@@ -1,4 +1,4 @@
-"""Bounds what a device can make this computer keep: no device has more of anything than its flash has room for."""
+"""Limit what a device can make this computer store: never more than the flash of its board."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ EVERY = 0x20_0000
 
 
 class TooMuch(ValueError):
-    """The device claims more than it can have; half a sentence says what."""
+    """The device claims more than it can have; the text is half a sentence."""
 
 
 def flash(board: str) -> int:
-    """Bytes of flash of the board with that id, or of the largest one where the id is not known."""
+    """Return the bytes of flash of a board, or of the largest board for an unknown id."""
     from simulator import boards
 
     try:
@@ -30,7 +30,7 @@ def flash(board: str) -> int:
 
 
 def check_games(games: Iterable[GameInfo], board: str) -> None:
-    """Raise TooMuch where the games' pages are more than the board's flash has; `board` is its id or ""."""
+    """Raise TooMuch if the games' pages exceed the board's flash; `board` is its id or ""."""
     pages = sum(game.pages for game in games)
     if pages * messages.PAGE_SIZE <= EVERY:
         return
@@ -40,13 +40,13 @@ def check_games(games: Iterable[GameInfo], board: str) -> None:
 
 
 def check_entries(held: int, board: str) -> None:
-    """Raise TooMuch where a game's entries, `held` bytes so far, are more than the board's flash has."""
+    """Raise TooMuch if a game's entries, `held` bytes so far, exceed the board's flash."""
     if held > EVERY and held > flash(board):
         raise TooMuch("a game longer than its flash")
 
 
 def check_slot(client: Client, side: str, size: int) -> None:
-    """Raise NotOurs where the slot of a side (or the system, S) is said to hold more than a slot has room for."""
+    """Raise NotOurs if a slot claims more content than a slot can have."""
     from simulator.block_files import BLOCK, LAYOUT
 
     most = LAYOUT[f"slot_{side.lower()}0"] * BLOCK

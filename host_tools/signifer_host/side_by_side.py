@@ -1,4 +1,6 @@
-"""Does the same with several devices at once, a thread each: one that fails or goes away leaves the others alone."""
+"""Run a function on several devices at once, one thread each; a device that fails does not disturb the
+others.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from signifer_host import turns
 from signifer_host.errors import Halfway, HostError
 
 LEAVE_WITHIN = 5.0
-"""Seconds that a thread has to end after Ctrl-C."""
+"""Seconds for a thread to end after Ctrl-C."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -21,14 +23,14 @@ Moved = Callable[[int, int], None]
 
 
 class Bar(Protocol):
-    """Called with what is moved next and its unit; the context's function is called with (done, in all)."""
+    """A progress bar: called with a description and a unit; its context gives a function of (done, total)."""
 
     def __call__(self, what: str, unit: str = "bytes") -> AbstractContextManager[Moved]: ...
 
 
 @dataclass
 class Outcome(Generic[T, R]):
-    """What came of one of them: a `result`, or the `error` that ended it."""
+    """The result for one target: a `result`, or the `error` that ended it."""
 
     target: T
     result: R | None = None
@@ -41,10 +43,10 @@ def run(
     bar: Callable[[T], Bar],
     done: Callable[[Outcome[T, R]], None] = lambda outcome: None,
 ) -> list[Outcome[T, R]]:
-    """Call `work` with each target at once; returns what came of them, in the order of the targets.
+    """Call `work` with each target at once; return the outcomes in the order of the targets.
 
-    `done` is called with each outcome as soon as it is there, in the thread that has it. Ctrl-C ends all of them at
-    their next step, and is raised again.
+    `done` is called with each outcome when it is there, in that thread. Ctrl-C ends every thread at its next
+    step and is raised again.
     """
     outcomes: list[Outcome[T, R]] = [Outcome(target) for target in targets]
     stop = threading.Event()
@@ -81,7 +83,7 @@ def run(
 
 
 def _stopping(bar: Bar, stop: threading.Event) -> Bar:
-    """The same bar, whose every step ends the work once `stop` is set."""
+    """Wrap a bar so that its next step ends the work once `stop` is set."""
 
     @contextmanager
     def step(what: str, unit: str = "bytes") -> Iterator[Moved]:

@@ -1,5 +1,4 @@
-"""The pages of a game in one go: an answer, and behind it the pages as they are, which no frame slows down; and the
-entries that came after them."""
+"""Read a game's pages as one stream of raw bytes after an answer, and the entries after them."""
 
 from __future__ import annotations
 
@@ -15,16 +14,17 @@ if TYPE_CHECKING:
     from signifer_host.client import Client, GameInfo
 
 QUIET = 1.0
-"""Seconds without a byte after which nothing more comes."""
+"""Seconds without a byte until the stream counts as ended."""
 
 _HEAD = "<HI"
 _LONGEST_LINE = 1 << 16
-_EACH = 8  # bytes at least that an entry takes in flash beside its own
+_EACH = 8  # smallest overhead of an entry in flash, in bytes
 
 
 def pages(client: Client, game: GameInfo, progress: Callable[[int, int], None]) -> list[bytes]:
-    """The first pages of a game, each checked by its CRC-32: all of them, or those before something went wrong. None
-    where the device is too old for it."""
+    """Read the first pages of a game, each checked by its CRC-32: all, or those before an error. None if the
+    device is too old for it.
+    """
     number = client.send(messages.STREAM, struct.pack("<I", game.serial))
     data = _Coming(client)
     answer = data.answer(number)
@@ -47,8 +47,8 @@ def pages(client: Client, game: GameInfo, progress: Callable[[int, int], None]) 
 
 
 def entries(client: Client, serial: int, number: int) -> Iterator[bytes]:
-    """Yield the entries of the game under way from `number` (0 is the first) to the newest; raises a HostError."""
-    rest = b""  # of an entry that is longer than one answer
+    """Yield the entries of the running game from `number` (0 is the first) to the newest; raises a HostError."""
+    rest = b""  # an entry that is longer than one answer
     held = 0
     while True:
         answer = client.request(messages.ENTRIES, struct.pack("<IIH", serial, number, len(rest)))
@@ -77,7 +77,7 @@ def entries(client: Client, serial: int, number: int) -> Iterator[bytes]:
 
 
 class _Coming:
-    """Bytes as they come, first in frames and then without."""
+    """A buffer of received bytes: first inside frames, then raw."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -85,7 +85,7 @@ class _Coming:
         self._quiet = client.now() + QUIET
 
     def _more(self) -> bool:
-        """Whether it makes sense to go on."""
+        """Return whether more bytes can be expected."""
         data = self._client.raw()
         if data:
             self._held += data
@@ -93,7 +93,7 @@ class _Coming:
         return self._client.now() < self._quiet
 
     def answer(self, number: int) -> bytes | None:
-        """The payload of the answer to STREAM with that sequence number; what follows it is held."""
+        """Return the payload of the answer to STREAM with that sequence number; keep the bytes after it."""
         while True:
             line, newline, rest = self._held.partition(b"\n")
             if not newline:
@@ -106,7 +106,7 @@ class _Coming:
                 return frame[2]
 
     def take(self, count: int) -> bytes | None:
-        """The next bytes, so many; None if they do not come."""
+        """Return the next `size` bytes; None if they do not come."""
         while len(self._held) < count:
             if not self._more():
                 return None

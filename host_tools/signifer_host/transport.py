@@ -1,6 +1,6 @@
-"""The line to a device: a serial port or a socket, opened, and its errors put into sentences.
+"""The connection to a device: a serial port or a socket, and sentences for its errors.
 
-The client sees only `Transport`. Everything that pyserial and the system can raise is caught here.
+The client sees only `Transport`. All exceptions of pyserial and the system are caught here.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from signifer_host.errors import (
 )
 
 POLL = 0.05
-"""Seconds that a read waits at most, so that a caller's deadline is kept."""
+"""Longest wait of a read in seconds, so that a caller can keep its deadline."""
 
 WRITE_TIMEOUT = 2.0
 CONNECT_TIMEOUT = 3.0
-BAUD = 115200  # means nothing over USB; 1200 would start the boot loader
+BAUD = 115200  # has no effect over USB; 1200 would start the boot loader
 
 
 class Transport(Protocol):
-    """Bytes to a device and back."""
+    """Send bytes to a device and receive bytes."""
 
     port: str
 
     def read(self) -> bytes:
-        """What has arrived; waits up to POLL seconds for the first byte. Raises Vanished."""
+        """Return the received bytes; wait up to POLL seconds for the first one. Raises Vanished."""
 
     def write(self, data: bytes) -> None:
-        """Send all of it. Raises Vanished, or Silent when the other end takes nothing."""
+        """Send all of `data`. Raises Vanished, or Silent if the other end reads nothing."""
 
     def close(self) -> None:
-        """Let the port go; never raises."""
+        """Close the port; never raises."""
 
 
 Opener = Callable[[str], Transport]
@@ -61,7 +61,7 @@ def open_port(port: str) -> Transport:
 
 
 class SerialTransport:
-    """A serial port, opened for us alone."""
+    """A serial port, opened exclusively."""
 
     def __init__(self, port: str) -> None:
         import serial
@@ -77,18 +77,18 @@ class SerialTransport:
             raise open_error(port, error) from None
 
     def read(self) -> bytes:
-        """See Transport."""
+        """Implement `Transport.read`."""
         try:
             first: bytes = self._serial.read(1)
             if not first:
                 return b""
             waiting: int = self._serial.in_waiting
             return first + self._serial.read(waiting) if waiting else first
-        except self._lost:  # TypeError: pyserial's own, when the port is closed under it
+        except self._lost:  # TypeError: pyserial raises it if the port is closed meanwhile
             raise vanished(self.port) from None
 
     def write(self, data: bytes) -> None:
-        """See Transport."""
+        """Implement `Transport.write`."""
         try:
             self._serial.write(data)
         except self._full:
@@ -97,7 +97,7 @@ class SerialTransport:
             raise vanished(self.port) from None
 
     def close(self) -> None:
-        """See Transport."""
+        """Implement `Transport.close`."""
         try:
             self._serial.close()
         except self._lost:
@@ -123,7 +123,7 @@ class SocketTransport:
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def read(self) -> bytes:
-        """See Transport."""
+        """Implement `Transport.read`."""
         self._socket.settimeout(POLL)
         try:
             data = self._socket.recv(4096)
@@ -136,7 +136,7 @@ class SocketTransport:
         return data
 
     def write(self, data: bytes) -> None:
-        """See Transport."""
+        """Implement `Transport.write`."""
         self._socket.settimeout(WRITE_TIMEOUT)
         try:
             self._socket.sendall(data)
@@ -146,17 +146,17 @@ class SocketTransport:
             raise vanished(self.port) from None
 
     def close(self) -> None:
-        """See Transport."""
+        """Implement `Transport.close`."""
         self._socket.close()
 
 
 def _exclusive() -> bool | None:
-    """POSIX shares a port unless it is asked not to; Windows never shares and knows no such option."""
+    """Return the option for exclusive access: POSIX needs it, Windows always opens exclusively and lacks it."""
     return None if sys.platform == "win32" else True
 
 
 def vanished(port: str) -> Vanished:
-    """The port was there and is gone."""
+    """Make the error for a port that disappeared."""
     return Vanished(
         f"The device at {port} is gone. Check its cable and power, and give the command again: "
         "what it had is still there."
@@ -164,12 +164,12 @@ def vanished(port: str) -> Vanished:
 
 
 def takes_nothing(port: str) -> Silent:
-    """The other end does not read."""
+    """Make the error for a device that reads nothing."""
     return Silent(f"{port} takes no data. Unplug the device, plug it in again, and repeat the command.")
 
 
 def open_error(port: str, error: BaseException) -> HostError:
-    """What a failed opening means, as a sentence."""
+    """Turn a failed opening into an error with a sentence."""
     number = _errno(error)
     text = str(error).lower()
     windows = sys.platform == "win32"
@@ -188,7 +188,7 @@ def open_error(port: str, error: BaseException) -> HostError:
 
 
 def _errno(error: BaseException) -> int:
-    """The system's number for an error; pyserial's own exceptions often only quote it."""
+    """Return the system's error number; pyserial's exceptions often only quote it."""
     number = getattr(error, "errno", None)
     if isinstance(number, int):
         return number
@@ -217,7 +217,7 @@ def _permission(port: str) -> NoPermission:
 
 
 def _group_of(port: str) -> str:
-    """The group that may open the port, where the system tells and it is not everybody's or root's."""
+    """Return the group that may open the port, if the system knows one other than root and everybody."""
     try:
         import grp
 

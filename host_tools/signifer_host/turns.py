@@ -1,7 +1,7 @@
-"""Lets several threads talk to devices while one at a time runs the program.
+"""Let threads talk to devices in parallel while only one at a time runs the device's modules.
 
-The device's own modules, which the host shares, load one another on demand and know one thread alone. Python would
-not run two threads at once anyway; what takes time is waiting for a device, and that they do at once.
+The host shares the device's modules, which load each other on demand and are not thread-safe. The waiting for
+devices, which takes the time, is still done in parallel.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _mine = threading.local()
 
 @contextmanager
 def taken() -> Iterator[None]:
-    """Run what is inside while no other thread that takes turns runs."""
+    """Run the block while no other thread holds a turn."""
     with _turn:
         _mine.held = True
         try:
@@ -27,7 +27,7 @@ def taken() -> Iterator[None]:
 
 @contextmanager
 def waiting() -> Iterator[None]:
-    """Let other threads run while this one waits inside; does nothing in a thread that takes no turns."""
+    """Release the turn while the block waits; do nothing in a thread that holds none."""
     if not getattr(_mine, "held", False):
         yield
         return

@@ -1,5 +1,4 @@
-"""What a host asks of a device beside its games: a slot's content, its settings, the way into its boot loader, its
-self-test."""
+"""Requests beside games: a slot's content, settings, the way into the boot loader, the self-test."""
 
 from __future__ import annotations
 
@@ -14,11 +13,11 @@ from signifer_host.errors import DeviceRefused, NotTheSame
 
 
 def quiet(done: int, total: int) -> None:
-    """No progress is shown."""
+    """Show no progress."""
 
 
 def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
-    """The bytes that a slot holds, checked by their CRC-32.
+    """Read the bytes of a slot, checked by their CRC-32.
 
     Raises NotTheSame, and DeviceRefused with code E_UNKNOWN from a device older than protocol 1.2.
     """
@@ -38,14 +37,15 @@ def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
 
 
 def settings(client: Client, change: bytes = b"") -> bytes:
-    """What somebody has set on the device, b"" where nobody has; with `change`, which an earlier call has returned,
-    that is set first. Raises DeviceRefused with code E_UNKNOWN from a device older than protocol 1.4."""
+    """Return the device's settings, b"" if none were ever set. With `change`, from an earlier call, set these
+    first. Raises DeviceRefused with code E_UNKNOWN from a device older than protocol 1.4.
+    """
     kept = client.request(messages.SETTINGS, change, wait=LONG_WAIT)[1:]
     return kept if any(kept) else b""
 
 
 def name(client: Client, wanted: str | None = None) -> str:
-    """Tell the device's own name, "" where it has its board's; with `wanted`, set that first ("" takes it back).
+    """Return the device's own name, "" if it uses its board's. With `wanted`, set it first ("" removes it).
 
     Raises DeviceRefused with code E_UNKNOWN from a device older than protocol 1.5.
     """
@@ -55,8 +55,9 @@ def name(client: Client, wanted: str | None = None) -> str:
 
 @dataclass(frozen=True)
 class Leaving:
-    """How a device stands to its boot loader. `state` is one of the messages' NOBODY_ASKED, ASKING, AGREED,
-    DECLINED; `from_image`: its games lie where an image leaves them alone."""
+    """The state of the request to open the boot loader. `state` is NOBODY_ASKED, ASKING, AGREED or DECLINED
+    of the messages. `from_image`: an image leaves its games untouched.
+    """
 
     can: bool
     from_image: bool
@@ -64,7 +65,7 @@ class Leaving:
 
 
 def leave(client: Client, action: int = messages.TELL) -> Leaving:
-    """TELL how it stands, ask the person at the device (QUICK), or take the question back (GUIDED)."""
+    """Report the state (TELL), ask the player at the device (QUICK), or withdraw the question (GUIDED)."""
     try:
         answer = client.request(messages.LOADER, bytes([action]))
         _, state, flags = messages.unpack("<BBB", answer)
@@ -78,8 +79,9 @@ def leave(client: Client, action: int = messages.TELL) -> Leaving:
 
 
 def firmware(client: Client) -> int:
-    """Ask for the checksum of the CircuitPython that the device's program was linked for (`linker.facts`); 0 where the
-    program is loaded into memory, or the device is too old to say."""
+    """Return the checksum of the CircuitPython that the device's program was linked for (`linker.facts`).
+    Return 0 if the program is loaded into memory, or if the device is too old.
+    """
     try:
         return int(messages.unpack("<BI", client.request(messages.LOADER, bytes([messages.FIRMWARE])))[1])
     except DeviceRefused as refusal:
@@ -90,7 +92,7 @@ def firmware(client: Client) -> int:
 
 @dataclass(frozen=True)
 class Tested:
-    """One part's result: `part` and `result` as docs/protocol.md numbers them."""
+    """The result of one part: `part` and `result` as numbered in docs/protocol.md."""
 
     part: int
     result: int
@@ -98,7 +100,7 @@ class Tested:
 
 
 def selftest(client: Client, action: int) -> tuple[bool, list[Tested]]:
-    """(whether the guided test runs on the device, what is known of each part)."""
+    """Return (whether the guided test runs, the results of all parts)."""
     answer = client.request(messages.SELFTEST, bytes([action]), wait=LONG_WAIT)
     try:
         _, running, count = messages.unpack("<BBB", answer)

@@ -1,5 +1,6 @@
-"""A roster, or a system, on its way to a device: announced, then its bytes as they are; or, where the device is too old
-for that or the line loses some, in chunks."""
+"""Upload a roster or a system: announce it, then send raw bytes. Fall back to chunks for an old device or a
+lossy line.
+"""
 
 from __future__ import annotations
 
@@ -16,26 +17,27 @@ if TYPE_CHECKING:
     Progress = Callable[[int, int], None]
 
 WAIT = 4.0
-"""Seconds for an answer: a device writes flash at some of them."""
+"""Seconds for an answer during which the device may write flash."""
 
 AHEAD = 3
-"""Chunks that are on their way at a time, as long as nothing is lost."""
+"""Chunks under way at a time while nothing is lost."""
 
 AHEAD_WAIT = 2.0
 """Seconds for an answer to one of these."""
 
 PIECE = 1024
-"""Bytes that are handed to the port at a time."""
+"""Bytes written to the port at a time."""
 
 COMMIT_WAIT = 1.5
-"""Seconds for the answer to a COMMIT behind bytes that nobody has acknowledged; it is asked twice."""
+"""Seconds for the answer to a COMMIT after unacknowledged bytes; it is asked twice."""
 
 RESTARTS = 3
 
 
 def plain(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int | None:
-    """Have the device hold and take over all of `blob`, sent in no frames; returns the CRC-32 that the slot has then,
-    or None where something was lost: the device has what it had then. Raises a HostError, as `send` does."""
+    """Upload `blob` as raw bytes and commit it. Return the slot's new CRC-32, or None if bytes were lost: the
+    slot then keeps its content. Raises a HostError, as `send` does.
+    """
     try:
         at = client.number(client.request(messages.LOAD, begin, wait=WAIT, tries=1))
         progress(at, len(blob))
@@ -53,12 +55,12 @@ def plain(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int 
 
 
 def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> None:
-    """Have the device hold all of `blob`, which `begin` announces; raises a HostError."""
+    """Upload `blob`, which `begin` announces, and wait until the device holds all of it; raises a HostError."""
     at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
     progress(at, len(blob))
     if _several(client, at, blob, progress):
         return
-    # Something was lost or refused: where does the device stand? From there one after the other.
+    # Something was lost or refused: ask for the device's position and send one chunk at a time.
     restarts = 0
     at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
     while at < len(blob):
@@ -69,7 +71,7 @@ def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> None:
             if at <= before:
                 raise client.nonsense(ValueError("a chunk that moves nothing"))
         except DeviceRefused as refusal:
-            # The device was restarted, or another program talks to it: go on where it says.
+            # The device was restarted, or another program talks to it: continue from its position.
             restarts += 1
             if restarts > RESTARTS or refusal.code not in (messages.E_OFFSET, messages.E_NO_UPLOAD):
                 raise
@@ -78,8 +80,8 @@ def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> None:
 
 
 def _several(client: Client, at: int, blob: bytes, progress: Progress) -> bool:
-    """Send what follows `at` without waiting for each answer; False as soon as one is not as it should be."""
-    waiting: list[tuple[int, int]] = []  # sequence number, and what the device holds with that chunk
+    """Send the chunks after `at` without waiting for each answer; return False at the first wrong answer."""
+    waiting: list[tuple[int, int]] = []  # sequence number, and the bytes received after that chunk
     answers: dict[int, bytes] = {}
     sent = at
     deadline = client.now() + AHEAD_WAIT
@@ -101,5 +103,5 @@ def _several(client: Client, at: int, blob: bytes, progress: Progress) -> bool:
 
 
 def _chunk(blob: bytes, at: int) -> bytes:
-    """The payload of CHUNK that brings the bytes from `at` on."""
+    """Return the payload of CHUNK for the bytes from `at` on."""
     return struct.pack("<I", at) + blob[at : at + messages.CHUNK_DATA]

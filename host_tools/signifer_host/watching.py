@@ -1,4 +1,4 @@
-"""Waits for devices to be plugged in, and does the same with each as it comes."""
+"""Wait for devices to be plugged in, and run a function on each."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from signifer_host.errors import HostError
 from signifer_host.side_by_side import Bar, Moved, Outcome
 
 LOOK_AGAIN = 1.0
-"""Seconds between two looks at the ports."""
+"""Seconds between two scans of the ports."""
 
 ASK_AGAIN = 5
-"""Looks that a port which does not answer has time: a device needs some seconds to start."""
+"""Scans until a port that does not answer is given up: a device needs some seconds to start."""
 
 R = TypeVar("R")
 sleep = time.sleep
@@ -29,12 +29,12 @@ sleep = time.sleep
 def each(
     work: Callable[[Client, Bar], R], said: Callable[[Outcome[Target, R]], None], count: int | None = None
 ) -> None:
-    """Do `work` with each device that is there or comes, each in a thread of its own; returns after `count` devices.
+    """Run `work` on each device that is there or comes, in its own thread; return after `count` devices.
 
-    A device that was unplugged and comes back is a new one. `said` is called in this thread with each outcome. Ctrl-C
+    A device that is plugged in again counts as new. `said` is called in this thread with each outcome. Ctrl-C
     is raised.
     """
-    met: dict[str, int] = {}  # by port: how often it was asked in vain; -1: it is dealt with
+    met: dict[str, int] = {}  # failed requests by port; -1: done
     ready: queue.SimpleQueue[Outcome[Target, R]] = queue.SimpleQueue()
     under_way = begun = ended = 0
     while True:
@@ -56,7 +56,7 @@ def each(
             begun += 1
             threading.Thread(target=_one, args=(target, work, ready), daemon=True).start()
         if under_way:
-            # The next outcome, or a look at the ports, whichever is first.
+            # Wait for the next outcome or the next scan of the ports.
             try:
                 said(ready.get(timeout=LOOK_AGAIN))
             except queue.Empty:
@@ -68,7 +68,7 @@ def each(
 
 
 def _answering(new: list[Candidate], met: dict[str, int]) -> list[Target]:
-    """The devices among ports that are not dealt with yet."""
+    """Return the devices among the ports that are not done yet."""
     with turns.taken():
         found = discover.ask(new) if new else []
     for one in found:

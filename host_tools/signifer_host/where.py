@@ -1,8 +1,8 @@
-"""Where a fault of a compiled program was: the functions whose names the device noted, in its source.
+"""Find the source of a fault in a compiled program: the functions whose names the device recorded.
 
-A compiled program knows no lines; the device notes which functions called each other, the innermost first, each with
-its module's last name: `home: log.head<app.key`. Where the build joined modules (passes/joining.py), that is the one
-that the others joined.
+A compiled program has no line numbers. The device records which functions called each other, innermost first,
+each with the last part of its module's name: `home: log.head<app.key`. If the build joined modules
+(passes/joining.py), that is the name of the joined module.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from collections.abc import Iterator, Mapping
 
 from signifer_host import passes
 
-MOST = 4  # functions that are named where it is not clear which it was
-_JOINED = re.compile(r"_of_\d+$")  # what joining puts behind a name that two modules have
+MOST = 4  # functions that are listed if a name is ambiguous
+_JOINED = re.compile(r"_of_\d+$")  # suffix that joining adds to a name that two modules have
 _CALL = re.compile(r"\w+\.\w+")
 
 
 class Where:
-    """`modules`: the program's sources by path; `homes`: where joined modules are (`passes.Program.homes`)."""
+    """`modules`: the program's sources by path; `homes`: the module that each joined one went into
+    (`passes.Program.homes`).
+    """
 
     def __init__(self, modules: Mapping[str, str], homes: Mapping[str, str]) -> None:
         self._functions: dict[str, list[str]] = {}
@@ -30,7 +32,7 @@ class Where:
                 self._functions.setdefault(f"{home}.{name}", []).append(told)
 
     def explain(self, place: str) -> str | None:
-        """Name the calls that a fault's place stands for; None where it is no compiled program's."""
+        """Name the functions of a fault's place; None if the place is not of a compiled program."""
         told = []
         for call in _CALL.findall(place.rpartition(": ")[2]):
             found = self._functions.get(_JOINED.sub("", call), [])
@@ -40,7 +42,7 @@ class Where:
 
 
 def functions(path: str, source: str) -> Iterator[tuple[str, str]]:
-    """Yield the functions of a module and of its classes: name, and what a person is told."""
+    """Yield the functions of a module and of its classes: name, and a description for people."""
     for node in ast.parse(source, path).body:
         inside = node.body if isinstance(node, ast.ClassDef) else [node]
         within = node.name + "." if isinstance(node, ast.ClassDef) else ""
@@ -50,8 +52,9 @@ def functions(path: str, source: str) -> Iterator[tuple[str, str]]:
 
 
 def of_a_bundle(board: str) -> Where | None:
-    """Return what explains places in an image that this version makes for a board, with all systems. None for a board
-    that is not known here."""
+    """Return the function that explains places in this version's image for a board with all systems. None for
+    an unknown board.
+    """
     from signifer_host.bundle import build, systems
     from simulator import boards
 

@@ -1,8 +1,8 @@
-"""Writing files: whole or not at all, and never outside the folder that was named.
+"""Write files completely or not at all, and never outside the given folder.
 
-What is written goes into a temporary file of the same folder, is synced to the disk, and takes the place of the old
-file in one step. So a full disk, a fault or a power cut leaves the old file as it was, and a link at the file's name is
-replaced, not followed. (Where Signifer itself chooses the name, it chooses one where nothing is: see `game_log.save`.)
+The content goes into a temporary file in the same folder, is synced to disk, and replaces the old file in one
+step. So a full disk, a fault or a power cut leaves the old file unchanged. A link with the file's name is
+replaced, not followed. (If Signifer chooses the name itself, it chooses an unused one: see `game_log.save`.)
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ from signifer_host.errors import BadInput, CannotWrite
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*")
 _LONGEST_NAME = 120
-# What Windows takes for a device whatever its ending is.
+# Names that Windows treats as devices, whatever their ending.
 _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 
 
 def inside(folder: Path, name: str) -> Path:
-    """The path of a file in `folder` whose name came from elsewhere; raises BadInput if it could lead out of it."""
+    """Return the path of a file in `folder` for a foreign name; raises BadInput if it could lead out of the
+    folder.
+    """
     if not _PLAIN.fullmatch(name) or len(name) > _LONGEST_NAME or _DEVICES.match(name):
         raise BadInput(f"{name!r} is no name for a file here: letters, digits, points and dashes alone.")
     return folder / name
 
 
 def write_file(path: Path, content: bytes, remedy: str = "") -> None:
-    """Write one file, whole or not at all; raises CannotWrite, whose sentence ends in `remedy`."""
+    """Write one file, completely or not at all; raises CannotWrite, whose sentence ends in `remedy`."""
     path = path.absolute()
     name = ""
     try:
@@ -56,7 +58,7 @@ def write_file(path: Path, content: bytes, remedy: str = "") -> None:
 
 
 def make_folder(folder: Path, remedy: str = "") -> None:
-    """Make a folder and those above it, where they are not there; raises CannotWrite."""
+    """Make a folder and its parents if needed; raises CannotWrite."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
@@ -65,8 +67,9 @@ def make_folder(folder: Path, remedy: str = "") -> None:
 
 
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Make a folder of these files (paths with / in it), or put it in the place of the one that is there: the whole of
-    it or nothing. Raises CannotWrite; BadInput for a path that leads out of it."""
+    """Write a folder of these files (paths with /), or replace an existing one: completely or not at all.
+    Raises CannotWrite; BadInput for a path that leads out of the folder.
+    """
     folder = folder.absolute()
     for path in files:
         pieces = path.split("/")
@@ -112,7 +115,7 @@ def _exchange(made: Path, folder: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a rename last; systems that cannot do it for a folder (Windows) do it in their own time."""
+    """Sync a rename; systems without support (Windows) do it themselves later."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
