@@ -1,4 +1,4 @@
-"""What the commands do, as functions: bytes, texts and paths in, data out, errors as HostErrors with their status.
+"""The commands as functions: bytes, texts and paths in, data out, errors as HostErrors with a status.
 
-Nothing in here prints, asks, starts a thread or knows a command line.
+Nothing here prints, asks, starts a thread or parses a command line.
 """

@@ -1,4 +1,4 @@
-"""Everything that a device holds as one file, and back onto a device."""
+"""Back up everything on a device to one file, and restore it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,14 @@ __all__ = (
 
 
 def take(client: Client, now: datetime, bar: Bar) -> Backup:
-    """Read everything off a device that it gives away; raises a HostError. `missing` of the result says what is not
-    there, `NEVER` what no backup has."""
+    """Read everything that the device gives away; raises a HostError. `missing` of the result lists what it
+    cannot give, `NEVER` what no backup has.
+    """
     return taking.take(client, now, bar)[0]
 
 
 def read(data: bytes, file: str) -> Backup:
-    """Read a backup out of the bytes of its file; raises BadInput. `file` is its name for messages."""
+    """Parse a backup from the bytes of its file; raises BadInput. `file` is its name for messages."""
     backup = archive.read(data, file)
     restoring.check(backup, file)
     return backup
@@ -50,7 +51,7 @@ def open_file(path: Path) -> Backup:
 
 
 def free_path(folder: Path, uid: str) -> Path:
-    """A path for a backup of the device with that UID (hexadecimal), where no file is yet."""
+    """Return an unused path for a backup of the device with that UID (hexadecimal)."""
     stem = f"signifer-backup-{uid[-6:] or 'device'}"
     path = folder / f"{stem}.zip"
     number = 1
@@ -61,7 +62,7 @@ def free_path(folder: Path, uid: str) -> Path:
 
 
 def save(backup: Backup, path: Path) -> int:
-    """Write a backup and read its file back; returns its bytes. Raises CannotWrite, NotTheSame."""
+    """Write a backup and read its file back; return its bytes. Raises CannotWrite, NotTheSame."""
     data = archive.pack(backup)
     write_file(path, data, "Name another place with -o.")
     if read_bytes(path, archive.LARGEST) != data or archive.read(data, str(path)) != backup:
@@ -86,10 +87,10 @@ def save_logs(backup: Backup, folder: Path) -> list[Path]:
 
 
 def plan(client: Client, backup: Backup, file: str) -> Plan:
-    """Say what a restore would do to a device, and do nothing; raises BadInput, DeviceRefused."""
+    """Return what a restore would do to a device, without doing it; raises BadInput, DeviceRefused."""
     return restoring.plan(client, backup, file)
 
 
 def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
-    """Do what a plan says; returns what was done, a sentence each. Raises a HostError."""
+    """Execute a plan; return one sentence for each thing done. Raises a HostError."""
     return restoring.restore(client, made, bar)

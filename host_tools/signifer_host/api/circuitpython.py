@@ -1,4 +1,4 @@
-"""CircuitPython for a board: where to get it, and the file of it that the user has saved."""
+"""CircuitPython for a board: its download page, and the file that the user saved."""
 
 from __future__ import annotations
 
@@ -14,43 +14,44 @@ from signifer_host.linker.facts import tables
 from simulator.boards import Board
 
 LANGUAGE = "en_US"
-_MOST = 5000  # files of a folder that are looked through
+_MOST = 5000  # files of a folder that are checked
 
 
 @dataclass(frozen=True)
 class Saved:
-    """A file of CircuitPython that was found; `known`: its checksum is that of a table of this package."""
+    """A file of CircuitPython; `known`: a table of this package has its checksum."""
 
     path: Path
     known: bool
 
 
 def page(board: Board) -> str:
-    """Return the address of the page that has CircuitPython for a board."""
+    """Return the download page of CircuitPython for a board."""
     return f"https://circuitpython.org/board/{board.circuitpython}/"
 
 
 def file_name(board: Board) -> str:
-    """Return the name of the file to get."""
+    """Return the name of the file to download."""
     return f"adafruit-circuitpython-{board.circuitpython}-{LANGUAGE}-{TESTED}.uf2"
 
 
 def folders(configured: str | None) -> list[Path]:
-    """Return where a file may have been saved: the folder of the settings, and the user's downloads."""
+    """Return the folders to search: the one of the settings, and the user's downloads."""
     import platformdirs
 
     found = [Path(configured).expanduser()] if configured else []
     try:
         found += [Path(platformdirs.user_downloads_dir()), Path.home() / "Downloads"]
-    except (OSError, RuntimeError):  # no home at all
+    except (OSError, RuntimeError):  # no home folder
         pass
     return list(dict.fromkeys(found))
 
 
 def find(board: Board, where: list[Path]) -> Saved | None:
-    """Return the first good file for `board` in the folders `where`, English before other languages; None for none.
+    """Return the first good file for `board` in the folders `where`, English before other languages; None for
+    none.
 
-    Raises BadInput where all that is there is damaged, or is another file under that name.
+    Raises BadInput if there are only damaged or wrong files.
     """
     wrong: BadInput | None = None
     for folder in where:
@@ -65,9 +66,10 @@ def find(board: Board, where: list[Path]) -> Saved | None:
 
 
 def check(board: Board, path: Path) -> bool:
-    """Return whether a table knows the file's checksum; raises BadInput where the file is not what its name says.
+    """Return whether a table knows the file's checksum; raises BadInput if the file is not what its name
+    says.
 
-    A table knows the English file of its version: another one under that name was damaged on its way.
+    A table knows the English file of its version: another content under that name is a damaged download.
     """
     python = firmware.read(path)
     firmware.check(python, board, path)
@@ -95,7 +97,9 @@ def missing(board: Board, where: list[Path]) -> BadInput:
 
 
 def _candidates(board: Board, folder: Path) -> list[Path]:
-    """The files of a folder that are CircuitPython for the board by their names, as a browser may have saved them."""
+    """List the files of a folder whose names are CircuitPython's for the board, as a browser may have saved
+    them.
+    """
     name = re.compile(
         rf"adafruit-circuitpython-{re.escape(board.circuitpython)}-(\w+)-{re.escape(TESTED)}(?: ?\(\d+\))?\.uf2",
         re.ASCII,

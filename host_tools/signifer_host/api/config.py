@@ -1,4 +1,4 @@
-"""The settings of a user: a TOML file in the platform's place, read by every command."""
+"""The user's settings: a TOML file in the platform's place, read by every command."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ SETTINGS = {
     "circuitpython": "the folder where CircuitPython's .uf2 files are saved",
     "colour": "auto, always or never",
 }
-"""Each setting, and what it is for."""
+"""Each setting and its meaning."""
 
 COLOURS = ("auto", "always", "never")
-_LARGEST = 100_000  # bytes: a file of four lines has some hundred
+_LARGEST = 100_000  # bytes; a file of four lines has some hundred
 _LONGEST = 4096  # letters of a value
 
 
 def path() -> Path:
-    """Return where the settings are kept: SIGNIFER_CONFIG, or the platform's place. The file need not be there."""
+    """Return the path of the settings: SIGNIFER_CONFIG, or the platform's place. The file may not exist."""
     named = os.environ.get("SIGNIFER_CONFIG")
     if named:
         return Path(named)
@@ -32,7 +32,7 @@ def path() -> Path:
 
 
 def read() -> dict[str, str]:
-    """Return the settings that the file has; none where there is no file. Raises BadInput with the line."""
+    """Return the settings of the file; none without a file. Raises BadInput with the line."""
     file = path()
     try:
         there = file.exists()
@@ -43,7 +43,7 @@ def read() -> dict[str, str]:
     from signifer_host.rosters.reader import parsed, read_bytes
 
     content = read_bytes(file, _LARGEST)
-    if not content.strip():  # the last setting was taken out
+    if not content.strip():  # the last setting was removed
         return {}
     document = parsed(content, str(file) if file.suffix == ".toml" else f"{file}.toml")
     data = document.data if isinstance(document.data, dict) else {}
@@ -58,7 +58,7 @@ def read() -> dict[str, str]:
 
 
 def checked(key: str, value: object) -> str:
-    """Return a setting's value as it is kept; raises BadInput for what it cannot be."""
+    """Check and normalize a setting's value; raises BadInput."""
     if key not in SETTINGS:
         near = difflib.get_close_matches(key.lower()[:40], list(SETTINGS), n=1, cutoff=0.6)
         meant = f" Is `{near[0]}` meant?" if near else ""
@@ -78,7 +78,7 @@ def checked(key: str, value: object) -> str:
 
 
 def put(key: str, value: str | None) -> Path:
-    """Set a setting, or take it out (None); comments in the file stay. Raises BadInput or CannotWrite."""
+    """Set a setting, or remove it (None); comments in the file stay. Raises BadInput or CannotWrite."""
     import tomlkit
 
     from signifer_host.writing import make_folder, write_file
@@ -89,7 +89,7 @@ def put(key: str, value: str | None) -> Path:
         kept = checked(key, value)
         if key == "circuitpython":
             kept = str(Path(kept).expanduser().absolute())
-    read()  # a damaged file is not written over
+    read()  # never overwrite a damaged file
     file = path()
     document = tomlkit.parse(file.read_bytes().decode("utf-8-sig")) if file.exists() else tomlkit.document()
     if kept is None:

@@ -1,4 +1,4 @@
-"""Which devices there are, and those of them that a person means: by port, by name or by UID."""
+"""Find devices by port, name or UID, and rename them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from signifer_host.output import printable
 from signifer_host.rosters.compile import on_sheet
 
 SHORTEST = 4
-"""Digits of a UID's end that are taken for it: as many as a label shows."""
+"""Digits at a UID's end that identify it, as on a label."""
 
 
 def checked_name(name: str) -> str:
-    """A device's own name as it is kept: one line, spaces single; "" for its board's. Raises BadInput."""
+    """Normalize a device's own name: one line, single spaces; "" for its board's. Raises BadInput."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     shown = printable(name, 60)
     if len(name) > messages.NAME_LETTERS or len(name.encode(errors="replace")) > messages.NAME_BYTES:
@@ -47,9 +47,10 @@ def checked_name(name: str) -> str:
 
 
 def rename(client: Client, name: str) -> str:
-    """Give a device a name of its own, or with "" its board's again; returns what it is called now.
+    """Set a device's own name, or with "" its board's again; return the current name.
 
-    Raises BadInput for a name that is too long or cannot be shown, WrongVersion from a device that is too old.
+    Raises BadInput for a name that is too long or cannot be shown, WrongVersion from a device that is too
+    old.
     """
     wanted = checked_name(name)
     try:
@@ -67,8 +68,9 @@ def rename(client: Client, name: str) -> str:
 
 @dataclass(frozen=True)
 class Target:
-    """A device to do something with. `label` is what it is called among the others; `hello` what it has said, None
-    where `problem` says why it cannot be asked."""
+    """A device to work on. `label` is its name among the others; `hello` its answer to HELLO, None if
+    `problem` says why it cannot be asked.
+    """
 
     port: str
     label: str
@@ -77,7 +79,7 @@ class Target:
 
     @property
     def uid(self) -> str:
-        """Its UID in hexadecimal, "" where it is not known."""
+        """Return its UID in hexadecimal, "" if unknown."""
         return self.hello.uid.hex() if self.hello else ""
 
     def connect(self) -> Client:
@@ -88,9 +90,9 @@ class Target:
 
 
 def everyone() -> list[Target]:
-    """All devices that are plugged in or simulated; raises NoDevice where there is none.
+    """Return all devices that are plugged in or simulated; raises NoDevice if there is none.
 
-    A device's port that another program holds, or that this user may not open, is among them with its problem.
+    A port that another program holds, or that this user may not open, is included with its problem.
     """
     found = discover.ask(discover.candidates())
     ours = [one for one in found if one.hello is not None or _surely(one)]
@@ -105,7 +107,7 @@ def _surely(found: Found) -> bool:
 
 
 def these(ports: Sequence[str], names: Sequence[str]) -> list[Target]:
-    """The devices at those ports, and those of those names or UIDs; each once. Raises NoDevice, SeveralDevices."""
+    """Return the devices with these ports, names or UIDs, each once. Raises NoDevice, SeveralDevices."""
     wanted = [Candidate(port, "serial") for port in dict.fromkeys(ports)]
     others = [one for one in discover.candidates() if one.port not in ports] if names else []
     found = discover.ask(wanted + others)
@@ -118,7 +120,9 @@ def these(ports: Sequence[str], names: Sequence[str]) -> list[Target]:
 
 
 def find(name: str, found: Sequence[Found]) -> Found:
-    """The device of that name, or whose UID is or ends in it (4 digits at least); raises NoDevice, SeveralDevices."""
+    """Return the device with this name, UID or end of a UID (at least 4 digits); raises NoDevice,
+    SeveralDevices.
+    """
     wanted = " ".join(name.split()).casefold()
     if not wanted:
         raise BadInput("--device is empty. Give a device's name or UID; `signifer devices` lists them.")
@@ -141,7 +145,7 @@ def find(name: str, found: Sequence[Found]) -> Found:
 
 
 def labelled(found: Sequence[Found]) -> list[Target]:
-    """The devices with what each is called among them: its name, with the UID's end where two have the same."""
+    """Label each device: its name, with the end of its UID if two devices have the same name."""
     names = [discover.name_of(one) if one.hello else "" for one in found]
     made = []
     for one, name in zip(found, names, strict=True):

@@ -1,4 +1,4 @@
-"""Games off a device, as logs that `signifer play` replays."""
+"""Pull games from a device, as logs that `signifer play` replays."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from signifer_host.side_by_side import Bar
 
 @dataclass(frozen=True)
 class Pulled:
-    """A log that was written: `lost_presses` of damaged flash, `gaps` are entries that the device has lost (from, to).
+    """A written log. `lost_presses` were lost to damaged flash, `gaps` are lost entries (from, to).
 
-    `compared`: the device had the game loaded, and its state is the log's.
+    `compared`: the device had the game loaded, and its state equals the log's.
     """
 
     path: Path
@@ -32,20 +32,21 @@ class Pulled:
 
     @property
     def number(self) -> int:
-        """The number that people know the game by."""
+        """Return the game number that people see."""
         return game_number(self.serial)
 
     @property
     def whole(self) -> bool:
-        """Whether nothing of the game is missing."""
+        """Return whether nothing of the game is missing."""
         return not self.lost_presses and not self.gaps
 
 
 def pull(client: Client, folder: Path, again: bool, bar: Bar) -> list[Pulled]:
-    """Write the games that were not pulled before, and the one under way, as logs into a folder; with `again` all.
+    """Write the games that were not pulled before, and the running one, as logs into a folder; with `again`
+    all games.
 
-    Each log is replayed and compared with the device. A finished game whose log is whole is then marked as pulled.
-    Raises a HostError; the logs that were written by then stay.
+    Each log is replayed and compared with the device. A finished game with a complete log is then marked as
+    pulled. Raises a HostError; logs already written stay.
     """
     uid = client.hello().uid.hex()[-6:] or "device"
     games = [game for game in client.games() if again or not (game.finished and game.pulled)]
@@ -53,7 +54,7 @@ def pull(client: Client, folder: Path, again: bool, bar: Bar) -> list[Pulled]:
 
 
 def not_whole(pulled: list[Pulled]) -> NotTheSame | None:
-    """What to raise after a pull that is not whole; None where it is."""
+    """Make the error for a pull that is incomplete; None if it is complete."""
     if all(one.whole for one in pulled):
         return None
     return NotTheSame("Not every log is whole. What could not be written is still on the device.")

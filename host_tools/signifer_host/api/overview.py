@@ -1,4 +1,4 @@
-"""What is plugged in, and what to do next: for `signifer` without a command."""
+"""List what is plugged in and what to do next, for `signifer` without a command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _IN_THE_WAY = (WrongVersion, NoPermission, PortBusy)
 
 @dataclass
 class Step:
-    """A command to give next, and why."""
+    """A command to run next, and the reason."""
 
     command: str
     why: str
@@ -26,7 +26,7 @@ class Step:
 
 @dataclass
 class Device:
-    """A device that answers: `state` in words, and the `step` that is next for it."""
+    """A device that answers: `state` in words, and its next `step`."""
 
     port: str
     name: str
@@ -38,8 +38,9 @@ class Device:
 
 @dataclass
 class Overview:
-    """`loaders` are the drives of boards in their boot loader; `problems` are sentences about ports that may hold a
-    device and cannot be asked."""
+    """`loaders` are the drives of boards in their boot loader; `problems` are sentences about ports that may
+    hold a device but cannot be asked.
+    """
 
     devices: list[Device] = field(default_factory=list)
     loaders: list[str] = field(default_factory=list)
@@ -47,7 +48,7 @@ class Overview:
 
     @property
     def steps(self) -> list[Step]:
-        """What to do next, the most useful first."""
+        """List the next steps, the most useful first."""
         found = [one.step for one in self.devices]
         if self.loaders:
             found.insert(0, Step("signifer flash --board BOARD", "sets up the board in its boot loader"))
@@ -64,7 +65,7 @@ class Overview:
 
 
 def look() -> Overview:
-    """Ask every port, and each device for what it holds. Nothing is changed anywhere."""
+    """Ask every port, and each device for its content. Nothing is changed."""
     seen = Overview(loaders=[volume.path for volume in drives.loaders()])
     found = discover.ask(discover.candidates())
     several = sum(one.hello is not None for one in found) > 1
@@ -93,7 +94,7 @@ def _of(port: str, option: str) -> tuple[str, Step]:
 
 
 def _state(client: Client, option: str) -> tuple[str, Step]:
-    """What a device is doing, and what is next for it."""
+    """Describe what a device is doing, and the next step for it."""
     hello = client.hello()
     games, slots = client.games(), {slot.side: slot for slot in client.slots()}
     waiting = sum(game.finished and not game.pulled for game in games)

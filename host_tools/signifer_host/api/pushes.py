@@ -1,4 +1,4 @@
-"""Rosters and custom systems onto a device."""
+"""Push rosters and custom systems to a device."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from signifer_host.side_by_side import Bar
 
 
 def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> list[tuple[Load, bool]]:
-    """Send what `pushing.read` gave; returns each with whether it was new to the device. Raises a HostError.
+    """Send the result of `pushing.read`; return each load with whether it was new to the device. Raises a
+    HostError.
 
-    Nothing is sent where it does not go together with what stays on the device; `force` sends it all the same.
+    Nothing is sent if it conflicts with what stays on the device; `force` sends it anyway.
     """
     if loads[0].slot == "S":
         client.check_system(loads[0].blob[2])

@@ -1,4 +1,4 @@
-"""Reports of games: logs in, a page or a table out."""
+"""Make reports of games from logs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ("FORMS", "LARGEST", "Log", "Made", "report")
 
 @dataclass(frozen=True)
 class Log:
-    """The bytes of a log and its name for messages. `folder`: what a script's rosters are relative to."""
+    """The bytes of a log and its name for messages. A script's roster paths are relative to `folder`."""
 
     data: bytes
     name: str
@@ -33,9 +33,9 @@ class Log:
 
 @dataclass(frozen=True)
 class Made:
-    """A report as `text`, and how many games it has. `left_out`: what it leaves out, a sentence each.
+    """A report as `text`, and its number of games. `left_out` lists what it leaves out, one sentence each.
 
-    `facts`: of the form "json", what `text` says.
+    `facts`: for the form "json", the content of `text`.
     """
 
     text: str
@@ -53,8 +53,8 @@ def report(
 ) -> Made:
     """Make a report of one game, or of several as a season.
 
-    `form` is one of FORMS, `progress` is called with (logs done, logs in all). Raises BadInput where a log cannot be
-    read at all, or an argument is none that is known.
+    `form` is one of FORMS, `progress` is called with (logs done, all logs). Raises BadInput if a log cannot
+    be read at all, or for an unknown argument.
     """
     if form not in FORMS:
         raise BadInput(f"A report is {', '.join(FORMS)}, not {plain(form)}.")
@@ -89,10 +89,10 @@ def report(
 
 
 def _once(found: Sequence[Game], texts: Texts) -> tuple[list[Game], list[str]]:
-    """Keep of several logs of one game the one with the most commands.
+    """Keep only the longest of several logs of one game.
 
-    A log has its game's fingerprint in its setup, so that two games of the same rosters differ. Two scripts with one
-    seed do not: they are one game only if one goes on where the other ends.
+    A log has its game's fingerprint in its setup, so two games with the same rosters differ. Two scripts with
+    the same seed are one game only if one continues the other.
     """
     kept: list[Game] = []
     left_out: list[str] = []

@@ -1,4 +1,4 @@
-"""Rosters made and changed by questions: a draft that keeps what was answered, and the file that it becomes."""
+"""Make and change rosters by questions: a draft keeps the answers and becomes a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from signifer_host.systems import System, load_system
 
 @dataclass
 class Draft:
-    """A roster under way. `data` has the answers so far; `head` is a comment for a new file."""
+    """An unfinished roster. `data` has the answers so far; `head` is a comment for a new file."""
 
     form: Form
     data: Any
@@ -32,12 +32,13 @@ class Draft:
 
     @property
     def units(self) -> int:
-        """How many units are complete."""
+        """Return the number of complete units."""
         return len(self.data.get("units") or ())
 
     def run(self, ask: Ask, say: Callable[[str], None] | None, name: str = "Roster") -> None:
-        """Ask until the roster is complete. EOFError and KeyboardInterrupt of `ask` leave what was answered; BadAnswer
-        comes where `say` is None. `unfinished` then names the unit that is not complete."""
+        """Ask until the roster is complete. EOFError and KeyboardInterrupt of `ask` keep the answers so far;
+        a wrong answer raises BadAnswer if `say` is None. `unfinished` then names the incomplete unit.
+        """
         plain = self.new or self.is_json
         dialogue = Dialogue(ask, say) if plain else Dialogue(ask, say, file.item)
         try:
@@ -56,14 +57,14 @@ class Draft:
 
 
 def begin(system: str | System, system_path: str = "") -> Draft:
-    """Begin a roster for a system; raises BadInput for one that has units of its own."""
+    """Begin a roster for a system; raises BadInput for a system with its own units."""
     return Draft(
         form_of(system, system_path), {}, "Made by signifer roster new; signifer roster edit changes it."
     )
 
 
 def reopen(path: Path) -> Draft:
-    """Open a roster's file to change it; raises RosterError where its content cannot be asked about."""
+    """Open a roster's file to change it; raises RosterError if its content cannot be edited by questions."""
     raw = read_bytes(path, LARGEST_FILE)
     document = parsed(raw, str(path))
     data = document.data

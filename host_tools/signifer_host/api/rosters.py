@@ -1,4 +1,4 @@
-"""Rosters of other programs: import one, write the mapping that an import goes by, write a table to fill in."""
+"""Import rosters of other programs, write the import's mapping, write a table to fill in."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SYSTEMS = tuple(TARGETS)
 
 @dataclass(frozen=True)
 class Imported:
-    """`text` is the roster's file (TOML), `roster` the same as it was checked, `report` what was done."""
+    """`text` is the roster's file (TOML), `roster` the checked roster, `report` describes the import."""
 
     text: str
     roster: Roster
@@ -52,10 +52,11 @@ def import_roster(
     name: str = "",
     system_path: str = "",
 ) -> Imported:
-    """Make a roster for `system` of another program's file; raises a HostError.
+    """Convert another program's file to a roster for `system`; raises a HostError.
 
-    `file` is the file's name for messages, `mapping` the content and the name of a mapping file, `name` the roster's
-    name instead of the file's own. For a custom system `system_path` is the path that the roster names it by.
+    `file` is the file's name for messages, `mapping` the content and the name of a mapping file, `name` the
+    roster's name instead of the file's own. `system_path` is the path of a custom system, as the roster names
+    it.
     """
     target, preset = _known(system)
     used = preset if mapping is None else mappings.read(*mapping, target, preset)
@@ -74,13 +75,13 @@ def import_roster(
 
 
 def mapping_text(system: str | System) -> str:
-    """The preset of a system as a mapping file; raises a HostError."""
+    """Return the preset of a system as a mapping file; raises a HostError."""
     target, preset = _known(system)
     return written(preset, target)
 
 
 def template(system: str | System, form: str) -> bytes:
-    """A table to fill in for a system; `form` is "csv" or "xlsx". Raises a HostError."""
+    """Make a table to fill in for a system; `form` is "csv" or "xlsx". Raises a HostError."""
     target, preset = _known(system)
     lines = rows(target, preset)
     if form == "csv":
@@ -105,7 +106,7 @@ def _known(system: str | System) -> tuple[Target, Mapping]:
 
 
 def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
-    """The army in a file, or a roster of ours as it stands."""
+    """Parse the army in a file, or a roster in Signifer's own form."""
     kind = files.kind_of(data, file)
     if kind == "zip":
         archive = files.opened(data, file)
@@ -148,7 +149,7 @@ def _json(text: str, file: str) -> Army | dict[str, Any]:
 
 
 def _own(data: dict[str, Any], file: str, system: str | System, system_path: str) -> Imported:
-    """A roster in Signifer's own form: checked, and written as TOML."""
+    """Check a roster in Signifer's own form, and write it as TOML."""
     wanted = system if isinstance(system, str) else system.id
     named = own_json.system_of(data)
     if isinstance(system, str) and named != wanted:
