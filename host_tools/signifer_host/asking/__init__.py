@@ -1,1 +1,1 @@
-"""Questions that make a roster: what each system asks, and the dialogue that asks it. Nothing here prints or reads."""
+"""Questions that make a roster: the questions of each system, and the dialogue. Nothing here prints or reads."""

@@ -1,4 +1,4 @@
-"""Citadel's questions of more than one word: what a card costs, and free stats."""
+"""Citadel's compound questions: a card's price, and free stats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COUNTED = re.compile(r"(\d{1,3})\s+(any|prosperity|either)")
 
 
 def cost() -> Question:
-    """Ask what a card costs: `Forge + 2 any + 1 prosperity`; `-` is nothing."""
+    """Ask for a card's price: `Forge + 2 any + 1 prosperity`; `-` is nothing."""
 
     def read(answer: str) -> dict[str, Any]:
         price: dict[str, Any] = {}

@@ -1,7 +1,7 @@
-"""The dialogue: asks a form's questions, and keeps every unit that is complete.
+"""The dialogue: ask a form's questions and keep every complete unit.
 
-`Ask` gets a question and its default and returns the answer, "" for the default. It raises EOFError at the end of its
-input; that, and Ctrl-C, leave what was answered so far in the roster.
+`Ask` gets a question and its default and returns the answer, "" for the default. It raises EOFError at the
+end of its input. After EOFError or Ctrl-C the roster keeps the answers so far.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LIKE = re.compile(r"(.*\S)\s+=\s?(\d{1,3})")
 
 
 class Dialogue:
-    """Asks, and says what is wrong with an answer: again and again where a person answers (`say`), else it raises."""
+    """Ask questions. A wrong answer is explained with `say` and asked again, or raises if there is no `say`."""
 
     def __init__(
         self, ask: Ask, say: Callable[[str], None] | None, item: Callable[[Any], Any] = lambda value: value
@@ -34,7 +34,7 @@ class Dialogue:
         self.unfinished = ""
 
     def roster(self, form: Form, data: Table, name: str) -> None:
-        """Ask for a whole new roster into `data`, whose lists grow by each table that is complete."""
+        """Ask for a new roster; add each complete table to the lists in `data`."""
         data.update(form.head)
         data["name"] = self._value("the roster's name", name, lambda text: {"": _label(text)})[""]
         for question in form.questions:
@@ -62,7 +62,7 @@ class Dialogue:
                 tables.append(self._item(table))
 
     def _tables(self, group: Group, named: dict[str, Any], before: list[Any]) -> list[dict[str, Any]]:
-        """Ask for one table, and return it with its copies."""
+        """Ask for one table and return it with its copies."""
         name, copies, like = named["name"], named["copies"], named["like"]
         self.unfinished = name
         table: dict[str, Any] = {group.name: name}
@@ -83,9 +83,9 @@ class Dialogue:
         return made
 
     def fill(self, group: Group, table: Table, before: Table | None = None, *, edited: bool = False) -> None:
-        """Ask a table's questions. What it has is the default, then what the table before it had.
+        """Ask a table's questions. The default is the table's own value, then the previous table's.
 
-        One that is `edited` gets no key that nobody answered.
+        If `edited`, keys without an answer are not added.
         """
         for question in group.questions:
             if not question.when(table):
@@ -104,7 +104,7 @@ class Dialogue:
                 self.group(inner, table.setdefault(inner.key, []))
 
     def edit(self, form: Form, data: Table) -> None:
-        """Ask what to change in a roster that is there, group by group, until an answer is empty."""
+        """Ask what to change in an existing roster, group by group, until an answer is empty."""
         for group in form.groups:
             tables = data.get(group.key)
             if tables is None:
@@ -148,7 +148,7 @@ class Dialogue:
         return True
 
     def put(self, table: Table, values: dict[str, Any]) -> None:
-        """Put answers into a table: only what changes it, so that an edited file keeps its comments."""
+        """Write answers into a table; change only what differs, so an edited file keeps its comments."""
         for key, value in values.items():
             if value is None or value == [] or (value is False and key not in table):
                 table.pop(key, None)
@@ -156,9 +156,9 @@ class Dialogue:
                 table[key] = self._item(value)
 
     def one(self, question: Question, table: Table, there: Table | None = None) -> dict[str, Any]:
-        """Ask one question; return its keys, those that keep their default too. None is a key to leave out.
+        """Ask one question; return its keys, also unchanged defaults. None is a key to remove.
 
-        `table` has the defaults that are shown; where `there` is given, only its keys are kept.
+        `table` has the shown defaults; with `there`, only its keys are kept.
         """
         source = table if there is None else there
         kept = {key: source[key] for key in question.keys if key in source}
@@ -180,7 +180,7 @@ class Dialogue:
 
 
 def _named(group: Group, there: int, text: str) -> dict[str, Any]:
-    """Read a name, with how many copies are wanted, or the number of a table to be like."""
+    """Parse a name with the number of copies, or with the number of a table to copy."""
     copies, like = 1, 0
     found = _COPIES.fullmatch(text)
     if found:
@@ -197,7 +197,7 @@ def _named(group: Group, there: int, text: str) -> dict[str, Any]:
 
 
 def _choice(there: int, lowest: int, text: str) -> dict[str, Any]:
-    """Read what to change: a number, `+`, or `-` and a number."""
+    """Parse what to change: a number, `+`, or `-` and a number."""
     if text == "+":
         return {"what": "add", "number": 0}
     digits = text.removeprefix("-").strip()

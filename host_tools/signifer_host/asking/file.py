@@ -1,4 +1,4 @@
-"""A roster's file: written anew, or changed in place with its comments."""
+"""Write a roster's file: new, or changed in place with its comments."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import tomlkit
 from tomlkit.items import AoT
 
 _ROWS = ("units", "cards", "models")
-"""The lists whose tables have a heading of their own, [[units]]; others stand on a line."""
+"""Lists whose tables get their own heading, [[units]]; others are inline."""
 
 
 def as_toml(data: dict[str, Any], head: str = "") -> str:
-    """Return a roster's data as TOML; `head` is a comment before it."""
+    """Encode a roster's data as TOML; `head` is a comment before it."""
     document = tomlkit.document()
     if head:
         document.add(tomlkit.comment(head))
@@ -23,7 +23,7 @@ def as_toml(data: dict[str, Any], head: str = "") -> str:
 
 
 def item(value: Any) -> Any:
-    """Return a value as it is put into a document: a table with a heading, lists and tables within it on a line."""
+    """Convert a value for a document: a table with a heading; lists and tables inside it inline."""
     if isinstance(value, dict) and value.get("name", value.get("type")) is not None and len(value) > 1:
         return _table(value)
     return _item("", value)

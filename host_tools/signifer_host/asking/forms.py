@@ -1,4 +1,4 @@
-"""What each system asks: of the roster, of a unit, and of what units have."""
+"""The questions of each system: about the roster, its units, and their parts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from signifer_host.systems import System
 
 @dataclass(frozen=True)
 class Group:
-    """Tables of one kind in a list: `key` in the table around them, what one is called, and its questions.
+    """Tables of one kind in a list: `key` in the enclosing table, the name of one, and its questions.
 
-    `inner` are groups within each; `needed` says that there must be one; `count` is the key of a number of copies,
-    where the tables have one of their own.
+    `inner` are groups within each; `needed`: at least one is required; `count` is the key of a number of
+    copies, for tables that have one.
     """
 
     key: str
@@ -35,7 +35,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Form:
-    """A system's roster: `head` are the keys before the groups, `questions` those of the roster itself."""
+    """A system's roster: `head` are the keys before the groups, `questions` those about the roster itself."""
 
     head: dict[str, Any]
     questions: tuple[Question, ...]
@@ -54,7 +54,7 @@ _TRAITS = re.compile(r"(?P<name>[^(]*[^(\s])\s*(?:\((?P<traits>[^()]*)\))?")
 
 
 def form_of(system: str | System, system_path: str = "") -> Form:
-    """Return the questions for a system; a custom one stands in the roster as `system_path`."""
+    """Return the questions for a system; the roster names a custom one by `system_path`."""
     if isinstance(system, str):
         head: dict[str, Any] = {"ruleset": system}
         return {"dozen_die": _dozen_die, "calth": _calth, "citadel": _citadel, "samurai": _samurai}[system](
@@ -74,7 +74,7 @@ def form_of(system: str | System, system_path: str = "") -> Form:
 
 
 def _defaults(system: str | System) -> dict[str, int]:
-    """The value that a unit has at first: the one that an import takes where a file has none, else the lowest."""
+    """Return the initial values of a unit: the defaults of an import, else the lowest values."""
     ranges = target_of(system).numbers
     values = preset_of(system).values
     found = {}
@@ -83,7 +83,7 @@ def _defaults(system: str | System) -> dict[str, int]:
         found[name] = min(max(low, default if default is not None else low), high)
     for counter in () if isinstance(system, str) else system.data["counters"]:
         name = counter["name"]
-        if name in found and found[name] == counter["out"]:  # a unit that begins as a casualty is refused
+        if name in found and found[name] == counter["out"]:  # a unit that starts as a casualty is refused
             found[name] += 1 if found[name] < ranges[name][1] else -1
     return found
 

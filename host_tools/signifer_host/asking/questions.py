@@ -1,4 +1,4 @@
-"""The kinds of question: what an answer of one line may be, and how a value is shown as the default."""
+"""The kinds of question: valid answers of one line, and how a default is shown."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from signifer_host.rosters.explain import sentence
 from signifer_host.rosters.fields import Whole
 
 NOTHING = "-"
-"""The answer that takes an optional value out."""
+"""The answer that removes an optional value."""
 
 
 class BadAnswer(BadInput):
-    """An answer cannot be used; the sentence says what it may be."""
+    """An answer is invalid; the sentence says what is possible."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A line to ask. `keys` are the keys of a table that the answer gives, `default` what they are at first.
+    """A line to ask. `keys` are the table's keys that the answer sets, `default` their initial values.
 
-    `read` makes the keys of an answer, or raises BadAnswer; `show` is its opposite. `when` says whether a table so
-    far needs the question; `lasts`, whether the next unit begins with this one's answer.
+    `read` converts an answer to the keys, or raises BadAnswer; `show` does the opposite. `when` says whether
+    an unfinished table needs the question; `lasts`, whether the next unit starts with this answer.
     """
 
     keys: tuple[str, ...]
@@ -40,7 +40,7 @@ class Question:
 
 
 def numbers(ranges: Mapping[str, tuple[int, int]], defaults: Mapping[str, int]) -> Question:
-    """Ask for several whole numbers in one line: `4 3 3`, or only some as `CO=5`."""
+    """Ask for several whole numbers in one line: `4 3 3`, or only some, as in `CO=5`."""
     names = tuple(ranges)
 
     def read(answer: str) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def numbers(ranges: Mapping[str, tuple[int, int]], defaults: Mapping[str, int]) 
 
 
 def text(model: type[BaseModel], key: str, words: str, *, needed: bool = False, **more: Any) -> Question:
-    """Ask for a text; `-` leaves out one that is not `needed`."""
+    """Ask for a text; `-` removes one that is not `needed`."""
 
     def read(answer: str) -> dict[str, Any]:
         if answer == NOTHING and not needed:
@@ -86,7 +86,7 @@ def text(model: type[BaseModel], key: str, words: str, *, needed: bool = False, 
 
 
 def word(model: type[BaseModel], key: str, choices: tuple[str, ...], default: str, **more: Any) -> Question:
-    """Ask for one of some words; its beginning is enough where only one begins so."""
+    """Ask for one of some words; a unique prefix is enough."""
 
     def read(answer: str) -> dict[str, Any]:
         begin = [choice for choice in choices if choice.startswith(answer.lower())]
@@ -123,7 +123,7 @@ def entries(
     show_one: Callable[[Any], str],
     **more: Any,
 ) -> Question:
-    """Ask for several things in one line, with semicolons between them; `-` is none."""
+    """Ask for several things in one line, separated by semicolons; `-` is none."""
 
     def read(answer: str) -> dict[str, Any]:
         parts = [] if answer == NOTHING else [part.strip() for part in answer.split(";") if part.strip()]
@@ -135,7 +135,7 @@ def entries(
 
 
 def checked(model: type[BaseModel], key: str, value: Any) -> Any:
-    """Return a value that the key of a roster's table may have, as it is written; raises BadAnswer."""
+    """Check a value for the key of a roster's table and return it; raises BadAnswer."""
     info = model.model_fields[key]
     try:
         TypeAdapter(info.rebuild_annotation()).validate_python(value)
