@@ -1,1 +1,3 @@
-"""What a game's log proves: every die computed again, what was entered or forced, and whether the dice were fair."""
+"""What a game's log proves: recompute every die, list what was entered or overridden, test the dice for
+fairness.
+"""

@@ -1,9 +1,9 @@
-"""Follows the chain of a log: which line is not as the device saved it, and what a noted head proves.
+"""Follow the chain of a log: find lines that are not as the device saved them, and what a noted head proves.
 
-Every line of a pulled log has, in `chain`, the bytes that the device saved and the link that follows from them and
-from the line before. So three things are compared: the order of the numbers, each link with the one before it,
-and what a line says with what its bytes hold. Whoever changes a line can work all links out anew; that shows
-only in a head which was noted while the game was played.
+Each line of a pulled log has in `chain` the bytes that the device saved, and the link computed from them and
+the previous link. Three things are compared: the order of the numbers, each link with the previous one, and
+each line with its bytes. An attacker can recompute all links after a change; only a head that was noted
+during the game reveals that.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from signifer_host.errors import HostError
 from signifer_host.game_log import GameLog, dump
 
 FEWEST_DIGITS = 16
-"""Of a head, that somebody noted in part: anybody can find another log that has eight digits in common."""
+"""Fewest digits of a partly noted head: with eight, anybody can find another log that agrees."""
 
 
 @dataclass(frozen=True)
 class Noted:
-    """A head that a player noted: `digits` (lower case, at least the first 16 of 32) after so many entries."""
+    """A head that a player noted: `digits` (lower case, at least the first 16 of 32) after `number` entries."""
 
     number: int
     digits: str
@@ -33,7 +33,7 @@ class Noted:
 
 @dataclass(frozen=True)
 class Link:
-    """What `chain` says of a line: entry `number` (0: the setup), the link after it, its bytes."""
+    """The `chain` of a line: entry `number` (0: the setup), the link after it, its bytes."""
 
     line: int
     number: int
@@ -43,38 +43,38 @@ class Link:
 
 @dataclass
 class Chain:
-    """What the chain of a log shows."""
+    """The result of following a log's chain."""
 
     there: bool = False
-    """Whether the lines have links at all."""
+    """Whether the lines have links."""
     entries: int = 0
     """The highest number of an entry."""
     lines: int = 0
     problems: list[Mismatch] = field(default_factory=list)
     """Lines that are not as the device saved them."""
     right: list[int] = field(default_factory=list)
-    """The noted heads (their numbers) that are this log's."""
+    """Numbers of the noted heads that are this log's."""
     wrong: list[tuple[int, str]] = field(default_factory=list)
-    """Those that are not: (number, what that shows)."""
+    """The noted heads that are not: (number, what that shows)."""
     proved: list[tuple[int, int]] = field(default_factory=list)
-    """Stretches of lines (first, last) that a noted head shows to be as the device saved them."""
+    """Ranges of lines (first, last) that a noted head proves."""
 
     @property
     def sound(self) -> bool:
-        """Nothing contradicts the chain or a noted head."""
+        """Return whether nothing contradicts the chain or a noted head."""
         return not self.problems and not self.wrong
 
     @property
     def tail(self) -> int:
-        """How many lines come after the newest head that was noted."""
+        """Return the number of lines after the newest noted head."""
         return self.lines - max((last for _, last in self.proved), default=0)
 
 
 def follow(lines: Sequence[dict[str, Any]], noted: Sequence[Noted], again: Sequence[bytes | None]) -> Chain:
-    """Follow the chain through the lines of a log, the setup first, and compare it with the heads that were noted.
+    """Follow the chain through the lines of a log, the setup first, and compare it with the noted heads.
 
-    `again`: the bytes of each line as the engine makes them of what the line says; they serve where a log has no
-    links (None: the engine does not take that line).
+    `again`: the bytes of each line, as the engine makes them from the line's content. They are used if a log
+    has no links (None: the engine refuses that line).
     """
     result = Chain(lines=len(lines))
     links: list[Link] = []
@@ -116,7 +116,7 @@ def _link(line: int, value: Any) -> Link:
 
 
 def _in_order(result: Chain, links: Sequence[Link]) -> dict[int, Link]:
-    """The links by number, each once; what is out of order, doubled or missing is named."""
+    """Return the links in order, each once; report lines that are moved, doubled or missing."""
     in_place = set(_rising(links))
     kept = {link.number: link for at, link in enumerate(links) if at in in_place}
     expected = 0
@@ -125,7 +125,7 @@ def _in_order(result: Chain, links: Sequence[Link]) -> dict[int, Link]:
             gone = [number for number in range(expected, link.number) if number not in kept]
             expected = link.number + 1
             if gone and any(other.number == gone[0] for other in links):
-                continue  # it is there, in the wrong place: its own line is named
+                continue  # it exists in the wrong place: its own line is reported
             if not gone:
                 continue
             what = f"entry {gone[0]}" if len(gone) == 1 else f"{len(gone)} entries ({gone[0]} to {gone[-1]})"
@@ -141,8 +141,9 @@ def _in_order(result: Chain, links: Sequence[Link]) -> dict[int, Link]:
 
 
 def _rising(links: Sequence[Link]) -> list[int]:
-    """Where the longest part stands whose numbers rise: what is in order, when some of it was moved. Of parts as
-    long, the one with the most lines that are where they were written."""
+    """Return the longest part with rising numbers: the part in order if some lines were moved. Of equally
+    long parts, prefer the one with the most lines in their original place.
+    """
     order = sorted({link.number for link in links})
     best: list[tuple[int, int, int]] = [(0, 0, -1)] * (
         len(order) + 1
@@ -170,7 +171,7 @@ def _rising(links: Sequence[Link]) -> list[int]:
 
 
 def _follows(kept: dict[int, Link], number: int) -> bool | None:
-    """Whether the link follows from the one before it; None where that one is missing."""
+    """Return whether the link follows from the previous one; None if that one is missing."""
     link = kept[number]
     if number == 0:
         return chain.first(link.entry) == link.link
@@ -179,7 +180,7 @@ def _follows(kept: dict[int, Link], number: int) -> bool | None:
 
 
 def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Link]) -> None:
-    """Name the links that do not follow, and the lines that do not say what their bytes hold."""
+    """Report links that do not follow, and lines that differ from their bytes."""
     for number in sorted(kept):
         if _follows(kept, number) is False:
             where = "the line before it" if number else "its bytes"
@@ -198,13 +199,13 @@ def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Lin
         return
     for number in range(1, result.entries + 1):
         if number not in kept:
-            # What comes later names units as they were at this gap: no line says anything else for that.
+            # Later lines name units as of this gap; no line shows anything else.
             continue
         try:
             try:
                 log.add(kept[number].entry)
             except HostError:
-                log.game.log.append(kept[number].entry)  # what it says can be read, though it does not fit
+                log.game.log.append(kept[number].entry)  # the content can be read, but does not match
             held = log.line(log.count - 1)
         except (ValueError, IndexError) as error:
             result.problems.append(Mismatch(kept[number].line, f"its bytes cannot be read: {error}."))
@@ -213,11 +214,11 @@ def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Lin
 
 
 def _say(result: Chain, lines: Sequence[dict[str, Any]], link: Link, held: dict[str, Any]) -> None:
-    """Name the line if it does not say what its bytes hold."""
+    """Report the line if it differs from its bytes."""
     said = {key: value for key, value in lines[link.line - 1].items() if key not in ("chain", "damaged")}
     held = json.loads(dump(held))
     if link.number == 0:
-        said.pop("secret", None)  # which a player may have written there: it is compared with the fingerprint
+        said.pop("secret", None)  # a player may have added it: it is compared with the fingerprint
     if said == held:
         return
     fields = [
@@ -233,8 +234,9 @@ def _short(value: Any) -> str:
 
 
 def _judge(result: Chain, kept: dict[int, Link], noted: Sequence[Noted]) -> None:
-    """What the noted heads show, the earliest first: backwards from a head that is right, every line is proved as
-    far as the links follow."""
+    """Judge the noted heads, the earliest first: backwards from a correct head, every line is proved as far
+    as the links follow.
+    """
     bad = {problem.line for problem in result.problems}
     for head in sorted(noted, key=lambda head: head.number):
         link = kept.get(head.number)
@@ -281,7 +283,7 @@ def _prove(result: Chain, kept: dict[int, Link], number: int, bad: set[int]) -> 
 
 
 def _without_links(result: Chain, noted: Sequence[Noted], again: Sequence[bytes | None]) -> None:
-    """A log without links: its head is worked out from what its lines say."""
+    """Judge a log without links: compute its head from the content of its lines."""
     made: list[bytes] = []
     for entry in again:
         if entry is None:

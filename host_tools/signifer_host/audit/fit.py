@@ -1,10 +1,10 @@
-"""Whether dice look fair: tests that are right for few throws, and for draws that are not put back.
+"""Test whether dice look fair, with exact tests for few throws and for draws without replacement.
 
-The statistic is the sum of (seen - expected)² / expected over the faces. With few throws its textbook
-distribution is wrong, so its own is made. Of few throws of a die every possible sequence is counted, and p is the
-share that fits no better: exact. Of more, and of draws, the same throws are simulated with fair dice, again and
-again, always from the same numbers, and p is the share of simulations (with the real throws among them) that fit
-no better.
+The statistic is the sum of (seen - expected)² / expected over the faces. For few throws its textbook
+distribution is wrong, so the real one is computed. For few throws of a die every possible sequence is
+counted, and p is the exact share that fits no better. For more throws, and for draws, the same throws are
+simulated with fair dice, always from the same seed, and p is the share of simulations (including the real
+throws) that fit no better.
 """
 
 from __future__ import annotations
@@ -16,34 +16,36 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 SIMULATIONS = 4_999
-"""With the real throws this makes 5,000; p is right to about 0.006."""
+"""Simulations; with the real throws 5,000, so p is right to about 0.006."""
 
 FEWEST = 5
-"""Below so many throws nothing is said of a die: almost anything fits."""
+"""Fewest throws that are tested: with fewer almost anything fits."""
 
 _SEED = "signifer-audit-1"
 _WORK = 40_000_000
-"""Throws to the power of 4, times sides, up to which all sequences are counted: a fifth of a second at most."""
+"""Limit of throws to the power of 4, times sides, up to which all sequences are counted: at most a fifth of a
+second.
+"""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """`counts` by face or by kind, what was to be expected of each, and p (None: too few to say)."""
+    """`counts` by face or by kind, their expected values, and p (None: too few throws)."""
 
     counts: tuple[int, ...]
     expected: tuple[float, ...]
     p: float | None
     exact: bool = False
-    """Whether p is counted, and not simulated."""
+    """Whether p is exact and not simulated."""
 
     @property
     def throws(self) -> int:
-        """How many there were."""
+        """Return the number of throws."""
         return sum(self.counts)
 
 
 def dice(faces: Sequence[int], sides: int, simulations: int = SIMULATIONS) -> Fit:
-    """How well throws of one kind of die fit a fair one. `sides` is 2 or more, faces count from 1."""
+    """Test throws of one kind of die against a fair one. `sides` is 2 or more, faces count from 1."""
     counts = [0] * sides
     for face in faces:
         counts[face - 1] += 1
@@ -61,14 +63,14 @@ def dice(faces: Sequence[int], sides: int, simulations: int = SIMULATIONS) -> Fi
 
 
 def as_uneven(counts: Sequence[int]) -> float:
-    """The exact share of all sequences of so many throws of a fair die that are at least as uneven as `counts`.
+    """Return the exact share of sequences of fair throws that are at least as uneven as `counts`.
 
-    All faces are expected equally often, so how uneven they are is told by the sum of the squares of their counts.
+    All faces have the same expectation, so the sum of the squared counts measures the unevenness.
     """
     throws, sides = sum(counts), len(counts)
     ways: list[dict[int, int]] = [{0: 1}] + [{} for _ in range(throws)]
     for _ in range(sides):
-        # one more face, which comes `count` times among `used` throws: in so many places, so many more ways
+        # one more face that comes `count` times among `used` throws: multiply by the ways to place it
         ways = [_with_another_face(ways, used) for used in range(throws + 1)]
     seen = sum(count * count for count in counts)
     return float(Fraction(sum(n for squares, n in ways[throws].items() if squares >= seen), sides**throws))
@@ -85,11 +87,11 @@ def _with_another_face(ways: list[dict[int, int]], used: int) -> dict[int, int]:
 
 
 def draws(runs: Sequence[tuple[Sequence[int], Sequence[int]]], simulations: int = SIMULATIONS) -> Fit:
-    """How well draws fit a bag that was shaken. Each run is (what lay in the bag before its first draw,
-    by kind; the kinds drawn, in order): within a run nothing was put back.
+    """Test draws against a shaken bag. Each run is (the bag before its first draw, by kind; the kinds drawn,
+    in order): within a run nothing was put back.
 
-    All runs must have the same kinds. Whoever draws without putting back gets less scatter than a die
-    has; the simulation empties the same bags in the same way.
+    All runs must have the same kinds. Draws without replacement scatter less than dice; the simulation
+    empties the same bags in the same way.
     """
     kinds = len(runs[0][0]) if runs else 0
     counts = [0] * kinds
@@ -101,7 +103,7 @@ def draws(runs: Sequence[tuple[Sequence[int], Sequence[int]]], simulations: int 
         for kind in drawn:
             counts[kind] += 1
         for kind in range(kinds):
-            # every draw of a run is of this kind with the same chance, whichever draw it is
+            # every draw of a run has the same chance for this kind, at any position
             expected[kind] += len(drawn) * bag[kind] / total if total else 0
 
     def shake(chance: random.Random) -> list[int]:
@@ -136,7 +138,7 @@ def _fit(
     seen = _distance(counts, expected)
     worse = 0
     for _ in range(simulations):
-        # a hair of tolerance: equal statistics must count as equal however they were added up
+        # tolerance for rounding: equal statistics must count as equal, whatever the order of the sum
         if _distance(again(chance), expected) >= seen - 1e-9:
             worse += 1
     return Fit(*shown, (worse + 1) / (simulations + 1))

@@ -1,4 +1,4 @@
-"""The marks of a log's secrets: those that its lines name, and the secrets that its ends show."""
+"""The marks of a log's secrets: those that its lines name, and those of the secrets that its ends show."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 
 def mark_of(digits: str) -> str:
-    """Return the mark of a secret: the SHA-256 of its bytes; both are hexadecimal digits."""
+    """Return the mark of a secret: the SHA-256 of its bytes; both as hexadecimal digits."""
     return hashlib.sha256(bytes.fromhex(digits)).hexdigest()
 
 
 def of_log(setup: dict[str, Any], lines: Sequence[dict[str, Any]]) -> list[str]:
-    """List the marks of all secrets of a log in order: the setup's, and that of each undo of an end."""
+    """List the marks of all secrets of a log in order: the setup's, and one for each undone end."""
     first = _hex32(setup.get("fingerprint"))
     if not first and _hex32(setup.get("secret")):
         first = mark_of(_hex32(setup["secret"]))

@@ -1,4 +1,4 @@
-"""The audit of a log: what is proved, what is not, and everything a player may want to look at."""
+"""The audit of a log: what is proved, what is not, and facts that a player may want to check."""
 
 from __future__ import annotations
 
@@ -11,44 +11,46 @@ from signifer_host.audit.chain import Chain
 from signifer_host.audit.trace import LOST, OPEN, SEEN, SPENT, Entered, Throw, Trace
 
 Draw = tuple[Sequence[int], int]
-"""What lay in the bag, a count for each kind, and the kind that was drawn."""
+"""The content of the bag, a count for each kind, and the kind that was drawn."""
 
 UNLIKELY = 0.01
-"""Below this, divided by the number of tests, a distribution is called unusual."""
+"""Limit for p, divided by the number of tests, below which a distribution is called unusual."""
 
 
 @dataclass(frozen=True)
 class Distribution:
-    """One kind of die or the bag, by who threw it."""
+    """One kind of die, or the bag, by who threw it."""
 
     what: str
     source: str
     """"device" or "players"."""
     fit: fit.Fit
     kinds: tuple[str, ...] = ()
-    """Of a bag, what its kinds are called."""
+    """Names of the kinds in a bag."""
 
 
 @dataclass(frozen=True)
 class Audit:
-    """The whole result. `sound` is false where the log contradicts its generator, its own rules, its chain or a
-    head that was noted."""
+    """The whole result. `sound` is false if the log contradicts its generator, its own rules, its chain or a
+    noted head.
+    """
 
     trace: Trace
     fingerprint: str
     noted: frozenset[str]
-    """The marks that were given from outside, as the players noted them."""
+    """The marks that the players noted."""
     chain: Chain
     distributions: tuple[Distribution, ...]
 
     @property
     def sound(self) -> bool:
-        """Nothing in the log contradicts the rest of it, or what was noted."""
+        """Return whether nothing contradicts the log or the notes."""
         return not self.trace.differing and (self.trace.script or not self.trace.refused) and self.chain.sound
 
     def fixed_before(self, number: int) -> bool:
-        """Whether something that was noted shows that the secret of stretch `number` was chosen before its first roll:
-        its mark, or a head of the log between the mark and that roll."""
+        """Return whether a note proves that the secret of stretch `number` was chosen before its first roll:
+        its mark, or a head of the log between the mark and that roll.
+        """
         stretch = self.trace.stretches[number]
         first = min((throw.line for throw in self.trace.throws if throw.stretch == number), default=0)
         heads = (head + 1 for head in self.chain.right)
@@ -56,23 +58,23 @@ class Audit:
 
     @property
     def thrown_from(self) -> list[int]:
-        """The numbers of the stretches with proved dice; of all whose secret is known, where no die was thrown."""
+        """Return the stretches with proved dice; without any throw, all stretches with a known secret."""
         numbers = {throw.stretch for throw in self.trace.proved()}
         return sorted(numbers or {n for n, one in enumerate(self.trace.stretches) if one.checked})
 
     def unusual(self) -> list[Distribution]:
-        """The distributions that fair dice would hardly give, the number of them taken into account."""
+        """Return the distributions that fair dice would hardly give, corrected for the number of tests."""
         tested = [one for one in self.distributions if one.fit.p is not None]
         return [one for one in tested if (one.fit.p or 0.0) < UNLIKELY / len(tested)]
 
 
 def audit(trace: Trace, fingerprint: str, chain: Chain, *, noted: Iterable[str] = ()) -> Audit:
-    """Sum up a log whose dice and whose chain were followed. `noted`: marks that the players noted."""
+    """Sum up a log after its dice and chain were followed. `noted`: marks that the players noted."""
     return Audit(trace, fingerprint, frozenset(noted), chain, tuple(distributions(trace)))
 
 
 def distributions(trace: Trace) -> list[Distribution]:
-    """Each kind of die and the bag; a throw that was undone and thrown again counts once."""
+    """Return each kind of die and the bag; a throw that was undone and repeated counts once."""
     found = []
     once = once_each(trace.throws)
     plain = [throw for throw in once.values() if not throw.bag]
@@ -81,7 +83,7 @@ def distributions(trace: Trace) -> list[Distribution]:
         found.append(Distribution(f"d{sides}", "device", fit.dice(faces, sides)))
     drawn = [(throw.bag, kind_of(throw.bag, throw.face)) for throw in once.values() if throw.bag]
     found += _bags("device", drawn, trace.kinds)
-    # A number that was mistyped and taken back says nothing of the dice.
+    # A number that was entered and undone says nothing about the dice.
     entered = [dice for dice in trace.entered if dice.line in trace.standing]
     thrown = [dice for dice in entered if dice.faces]
     for sides in sorted({dice.sides for dice in thrown}):
@@ -92,7 +94,7 @@ def distributions(trace: Trace) -> list[Distribution]:
 
 
 def _bags(source: str, draws: Sequence[Draw], kinds: tuple[str, ...]) -> list[Distribution]:
-    """The draws from each bag: bags with as many kinds are taken for one."""
+    """Collect the draws from each bag; bags with the same kinds are joined."""
     found = []
     for count in sorted({len(bag) for bag, _ in draws}):
         runs = bag_runs([draw for draw in draws if len(draw[0]) == count])
@@ -102,7 +104,7 @@ def _bags(source: str, draws: Sequence[Draw], kinds: tuple[str, ...]) -> list[Di
 
 
 def kind_of(bag: Sequence[int], number: int) -> int:
-    """The kind of the die that is the `number`th in the bag, from 1."""
+    """Return the kind of the `number`th die in the bag, from 1."""
     kind = 0
     while number > bag[kind]:
         number -= bag[kind]
@@ -111,8 +113,9 @@ def kind_of(bag: Sequence[int], number: int) -> int:
 
 
 def once_each(throws: Sequence[Throw]) -> dict[tuple[int, int, int], Throw]:
-    """The throws by where they come from: a stretch, a position in it and, without the secret, the place in their
-    line, since the dice of a line then all stand at its first position."""
+    """Group the throws by source: a stretch, a position, and, without the secret, the place in their line,
+    because all dice of a line then have its first position.
+    """
     found: dict[tuple[int, int, int], Throw] = {}
     before: tuple[int, int] = (-1, -1)
     place = 0
@@ -124,7 +127,7 @@ def once_each(throws: Sequence[Throw]) -> dict[tuple[int, int, int], Throw]:
 
 
 def bag_runs(draws: Sequence[Draw]) -> list[tuple[list[int], list[int]]]:
-    """The draws as runs in which nothing was put back: (the bag at first, the kinds drawn)."""
+    """Split the draws into runs without replacement: (the bag at first, the kinds drawn)."""
     runs: list[tuple[list[int], list[int]]] = []
     left: list[int] = []
     for counts, kind in draws:
@@ -137,7 +140,7 @@ def bag_runs(draws: Sequence[Draw]) -> list[tuple[list[int], list[int]]]:
 
 
 def verdict(result: Audit) -> str:
-    """One line: what is proved and what is not."""
+    """Return one line: what is proved and what is not."""
     trace, chain = result.trace, result.chain
     proved = [_stretch(first, last) for first, last in chain.proved]
     if not result.sound:
@@ -180,7 +183,7 @@ def verdict(result: Audit) -> str:
 
 
 def _device_dice(result: Audit) -> tuple[str, list[str]]:
-    """What the verdict says of the device's dice, and what of them is not proved."""
+    """Describe the device's dice for the verdict, and those that are not proved."""
     trace = result.trace
     all_dice = len(trace.throws)
     if not trace.checked:
@@ -220,7 +223,7 @@ WHY = {
 
 
 def _open_dice(trace: Trace) -> list[str]:
-    """The dice of the device that are not proved, by the reason."""
+    """Return the device's unproved dice by reason."""
     gaps = []
     for why, says in WHY.items():
         dice = [throw for throw in trace.throws if throw.why == why]
@@ -252,7 +255,7 @@ def _stretch(first: int, last: int) -> str:
 
 
 def as_json(result: Audit) -> dict[str, Any]:
-    """The same for programs."""
+    """Return the audit as an object for programs."""
     trace = result.trace
     return {
         "sound": result.sound,
@@ -321,7 +324,7 @@ def _entered_json(one: Entered) -> dict[str, Any]:
 
 
 def as_text(result: Audit) -> list[str]:
-    """The audit for people, a line each; the verdict comes last."""
+    """Return the audit for people, one line each; the verdict is last."""
     trace = result.trace
     lines = [
         f"{_count(trace.commands, 'command', 'commands')}, {_count(len(trace.throws), 'die', 'dice')} of the device, "

@@ -1,4 +1,4 @@
-"""The secrets that a log commits to: which were proved when they were shown, and whether the sealed ones fit."""
+"""The secrets that a log commits to: which were proved when shown, and whether the sealed texts match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SALT = 16
 
 @dataclass(frozen=True)
 class Secret:
-    """What one line committed to. `content` is None where neither a proof nor the seal says it."""
+    """A commitment of one line. `content` is None if neither a proof nor the seal reveals it."""
 
     line: int
     what: str
@@ -23,12 +23,12 @@ class Secret:
     proved: int | None
     """The line that showed it with its proof."""
     unsealed: bool | None
-    """Whether the sealed text belongs to the commitment; None where it cannot be opened without the secret."""
+    """Whether the sealed text matches the commitment; None if it cannot be opened without the secret."""
     content: str | None
 
 
 def found(game: Game, lines: Sequence[int]) -> list[Secret]:
-    """All secrets of a game that was followed to its end; `lines` has the file's line of each entry."""
+    """Return all secrets of a game that was followed to its end; `lines` has the file's line of each entry."""
     spoken = [game.spoken(number) for number in range(game.log.count)]
     proofs: dict[bytes, tuple[int, str]] = {}
     for number, command in enumerate(spoken):
@@ -65,7 +65,7 @@ def _what(command: dict[str, Any]) -> str:
 
 
 def text(secret: Secret) -> str:
-    """A line for people."""
+    """Return a line for people."""
     head = f"Line {secret.line}: {secret.what}"
     if secret.unsealed is False:
         return f"{head}; the sealed text does not belong to its commitment"
@@ -77,7 +77,7 @@ def text(secret: Secret) -> str:
 
 
 def as_json(secret: Secret) -> dict[str, Any]:
-    """The same for programs."""
+    """Return the secrets for programs."""
     return {
         "line": secret.line,
         "what": secret.what,

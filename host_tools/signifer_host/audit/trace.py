@@ -1,4 +1,4 @@
-"""Follows a log through the engine and notes every die: who threw it, and whether the generator throws the same."""
+"""Follow a log through the engine and record every die: who threw it, and whether the generator agrees."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from signifer_host.play import Scripted, open_game
 
 @dataclass(frozen=True)
 class Throw:
-    """A die of the device's. `bag`: what lay in the bag where this was a draw from it, a count for each kind.
-    `stretch`: the number of the secret that it comes from. `why`: one of `OPEN` where somebody could have known the die
-    before it was thrown."""
+    """A die of the device. `bag`: the bag's content before a draw, a count for each kind. `stretch`: the
+    number of its secret. `why`: one of `OPEN` if somebody could know the die before it was thrown.
+    """
 
     line: int
     position: int
@@ -31,16 +31,17 @@ class Throw:
 SPENT = "spent"
 """An end had shown the secret, and the game went on with it."""
 SEEN = "seen"
-"""The place in the stream had been shown, and was taken back."""
+"""The stream position had been shown and was undone."""
 LOST = "lost"
-"""Lines before it are lost: what they showed is unknown."""
+"""Lines before it are lost, so their dice are unknown."""
 OPEN = (SPENT, SEEN, LOST)
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """Dice of one secret: the setup's, or the one that an undo of the end on `line` began. `checked`: whether the
-    secret is known, so that the dice could be computed."""
+    """Dice of one secret: the setup's, or the one that an undone end on `line` began. `checked`: the secret
+    is known, so the dice could be computed.
+    """
 
     line: int
     fingerprint: str
@@ -49,8 +50,9 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Entered:
-    """Dice that the players threw or drew themselves: `faces` of dice with so many `sides`; a draw of one of `kind`
-    from `bag`, where these are not empty; or what the line says in `text`, where neither can be told."""
+    """Dice that the players threw or drew: `faces` of dice with `sides`; a draw of `kind` from `bag`, if not
+    empty; or the line's own words in `text`, if neither can be told.
+    """
 
     line: int
     what: str
@@ -63,7 +65,7 @@ class Entered:
 
 @dataclass(frozen=True)
 class Mismatch:
-    """A line whose dice are not the generator's, or which the engine does not take."""
+    """A line whose dice are not the generator's, or which the engine refuses."""
 
     line: int
     message: str
@@ -71,41 +73,41 @@ class Mismatch:
 
 @dataclass
 class Trace:
-    """What a log holds, line by line (the setup is line 1)."""
+    """The content of a log, line by line (the setup is line 1)."""
 
     commands: int = 0
     throws: list[Throw] = field(default_factory=list)
     entered: list[Entered] = field(default_factory=list)
     forced: list[tuple[int, str, tuple[str, ...]]] = field(default_factory=list)
     undone: list[tuple[int, int, str]] = field(default_factory=list)
-    """(line of the undo, line that it took back, that line's command)"""
+    """(line of the undo, undone line, command of that line)"""
     again: list[tuple[int, int, int]] = field(default_factory=list)
-    """(line, first position that had been seen, line that had shown it)"""
+    """(line, first position that was already seen, line that had shown it)"""
     differing: list[Mismatch] = field(default_factory=list)
     refused: list[Mismatch] = field(default_factory=list)
     secrets: list[secrets.Secret] = field(default_factory=list)
     script: bool = False
-    """A scripted game and no log of a device: lines that are refused are part of it."""
+    """A scripted game instead of a device's log: refused lines are allowed in it."""
     ended: bool = False
     stretches: list[Stretch] = field(default_factory=list)
-    """By number; none for a game without a generator."""
+    """By number; empty for a game without a generator."""
     broken: list[tuple[int, int]] = field(default_factory=list)
-    """(line, how many commands the device lost before it)"""
+    """(line, number of commands that the device lost before it)"""
     digest: str = ""
     kinds: tuple[str, ...] = ()
-    """What lies in the bag, by kind: A green, …"""
+    """The kinds in the bag: A green, …"""
     standing: set[int] = field(default_factory=set)
-    """Lines of commands that were not taken back, or were done again."""
+    """Lines of commands that stand: not undone, or redone."""
     entries: list[bytes | None] = field(default_factory=list)
-    """The bytes of the setup and of each command as the engine makes them; None where it does not take one."""
+    """The bytes of the setup and of each command, as the engine makes them; None if it refuses one."""
 
     @property
     def checked(self) -> bool:
-        """Whether the secret of some stretch was known, so that its dice could be computed."""
+        """Return whether a secret was known, so that its dice could be computed."""
         return any(stretch.checked for stretch in self.stretches)
 
     def proved(self) -> list[Throw]:
-        """The dice that come from a known secret and that nobody could know before they were thrown."""
+        """Return the dice that come from a known secret and that nobody could know before they were thrown."""
         return [
             throw
             for throw in self.throws
@@ -114,7 +116,7 @@ class Trace:
 
 
 class Follower(Scripted):
-    """A game that tells which dice were thrown how."""
+    """A game that records which dice were thrown, and how."""
 
     throws: list[tuple[int, int, int, tuple[int, ...]]]
     given_dice: list[tuple[int, tuple[int, ...]]]
@@ -143,11 +145,11 @@ class Follower(Scripted):
         return faces
 
     def _bag(self, sides: int) -> tuple[int, ...]:
-        """How many of each kind lie in the bag, where the draw is one of `sides` of them."""
+        """Return how many of each kind are in the bag, if the draw is one of `sides` dice."""
         return next((counts for counts in self.bags() if sum(counts) == sides), ())
 
     def bags(self) -> list[tuple[int, ...]]:
-        """How many of each kind lie in the bag, by each way of counting them that the game has."""
+        """Return how many of each kind are in the bag, by each way in which the game counts them."""
         found = []
         for table in self.cells.tables:
             for name in ("left", "total") if table.name == "bag" else ():
@@ -160,28 +162,28 @@ class Follower(Scripted):
 
 
 class Watcher(Protocol):
-    """Sees a game at its start and after each command that the engine takes."""
+    """An observer of a game at its start and after each accepted command."""
 
     def begin(self, game: Follower) -> None:
-        """See the game before its first command."""
+        """Observe the game before its first command."""
 
     def step(self, game: Follower, number: int, line: dict[str, Any], answer: dict[str, Any]) -> None:
-        """See the game after the command on line `number`."""
+        """Observe the game after the command on line `number`."""
 
 
 class _Known:
-    """What somebody at the table could know of the dice at a line of the log."""
+    """What a player could know about future dice at a line of the log."""
 
     def __init__(self) -> None:
         self.seen: dict[tuple[int, int], int] = {}
-        """(stretch, position in it) -> line that first showed what is there"""
+        """(stretch, position in it) -> line that first showed that position"""
         self.shown: dict[int, int] = {}
         """stretch -> line that showed its secret"""
         self.lost: set[int] = set()
-        """stretches in which lines are lost"""
+        """stretches with lost lines"""
 
     def why(self, stretch: int, positions: range) -> str:
-        """The reason why dice at these positions of a stretch could be known before they are thrown."""
+        """Return why dice at these positions of a stretch could be known before they are thrown."""
         if stretch in self.shown:
             return SPENT
         if any((stretch, at) in self.seen for at in positions):
@@ -198,11 +200,12 @@ def follow(
     secrets_known: Mapping[bytes, bytes] | None = None,
     watcher: Watcher | None = None,
 ) -> Trace:
-    """Do every command of a log again. Raises `ScriptError` where the setup is unusable. `secrets_known`: by
-    fingerprint, those that the log's ends show or the user has. `watcher` sees the game after each command.
+    """Execute every command of a log again. Raises `ScriptError` if the setup is unusable. `secrets_known`:
+    by fingerprint, the secrets of the log's ends and the user's. `watcher` observes the game after each
+    command.
 
-    Questions are passed over. A line whose dice are not the generator's is noted and done with the log's
-    dice, so that one changed line does not hide what comes after it.
+    Questions are skipped. A line whose dice are not the generator's is recorded and executed with the log's
+    dice, so one changed line does not hide later ones.
     """
     game, _ = open_game(setup, folder=folder, where=where, make=Follower, secrets=secrets_known)
     assert isinstance(game, Follower)
@@ -269,13 +272,13 @@ def follow(
 
 
 def _lost(value: Any) -> int:
-    """How many commands a line says that the device lost before it."""
+    """Return how many commands the device lost before a line."""
     count = value.get("lost") if isinstance(value, dict) else None
     return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0
 
 
 def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict[str, Any] | None:
-    """The answer to one command, None if the engine does not take it; with the log's dice if it must be."""
+    """Return the answer to one command, None if the engine refuses it; use the log's dice if needed."""
     game.note()
     try:
         return game.do(line)
@@ -288,7 +291,7 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
     if generator is None or "rolled" not in line:
         trace.refused.append(Mismatch(number, message))
         return None
-    # Once more with the dice as the log has them, from wherever it has them.
+    # Repeat with the dice of the log.
     game.note()
     game.generator = None
     before = game.position
@@ -310,21 +313,21 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
 
 
 def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, dice: _Known) -> None:
-    """Note what the device threw; and whether somebody could have known any of it before."""
+    """Record the device's dice, and whether somebody could know them before."""
     thrown = [throw for throw in game.throws if throw[1] >= 2]
     if thrown and "rolled" not in line and not trace.script:
         trace.differing.append(Mismatch(number, "the dice that the device threw here are missing."))
     if not thrown:
         return
     stretch = len(game.stretches)
-    # A die may skip bytes: whoever saw the next one knows them as well.
+    # A die may skip bytes: a player who saw the next byte knows it as well.
     positions = range(thrown[0][0], max(game.position, thrown[0][0] + 1))
     known = [at for at in positions if (stretch, at) in dice.seen]
     if known:
         trace.again.append((number, known[0], dice.seen[stretch, known[0]]))
     ends = [throw[0] for throw in thrown[1:]] + [positions.stop]
     for (at, sides, face, bag), end in zip(thrown, ends, strict=True):
-        # Without the secret all dice of a line stand at its first position.
+        # Without the secret all dice of a line have its first position.
         own = range(at, end) if game.generator is not None else positions
         trace.throws.append(Throw(number, at, sides, face, bag, stretch, dice.why(stretch, own)))
     for at in positions:
@@ -334,7 +337,7 @@ def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, 
 def _note_entered(
     game: Follower, line: dict[str, Any], number: int, trace: Trace, bags: list[tuple[int, ...]]
 ) -> None:
-    """Note what the players threw or drew themselves."""
+    """Record the dice that the players threw or drew."""
     name = str(line["do"])
     for sides, faces in game.given_dice:
         trace.entered.append(Entered(number, name, sides, faces))
@@ -346,12 +349,12 @@ def _note_entered(
                 return
         trace.entered.append(Entered(number, name, 0, (), text=said(line["die"])))
     elif not game.given_dice and line.get("rolls") not in (None, [], {}):
-        # Dice with symbols, of which only how many of each came is entered.
+        # Dice with symbols, of which only the counts were entered.
         trace.entered.append(Entered(number, name, 0, (), text=said(line["rolls"])))
 
 
 def said(value: Any) -> str:
-    """A field of a line as people read it: attack: hit 3, critical 1."""
+    """Return a field of a line as people read it: attack: hit 3, critical 1."""
     if isinstance(value, dict):
         parts = []
         for key, part in value.items():
