@@ -1,1 +1,1 @@
-"""What a device holds, as one file: taken, packed, read and put back. `api/backups.py` is what commands call."""
+"""A device's content as one file: take, pack, read, restore. `api/backups.py` has the functions for commands."""

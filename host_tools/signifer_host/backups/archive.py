@@ -1,7 +1,7 @@
-"""A backup as one file: a zip with a manifest that has each file's size and SHA-256 (docs/backup.md).
+"""A backup as one file: a zip with a manifest of sizes and SHA-256 (docs/backup.md).
 
-Nothing of an archive is written by its own name: the paths that a backup can have are known beforehand, and whatever
-else is in it makes it no backup.
+No file is written under a name from an archive: the possible paths are fixed, and an archive with any other
+path is refused.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from signifer_host.errors import BadInput
 from signifer_host.output import printable
 
 LARGEST = 32_000_000
-"""Bytes of a backup's file. What a device keeps of games is 128 KB, some 4 MB as logs."""
+"""Largest size of a backup in bytes. A device's games are 128 KB, about 4 MB as logs."""
 
 UNPACKED = 64_000_000
 MOST_FILES = 600
@@ -44,7 +44,7 @@ _BROKEN = (
 
 
 def pack(backup: Backup) -> bytes:
-    """Write a backup as the bytes of its file; equal backups give equal bytes."""
+    """Encode a backup as the bytes of its file; equal backups give equal bytes."""
     files = _files(backup)
     about = {
         "format": FORMAT,
@@ -98,9 +98,9 @@ def _about(held: Held) -> dict[str, object]:
 
 
 def read(data: bytes, file: str) -> Backup:
-    """Read a backup out of the bytes of its file; `file` is its name for messages.
+    """Decode a backup from the bytes of its file; `file` is its name for messages.
 
-    Raises BadInput for anything but a whole backup that this program understands.
+    Raises BadInput for anything but a complete backup that this program understands.
     """
     where = printable(file, 200)
     if len(data) > LARGEST:
@@ -126,7 +126,7 @@ def read(data: bytes, file: str) -> Backup:
 
 
 def _opened(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile.ZipInfo]]:
-    """The archive and what is in it, by name."""
+    """Open the archive; return it with its entries by name."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         listed = archive.infolist()
@@ -145,7 +145,7 @@ def _opened(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile
 
 
 def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where: str) -> bytes:
-    """Unpack a file, never more than `most` bytes of it."""
+    """Unpack a file, at most `most` bytes."""
     try:
         with archive.open(entry) as stream:
             data = stream.read(most + 1)
@@ -157,7 +157,7 @@ def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where
 
 
 def _checked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, about: Manifest, where: str) -> bytes:
-    """Unpack a file, and compare it with the manifest."""
+    """Unpack a file and compare it with the manifest."""
     wanted = about.files.get(entry.filename)
     if wanted is None:
         raise BadInput(f"{where} is no backup: its manifest does not know its {entry.filename}.")

@@ -1,4 +1,4 @@
-"""What a backup holds, in memory."""
+"""The content of a backup, in memory."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from signifer.core.errors import SetupError
 
 FORMAT = "signifer-backup"
 VERSION = 1
-"""The newest version of the file that this program writes and reads (docs/backup.md)."""
+"""The newest version of the format that this program writes and reads (docs/backup.md)."""
 
 SLOTS = "ABNS"
 NEVER = (
     "The secrets of the dice of a game under way: no device gives them away, so no other device can go on with it.",
     "PINs of players, the faults that the device has noted, and its program.",
 )
-"""What no backup has, a sentence each."""
+"""What no backup has, one sentence each."""
 
 
 @dataclass(frozen=True)
 class Origin:
-    """The device that a backup is of: its name, its board's id, its UID in hexadecimal, its firmware's version."""
+    """The source device: its name, board id, UID in hexadecimal, firmware version."""
 
     name: str
     board: str
@@ -31,14 +31,14 @@ class Origin:
 
 @dataclass(frozen=True)
 class Held:
-    """A roster (slot A, B or N) or a system (slot S) as the device keeps it."""
+    """A roster (slot A, B or N) or a system (slot S) as the device stores it."""
 
     slot: str
     data: bytes
 
     @property
     def where(self) -> str:
-        """The slot for people, in the middle of a sentence."""
+        """Name the slot for people, inside a sentence."""
         return (
             "the system"
             if self.slot == "S"
@@ -49,14 +49,15 @@ class Held:
 
     @property
     def name(self) -> str:
-        """The name in it, "" where it cannot be read."""
+        """Return the name in it, "" if it cannot be read."""
         return peek(self.slot, self.data)[1]
 
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A game's log: `log` is what `signifer pull` writes, `gaps` says that the device has lost entries of it, `damaged`
-    are the pages of flash that could not be read."""
+    """A game's log: `log` is the file of `signifer pull`, `gaps`: the device has lost entries, `damaged` are
+    the unreadable pages of flash.
+    """
 
     serial: int
     finished: bool
@@ -67,14 +68,15 @@ class KeptGame:
 
     @property
     def number(self) -> int:
-        """The number that people know the game by."""
+        """Return the game number that people see."""
         return self.serial >> 16
 
 
 @dataclass
 class Backup:
-    """Everything that a device gives away. `made` is a moment in UTC as ISO 8601 has it, `by` the program that took it;
-    `settings` are empty where nobody has set any; `missing` says what the device holds and this does not."""
+    """Everything that a device gives away. `made` is a UTC time in ISO 8601, `by` the program that took it;
+    `settings` are empty if none were set; `missing` lists what the device holds and the backup lacks.
+    """
 
     origin: Origin
     made: str
@@ -86,7 +88,7 @@ class Backup:
 
 
 def peek(slot: str, data: bytes) -> tuple[str, str, int]:
-    """(ruleset or id of the system, name, units) of what a slot holds; ("", "", 0) where it cannot be read."""
+    """Return (ruleset or system id, name, units) of a slot's content; ("", "", 0) if it cannot be read."""
     try:
         if slot == "S":
             id, name, _ = system.peek(data)

@@ -1,4 +1,4 @@
-"""The manifest of a backup: what it must say, and what a file says that is none."""
+"""The manifest of a backup: its required fields, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class File(_Strict):
 
 
 class Device(_Strict):
-    """The device that the backup is of."""
+    """The device of the backup."""
 
     name: Line
     board: Line
@@ -36,7 +36,7 @@ class Device(_Strict):
     firmware: Line
 
     def origin(self) -> Origin:
-        """The same as the rest of the program has it."""
+        """Convert to the program's own type."""
         return Origin(self.name, self.board, self.uid, self.firmware)
 
 
@@ -50,7 +50,7 @@ class Game(_Strict):
 
 
 class Manifest(_Strict):
-    """Everything but what is for people alone; keys that a later program adds are passed over."""
+    """All fields that programs read; unknown keys of later versions are ignored."""
 
     made: Line
     by: Line
@@ -61,7 +61,7 @@ class Manifest(_Strict):
 
 
 def understood(data: bytes, where: str) -> Manifest:
-    """Read a manifest; raises BadInput where it is none, is newer than this program, or lacks something."""
+    """Parse a manifest; raises BadInput if it is none, is newer than this program, or lacks something."""
     try:
         value = jsontext.loads(data.decode())
     except (UnicodeDecodeError, jsontext.JsonError) as error:

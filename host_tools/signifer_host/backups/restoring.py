@@ -1,4 +1,4 @@
-"""Puts a backup back: first a plan that a person can read, then that plan and nothing else."""
+"""Restore a backup: make a plan that a person can read, then execute exactly that plan."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from signifer_host.errors import BadInput, DeviceRefused, NotTheSame
 from signifer_host.side_by_side import Bar
 
 _NAMED_SINCE = 5
-"""Minor version of the protocol whose settings may have a name."""
+"""Minor version of the protocol in which settings may include a name."""
 
 
 @dataclass
 class Plan:
-    """What a restore does: `slots` are written, `settings` set (b"": none). `does` says so, `stays` what is on the
-    device and stays, `left` what the device does not get, a sentence each."""
+    """What a restore does: write `slots`, set `settings` (b"": none). `does`, `stays` and `left` are
+    sentences: what is done, what stays on the device, and what is not restored.
+    """
 
     slots: list[Held] = field(default_factory=list)
     settings: bytes = b""
@@ -33,10 +34,10 @@ class Plan:
 
 
 def plan(client: Client, backup: Backup, file: str) -> Plan:
-    """Compare a backup with a device and say what a restore would do; nothing is written.
+    """Compare a backup with a device and plan a restore; nothing is written.
 
-    Raises BadInput where the backup holds what is no roster, DeviceRefused where the device's firmware is too old for
-    the backup's system.
+    Raises BadInput if a slot of the backup holds no roster, DeviceRefused if the device's firmware is too old
+    for the backup's system.
     """
     check(backup, file)
     made = Plan()
@@ -114,7 +115,7 @@ def _left(backup: Backup) -> list[str]:
 
 
 def check(backup: Backup, file: str) -> None:
-    """Raise BadInput unless every slot of the backup holds what belongs there."""
+    """Raise BadInput unless every slot of the backup has valid content."""
     for held in backup.slots.values():
         try:
             if len(held.data) > (messages.SYSTEM_MAX if held.slot == "S" else messages.SLOT_MAX):
@@ -133,10 +134,10 @@ def check(backup: Backup, file: str) -> None:
 
 
 def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
-    """Do what a plan says, and read back that it is so; returns what was done, a sentence each.
+    """Execute a plan and read everything back; return one sentence for each thing done.
 
-    Each slot keeps what it had until the new content is whole. Raises a HostError; what was done by then stays, and
-    the same restore can be begun again.
+    Each slot keeps its old content until the new one is complete. Raises a HostError; finished parts stay,
+    and the same restore can be started again.
     """
     done = []
     for held in made.slots:

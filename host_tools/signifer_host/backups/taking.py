@@ -1,4 +1,4 @@
-"""Reads everything off a device that it gives away."""
+"""Read everything that a device gives away."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from signifer_host.side_by_side import Bar
 def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:
     """Read slots, settings and games, each checked against the device; raises a HostError.
 
-    What the device cannot give is a sentence in `missing`. The status is that before the first byte was read.
+    `missing` has a sentence for everything that the device cannot give. The status is from before the first
+    byte was read.
     """
     status = client.status()
     hello = status.hello
