@@ -1,4 +1,4 @@
-"""What is copied to a device: the program compiled for one board, with the libraries that the board needs."""
+"""The files for a device: the program compiled for one board, with the libraries that the board needs."""
 
 TESTED = "9.2.8"
-"""The CircuitPython that the program was run on."""
+"""The tested versions of CircuitPython."""

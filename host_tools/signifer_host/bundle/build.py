@@ -1,4 +1,4 @@
-"""Putting a bundle together: every file of a board's drive, in memory."""
+"""Build a bundle: every file of a board's drive, in memory."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from simulator import block_files, boards, faces
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
 MAIN = "code.py"
-# The host's view of the conversation and of a log's pages, and contracts that exist for their types alone.
+# The host's side of the protocol and of a log's pages, and modules that hold only types.
 HOST_ONLY = frozenset(
     {"signifer/sync/messages.py", "signifer/sync/agent.py", "signifer/store/pages.py", "signifer/ports.py"}
 )
-# Only for some boards; the others keep none of it.
+# Modules that only some boards need.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
 PROGRAM, LIBRARY, START, DATA = "program", "libraries", "start, settings, notices", "games and rosters"
@@ -30,14 +30,14 @@ PROGRAM, LIBRARY, START, DATA = "program", "libraries", "start, settings, notice
 
 @dataclass(frozen=True)
 class Bundle:
-    """The files of a drive by path; `systems` are the games that are in it."""
+    """The files of a drive by path; `systems` are the included games."""
 
     board: boards.Board
     files: dict[str, bytes]
     systems: tuple[str, ...]
 
     def parts(self) -> dict[str, list[str]]:
-        """The paths by what they are."""
+        """Group the paths by kind."""
         found: dict[str, list[str]] = {PROGRAM: [], LIBRARY: [], START: [], DATA: []}
         foreign = {f"lib/{sources.LIBRARIES[part][0]}" for part in parts_of(self.board)}
         for path in self.files:
@@ -47,12 +47,14 @@ class Bundle:
         return found
 
     def room(self, cluster: int, paths: Sequence[str] | None = None) -> int:
-        """Bytes that files take of a volume with clusters of that size; for all of them their folders too."""
+        """Return the bytes that files take on a volume with clusters of that size; for all files, including
+        their folders.
+        """
         chosen = self.files if paths is None else paths
         taken = sum(-(-len(self.files[path]) // cluster) for path in chosen)
         if paths is None:
             folders = {folder for path in self.files for folder in _folders(path)}
-            # Two entries for a folder itself, and for each name three: one short, two of 13 letters each.
+            # Two entries for a folder itself, and three for each name: one short, two of 13 letters each.
             inside = dict.fromkeys(folders, 2)
             for path in (*self.files, *folders):
                 folder, _, name = path.rpartition("/")
@@ -70,8 +72,9 @@ def make(
     data: bool = True,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Bundle:
-    """Make the bundle of a board: its program compiled, to be packed (`pack`) or linked (`linker`). `progress` is told
-    how many files are compiled, and of how many. Raises BadInput."""
+    """Make the bundle of a board: the compiled program, to be packed (`pack`) or linked (`linker`).
+    `progress` is called with (compiled files, all files). Raises BadInput.
+    """
     programs = sources.programs()
     programs["boot.py"] = _with_keys(programs["boot.py"], board)
     modules, started = passed(board, wanted, programs["code.py"])
@@ -93,22 +96,23 @@ def make(
 
 
 def passed(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dict[str, str], str]:
-    """Return the program's modules and libraries for a board, by path, and its `main`, after the passes of the
-    build; only what can ever be loaded is among them."""
+    """Return the program's modules and libraries for a board, by path, and its `main`, after the passes of
+    the build. Unreachable modules are left out.
+    """
     kept = chosen_modules(board, wanted, main)
     program = passes.Program(kept | libraries(board), {MAIN: main})
     return program.modules(), program.programs()[MAIN]
 
 
 def chosen_modules(board: boards.Board, wanted: tuple[str, ...], main: str = "") -> dict[str, str]:
-    """Return the source of the program's modules for a board, by path: those that can ever be loaded."""
+    """Return the source of the reachable modules for a board, by path."""
     modules = _modules(board, wanted)
     used = reachable(modules, [main or sources.programs()[MAIN]]) - HOST_ONLY
     return {path: source for path, source in modules.items() if path in used}
 
 
 def libraries(board: boards.Board) -> dict[str, str]:
-    """Adafruit's libraries for a board, by path."""
+    """Return Adafruit's libraries for a board, by path."""
     return {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
 
 
@@ -119,7 +123,7 @@ def _modules(board: boards.Board, wanted: tuple[str, ...]) -> dict[str, str]:
 
 
 def parts_of(board: boards.Board) -> list[str]:
-    """What the board has that Adafruit's libraries drive."""
+    """List the board's parts that Adafruit's libraries drive."""
     parts: list[str] = [board.display.driver] if board.display.driver in _DRIVERS else []
     if board.display.twin:
         parts.append(boards.other_twin(board.display.driver))
@@ -127,13 +131,13 @@ def parts_of(board: boards.Board) -> list[str]:
 
 
 def requirements(board: boards.Board) -> str:
-    """The libraries as `circup install -r` takes them."""
+    """Format the libraries for `circup install -r`."""
     lines = [f"{module}=={version}" for module, version, _ in map(sources.library, parts_of(board))]
     return "".join(line + "\n" for line in ["# circup install -r requirements.txt", *lines])
 
 
 def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
-    """The modules without those that this board's keys and display can do without."""
+    """Remove the modules that this board's keys and display do not need."""
     data = boards.literals(board, "")
     shown = board.display
     mapped = data["key_chords"] or data["encoder"] or max(button for button, _ in data["key_pins"]) > 3
@@ -148,7 +152,7 @@ def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
 
 
 def _with_keys(boot: str, board: boards.Board) -> str:
-    """boot.py with what it asks of the board in place of an import."""
+    """Return boot.py with the board's values in place of an import."""
     data = boards.literals(board, "")
     keys = "".join(f"{name} = {data[name]!r}\n" for name in ("key_pins", "keys_active_low"))
     return boot.replace(_KEYS, keys)
@@ -159,7 +163,7 @@ def _folders(path: str) -> list[str]:
 
 
 def label(board: boards.Board, names: tuple[str, ...], files: dict[str, bytes], python: str) -> str:
-    """What the drive says of itself; other commands know a bundle by it."""
+    """Return the drive's description, by which other commands recognise a bundle."""
     digest = hashlib.sha256()
     for path in sorted(files):
         digest.update(b"%s\0%d\0" % (path.encode(), len(files[path])) + files[path])

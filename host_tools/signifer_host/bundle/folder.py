@@ -1,4 +1,4 @@
-"""Writing a bundle to disk: the whole folder or nothing."""
+"""Write a bundle to disk: the whole folder or nothing."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def check(folder: Path) -> None:
-    """Raises BadInput where a folder must not be written over."""
+    """Raise BadInput if a folder must not be overwritten."""
     folder = folder.absolute()
-    if os.path.ismount(folder):  # Path.is_mount is not there on Windows before 3.12
+    if os.path.ismount(folder):  # Windows has no Path.is_mount before 3.12
         raise BadInput(f"{folder} is a drive. Make the bundle elsewhere and copy what is in it.")
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
         raise BadInput(f"{folder} is there already and is no folder. Name another with --out.")

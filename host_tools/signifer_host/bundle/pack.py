@@ -24,17 +24,17 @@ from signifer_host.bundle.compile import Compiler
 
 FILE = "signifer.pak"
 PROGRAM = "program"
-MOUNT = "lib"  # CircuitPython looks for modules there anyway
+MOUNT = "lib"  # CircuitPython searches this folder anyway
 _STAYS = b"This folder has to stay: the program in signifer.pak is found through it.\n"
 _HEAD = 514
 _ENTRY = 8
 _BOOK = re.compile(r"signifer/ui/texts/([a-z]{2})/(\w+)\.mpy")
-_CUT = "signifer.ui.texts.cut"  # cuts books up: here, so that a device need not
+_CUT = "signifer.ui.texts.cut"  # cuts books into lines here, so that a device need not
 _MOUNTING = ("code.py",)
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """The file that holds these, by path without the first slash."""
+    """Encode files, by path without the first slash, as one file."""
     names = listed(files)
     at = table_size(len(names))
     places = {}
@@ -46,7 +46,7 @@ def pack(files: Mapping[str, bytes]) -> bytes:
 
 
 def listed(files: Mapping[str, bytes]) -> list[str]:
-    """List what a table of contents has for these files: them, their folders, and `PROGRAM`."""
+    """List the entries of a table of contents for these files: the files, their folders, and `PROGRAM`."""
     folders = {str(above) for path in files for above in PurePosixPath(path).parents} - {"."}
     return sorted({*files, *folders, PROGRAM})
 
@@ -65,9 +65,10 @@ def table_size(count: int) -> int:
 
 
 def table(places: Mapping[str, int]) -> bytes:
-    """Write the table of contents: a number for each name. Raises ValueError where two names have one key."""
+    """Encode a table of contents: a number for each name. Raises ValueError if two names have one key."""
     keys = {name: crc32(b"/" + name.encode()) for name in places}
-    # What is looked for and is not there must not be found: a folder or a source file beside each module.
+    # The device also looks for names that do not exist, a folder or a source file for each module. These must
+    # have no key.
     others = {name.removesuffix(".mpy") + end for name in places for end in ("", ".py", ".mpy")} - set(places)
     if len(set(keys.values())) != len(keys) or {crc32(b"/" + name.encode()) for name in others} & set(
         keys.values()
@@ -82,7 +83,7 @@ def table(places: Mapping[str, int]) -> bytes:
 
 
 def find(data: bytes, path: str) -> int | None:
-    """The offset of a path in a packed file, 0 for a folder, None if it is not there."""
+    """Return the offset of a path in a packed file, 0 for a folder, None if it is absent."""
     key = struct.pack("<I", crc32(b"/" + path.encode()))
     first, after = struct.unpack_from("<HH", data, 2 * key[0])
     for number in range(first, after):
@@ -93,8 +94,9 @@ def find(data: bytes, path: str) -> int | None:
 
 
 def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files with lines, cut up and with where each begins, in place of the texts' modules, as `signifer.ui.texts`
-    reads them."""
+    """Replace the texts' modules by files of lines with the offset of each line, as `signifer.ui.texts` reads
+    them.
+    """
     found = {}
     cut = importlib.import_module(_CUT).cut
     cutter = _CUT.replace(".", "/") + ".mpy"
@@ -114,7 +116,9 @@ def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
-    """A bundle's files with program and libraries in one; the drive needs an empty folder `MOUNT` besides."""
+    """Pack the program and libraries of a bundle's files into one; the drive also needs an empty folder
+    `MOUNT`.
+    """
     inside, outside = parted(files)
     for name in _MOUNTING:
         outside[name] = _mounting(outside[name].decode()).encode()
@@ -124,7 +128,7 @@ def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
 
 
 def parted(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Part a bundle's files: what goes into `FILE`, by its path there, and what lies beside it."""
+    """Split a bundle's files: the content of `FILE`, by path inside it, and the files beside it."""
     own = ("signifer/", "lib/")
     inside = {path.removeprefix("lib/"): data for path, data in files.items() if path.startswith(own)}
     outside = {path: data for path, data in files.items() if not path.startswith(own)}
@@ -132,17 +136,17 @@ def parted(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, byte
 
 
 def loose(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
-    """As `packed`, to be copied by hand: `MOUNT` has a file, since some that copy folders leave out empty ones."""
+    """Pack a bundle for copying by hand: `MOUNT` has a file, because some tools do not copy empty folders."""
     return dict(sorted({**packed(files, compiler), f"{MOUNT}/README.txt": _STAYS}.items()))
 
 
 def opener() -> str:
-    """Return the source of what mounts the pack."""
+    """Return the source of the program that mounts the pack."""
     return passes.alone(sources.pack())
 
 
 def _mounting(source: str) -> str:
-    """A program that begins by mounting the pack, below its first comment."""
+    """Make a program mount the pack first, below its first comment."""
     lines = source.splitlines(keepends=True)
     head = next(number for number, line in enumerate(lines) if not line.startswith("#"))
     return "".join([*lines[:head], "import pack  # noqa: F401\n", *lines[head:]])

@@ -1,4 +1,4 @@
-"""Which modules the device's program can ever import: the others stay on the computer."""
+"""Find the modules that the device's program can ever import; the others are left out."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from signifer_host.passes import dotted
 from signifer_host.passes.trees import children
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
-# Loaded by a name that is put together while the program runs: a screen, a text, a part of a game system.
+# Loaded by a name that the program composes at run time: a screen, a text, a part of a game system.
 _BY_NAME = re.compile(r"signifer/(ui/screens/|ui/texts/[a-z]{2}/|rulesets/\w+/)")
 
 
 def reachable(modules: Mapping[str, str], programs: Iterable[str]) -> set[str]:
-    """The paths of the modules that these programs import, and what those import in turn."""
+    """Return the paths of the modules that these programs import, directly or indirectly."""
     paths = {dotted(path): path for path in modules}
     found: set[str] = set()
     waiting = [name for name, path in paths.items() if _BY_NAME.match(path)]
@@ -31,7 +31,7 @@ def reachable(modules: Mapping[str, str], programs: Iterable[str]) -> set[str]:
 
 
 def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
-    """The modules that a module names: in an import, or in a text as a path or the beginning of one."""
+    """Return the modules that a module names: in an import, or in a text as a path or the beginning of one."""
     for node in _run_time(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -42,14 +42,14 @@ def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
             if node.value in paths:
                 yield node.value
             elif prefix := _PREFIX.fullmatch(node.value):
-                # What follows is the name of a package where there are any, else of a module.
+                # What follows is a package's name if there are packages, else a module's.
                 inside = [name for name in paths if name.rpartition(".")[0] == prefix.group(1)]
                 packages = [name for name in inside if paths[name].endswith("__init__.py")]
                 yield from packages or inside
 
 
 def _run_time(node: ast.AST) -> Iterator[ast.AST]:
-    """Every node below but those that only a checker of types reads."""
+    """Yield every node below, without code that only type checkers read."""
     for child in children(node):
         if (
             isinstance(child, ast.If)

@@ -1,4 +1,4 @@
-"""Where the device's files are: in a checkout or in an installed wheel."""
+"""Locate the device's files: in a checkout or in an installed wheel."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import signifer
 import signifer_sha256
 from simulator import faces
 
-# The programs that CircuitPython itself starts; they stay source, since it runs no compiled ones.
-PAGED = ("ssd1306", "sh1106")  # `hal.oled` draws on them
+# The programs that CircuitPython itself starts; they stay source, because it runs no compiled ones.
+PAGED = ("ssd1306", "sh1106")  # `hal.oled` uses them
 PAGING = ("signifer/hal/oled.py", "signifer/hal/oled_brush.py")
 TURNING = ("signifer/hal/tft.py", "signifer/hal/tft_brush.py")
 OTHERWISE = "signifer/hal/any_brush.py"
@@ -26,33 +26,33 @@ LIBRARIES = {
 
 
 def start_folder() -> Path:
-    """The folder of boot.py and its like."""
+    """Return the folder of boot.py and the other start files."""
     packed = Path(__file__).parents[1] / "device"
     return packed if packed.is_dir() else Path(signifer.__file__).parents[1]
 
 
 def programs() -> dict[str, str]:
-    """What CircuitPython starts, by file name."""
+    """Return the programs that CircuitPython starts, by file name."""
     return {name: (start_folder() / name).read_text("utf-8") for name in PROGRAMS}
 
 
 def pack() -> str:
-    """What mounts the program where it is in one file."""
+    """Return the source that mounts a packed program."""
     return (start_folder() / "pack.py").read_text("utf-8")
 
 
 def linked(name: str) -> str:
-    """The source of a device program that a linked image has in place of others ("code", "loader")."""
+    """Return a device program that replaces another in a linked image ("code", "loader")."""
     return (start_folder() / "linked" / f"{name}.py").read_text("utf-8")
 
 
 def settings() -> str:
-    """The settings.toml of every board."""
+    """Return the settings.toml of every board."""
     return (start_folder() / "settings.toml").read_text("utf-8")
 
 
 def modules() -> dict[str, str]:
-    """Every module of the device's program, by path ("signifer/core/game.py"), and what it brings of lib/."""
+    """Return every module of the device's program, by path ("signifer/core/game.py"), and its parts of lib/."""
     root = Path(signifer.__file__).parent
     found = {
         "signifer/" + file.relative_to(root).as_posix(): file.read_text("utf-8")
@@ -63,16 +63,18 @@ def modules() -> dict[str, str]:
 
 
 def on_its_side(driver: str, rotation: int) -> bool:
-    """Whether `hal.tft` draws on such a display: the rule of `hal.panel`."""
+    """Return whether `hal.tft` draws on such a display: the rule of `hal.panel`."""
     return driver == "st7789" and rotation % 180 == 90
 
 
 def sheets(width: int, driver: str, twin: bool, rotation: int = 0) -> dict[str, bytes]:
-    """The glyph sheets for a display so wide, by path. The rule is that of `hal.display` and `hal.panel`."""
+    """Return the glyph sheets for a display of this width, by path. The rule is that of `hal.display` and
+    `hal.panel`.
+    """
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
     if driver in PAGED:
-        # The question which of two controllers it is (`hal.twins`) is drawn with tiles.
+        # The question about the controller (`hal.twins`) is drawn with tiles.
         sizes = ("strips_6x12.bin", "strips_18x36.bin", *(sizes if twin else ()))
     elif on_its_side(driver, rotation):
         sizes = ("turned_10x20.bin", "turned_30x60.bin")
@@ -86,7 +88,7 @@ def sheet_of_faces(width: int, height: int, driver: str, rotation: int) -> bytes
 
 
 def font_licence() -> str:
-    """The licence of the font that the sheets are drawn from."""
+    """Return the licence of the sheets' font."""
     return (_sheets() / "OFL.txt").read_text("utf-8").strip()
 
 
@@ -95,14 +97,14 @@ def _sheets() -> Path:
 
 
 def library(part: str) -> tuple[str, str, str]:
-    """(module, version, source) of Adafruit's library for a driver or a kind of lights."""
+    """Return (module, version, source) of Adafruit's library for a driver or a kind of lights."""
     module, distribution = LIBRARIES[part]
     found = metadata.distribution(distribution)
     return module, found.version, Path(str(found.locate_file(module + ".py"))).read_text("utf-8")
 
 
 def licence(part: str) -> str:
-    """The licence of that library, as its distribution has it."""
+    """Return the licence of that library from its distribution."""
     found = metadata.distribution(LIBRARIES[part][1])
     for file in found.files or []:
         if file.name.upper().startswith("LICENSE"):

@@ -1,4 +1,4 @@
-"""The game systems of a bundle: which there are, what belongs to each, and a program without the others."""
+"""The game systems of a bundle: list them, find the owner of a module, remove the other systems."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from pathlib import Path
 import signifer.rulesets
 from signifer_host.errors import BadInput
 
-# The order in which they are given room where there is not enough for all.
+# The order of priority if there is not enough room for all.
 ORDER = ("dozen_die", "own", "calth", "citadel", "samurai")
 _TABLE = re.compile(r"^(IDS|WITH_SCREENS)( = )\(([^)]*)\)", re.MULTILINE)
 _HOME = "signifer/rulesets/__init__.py"
 
 
 def available() -> tuple[str, ...]:
-    """The systems that the device has screens for, the first to be given room first."""
+    """List the systems that the device has screens for, in order of priority."""
     shown = set(signifer.rulesets.WITH_SCREENS)
     return tuple(name for name in ORDER if name in shown) + tuple(sorted(shown - set(ORDER)))
 
 
 def chosen(text: str | None) -> tuple[str, ...]:
-    """The systems of `--systems a,b`, each once; all of them for None. BadInput for what is none."""
+    """Parse `--systems a,b`, each once; None means all. BadInput for an unknown one."""
     known = available()
     if text is None:
         return known
@@ -40,14 +40,14 @@ def chosen(text: str | None) -> tuple[str, ...]:
 
 
 def owner(path: str) -> str | None:
-    """The system that a module belongs to, None for what all share."""
+    """Return the system that a module belongs to, None for shared modules."""
     parts = Path(path).parts
     if parts[:2] == ("signifer", "rulesets") and len(parts) > 3:
         return parts[2]
     if parts[:2] == ("signifer", "ui") and parts[2] in ("screens", "texts"):
         stem = Path(path).stem
         if (parts[2], stem) == ("texts", "own"):
-            return None  # the first screen speaks of custom systems
+            return None  # the first screen mentions custom systems
         for name in (*ORDER, *signifer.rulesets.IDS):
             if stem == name or (parts[2] == "screens" and stem.startswith(name + "_")):
                 return name
@@ -55,7 +55,7 @@ def owner(path: str) -> str | None:
 
 
 def without_others(modules: Mapping[str, str], systems: Iterable[str]) -> dict[str, str]:
-    """The modules of these systems and of all, and a list of systems that names no other."""
+    """Return the shared modules and those of these systems, and a list of systems without the others."""
     kept = set(systems)
     found = {path: source for path, source in modules.items() if owner(path) in kept | {None}}
 
