@@ -1,4 +1,4 @@
-"""`signifer audit LOG`: whether a game's dice are the ones that they must be."""
+"""`signifer audit LOG`: check whether a game's dice come from its generator."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def audit(
     noted_marks = [_digits("fingerprint", text) for text in fingerprint or ()]
     for mark in noted_marks:
         _must_be_of(there, mark, "fingerprint", setup, file)
-    if noted_marks and not there:  # the log has none: what was noted is the measure
+    if noted_marks and not there:  # without one in the log, the noted one is the reference
         setup["fingerprint"] = noted_marks[0]
         there = noted_marks[:1]
     known |= marks.shown(lines)
@@ -73,11 +73,11 @@ def audit(
         raise typer.Exit(errors.NotTheSame.status)
 
 
-LARGEST = 100_000_000  # bytes of a log that are read: 20,000 commands take some ten millions
+LARGEST = 100_000_000  # largest log in bytes: 20,000 commands take some ten millions
 
 
 def _read(file: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The setup and the lines after it; raises BadInput with the line that is wrong."""
+    """Read the setup and the lines after it; raises BadInput with the wrong line."""
     from signifer_host.play import parse_line, read_lines
     from signifer_host.rosters import jsontext
     from signifer_host.rosters.errors import unreadable
@@ -103,7 +103,7 @@ def _read(file: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 
 
 def _noted(text: str) -> Noted:
-    """A head as a player noted it; raises BadInput."""
+    """Parse a head that a player noted; raises BadInput."""
     from signifer.core.chain import SIZE
     from signifer_host.audit.chain import FEWEST_DIGITS, Noted
 
@@ -133,7 +133,7 @@ def _digits(field: str, text: str) -> str:
 
 
 def _must_be_of(there: list[str], mark: str, field: str, setup: dict[str, Any], file: Path) -> None:
-    """Raise where what the user gave is of another game."""
+    """Raise an error if the user's values belong to another game."""
     if "seed" in setup:
         raise errors.BadInput(f"{file} is a scripted game: its seed says everything, --{field} is for logs.")
     if mark in there or not there:

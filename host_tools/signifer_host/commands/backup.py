@@ -1,4 +1,4 @@
-"""`signifer backup` and `signifer restore`: what a device holds as one file, and back onto a device."""
+"""`signifer backup` and `signifer restore`: save a device's content to one file, and write it to a device."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def backup(
 
 @dataclass(frozen=True)
 class Saved:
-    """A backup that was written."""
+    """A written backup."""
 
     file: Path
     size: int
@@ -85,12 +85,12 @@ def _save(client: Client, folder: Path, file: Path | None, bar: Bar) -> Saved:
 
 
 def brief(saved: Saved) -> str:
-    """What was saved of a device, in one line."""
+    """Describe the saved content of a device in one line."""
     return f"{saved.file}: {summary(saved.kept)}; {saved.size:,} bytes"
 
 
 def row(saved: Saved) -> dict[str, Any]:
-    """What was saved, for programs."""
+    """Return the saved content for programs."""
     return {
         "file": str(saved.file),
         "bytes": saved.size,
@@ -169,7 +169,7 @@ def _say(made: Plan, name: str, port: str) -> None:
 
 
 def _agreed(yes: bool) -> None:
-    """Go on only where the user has agreed; raises BadInput."""
+    """Continue only if the user agrees; raises BadInput."""
     from signifer_host.output import confirmed
 
     if yes:
@@ -181,7 +181,7 @@ def _agreed(yes: bool) -> None:
 
 
 def summary(kept: Backup) -> str:
-    """What is in a backup, in one line."""
+    """Describe a backup in one line."""
     rosters = [held.name for held in kept.slots.values() if held.slot != "S"]
     systems = [held.name for held in kept.slots.values() if held.slot == "S"]
     parts = [_many(len(rosters), "roster") + (f" ({', '.join(rosters)})" if rosters else "")]
@@ -193,7 +193,7 @@ def summary(kept: Backup) -> str:
 
 
 def named(path: Path) -> None:
-    """Raise BadInput unless a path is one for a backup."""
+    """Raise BadInput unless a path has a backup's ending."""
     if path.suffix.lower() != ".zip":
         raise BadInput(f"{path}: the name must end in .zip.")
 

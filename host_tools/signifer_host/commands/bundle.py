@@ -1,4 +1,4 @@
-"""`signifer bundle`: what goes onto a device, as a folder to look inside."""
+"""`signifer bundle`: write a device's files as a folder to look inside."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer_host.bundle.build import Bundle
     from simulator.boards import Board
 
-# A drive of 1 MB that CircuitPython itself has made: its clusters, and what its tables and boot_out.txt take.
+# A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
 _SMALL_CLUSTER = 512
 _TABLES = 24 * 1024
 
@@ -83,7 +83,7 @@ def bundle(
 
     spec = chosen_board(board, display)
     target = out or Path(f"signifer-{spec.id}")
-    folder.check(target)  # before anybody waits for what cannot be written
+    folder.check(target)  # before the user waits for a file that cannot be written
     compile.check_version(circuitpython.split("+")[0])
     if warning := compile.untried(circuitpython):
         warn(warning)
@@ -103,7 +103,7 @@ def bundle(
 
 
 def chosen_board(name: str, display: str | None) -> Board:
-    """Load a board, with the other display controller where one is named; raises BadInput."""
+    """Load a board, with the other display controller if one is named; raises BadInput."""
     from simulator import boards
 
     try:
@@ -114,7 +114,7 @@ def chosen_board(name: str, display: str | None) -> Board:
 
 
 def print_parts(made: Bundle, size: int, left: int) -> None:
-    """Print what a bundle takes of the flash, by part, and what is left."""
+    """Print a bundle's use of the flash, by part, and what is left."""
     from signifer_host.bundle import systems
     from signifer_host.output import out
 
@@ -130,7 +130,7 @@ def print_parts(made: Bundle, size: int, left: int) -> None:
 
 
 def _left(made: Bundle) -> int:
-    """Bytes of its drive that a bundle leaves, negative where it does not fit."""
+    """Return the bytes that a bundle leaves on its drive, negative if it does not fit."""
     return made.board.flash.size - made.board.flash.drive - made.room(_SMALL_CLUSTER) - _TABLES
 
 

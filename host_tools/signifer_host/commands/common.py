@@ -1,4 +1,4 @@
-"""What several commands share: the option --port, and a connection that is closed again."""
+"""Code that several commands share: the option --port, and a connection that is closed again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for progra
 
 @contextmanager
 def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
-    """A client on the device, by its port, or by its name or UID; raises a HostError that says what to do."""
+    """Connect to the device by its port, name or UID; raises a HostError that says what to do."""
     from signifer_host import discover
     from signifer_host.output import lenient
 

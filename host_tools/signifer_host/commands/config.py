@@ -1,4 +1,4 @@
-"""`signifer config`: the user's settings, and where they are kept."""
+"""`signifer config`: show and change the user's settings, and their path."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from signifer_host.commands.manners import App
 config_app = App(no_args_is_help=True, help="Show and change your settings.")
 
 _WITH_BOARD = ("bundle", "card", "image", "sim", "system check")
-# Commands for several devices read the setting themselves (many.py): it stands back where --all or --device chooses.
+# Commands for several devices read this setting themselves (many.py): --all and --device come before it.
 _WITH_PORT = ("start", "log", "identify", "restore", "name")
 
 
 def defaults() -> dict[str, Any]:
-    """Return what options are where they are left out, by command, as typer takes them. Raises BadInput."""
+    """Return the options' defaults from the settings, by command, as typer takes them. Raises BadInput."""
     from signifer_host.api import config
 
     settings = config.read()

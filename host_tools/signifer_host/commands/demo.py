@@ -54,7 +54,7 @@ def demo(
 
 
 def _examples() -> Path:
-    """The sample rosters: beside this package in a wheel, at the top of a checkout."""
+    """Return the folder of the sample rosters: beside this package in a wheel, at the top of a checkout."""
     import signifer_host
 
     package = Path(signifer_host.__file__).parent

@@ -1,4 +1,4 @@
-"""`signifer doctor`: what stands in the way, and what to do about it."""
+"""`signifer doctor`: find problems and say what to do about them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def doctor(
 
     lenient()
     wanted: list[str] = []
-    if not every:  # which is what a choice of none means too
+    if not every:  # an empty choice means the same
         port, targets = many.chosen(ports, names, every)
         wanted = [target.port for target in targets] or [port] * bool(port)  # type: ignore[list-item]
     found = run.examine(look.here(), wanted, each=_at_once)
@@ -55,7 +55,7 @@ def doctor(
 
 
 def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> list[list[Finding]]:
-    """Examine the devices at several ports, side by side, with a bar each."""
+    """Examine the devices at several ports in parallel, with a bar each."""
     from signifer_host import side_by_side
     from signifer_host.api.devices import Target
     from signifer_host.doctor import findings

@@ -1,4 +1,4 @@
-"""The examples of every `--help`: command lines that can be given, and what each does. The tests parse them all."""
+"""The examples of every `--help`: command lines with an explanation. The tests parse all of them."""
 
 EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "": (

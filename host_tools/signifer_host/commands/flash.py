@@ -1,4 +1,4 @@
-"""`signifer flash`: a board from its boot loader to a device that answers; or a new version on one that plays."""
+"""`signifer flash`: set up a board in its boot loader, or update a device that runs Signifer."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def flash(
 
 
 def _installed(port: str | None, target: Volume | None) -> Found | None:
-    """The device that answers and is to be updated; None where a board is in its boot loader, or there is none."""
+    """Return the device to update; None if a board is in its boot loader, or if there is no device."""
     from signifer_host import discover
     from signifer_host.errors import BadInput
 
@@ -178,7 +178,7 @@ def _installed(port: str | None, target: Volume | None) -> Found | None:
 
 
 def _others(installed: Found | None) -> list[Found]:
-    """Who answers already: none of them is the board that comes back."""
+    """List the devices that already answer: none of them is the board that comes back."""
     from signifer_host import discover
 
     if installed is not None:
@@ -209,7 +209,7 @@ def _content(
     if board is None and installed is not None and installed.hello is not None:
         board = installed.hello.board
     if not there:
-        raise drives.none_found(_simulated())  # before anybody waits for an image
+        raise drives.none_found(_simulated())  # before the user waits for an image
     if board is None:
         board = config.read().get("board")
     if board is None:
@@ -229,14 +229,14 @@ def _content(
 
 
 def _simulated() -> int:
-    """How many simulated devices run: nothing can be written to these."""
+    """Return the number of running simulated devices, which cannot be flashed."""
     from signifer_host import discover
 
     return sum(one.kind == "simulated" for one in discover.candidates())
 
 
 def firmware_of(installed: Found) -> int:
-    """Ask the device which CircuitPython its program was linked for; 0 where it does not say."""
+    """Ask the device which CircuitPython its program was linked for; return 0 if it does not know."""
     from signifer_host import discover, upkeep
 
     client = discover.connect(installed.candidate.port)
@@ -258,7 +258,7 @@ def right_board(content: Content, installed: Found) -> None:
 
 
 def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> tuple[Kept, Volume]:
-    """Save what the device holds, ask here and on the device, and wait for its boot loader."""
+    """Save the device's content, ask here and on the device, and wait for its boot loader."""
     from signifer.sync import messages
     from signifer_host import discover, upkeep
     from signifer_host.api import backups
@@ -291,7 +291,7 @@ def _leave(content: Content, installed: Found, file: Path | None, yes: bool) -> 
 
 
 def wait_for_press(client: Client, stands: Leaving) -> None:
-    """Wait for the press on the device; raises DeviceRefused. That the device is gone is a yes too."""
+    """Wait for the press on the device; raises DeviceRefused. A device that disappears has also agreed."""
     from signifer.sync import messages
     from signifer_host import upkeep
     from signifer_host.errors import DeviceRefused, Silent, Vanished
@@ -323,7 +323,7 @@ def _write(content: Content, target: Volume) -> None:
 
 
 def _check(content: Content, found: Found) -> None:
-    """The device that is back is what was written."""
+    """Check that the device that came back has the written program."""
     from signifer_host.output import out
 
     hello = found.hello

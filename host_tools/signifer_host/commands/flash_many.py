@@ -1,7 +1,7 @@
 """`signifer flash --all`: several boards in their boot loader, or several devices that answer.
 
-A boot loader's drive does not say whose it is. So devices go into it one after the other, each once its player has
-pressed SELECT and the drive of the one before has come; backups and writing are done side by side.
+A boot loader's drive does not identify its device. So devices enter the boot loader one after the other: each
+after its player has pressed SELECT and the previous drive has appeared. Backups and writing run in parallel.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Update:
-    """How far a device has come: `found` once it is back, `said` what was put back."""
+    """The progress of a device: `found` once it is back, `said` lists what was restored."""
 
     content: Content
     kept: Kept
@@ -36,7 +36,7 @@ class Update:
 
 
 def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, as_json: bool) -> None:
-    """Write the same to several boards in their boot loader; raises BadInput where the user does not agree."""
+    """Write the same file to several boards in their boot loader; raises BadInput if the user does not agree."""
     from signifer_host import discover, side_by_side
     from signifer_host.api.devices import Target, labelled
     from signifer_host.errors import Silent
@@ -64,7 +64,7 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
 
     if written:
         waiting.until(wait, look)
-    # Which drive was whose nobody can tell: those that came back stand in the order of the ports.
+    # Nobody can tell which drive belonged to which device, so the results are in the order of the ports.
     for number, outcome in enumerate(written):
         hello = back[number].hello if number < len(back) else None
         if hello is None:
@@ -92,7 +92,7 @@ def devices(
     consent: float,
     as_json: bool,
 ) -> None:
-    """Update several devices that answer; raises BadInput where the user does not agree."""
+    """Update several devices that answer; raises BadInput if the user does not agree."""
     from signifer_host import side_by_side
 
     contents: dict[str, Content] = {}
@@ -126,7 +126,7 @@ def devices(
 
 
 class _noted:
-    """Keeps a HostError of what is inside as the outcome's error."""
+    """Record a HostError of the block as the outcome's error."""
 
     def __init__(self, outcome: Outcome[Any, Any]) -> None:
         self._outcome = outcome
@@ -147,7 +147,7 @@ def _on(
     outcomes: list[Outcome[Target, Update]],
     step: Callable[[list[Target]], list[Outcome[Target, Update]]],
 ) -> None:
-    """Do a step with the devices that have not failed yet."""
+    """Run a step for the devices that have not failed yet."""
     going = [outcome for outcome in outcomes if outcome.error is None]
     for outcome, after in zip(going, step([outcome.target for outcome in going]), strict=True):
         outcome.error = after.error
@@ -179,7 +179,7 @@ def _backup(target: Target, content: Content, folder: Path, bar: Bar) -> Update:
 def _into_loader(
     target: Target, update: Update, turn: threading.Lock, step: Bar, unbroken: Bar, consent: float
 ) -> None:
-    """Have the device's player agree, wait for its drive, and write."""
+    """Wait until the device's player agrees and its drive appears, then write."""
     from signifer.sync import messages
     from signifer_host import turns, upkeep
     from signifer_host.commands import flash
@@ -218,7 +218,7 @@ def _write(content: Content, target: Target, bar: Bar) -> str:
 
 
 def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
-    """Wait for a device that was written, and put back what it has lost."""
+    """Wait for a device after writing, and restore what it lost."""
     from signifer_host import discover
     from signifer_host.flashing import backup, waiting
 
@@ -234,7 +234,7 @@ def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
 
 
 def _unbroken(run: Callable[[], list[Outcome[Any, Any]]]) -> list[Outcome[Any, Any]]:
-    """Write to boards; Ctrl-C says that some of them may not run now."""
+    """Write to boards; on Ctrl-C warn that some of them may not run."""
     from signifer_host.errors import Halfway
     from signifer_host.flashing import drives
 

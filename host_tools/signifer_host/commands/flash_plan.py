@@ -1,4 +1,4 @@
-"""What `signifer flash` says before it writes, and the question whether to."""
+"""The announcement of `signifer flash` before it writes, and the question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def fresh(content: Content, target: Volume) -> list[str]:
-    """What happens to a board in its boot loader, line by line."""
+    """Describe what happens to a board in its boot loader, line by line."""
     lines = [f"The board at {target.path} gets Signifer {content.version} for {content.board.name}."]
     left = "left as it is; without one on the board, nothing will start."
     lines.append(f"  CircuitPython: {_replaced(content) or left}")
@@ -29,7 +29,7 @@ def fresh(content: Content, target: Volume) -> list[str]:
 
 
 def _replaced(content: Content) -> str:
-    """What is said where CircuitPython is replaced; "" where it is not."""
+    """Describe a replaced CircuitPython; "" if it stays."""
     from signifer_host.bundle import compile
 
     if not content.has_circuitpython:
@@ -38,7 +38,7 @@ def _replaced(content: Content) -> str:
 
 
 def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
-    """What happens to a device that answers, line by line; its backup is made by then."""
+    """Describe what happens to a device that answers, line by line, after its backup."""
     hello = installed.hello
     assert hello is not None
     lines = [
@@ -54,7 +54,7 @@ def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
 
 
 def check_place(content: Content, stands: Leaving, kept: Kept) -> None:
-    """Raise BadInput where the device's games lie in the way of an image that is to leave them alone."""
+    """Raise BadInput if the device's games lie where an image with --keep-games writes."""
     from signifer_host.errors import BadInput
 
     if content.keeps and stands.can and not stands.from_image:
@@ -66,7 +66,7 @@ def check_place(content: Content, stands: Leaving, kept: Kept) -> None:
 
 
 def another(content: Content, port: str, hello: Hello) -> NotTheSame | None:
-    """The error where the device that is back is not what was written; None where it is."""
+    """Make the error for a device that came back with another program; None if it is right."""
     from signifer_host.errors import NotTheSame
 
     if (hello.board, hello.version) == (content.board.id, content.version):
@@ -79,7 +79,7 @@ def another(content: Content, port: str, hello: Hello) -> NotTheSame | None:
 
 
 def agreed(lines: list[str], yes: bool) -> None:
-    """Say what will happen, and go on only with leave to."""
+    """Print what will happen, and continue only with the user's agreement."""
     from signifer_host.errors import BadInput
     from signifer_host.output import confirmed, out
 

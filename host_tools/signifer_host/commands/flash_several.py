@@ -1,4 +1,4 @@
-"""Which boards `signifer flash --all` means, and what each of them gets."""
+"""Choose the boards of `signifer flash --all`, and what each gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text of `--help`: a line for each sentence, so that none is broken at 80 columns, and examples."""
+"""The layout of `--help`: one line for each sentence, so that none breaks at 80 columns, and examples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OTHERS = "Other commands"
 
 
 def page(command: Any, ctx: Any) -> str:
-    """Write the help of a command or a group: usage, what it does, examples, arguments, options, commands."""
+    """Write the help of a command or a group: usage, description, examples, arguments, options, commands."""
     path = str(ctx.command_path)
     parts = [[f"Usage: {usage(command, path)}"], list(_prose(command.help))]
     examples = EXAMPLES.get(path.partition(" ")[2], ())
@@ -33,7 +33,7 @@ def page(command: Any, ctx: Any) -> str:
 
 
 def usage(command: Any, path: str) -> str:
-    """Write how a command is called: `signifer push [OPTIONS] ROSTER...`."""
+    """Return the usage of a command: `signifer push [OPTIONS] ROSTER...`."""
     names = [_metavar(param) for param in command.params if param.param_type_name == "argument"]
     if hasattr(command, "commands"):
         names = ["COMMAND"] if not command.invoke_without_command else ["[COMMAND]"]
@@ -41,7 +41,7 @@ def usage(command: Any, path: str) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """Split a text at the ends of its sentences."""
+    """Split a text into its sentences."""
     return [part for part in _SENTENCE_END.split(" ".join(text.split())) if part]
 
 
@@ -52,12 +52,12 @@ _COMPLETION = {
 
 
 def help_of(param: Any) -> str:
-    """Return the help of a parameter; typer's own sentences about completion are too long."""
+    """Return the help of a parameter; typer's own texts about completion are too long."""
     return _COMPLETION.get(param.name, param.help or "")
 
 
 def summary(command: Any) -> str:
-    """Return the first sentence of what a command does."""
+    """Return the first sentence of a command's description."""
     return next(iter(sentences(inspect.cleandoc(command.help or "").split("\n\n")[0])), "")
 
 
@@ -79,7 +79,7 @@ def _entry(label: str, lines: Iterable[str]) -> list[str]:
 
 
 def _wrapped(sentence: str, indent: int) -> list[str]:
-    """A sentence at its indent. The tests allow none that needs more than one line; a user's alias may."""
+    """Indent a sentence. The tests allow none that needs more than one line; a user's alias may."""
     return textwrap.wrap(
         sentence,
         WIDTH,
@@ -102,7 +102,7 @@ def _metavar(param: Any) -> str:
 
 
 def _label(param: Any, ctx: Any) -> str:
-    """The names of an option with its value, or an argument's name."""
+    """Return the names of an option with its value, or an argument's name."""
     if param.param_type_name == "argument":
         return _metavar(param)
     names = sorted(param.opts, key=lambda name: name.startswith("--"))
@@ -115,7 +115,7 @@ def _label(param: Any, ctx: Any) -> str:
 
 
 def _about(param: Any) -> list[str]:
-    """What a parameter means, what it is where it is left out, and where else it is taken from."""
+    """Return the meaning of a parameter, its default, and its environment variable."""
     lines = sentences(help_of(param))
     default = param.default
     plain = isinstance(default, (str, int, float)) and not isinstance(default, bool) and default != ""
@@ -129,7 +129,7 @@ def _about(param: Any) -> list[str]:
 
 
 def _commands(group: Any) -> list[list[str]]:
-    """The commands of a group, in their panels."""
+    """List the commands of a group, in their panels."""
     commands = {
         name: one for name, one in getattr(group, "commands", {}).items() if not getattr(one, "hidden", False)
     }

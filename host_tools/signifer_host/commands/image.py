@@ -111,7 +111,7 @@ def image(
 
 
 def saved_circuitpython(spec: Board) -> Path:
-    """Find the file of CircuitPython that the user has saved, and say which one is taken; raises BadInput."""
+    """Find the user's file of CircuitPython and print its path; raises BadInput."""
     from signifer_host.api import circuitpython, config
     from signifer_host.output import note
 
@@ -124,7 +124,7 @@ def saved_circuitpython(spec: Board) -> Path:
 
 
 def _fewer(made: Bundle) -> str:
-    """Say what to leave out."""
+    """Say which options make the image smaller."""
     if len(made.systems) == 1:
         return "There is no smaller program than this."
     return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."

@@ -1,4 +1,4 @@
-"""`signifer label` and `signifer card`: pages to print for those who own or lend devices."""
+"""`signifer label` and `signifer card`: pages to print for owners and lenders of devices."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def card(
 
 
 def _labels(names: list[str], known: str, ports: list[str], chosen: list[str], every: bool) -> list[Label]:
-    """What stands on each label: of the devices that are chosen, or of these names."""
+    """Return the labels: of the chosen devices, or of the given names."""
     from signifer_host.api import devices
     from signifer_host.printing.labels import Label
 
@@ -136,7 +136,7 @@ def _labels(names: list[str], known: str, ports: list[str], chosen: list[str], e
 
 
 def _of_device(target: Target, known: str) -> Label:
-    """The label of a device, which has to answer; raises a HostError."""
+    """Return the label of a device, which must answer; raises a HostError."""
     from signifer_host.printing.labels import Label
 
     client = target.connect()
@@ -148,7 +148,7 @@ def _of_device(target: Target, known: str) -> Label:
 
 
 def _devices(ports: list[str]) -> list[Hello]:
-    """The devices that are plugged in. What cannot be asked is left out, unless --port named it."""
+    """Return the connected devices. Those that cannot be asked are left out, unless --port named them."""
     from signifer_host import discover
 
     port = ports[0] if ports else os.environ.get("SIGNIFER_PORT")
@@ -171,7 +171,7 @@ def _board(name: str) -> Board:
 
 
 def _board_name(board_id: str) -> str:
-    """A board's name for people, or its id where this program does not know it."""
+    """Return a board's name for people, or its id if it is unknown."""
     from simulator import boards
 
     try:

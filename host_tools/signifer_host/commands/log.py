@@ -1,4 +1,4 @@
-"""`signifer log`: the game under way, as it is played."""
+"""`signifer log`: the running game's log, also while it is played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer_host.game_log import GameLog
 
 EVERY = 1.0
-"""Seconds between two looks at the device with --follow."""
+"""Seconds between two polls with --follow."""
 
 
 def log(
@@ -48,7 +48,7 @@ def log(
 
 
 def current(client: Client) -> GameInfo:
-    """The game that is loaded; raises DeviceRefused if there is none."""
+    """Return the loaded game; raises DeviceRefused if there is none."""
     from signifer.sync import messages
     from signifer_host.errors import DeviceRefused
 
@@ -61,7 +61,7 @@ def current(client: Client) -> GameInfo:
 
 
 class Printer:
-    """Prints the entries of a log that it has not printed yet."""
+    """Print the entries of a log that were not printed yet."""
 
     def __init__(self, record: GameLog, jsonl: bool) -> None:
         self._record = record
@@ -70,7 +70,7 @@ class Printer:
         self._begun = False
 
     def news(self) -> None:
-        """Print what is new."""
+        """Print the new entries."""
         from signifer_host.output import out, out_json
 
         if not self._begun:
@@ -107,7 +107,7 @@ def keep_up(
     news: Callable[[], None],
     pause: Callable[[float], None],
 ) -> None:
-    """Ask for new entries until another game begins; raises a HostError when the device goes."""
+    """Poll for new entries until another game begins; raises a HostError when the device disappears."""
     from signifer.sync import messages
     from signifer_host import pulling
     from signifer_host.errors import DeviceRefused

@@ -1,4 +1,6 @@
-"""What every command does alike: its help, its nearest name where one is mistyped, and its answer for programs."""
+"""The common behaviour of all commands: help, the nearest name for a mistyped one, and the answer for
+programs.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +15,15 @@ from signifer_host import errors, output
 from signifer_host.commands import helptext
 
 if TYPE_CHECKING:
-    # The class that typer's own signatures name; older versions of typer have it elsewhere.
+    # The class in typer's signatures; older versions of typer have it elsewhere.
     from typer._click import HelpFormatter
 
 
 class Command(TyperCommand):
-    """A command whose `--json` prints one object, whatever happened: see docs/commands.md."""
+    """A command whose `--json` always prints one object: see docs/commands.md."""
 
     def format_help(self, ctx: typer.Context, formatter: HelpFormatter) -> None:  # type: ignore[override]
-        """Write the help as `helptext` lays it out."""
+        """Write the help in the layout of `helptext`."""
         formatter.write(helptext.page(self, ctx))
 
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
@@ -32,28 +34,28 @@ class Command(TyperCommand):
 
 
 class Group(TyperGroup):
-    """A group of commands. One that is given none of its commands shows its help, which is no error."""
+    """A group of commands. Without a command it shows its help, which is no error."""
 
     def format_help(self, ctx: typer.Context, formatter: HelpFormatter) -> None:  # type: ignore[override]
-        """Write the help as `helptext` lays it out."""
+        """Write the help in the layout of `helptext`."""
         formatter.write(helptext.page(self, ctx))
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Show the help where nothing is asked for."""
+        """Show the help if there are no arguments."""
         if not args and self.no_args_is_help and not ctx.resilient_parsing:
             typer.echo(ctx.get_help())
             ctx.exit()
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
-        """Run a command of the group, or the group's own function where it has one for no command."""
+        """Run a command of the group, or the group's own function if there is no command."""
         alone = ctx.invoked_subcommand is None and not ctx._protected_args
         if not (alone and self.invoke_without_command and _wants_json(self, ctx)):
             return super().invoke(ctx)
         return _answering(lambda: super(Group, self).invoke(ctx))
 
     def resolve_command(self, ctx: typer.Context, args: list[str]) -> Any:  # type: ignore[override]
-        """Find the command that the first of `args` names; one that is not there gets its nearest."""
+        """Return the command that the first of `args` names; for an unknown one, suggest the nearest."""
         name = args[0] if args else ""
         if name and not name.startswith("-") and name not in self.commands and not ctx.resilient_parsing:
             ctx.fail(f"There is no command {name!r}.{nearest(name, self._names(), ctx.command_path)}")
@@ -64,7 +66,7 @@ class Group(TyperGroup):
 
 
 class App(typer.Typer):
-    """Typer, with the classes above for everything that is added, and plain text instead of boxes."""
+    """Typer with the classes above for everything that is added, and plain text instead of boxes."""
 
     def __init__(self, **settings: Any) -> None:
         settings.setdefault("cls", Group)
@@ -78,7 +80,7 @@ class App(typer.Typer):
 
 
 def nearest(word: str, known: list[str], before: str = "") -> str:
-    """Ask whether the nearest of `known` was meant: " Is `signifer push` meant?"; "" where none is near."""
+    """Suggest the nearest of `known`: " Is `signifer push` meant?"; "" if none is near."""
     near = difflib.get_close_matches(word.lower()[:40], known, n=1, cutoff=0.6)
     return f" Is `{f'{before} {near[0]}'.strip()}` meant?" if near else ""
 
@@ -89,7 +91,7 @@ def _wants_json(command: Any, ctx: typer.Context) -> bool:
 
 
 def _answering(run: Callable[[], Any]) -> Any:
-    """Print what `run` gave to `out_json` as one object, with its status, and the sentence of its error."""
+    """Print the values of `out_json` in `run` as one object, with the status and the sentence of an error."""
     with output.collected() as answer:
         try:
             result = run()

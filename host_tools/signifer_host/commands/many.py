@@ -1,4 +1,4 @@
-"""What commands for several devices share: the options that choose them, a bar each, a line each, one status."""
+"""Code for commands on several devices: options that choose them, a bar and a line each, one status."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ AllOption = Annotated[
 def chosen(
     ports: Sequence[str] | None, names: Sequence[str] | None, every: bool
 ) -> tuple[str | None, list[Target]]:
-    """(the port of the only device or None for whichever there is, no targets), or (None, the several devices).
+    """Return (the port of the only device, or None for any, no targets), or (None, the chosen devices).
 
     Raises a HostError.
     """
@@ -70,9 +70,9 @@ def each(
     verdict: Callable[[R], HostError | None] = lambda result: None,
     as_json: bool = False,
 ) -> None:
-    """Do `work` with all of them at once, and say a line of each; leaves with a status unless all went well.
+    """Run `work` on all of them at once and print a line for each; exit with a status unless all went well.
 
-    `brief` and `row` make of a result its line and its JSON, `verdict` the error that a result means.
+    `brief` and `row` format a result as a line and as JSON; `verdict` gives the error that a result means.
     """
     from signifer_host import side_by_side
     from signifer_host.output import lenient
@@ -99,7 +99,9 @@ def report(
     as_json: bool = False,
     said: bool = False,
 ) -> None:
-    """Say a line of each outcome; leaves with the status of those that failed. `said`: each was said already."""
+    """Print a line for each outcome; exit with the status of those that failed. `said`: the lines were
+    printed already.
+    """
     from signifer_host.output import note, out, out_json
 
     rows = []
@@ -128,7 +130,7 @@ def report(
 
 
 def status(failures: Sequence[HostError]) -> int:
-    """The exit status of several failures: theirs if it is one, else that of devices that failed in different ways."""
+    """Return the exit status of several failures: their common one, else the one for different failures."""
     from signifer_host.errors import Differently
 
     found = {error.status for error in failures}
@@ -140,7 +142,7 @@ Showing = tuple["Callable[[Target], Bar]", "Callable[[Outcome[Target, Any]], Non
 
 @contextmanager
 def bars(targets: Sequence[Target]) -> Iterator[Showing]:
-    """A bar for each target on standard error, where that is a terminal."""
+    """Make a bar for each target on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield (lambda target: _silent), (lambda outcome: None)
         return
@@ -152,7 +154,7 @@ def bars(targets: Sequence[Target]) -> Iterator[Showing]:
 
     from signifer_host.output import printable
 
-    # A name is never cut: where the terminal is narrow, the bar and the step give way.
+    # A name is never cut: in a narrow terminal the bar and the step get shorter.
     names = max(cell_len(printable(target.label, 40)) for target in targets)
     columns = (
         TextColumn("{task.description}", table_column=Column(no_wrap=True, width=names)),

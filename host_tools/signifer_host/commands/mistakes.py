@@ -1,4 +1,4 @@
-"""How the errors of a roster's or a system's file are told."""
+"""Print the errors of a roster's or a system's file."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from signifer_host.rosters import RosterError
 
 MOST_TOLD = 100
-"""Lines for one file: a file with more errors was made by a program, which has one of them a thousand times."""
+"""Most lines for one file: a file with more errors was made by a program, which repeats one of them."""
 
 
 def tell(error: RosterError) -> None:
-    """Print every error of a file on standard error, a line each."""
+    """Print every error of a file on standard error, one line each."""
     from signifer_host.output import fail, note
 
     every = error.every()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def overview(as_json: bool) -> None:
-    """Print what is plugged in and what to do next; nothing that is found is an error."""
+    """Print what is plugged in and what to do next; no finding is an error."""
     from dataclasses import asdict
 
     from signifer_host.api import overview as api

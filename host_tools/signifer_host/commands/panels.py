@@ -1,4 +1,4 @@
-"""The groups that `signifer --help` lists its commands in."""
+"""The groups of commands in `signifer --help`."""
 
 PANELS = {
     "Play": (
@@ -22,5 +22,5 @@ PANELS = {
 
 
 def panel_of(command: str) -> str | None:
-    """Return the group of a command; None where it has none."""
+    """Return the group of a command; None if it has none."""
     return next((panel for panel, names in PANELS.items() if command in names), None)

@@ -22,7 +22,8 @@ def play(
             with _open(path) as source:
                 _play(source, path.parent, file)
     except BrokenPipeError:
-        # Who read the answers has gone. The interpreter flushes once more at its end: into nothing.
+        # The reader of the answers closed the pipe. The interpreter flushes once more at exit, so standard
+        # output is redirected.
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, sys.stdout.fileno())
         os.close(null)

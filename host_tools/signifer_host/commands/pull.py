@@ -1,4 +1,4 @@
-"""`signifer pull`: games off a device, as logs that `signifer play` replays."""
+"""`signifer pull`: save games from a device, as logs that `signifer play` replays."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def pull(
 
 
 def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
-    """Pull from devices as they come, and say a line of each."""
+    """Pull from devices as they are plugged in, and print a line for each."""
     from signifer_host import watching
     from signifer_host.api import games
     from signifer_host.output import lenient, note, out
@@ -109,7 +109,7 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
 
 
 def sentence(one: Pulled) -> str:
-    """What was pulled, and how it was checked."""
+    """Describe what was pulled, and how it was checked."""
     head = f"{one.path}: game {one.number}"
     if one.lost_presses:
         beside = one.path.with_suffix(".damaged.bin")
@@ -128,13 +128,13 @@ def sentence(one: Pulled) -> str:
 def _state(one: Pulled) -> str:
     if not one.finished:
         return "under way"
-    # Nothing on the device tells the two apart: what a last page held is nowhere else.
+    # The device cannot tell the two cases apart: the content of a last page exists nowhere else.
     lost = "without an end (it was left for another game, or the device lost its last page)"
     return "finished" if one.ended else lost
 
 
 def brief(pulled: list[Pulled]) -> str:
-    """What was pulled from one of several devices."""
+    """Describe what was pulled from one of several devices."""
     if not pulled:
         return "no game that was not pulled before."
     files = ", ".join(one.path.name for one in pulled)
@@ -143,7 +143,7 @@ def brief(pulled: list[Pulled]) -> str:
 
 
 def row(pulled: list[Pulled]) -> dict[str, Any]:
-    """What was pulled, for programs."""
+    """Return what was pulled, for programs."""
     return {
         "games": [
             {

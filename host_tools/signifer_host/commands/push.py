@@ -66,7 +66,7 @@ def push(
 
 
 def brief(sent: list[tuple[Load, bool]]) -> str:
-    """What was sent to one of several devices."""
+    """Describe what was sent to one of several devices."""
     parts = []
     for load, fresh in sent:
         where = "system" if load.slot == "S" else f"side {load.slot}"
@@ -75,7 +75,7 @@ def brief(sent: list[tuple[Load, bool]]) -> str:
 
 
 def row(sent: list[tuple[Load, bool]]) -> dict[str, Any]:
-    """What was sent, for programs."""
+    """Return what was sent, for programs."""
     return {
         "sent": [
             {"slot": load.slot, "name": load.name, "bytes": len(load.blob), "new": fresh}

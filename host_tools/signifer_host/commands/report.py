@@ -1,4 +1,4 @@
-"""`signifer report LOG…`: what happened in a game, as a page to keep and to show."""
+"""`signifer report LOG…`: make a page about a game, to keep and to show."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ def report(
 
 
 def _form(out: Path | None, given: dict[str, bool]) -> str:
-    """Return what is to be made: as the options say, else as the file's ending says, else a page."""
+    """Return the form: from the options, else from the file's ending, else a page."""
     from signifer_host.errors import BadInput
 
     asked = [form for form, wanted in given.items() if wanted]
     if len(asked) > 1:
         raise BadInput(f"--{asked[0]} and --{asked[1]} cannot stand together: a report is one of them.")
     ending = ENDINGS.get(out.suffix.lower()) if out is not None else None
-    if asked == ["json"] and ending:  # the file is what its ending says; the answer is JSON
+    if asked == ["json"] and ending:  # the file has the form of its ending; the answer is JSON
         return ending
     if asked:
         return asked[0]

@@ -1,4 +1,4 @@
-"""`signifer roster`: check rosters; make them (`roster_new.py`), or import them (`roster_import.py`)."""
+"""`signifer roster`: check rosters, make them (`roster_new.py`), import them (`roster_import.py`)."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -36,7 +36,7 @@ def check(
     from signifer_host.rosters import LARGEST_BLOB, Roster, RosterError, load_roster
     from signifer_host.rosters.errors import printable
 
-    # names are in four alphabets; a terminal that has not all of them shows \u escapes
+    # names use four alphabets; a terminal without them shows \u escapes
     lenient()
     rows: list[dict[str, Any]] = []
     for path in files:

@@ -90,7 +90,7 @@ def import_(
 
 
 def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
-    """Print what an import did: to standard error where the roster itself is on standard output."""
+    """Print the import's report: on standard error if the roster itself goes to standard output."""
     from signifer_host.output import printable
     from signifer_host.rosters import LARGEST_BLOB
 
@@ -153,7 +153,7 @@ def template(
 
 
 def system_of(text: str) -> str | System:
-    """A system by its id, or the one in a file."""
+    """Return a system by its id, or the one in a file."""
     from signifer_host.rosters.own import of_file
 
     if not of_file(text):
@@ -164,7 +164,7 @@ def system_of(text: str) -> str | System:
 
 
 def beside(system: str, out: Path | None) -> str:
-    """The path of a system's file as a roster in `out` names it."""
+    """Return the path of a system's file relative to a roster in `out`."""
     folder = (out.absolute().parent if out is not None else Path.cwd()).resolve()
     try:
         return Path(os.path.relpath(Path(system).resolve(), folder)).as_posix()

@@ -1,4 +1,4 @@
-"""`signifer roster new` and `edit`: a roster by questions, in a terminal or from a pipe."""
+"""`signifer roster new` and `edit`: make a roster by questions, in a terminal or from a pipe."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def edit(
 
 
 def _asked(draft: Draft, path: Path, as_json: bool, name: str) -> None:
-    """Ask, and write what was answered, however the questions ended."""
+    """Ask, and write the answers, however the questions ended."""
     from signifer_host.output import lenient, out, printable
 
     lenient()
@@ -93,7 +93,7 @@ def _asked(draft: Draft, path: Path, as_json: bool, name: str) -> None:
             print(file=sys.stderr)
         raise Halfway(f"Interrupted. {_kept(draft, path, before)}") from None
     except EOFError:
-        # The end of a pipe is the end of the answers; in the middle of a unit something is missing.
+        # The end of a pipe ends the answers; inside a unit something is missing.
         if draft.unfinished or not draft.units:
             raise BadInput(f"The answers ended too early. {_kept(draft, path, before)}") from None
     except BadInput as error:
@@ -112,7 +112,7 @@ def _asked(draft: Draft, path: Path, as_json: bool, name: str) -> None:
 
 
 def _write(draft: Draft, path: Path, before: str) -> bool:
-    """Write the file if there is anything new in it; return whether it was."""
+    """Write the file if there is anything new; return whether it was written."""
     from signifer_host.writing import write_file
 
     text = draft.text() if draft.units or not draft.new else ""
@@ -123,7 +123,7 @@ def _write(draft: Draft, path: Path, before: str) -> bool:
 
 
 def _kept(draft: Draft, path: Path, before: str) -> str:
-    """Write what is complete, and say what that is."""
+    """Write the complete units, and list them."""
     lost = f' "{draft.unfinished}" was not complete.' if draft.unfinished else ""
     if not _write(draft, path, before):
         return (
@@ -139,7 +139,7 @@ def _many(units: int) -> str:
 
 
 def _checked(path: Path) -> list[dict[str, Any]]:
-    """Check what was written, and tell its errors."""
+    """Check the written file, and print its errors."""
     from signifer_host.rosters import RosterError, load_roster
 
     try:

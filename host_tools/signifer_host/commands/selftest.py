@@ -1,4 +1,4 @@
-"""`signifer selftest`: does every part of a device work?"""
+"""`signifer selftest`: test every part of a device."""
 
 from __future__ import annotations
 
@@ -63,18 +63,18 @@ def selftest(
 
 
 def brief(found: dict[str, Any]) -> str:
-    """The results of one of several devices: how many parts had each."""
+    """Describe the results of one of several devices: the number of parts with each."""
     results = [part["result"] for part in found["parts"]]
     return ", ".join(f"{results.count(word)} {word}" for word in RESULTS if word in results)
 
 
 def row(found: dict[str, Any]) -> dict[str, Any]:
-    """The results for programs."""
+    """Return the results for programs."""
     return {**found, "faults": len(_failed(found))}
 
 
 def verdict(found: dict[str, Any]) -> HostError | None:
-    """The error that the results mean; None where no part failed."""
+    """Return the error for the results; None if no part failed."""
     from signifer_host.errors import PartFailed
 
     failed = _failed(found)
@@ -90,7 +90,7 @@ def _failed(found: dict[str, Any]) -> list[str]:
 
 
 def _run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
-    """The board and the results as rows; the guided ones are waited for."""
+    """Return the board and the results as rows; wait for the guided parts."""
     from signifer.sync import messages
     from signifer_host import upkeep
     from signifer_host.errors import DeviceRefused, PartFailed, WrongVersion

@@ -95,7 +95,7 @@ def sim(
 
 
 def _script(script: str | None) -> list[Action]:
-    """A script's lines, all understood before the first is done."""
+    """Parse all lines of a script before the first is executed."""
     from simulator.script import ScriptError, read
 
     if script is None or script == "-":
@@ -148,7 +148,8 @@ def _runner(device: State, seed: int | None, link: str, port_file: Path | None, 
 
 
 def _run(runner: Runner, device: State, actions: list[Action], script: str | None, headless: bool) -> None:
-    # The program collects garbage often, for a device of 200 KB; what is loaded by now is not its own.
+    # The simulated device collects garbage as often as one with 200 KB. Objects that exist by now are not its
+    # own.
     gc.freeze()
     runner.catch_signals()
     runner.power_on()

@@ -1,4 +1,4 @@
-"""`signifer start`: a game on a device, with the rosters (and the custom system) that it holds."""
+"""`signifer start`: begin a game on a device with its rosters and its custom system."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from signifer_host.client import Client, SlotInfo
 
 BACK_WITHIN = 15.0
-"""Seconds that a device may take to restart."""
+"""Seconds until a device has restarted."""
 
 
 def start(
@@ -95,8 +95,9 @@ def start(
 def _begin(
     client: Client, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
 ) -> int:
-    """The number of the game that has begun. A device whose memory is in pieces restarts for it, and its port goes: it
-    is asked again when it is back, unless the game is there by then."""
+    """Return the serial of the game that has begun. A device with fragmented memory restarts for it, and its
+    port disappears: ask again when it is back, unless the game exists by then.
+    """
     from signifer_host import discover, output
     from signifer_host.errors import HostError, Vanished
     from signifer_host.flashing import waiting
@@ -118,7 +119,7 @@ def _begin(
 
 
 def _who(slots: list[SlotInfo], neutral: bool, alone: bool) -> str:
-    """The slots that a game is begun with; raises DeviceRefused where they do not go together."""
+    """Return the slots of the game; raises DeviceRefused if they do not fit together."""
     from signifer.sync import messages
     from signifer_host.errors import DeviceRefused
 
@@ -128,7 +129,7 @@ def _who(slots: list[SlotInfo], neutral: bool, alone: bool) -> str:
     empty = [side for side in "AB" if not held[side].size]
     if alone and not own.size:
         raise DeviceRefused(messages.E_REFUSED, "No system is on the device: `signifer push SYSTEM.toml`.")
-    # A system without sides takes what rosters there are; one with units of its own needs none.
+    # A system without sides takes any rosters that exist; one with its own units needs none.
     if own.size and (alone or len(empty) == 2 or (mine and not own.sides)):
         return "".join(side for side in mine if side != "N" or neutral) + "S"
     if empty:
@@ -154,7 +155,7 @@ def _who(slots: list[SlotInfo], neutral: bool, alone: bool) -> str:
 
 
 def played(slot: SlotInfo) -> str:
-    """What a roster on the device is for: its ruleset, or its custom system."""
+    """Return the ruleset, or the custom system, of a roster on the device."""
     return slot.system_name or slot.system or slot.ruleset
 
 

@@ -49,7 +49,7 @@ def status(
 
 
 def read(client: Client, where: bool) -> dict[str, Any]:
-    """Ask a device what it holds, and what went wrong on it, as JSON has it; raises a HostError."""
+    """Read the device's content and its faults, as for JSON; raises a HostError."""
     from signifer_host import faults
 
     known = client.status()
@@ -63,7 +63,7 @@ def read(client: Client, where: bool) -> dict[str, Any]:
 
 
 def brief(about: dict[str, Any]) -> str:
-    """A device in one line, beside others."""
+    """Describe a device in one line, beside others."""
     parts = [f"{about['board']}, firmware {about['firmware']}"]
     for side, slot in about["slots"].items():
         if slot is not None:
@@ -80,7 +80,7 @@ def brief(about: dict[str, Any]) -> str:
 
 
 def as_dict(status: Status) -> dict[str, Any]:
-    """The status as JSON has it. CRC-32s are 8 hexadecimal digits."""
+    """Return the status for JSON. CRC-32s are 8 hexadecimal digits."""
     from signifer.sync import messages
     from signifer_host.output import game_number
 
@@ -140,7 +140,7 @@ _SIDES = {"A": "side A", "B": "side B", "N": "neutral", "S": "own system"}
 
 
 def lines(about: dict[str, Any]) -> list[str]:
-    """The status for people."""
+    """Return the status as lines for people."""
     shown = [
         f"{about['name']} at {about['port']}",
         f"  board      {about['board']}, uid {about['uid']}, firmware {about['firmware']}, "
@@ -164,7 +164,7 @@ def lines(about: dict[str, Any]) -> list[str]:
 def _slot_line(side: str, slot: dict[str, Any] | None) -> str:
     if slot is None:
         return "none" if side == "S" else "no roster"
-    if side == "S":  # its units, if it has any, are in its depths
+    if side == "S":  # its units, if any, are inside
         return f"{slot['name']} ({slot.get('system', slot).get('id', '')}, {slot['bytes']:,} bytes)"
     units = "1 unit" if slot["units"] == 1 else f"{slot['units']} units"
     of = slot["system"]["id"] if "system" in slot else slot["ruleset"]

@@ -1,4 +1,4 @@
-"""`signifer system check FILE`: is a custom system good, what does it track, and what does it cost?"""
+"""`signifer system check FILE`: check a custom system, and show what it tracks and costs."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 system_app = App(no_args_is_help=True, help="Check custom systems.")
 
 _TILES = {128: (6, 12)}
-"""The tile in pixels by the display's width; wider ones have 10 by 20."""
+"""The width of a tile in pixels by the display's width; wider displays have 10 by 20."""
 
 
 SHORTEST_NAME = 6
-"""Letters that a unit's line keeps of its name, whatever else the system wants there."""
+"""Letters of the name that a unit's line keeps, whatever else the system shows there."""
 
 
 class Screen(NamedTuple):
-    """A device, and what of a system shows on it."""
+    """A device, and what of a system its screen shows."""
 
     name: str
     columns: int
@@ -108,7 +108,7 @@ def check(
 
 
 def _screen(name: str | None) -> Screen:
-    """The display of a board; raises BadInput for one that is not there."""
+    """Return the display of a board; raises BadInput for an unknown one."""
     from simulator import boards
 
     try:
@@ -120,7 +120,7 @@ def _screen(name: str | None) -> Screen:
 
 
 def _costs(system: System, units: int, screen: Screen) -> tuple[list[str], str]:
-    """The cost in lines, and what does not fit ("" where all does)."""
+    """Return the cost as lines, and what does not fit ("" if all does)."""
     from signifer.core.roster import LARGEST
     from signifer.rulesets.own.codec import LIMITS
     from signifer_host.systems import cost as costs
@@ -152,7 +152,7 @@ def _costs(system: System, units: int, screen: Screen) -> tuple[list[str], str]:
 
 
 def _line(system: System, screen: Screen) -> str:
-    """What a unit's line has room for, and how many LEDs have something to show."""
+    """Return what fits on a unit's line, and the number of LEDs in use."""
     data = system.data
     entries = [e for kind in ("counters", "uses") for e in data[kind] if e["of"] == "unit" and e["line"]]
     flags = [flag for flag in data["flags"] if flag["of"] == "unit"]
@@ -177,7 +177,9 @@ def _line(system: System, screen: Screen) -> str:
 
 
 def _width(entry: dict[str, Any], entries: int, pips: bool) -> int:
-    """The letters that a counter takes: pips where they are few, else its digits and, among several, a letter."""
+    """Return the letters that a counter takes: pips if there are few, else its digits and, among several, a
+    letter.
+    """
     low, high, most = (
         entry.get("low", 0),
         entry.get("high", entry.get("times", 0)),
