@@ -1,1 +1,1 @@
-"""What may be wrong with a computer, its ports and the devices at them, each with what to do about it."""
+"""Find problems of a computer, its ports and its devices, each with its remedy."""

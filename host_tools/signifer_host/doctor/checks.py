@@ -1,4 +1,4 @@
-"""What a computer's state means, with the remedy for the system that it runs."""
+"""Judge a computer's state, with the remedy for its operating system."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OLDEST_CIRCUITPYTHON = (9, 2, 7)
 
 
 def computer(here: Computer, port: str | None = None) -> list[Finding]:
-    """All findings about the computer and its ports; with `port`, a device is to be there and nowhere else."""
+    """Return all findings about the computer and its ports; with `port`, only that port must have a device."""
     found = [*_python(here), *_boot_loaders(here), *_drives(here), *_services(here)]
     if port:
         return found + [one for one in [*_consoles(here), *_ports(here)] if one.about == port]
@@ -114,7 +114,7 @@ def _circuitpython(volume: Volume, boot_out: str) -> Iterator[Finding]:
 
 
 def _bundle(volume: Volume) -> str:
-    """What a drive says is on it."""
+    """Describe a drive's bundle."""
     try:
         about = json.loads(volume.files["signifer.json"])
         return f"Signifer {about['signifer']} for {about['board']}"
@@ -140,7 +140,7 @@ def _consoles(here: Computer) -> Iterator[Finding]:
 
 
 def _data_port(here: Computer, console: Port) -> Port | None:
-    """The second port of a console's board; the only one there is where the system does not tell boards apart."""
+    """Return the second port of a console's board; the only one if the system does not tell boards apart."""
     data = [port for port in here.ports if port.kind == "data"]
     same = [port for port in data if port.unit == console.unit]
     if same:
@@ -154,7 +154,7 @@ def _ports(here: Computer) -> Iterator[Finding]:
         named = _named(port)
         access = here.access.get(port.name)
         if port.kind == "console":
-            continue  # whether we may open it is no matter
+            continue  # permission does not matter here
         if access is not None and not access.allowed:
             sentence = f"You may not open {named}: {remedies.permission(here, port, access)}"
             yield trouble(port.name, sentence, NoPermission.status)
@@ -171,7 +171,7 @@ def _named(port: Port) -> str:
 
 
 def _services(here: Computer) -> Iterator[Finding]:
-    """Programs that are known to open serial ports by themselves."""
+    """Return findings about programs that are known to open serial ports."""
     if "ModemManager" in here.services and here.ports:
         yield warning(
             COMPUTER,
@@ -189,7 +189,7 @@ def _services(here: Computer) -> Iterator[Finding]:
 
 
 def _nothing(here: Computer) -> Finding:
-    """No port at all: what that can come from."""
+    """Return the possible reasons for no port at all."""
     if here.unmounted or here.volumes:
         return trouble(
             COMPUTER,

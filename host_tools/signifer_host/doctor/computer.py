@@ -1,4 +1,4 @@
-"""What the doctor looks at, as data: a test makes such a computer up, `look.here` fills in the real one."""
+"""The state of a computer as data: tests invent one, `look.here` reads the real one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ class Port:
 
 @dataclass(frozen=True)
 class Access:
-    """Who may open a port's file on a system that has such files: its group, and whether we may."""
+    """The permission for a port's file on systems that have such files: its group, and whether we may open
+    it.
+    """
 
     allowed: bool
     group: str = ""
@@ -34,14 +36,14 @@ class Access:
 
 @dataclass(frozen=True)
 class Volume:
-    """A drive that is mounted: its small text files by name, "" for a file whose text is not needed."""
+    """A mounted drive: its small text files by name, "" for a file whose text is not needed."""
 
     path: str
     files: dict[str, str] = field(default_factory=dict)
 
     @property
     def label(self) -> str:
-        """Its last part, which is the drive's own name on Linux and macOS."""
+        """Return the last part of its path, the drive's own name on Linux and macOS."""
         return re.split(r"[/\\]", self.path.rstrip("/\\"))[-1]
 
 
@@ -51,7 +53,7 @@ def _nobody(port: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Computer:
-    """`system` is sys.platform's word. Everything else is what was found there."""
+    """`system` is the value of sys.platform. All other fields were found there."""
 
     system: str = "linux"
     python: tuple[int, int, int] = (3, 11, 0)
@@ -59,12 +61,12 @@ class Computer:
     ports: list[Port] = field(default_factory=list)
     simulators: list[Candidate] = field(default_factory=list)
     volumes: list[Volume] = field(default_factory=list)
-    # Drives that are there and not mounted: label -> what to mount. Linux alone tells.
+    # Drives that are present but not mounted: label -> what to mount. Only Linux tells.
     unmounted: dict[str, str] = field(default_factory=dict)
     access: dict[str, Access] = field(default_factory=dict)
-    groups: frozenset[str] = frozenset()  # of this login
-    joined: frozenset[str] = frozenset()  # of the user, as the system would give them to a new login
-    services: frozenset[str] = frozenset()  # programs that run and are known to open ports
+    groups: frozenset[str] = frozenset()  # groups of this login
+    joined: frozenset[str] = frozenset()  # groups of the user for a new login
+    services: frozenset[str] = frozenset()  # running programs that are known to open ports
     holders: Callable[[str], list[str]] = (
-        _nobody  # port -> the programs that have it open, as far as one may see
+        _nobody  # port -> the programs that have it open, as far as permitted
     )

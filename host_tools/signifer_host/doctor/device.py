@@ -1,4 +1,4 @@
-"""What a device says of itself and of its game, and whether its log says the same. Nothing on it is changed."""
+"""Check a device and its game, and whether its log agrees. Nothing on the device is changed."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from signifer_host.output import game_number
 from signifer_host.transport import Clock, Opener
 
 LITTLE_ROOM = 4
-"""Free blocks of 4 KB; a long game takes some."""
+"""Free blocks of 4 KB that a long game needs."""
 
 
 def asked(here: Computer, found: Iterable[Found], explained: bool) -> Iterator[Finding]:
-    """What became of asking ports who they are. `explained`: there is a trouble with a port already."""
+    """Return the findings of asking ports for HELLO. `explained`: a port already has a trouble."""
     silent = []
     answered = False
     for one in found:
@@ -66,7 +66,7 @@ def _silent(candidate: Candidate) -> Finding:
 
 
 def examine(here: Computer, port: str, opener: Opener | None, clock: Clock | None) -> list[Finding]:
-    """Everything about the device at a port."""
+    """Return all findings about the device at a port."""
     found: list[Finding] = []
     try:
         client = discover.connect(port, opener, clock)
@@ -175,7 +175,7 @@ def _room(client: Client, hello: Hello) -> Iterator[Finding]:
 
 
 def _game(client: Client, hello: Hello) -> Iterator[Finding]:
-    """Replays the log of the game that is on the table and compares."""
+    """Replay the log of the running game and compare."""
     port = client.port
     if not hello.flags & messages.GAME_LOADED:
         yield ok(port, "No game is on it.")

@@ -1,4 +1,4 @@
-"""A finding: how bad it is, one sentence that says what is so and what to do."""
+"""A finding: its level, and one sentence with the problem and the remedy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Level = Literal["ok", "warning", "trouble"]
 
 @dataclass(frozen=True)
 class Finding:
-    """`about` is what was looked at: "computer", or a port. `status` is the exit status that a trouble stands for."""
+    """`about` is "computer" or a port. `status` is the exit status of a trouble."""
 
     level: Level
     about: str
@@ -23,20 +23,20 @@ COMPUTER = "computer"
 
 
 def ok(about: str, sentence: str) -> Finding:
-    """Nothing to do."""
+    """Make a finding that needs no action."""
     return Finding("ok", about, sentence)
 
 
 def warning(about: str, sentence: str) -> Finding:
-    """It works, but it will not always, or not as well as it could."""
+    """Make a finding for what works, but not always or not as well as it could."""
     return Finding("warning", about, sentence)
 
 
 def trouble(about: str, sentence: str, status: int) -> Finding:
-    """It does not work until something is done."""
+    """Make a finding for what does not work until something is done."""
     return Finding("trouble", about, sentence, status)
 
 
 def status(findings: Iterable[Finding]) -> int:
-    """The exit status: that of the first trouble, 0 if there is none."""
+    """Return the exit status: that of the first trouble, 0 if there is none."""
     return next((one.status for one in findings if one.level == "trouble"), 0)

@@ -1,4 +1,4 @@
-"""Looks at the computer that this runs on. Nothing here judges; what cannot be looked at is left out."""
+"""Read the state of this computer. Nothing here judges; what cannot be read is left out."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from simulator.reading import open_file
 
 READ = ("INFO_UF2.TXT", "boot_out.txt", "signifer.json")
 SERVICES = ("ModemManager", "brltty")
-_MOST = 4000  # letters of such a file
+_MOST = 4000  # letters read of such a file
 
 
 def here() -> Computer:
-    """This computer, now."""
+    """Return the state of this computer now."""
     ports = _ports()
     volumes = [volume for path in mounts() if (volume := volume_at(path))]
     return Computer(
@@ -52,7 +52,7 @@ def _ports() -> list[Port]:
         from serial.tools import list_ports
 
         ports = list(list_ports.comports())
-    except Exception:  # whatever a system's driver does: the doctor goes on without
+    except Exception:  # any error of a system's driver: the doctor continues without
         return []
     try:
         from adafruit_board_toolkit import circuitpython_serial
@@ -65,7 +65,7 @@ def _ports() -> list[Port]:
 
 
 def usb_ports(ports: Iterable[Any], data: set[str], consoles: set[str]) -> list[Port]:
-    """pyserial's descriptions of ports, those on USB, sorted by name."""
+    """Return pyserial's descriptions of the ports on USB, sorted by name."""
     found = []
     for port in sorted(ports, key=lambda port: str(port.device)):
         name = str(port.device)
@@ -83,7 +83,7 @@ def usb_ports(ports: Iterable[Any], data: set[str], consoles: set[str]) -> list[
 
 
 def mounts() -> list[str]:
-    """Where drives are mounted that could be a board's."""
+    """Return the mount points that could be a board's drive."""
     if sys.platform == "win32":
         return [f"{letter}:\\" for letter in string.ascii_uppercase[2:] if Path(f"{letter}:\\").exists()]
     if sys.platform == "darwin":
@@ -92,7 +92,7 @@ def mounts() -> list[str]:
 
 
 def fat_mounts(table: str) -> list[str]:
-    """The FAT file systems in Linux' table of mounts."""
+    """Return the FAT file systems in Linux' table of mounts."""
     found = []
     for line in table.splitlines():
         parts = line.split(" ")
@@ -102,7 +102,7 @@ def fat_mounts(table: str) -> list[str]:
 
 
 def volume_at(path: str) -> Volume | None:
-    """A mounted drive with what a board has on it; None for any other drive."""
+    """Return a mounted drive with a board's files; None for any other drive."""
     found = {}
     for name in READ:
         text = _text(Path(path) / name)
@@ -113,7 +113,7 @@ def volume_at(path: str) -> Volume | None:
 
 
 def unmounted(by_label: Path, volumes: list[Volume]) -> dict[str, str]:
-    """Boards' drives that Linux sees and has not mounted, with the path to mount."""
+    """Return boards' drives that Linux sees but has not mounted, with the path to mount."""
     there = {volume.label for volume in volumes}
     return {
         label: str(by_label / label)
@@ -123,7 +123,7 @@ def unmounted(by_label: Path, volumes: list[Volume]) -> dict[str, str]:
 
 
 def access_to(port: str) -> Access:
-    """Whether this user may open a port's file, and whose it is."""
+    """Return whether this user may open a port's file, and its group."""
     try:
         import grp
 
@@ -134,7 +134,7 @@ def access_to(port: str) -> Access:
             group = str(status.st_gid)
         return Access(os.access(port, os.R_OK | os.W_OK), group, status.st_mode & 0o060 == 0o060)
     except (ImportError, OSError):
-        return Access(True)  # opening it will tell
+        return Access(True)  # opening the port will show it
 
 
 def _groups() -> frozenset[str]:
@@ -166,13 +166,15 @@ def _joined() -> frozenset[str]:
 
 
 def running(wanted: Iterable[str], proc: Path = Path("/proc")) -> frozenset[str]:
-    """Which of these programs run, where the system has a /proc."""
+    """Return which of these programs run, if the system has a /proc."""
     names = {_text(path / "comm").strip() for path in _children(proc) if path.name.isdigit()}
     return frozenset(name for name in wanted if name in names)
 
 
 def holders(port: str, proc: Path = Path("/proc")) -> list[str]:
-    """The programs that have a port open, as "name (pid)"; on Linux, and of those that one may look into."""
+    """Return the programs that have a port open, as "name (pid)"; only on Linux, and only those that this
+    user may inspect.
+    """
     try:
         wanted = os.path.realpath(port)
     except OSError:
@@ -201,7 +203,7 @@ def _children(folder: Path) -> list[Path]:
 
 
 def _text(path: Path) -> str:
-    """The beginning of a text file, "" where it is not there or cannot be read."""
+    """Return the beginning of a text file, "" if it is absent or unreadable."""
     try:
         with open_file(path) as file:
             return file.read(_MOST).decode("utf-8", "replace")

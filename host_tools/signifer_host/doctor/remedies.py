@@ -1,4 +1,4 @@
-"""What to do about it, on Linux, macOS and Windows."""
+"""The remedies on Linux, macOS and Windows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _RELOAD = "`sudo udevadm control --reload && sudo udevadm trigger`"
 
 
 def eject(system: str, path: str) -> str:
-    """How a drive is given back."""
+    """Say how to eject a drive."""
     if system == "win32":
         return f"in Explorer, right click on {path} and choose Eject"
     if system == "darwin":
@@ -20,7 +20,7 @@ def eject(system: str, path: str) -> str:
 
 
 def permission(here: Computer, port: Port, access: Access) -> str:
-    """How one gets to open a port."""
+    """Say how to get permission to open a port."""
     if here.system == "win32":
         return "another program has it open: close that."
     if here.system == "darwin":
@@ -41,7 +41,7 @@ def permission(here: Computer, port: Port, access: Access) -> str:
 
 
 def holder(here: Computer, port: str) -> str:
-    """Who has a port open, or how to find out."""
+    """Say which program has a port open, or how to find out."""
     names = here.holders(port)
     if names:
         return f"{', '.join(names)} has it open. Close that, and try again."
@@ -56,7 +56,7 @@ def holder(here: Computer, port: str) -> str:
 
 
 def nothing(system: str) -> str:
-    """What else it can be where no port is there."""
+    """Say what else can be the reason for no port."""
     if system == "win32":
         return "In Device Manager it should be under Ports (COM & LPT); a yellow mark there wants its driver updated."
     if system == "darwin":

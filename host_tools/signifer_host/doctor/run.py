@@ -1,4 +1,4 @@
-"""One examination, from the computer to the devices at it."""
+"""One examination, of the computer and then of its devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Look = Callable[[str], list[Finding]]
 
 
 def one_by_one(ports: Sequence[str], look: Look) -> list[list[Finding]]:
-    """Look at one port after the other."""
+    """Examine one port after the other."""
     return [look(port) for port in ports]
 
 
@@ -26,7 +26,7 @@ def examine(
     clock: Clock | None = None,
     each: Callable[[Sequence[str], Look], list[list[Finding]]] = one_by_one,
 ) -> list[Finding]:
-    """All findings, the computer's first. With `port`, one or several, those alone are asked, whatever else there is.
+    """Return all findings, the computer's first. With `port`, one or several, only these are asked.
 
     `each` examines the devices: it calls its second argument with each port.
     """
@@ -49,7 +49,7 @@ def examine(
 
 
 def candidates(here: Computer, shut: set[str]) -> list[Candidate]:
-    """The ports worth asking: data ports first, consoles and those that cannot be opened never."""
+    """Return the ports worth asking: data ports first; consoles and ports that cannot be opened are left out."""
     ports = [port for port in here.ports if port.kind != "console" and port.name not in shut]
     ports.sort(key=lambda port: (port.kind != "data", port.name))
     return [Candidate(port.name, port.kind, port.product) for port in ports] + here.simulators
