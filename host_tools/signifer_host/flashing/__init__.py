@@ -1,1 +1,1 @@
-"""A board from its boot loader to a device that says who it is, with what it held kept."""
+"""Flash a board from its boot loader to a device that answers, and keep its content."""

@@ -1,4 +1,4 @@
-"""What a device holds, on this computer before its flash is written, and back on it where it is gone."""
+"""Save a device's content before its flash is written, and restore what was lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from signifer_host.side_by_side import Bar
 
 @dataclass
 class Kept:
-    """`content` is in `file`; `hello`, `slots` and `games` are what the device said before it was read."""
+    """The content is in `file`; `hello`, `slots` and `games` are the device's answers before the backup."""
 
     file: Path
     content: Backup
@@ -28,15 +28,16 @@ class Kept:
 
 
 def take(client: Client, file: Path, bar: Bar) -> Kept:
-    """Save everything that the device gives away in `file`, and read it back. Raises a HostError."""
+    """Save everything that the device gives away to `file`, and read it back. Raises a HostError."""
     content, status = taking.take(client, datetime.now(UTC), bar)
     backups.save(content, file)
     return Kept(file, content, status.hello, status.slots, status.games)
 
 
 def _same_game(client: Client, before: messages.Hello, now: messages.Hello) -> bool:
-    """Whether the game is the one that it was. Another version may reckon another checksum for the same state:
-    then the log has to come out at it."""
+    """Return whether the game is unchanged. Another version may compute another checksum for the same state;
+    then the log must lead to it.
+    """
     if not now.flags & messages.GAME_LOADED or (now.serial, now.entries) != (before.serial, before.entries):
         return False
     if now.crc == before.crc:
@@ -59,15 +60,15 @@ def _set_again(client: Client, settings: bytes) -> str:
 
 
 def restore(client: Client, kept: Kept, bar: Bar, game: bool) -> list[str]:
-    """Put back what the device has lost of its slots; with `game`, where what belongs to games was left alone, compare
-    the one under way, and without it put the settings back too. Returns what was found, a sentence each.
+    """Restore the slots that the device has lost. With `game`, where the games' blocks were not written,
+    compare the running one; without it, restore the settings too. Return the findings, one sentence each.
 
-    Raises NotTheSame where the game under way is another than before.
+    Raises NotTheSame if the running game is another than before.
     """
     hello = client.hello()
     found = []
     held = dict(zip(messages.SLOTS, hello.slots, strict=True))
-    # The system first: a roster that is checked against it comes after.
+    # The system first: a roster that was checked against it comes after.
     for slot in sorted(kept.slots, key=lambda slot: slot.side != "S"):
         if not slot.size or held[slot.side] == (slot.size, slot.crc):
             continue

@@ -1,4 +1,4 @@
-"""What a UF2 would do to a board: which Signifer is in it, and what of the flash it replaces."""
+"""Read what a UF2 would do to a board: its Signifer, and the flash that it replaces."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from simulator import boards
 from simulator.reading import open_file
 
 _MADE_BY = "`signifer image` makes one for each device."
-# The head of signifer.json, which lies on the drive as it is (`bundle.build` writes it).
+# The beginning of signifer.json, which is uncompressed on the drive (`bundle.build` writes it).
 _LABEL = re.compile(rb'\{\s*"signifer": "([^"\\]{1,40})",\s*"board": "([a-z0-9_]{2,32})"')
 
 
 @dataclass(frozen=True)
 class Content:
-    """`data` is the file; `board` the id of the device that it is for, `version` its firmware's."""
+    """`data` is the file; `board` the id of its device, `version` its firmware's."""
 
     data: bytes
     board: boards.Board
     version: str
     has_circuitpython: bool
     replaces_games: bool  # games, rosters and settings
-    replaces_journal: bool  # the newest presses of the game under way
-    circuitpython: str = ""  # the version of the one that is in it
-    linked: bool = False  # its program runs where it lies in flash, and so with one CircuitPython alone
+    replaces_journal: bool  # the newest presses of the running game
+    circuitpython: str = ""  # the version of CircuitPython in it
+    linked: bool = False  # its program runs from flash, so it needs one particular CircuitPython
 
     @property
     def keeps(self) -> bool:
-        """It leaves alone what a device holds of its players."""
+        """Return whether it leaves the players' data alone."""
         return not (self.replaces_games or self.replaces_journal)
 
 
 def read(path: Path) -> Content:
-    """A UF2 that `signifer image` has made. Raises BadInput with what it is instead."""
+    """Read a UF2 made by `signifer image`. Raises BadInput with what it is instead."""
     try:
         with open_file(path, pipes=True) as file:
             data = file.read(firmware.LARGEST + 1)
@@ -58,7 +58,7 @@ def read(path: Path) -> Content:
 
 
 def understand(data: bytes) -> Content:
-    """The same of a file's bytes. Raises ValueError with half a sentence."""
+    """Parse the bytes of such a file. Raises ValueError with half a sentence."""
     blocks = uf2.sectors(uf2.read(data))
     flat = _files(blocks)
     found = _LABEL.search(flat)
@@ -84,5 +84,5 @@ def understand(data: bytes) -> Content:
 
 
 def _files(blocks: Mapping[int, bytes]) -> bytes:
-    """The blocks in the order of their addresses: a small file's beginning lies in one of them."""
+    """Join the blocks in the order of their addresses: the beginning of a small file is within one of them."""
     return b"".join(blocks[start] for start in sorted(blocks))

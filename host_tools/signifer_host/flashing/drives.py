@@ -1,4 +1,4 @@
-"""Boards in their boot loader: found, told apart, written."""
+"""Find boards in their boot loader, choose one, write to it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Progress = Callable[[int, int], None]
 
 
 def loaders() -> list[Volume]:
-    """The drives of all boards that are in a boot loader now, other chips' too."""
+    """Return the drives of all boards in a boot loader, also of other chips."""
     volumes = [volume for path in look.mounts() if (volume := look.volume_at(path))]
     return [volume for volume in volumes if volume.files.get(INFO)]
 
 
 def choose(found: Iterable[Volume], wanted: Path | None = None) -> Volume | None:
-    """The one board to write to, None if there is none; raises SeveralDevices, WrongBoard, BadInput."""
+    """Return the board to write to, None if there is none; raises SeveralDevices, WrongBoard, BadInput."""
     if wanted is not None:
         volume = look.volume_at(str(wanted))
         if volume is None or not volume.files.get(INFO):
@@ -64,7 +64,9 @@ def check_chip(volume: Volume) -> None:
 
 
 def none_found(simulated: int = 0) -> NoDevice:
-    """No board is in its boot loader, and none runs Signifer; so many simulated devices do."""
+    """Make the error for no board in its boot loader and no device that runs Signifer; `simulated` counts
+    simulated ones.
+    """
     waiting = look.unmounted(Path("/dev/disk/by-label"), [])
     if "RPI-RP2" in waiting:
         return NoDevice(
@@ -82,10 +84,10 @@ def none_found(simulated: int = 0) -> NoDevice:
 
 
 def write(volume: Volume, data: bytes, progress: Progress) -> None:
-    """Give the boot loader the file; raises CannotWrite or Halfway with what to do.
+    """Copy the file to the boot loader; raises CannotWrite or Halfway with what to do.
 
-    The board restarts as soon as it has the last block, and takes its drive away while the system still has it
-    open: what fails from there on is no failure.
+    The board restarts after the last block and removes its drive while the system still has it open, so
+    errors from there on are ignored.
     """
     path = Path(volume.path) / FILE
     sent = 0

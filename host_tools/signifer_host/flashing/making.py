@@ -1,4 +1,4 @@
-"""The image for a board, made on the spot as `signifer image` makes it."""
+"""Make the image for a board, as `signifer image` does."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def image(
     there: int = 0,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Content:
-    """Make an image with CircuitPython, where a file of it is given, and the drive.
+    """Make an image with the drive and, if a file is given, CircuitPython.
 
-    `there` is the checksum of the firmware that the device has, 0 where it is not known. `progress` is called with the
-    files that are compiled and how many there are. Raises BadInput.
+    `there` is the checksum of the device's firmware, 0 if unknown. `progress` is called with (compiled files,
+    all files). Raises BadInput.
     """
     python = None
     if circuitpython is not None:

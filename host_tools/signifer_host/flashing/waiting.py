@@ -1,4 +1,4 @@
-"""Waiting: for a boot loader's drive, for a person's answer on the device, for the device to be back."""
+"""Wait for a boot loader's drive, for an answer on the device, for the device to be back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ now = time.monotonic
 
 
 def until(within: float, look: Callable[[], bool]) -> bool:
-    """Look every half a second until it is true (True) or the time is over (False)."""
+    """Poll every half second until a condition is true (True) or the time is over (False)."""
     deadline = now() + within
     while not look():
         if now() >= deadline:
@@ -31,13 +31,13 @@ def until(within: float, look: Callable[[], bool]) -> bool:
 
 
 def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
-    """The boot loader that has come since `before`; raises Silent."""
+    """Wait for a boot loader that was not there `before`; raises Silent."""
     known = {volume.path for volume in before}
     found: list[Volume] = []
 
     def look() -> bool:
         there = drives.loaders()
-        # A drive that goes meanwhile leaves its path to the next one.
+        # If a drive disappears meanwhile, the next one gets its path.
         known.intersection_update(volume.path for volume in there)
         found[:] = [volume for volume in there if volume.path not in known]
         return bool(found)
@@ -59,8 +59,9 @@ def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
 def for_device(
     uid: bytes, before: list[Found], within: float = BACK_WITHIN, port: str | None = None
 ) -> Found:
-    """The device that is back: the one of that number, or where it is not known, the one that was not there
-    before. `port` is asked besides those that are found. Raises Silent, WrongVersion."""
+    """Wait for the device to be back: the one with this UID or, if unknown, one that was not there before.
+    `port` is asked too. Raises Silent, WrongVersion.
+    """
     known = {one.hello.uid for one in before if one.hello is not None} - {uid}
     found: list[Found] = []
     trouble: list[HostError] = []
