@@ -1,1 +1,1 @@
-"""The drive of a device as one file: a FAT volume with every file where it belongs, and UF2."""
+"""A device's drive as one file: a FAT volume with every file in its place, and UF2."""

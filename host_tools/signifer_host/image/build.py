@@ -1,4 +1,4 @@
-"""One UF2 of a drive, with CircuitPython or without."""
+"""Make one UF2 of a drive, with or without CircuitPython."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from simulator.boards import Board
 
 
 def kept_blocks(board: Board) -> set[int]:
-    """Where in the flash an image's block files lie, as offsets of erase blocks: on every device of this board."""
-    folder = 1  # the cluster of the folder that they are in
+    """Return the flash offsets of the erase blocks of an image's block files, equal on every device of this
+    board.
+    """
+    folder = 1  # the cluster of their folder
     layout = fat.geometry(board.flash.size - board.flash.drive)
     first = board.flash.drive + layout.place(2 + folder)
     return set(range(first, first + sum(block_files.LAYOUT.values()) * uf2.ERASE_BLOCK, uf2.ERASE_BLOCK))
 
 
 def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:
-    """The drive's erase blocks by flash offset, and the journal's, which is blank.
+    """Return the drive's erase blocks by flash offset, and the journal's blank one.
 
-    `keep_games` leaves out what holds games, rosters and settings: on a device that has such a drive already they
-    stay as they are, since their places never change. What is free on the volume is left out always.
+    `keep_games` leaves out games, rosters and settings: a device with such a drive keeps them, because their
+    places never change. Free blocks of the volume are always left out.
     """
     image, start = drive.volume.image, board.flash.drive
     kept: set[int] = set()
@@ -41,7 +43,7 @@ def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:
 
 
 def merged(drive: Drive, board: Board, firmware: Firmware | None, keep_games: bool = False) -> bytes:
-    """The UF2 file. BadInput where two parts of it are for one address."""
+    """Make the UF2 file. BadInput if two parts have one address."""
     blocks = blocks_of(drive, board, keep_games)
     if firmware is not None:
         both = sorted(set(blocks) & set(firmware.blocks))

@@ -1,7 +1,7 @@
-"""A FAT volume from files: 12 or 16 bits, every file in one piece, the first ones at places that never change.
+"""Make a FAT volume from files: 12 or 16 bits, every file contiguous, the first files at fixed places.
 
-Only what a fresh volume needs is here: files go in, bytes come out. All sizes and offsets are bytes unless a name
-says otherwise. The form is that of Microsoft's "FAT: General Overview of On-Disk Format" 1.03.
+Only what a fresh volume needs is here: files go in, bytes come out. All sizes and offsets are bytes unless a
+name says otherwise. The format is that of Microsoft's "FAT: General Overview of On-Disk Format" 1.03.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from dataclasses import dataclass
 SECTOR = 512
 ERASE_BLOCK = 4096
 _ENTRY = 32
-_ROOT_ENTRIES = 512  # what CircuitPython itself gives a drive
-_FAT12_BELOW = 4085  # clusters; the number of clusters alone decides the kind
+_ROOT_ENTRIES = 512  # the values of CircuitPython's own drive
+_FAT12_BELOW = 4085  # clusters; only the number of clusters decides the kind
 _MOST_CLUSTERS = 65524
-_DATE = (2024 - 1980) << 9 | 1 << 5 | 1  # one day for all, so that the same files are the same bytes
+_DATE = (2024 - 1980) << 9 | 1 << 5 | 1  # a fixed date, so that the same files give the same bytes
 _FOLDER, _ARCHIVE, _LABEL, _LONG = 0x10, 0x20, 0x08, 0x0F
 _SHORT_SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'()-@^_`{}~")
 _FORBIDDEN = frozenset('"*/:<>?\\|') | {chr(code) for code in range(32)}
@@ -28,7 +28,7 @@ class VolumeError(ValueError):
 
 @dataclass(frozen=True)
 class Geometry:
-    """Where what is in a volume; in sectors of 512 bytes but for `cluster` and `clusters`."""
+    """The layout of a volume, in sectors of 512 bytes except `cluster` and `clusters`."""
 
     sectors: int
     cluster: int  # bytes
@@ -39,22 +39,24 @@ class Geometry:
 
     @property
     def data(self) -> int:
-        """The first sector of cluster 2."""
+        """Return the first sector of cluster 2."""
         return self.reserved + self.fat + self.root
 
     @property
     def bits(self) -> int:
-        """12 or 16: the kind of FAT."""
+        """Return the kind of FAT: 12 or 16."""
         return 12 if self.clusters < _FAT12_BELOW else 16
 
     def place(self, cluster: int) -> int:
-        """The offset of a cluster in the volume."""
+        """Return the offset of a cluster in the volume."""
         return self.data * SECTOR + (cluster - 2) * self.cluster
 
 
 def geometry(size: int, cluster: int = ERASE_BLOCK, root_entries: int = _ROOT_ENTRIES) -> Geometry:
-    """The layout of a volume of `size` bytes. Boot sector, FAT, root and every cluster of 4096 bytes or more lie in
-    erase blocks of their own; volumes of smaller clusters are packed closely. Raises VolumeError."""
+    """Compute the layout of a volume of `size` bytes. Boot sector, FAT, root and every cluster of 4096 bytes
+    or more start at their own erase blocks; volumes of smaller clusters are packed closely. Raises
+    VolumeError.
+    """
     align = ERASE_BLOCK // SECTOR if cluster >= ERASE_BLOCK else 1
     sectors, per = size // SECTOR, cluster // SECTOR
     root = _up(root_entries * _ENTRY, SECTOR * align) // SECTOR
@@ -74,19 +76,19 @@ def geometry(size: int, cluster: int = ERASE_BLOCK, root_entries: int = _ROOT_EN
 
 @dataclass
 class _Node:
-    """A file or a folder on its way into the volume."""
+    """A file or a folder that gets its place."""
 
     name: str
     content: bytes = b""
-    inside: dict[str, _Node] | None = None  # of a folder, by the name in capitals
+    inside: dict[str, _Node] | None = None  # of a folder, by the capitalised name
     first: int = 0
     count: int = 0
 
 
 class Volume:
-    """A finished volume. `first` names files that are laid out before all others, in that order.
+    """A finished volume. `first` names the files that are placed before all others, in that order.
 
-    `extents` says of each file, and of each folder, where it lies: path -> (offset, clusters).
+    `extents` maps each file and folder to its place: path -> (offset, clusters).
     """
 
     def __init__(
@@ -116,11 +118,11 @@ class Volume:
 
     @property
     def free(self) -> int:
-        """Bytes that are left."""
+        """Return the free bytes."""
         return (self.geometry.clusters + 2 - self._next) * self.geometry.cluster
 
     def used_blocks(self) -> list[int]:
-        """The offsets of the erase blocks that hold anything: boot sector, FAT, folders, files."""
+        """Return the offsets of the erase blocks in use: boot sector, FAT, folders, files."""
         end = self.geometry.place(self._next)
         return list(range(0, end, ERASE_BLOCK))
 
@@ -143,7 +145,7 @@ class Volume:
         inside[name.upper()] = _Node(_checked(name), content)
 
     def _lay_out(self, first: Sequence[str]) -> None:
-        """Gives clusters: the first files and their folders, then folder by folder."""
+        """Allocate clusters: the first files and their folders, then folder by folder."""
         for path in first:
             self._place(path)
         self._place_all(self._root, "")
@@ -258,19 +260,19 @@ def _checked(name: str) -> str:
 
 
 def _is_short(name: str) -> bool:
-    """The name is an 8.3 name as it is: capitals, no second dot."""
+    """Return whether the name is an 8.3 name: capitals, no second dot."""
     stem, dot, end = name.partition(".")
     fits = 1 <= len(stem) <= 8 and len(end) <= 3 and (bool(end) or not dot)
     return fits and set(stem + end) <= _SHORT_SIGNS
 
 
 def _entries(name: str) -> int:
-    """How many entries of a folder the name takes."""
+    """Return the number of a folder's entries for the name."""
     return 1 if _is_short(name) else 1 + -(-len(name.encode("utf-16-le")) // 26)
 
 
 def _short_name(name: str, taken: set[bytes]) -> bytes:
-    """The 11 letters of a name for systems that know no long ones."""
+    """Return the 11 letters of a name for systems without long names."""
     stem, _, end = name.upper().rpartition(".") if "." in name[1:] else (name.upper(), "", "")
     clean = [
         "".join(sign if sign in _SHORT_SIGNS else "_" for sign in part.replace(".", ""))
@@ -289,7 +291,7 @@ def _short_name(name: str, taken: set[bytes]) -> bytes:
 
 
 def _listing(folder: _Node, start: int) -> bytes:
-    """The entries of what is in a folder."""
+    """Encode the entries of a folder."""
     assert folder.inside is not None
     nodes = sorted(folder.inside.values(), key=lambda node: node.name.upper())
     taken = {_short_name(node.name, set()) for node in nodes if _is_short(node.name)}

@@ -1,4 +1,4 @@
-"""What a CircuitPython UF2 says of itself: version, board, and where it looks for its drive."""
+"""Read a CircuitPython UF2: its version, its board, and the place of its drive."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from simulator.reading import open_file
 
 LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
 WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
-NVM = 4096  # just before the drive
+NVM = 4096  # directly before the drive
 VERSION = re.compile(
     rb"CircuitPython (\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?[^ ]*) on \d{4}-\d\d-\d\d; ([ -~]+) with rp2040"
 )
@@ -37,7 +37,7 @@ class Firmware:
 
 
 def read(path: Path) -> Firmware:
-    """A UF2 file of CircuitPython for an RP2040. Raises BadInput with what it is instead."""
+    """Read a UF2 file of CircuitPython for an RP2040. Raises BadInput with what it is instead."""
     try:
         with open_file(path, pipes=True) as file:
             data = file.read(LARGEST + 1)
@@ -66,7 +66,7 @@ def read(path: Path) -> Firmware:
 
 
 def check(firmware: Firmware, board: Board, path: Path) -> None:
-    """Raises BadInput where this CircuitPython is not for the board, or would overlap its drive."""
+    """Raise BadInput if this CircuitPython is not for the board, or would overlap its drive."""
     check_version(firmware.version.split("+")[0])
     if firmware.board is not None and firmware.board != board.circuitpython:
         raise BadInput(

@@ -1,8 +1,8 @@
-"""UF2: what an RP2040's boot loader takes when a file is dragged to its drive.
+"""UF2: the file format that an RP2040's boot loader accepts.
 
-Blocks of 512 bytes with 256 bytes of content each. The boot ROM of an RP2040 decides by a block's *number*, not by
-its address, when to erase (erratum E14): once for each 16 numbers. So 16 blocks whose numbers begin at a multiple of
-16 always hold one whole erase block here.
+A file has blocks of 512 bytes with 256 bytes of content each. The boot ROM of an RP2040 decides by a block's
+*number*, not by its address, when to erase (erratum E14): once for each 16 numbers. So here 16 blocks whose
+numbers begin at a multiple of 16 always hold one whole erase block.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Uf2Error(ValueError):
 
 
 def read(data: bytes) -> dict[int, bytes]:
-    """Flash offset -> 256 bytes, of a UF2 for an RP2040. Raises Uf2Error with what is wrong."""
+    """Parse a UF2 for an RP2040: flash offset -> 256 bytes. Raises Uf2Error with what is wrong."""
     if not data or len(data) % BLOCK:
         raise Uf2Error("it is no UF2 file: its length is no multiple of 512")
     pages: dict[int, bytes] = {}
@@ -63,7 +63,7 @@ def read(data: bytes) -> dict[int, bytes]:
 
 
 def sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Whole erase blocks by flash offset; what no page says is 0xFF."""
+    """Return whole erase blocks by flash offset; missing pages are 0xFF."""
     found: dict[int, bytearray] = {}
     for offset, content in pages.items():
         start = offset // ERASE_BLOCK * ERASE_BLOCK
@@ -73,7 +73,7 @@ def sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
 
 
 def write(blocks: Mapping[int, bytes]) -> bytes:
-    """A UF2 of whole erase blocks by flash offset, in the order of their addresses."""
+    """Encode whole erase blocks by flash offset as a UF2, in the order of their addresses."""
     total = len(blocks) * (ERASE_BLOCK // PAYLOAD)
     out = []
     number = 0

@@ -1,7 +1,7 @@
-"""The drive of a device as a volume: its block files at fixed places, and every other file after them.
+"""A device's drive as a volume: its block files at fixed places, and all other files after them.
 
-Every file takes whole clusters of 4096 bytes, so that no two share a block of the flash. The program's three hundred
-small files would fill a drive of 1 MB that way; they go into one (see `bundle.pack`).
+Every file takes whole clusters of 4096 bytes, so no two files share a block of the flash. The program's three
+hundred small files would fill a drive of 1 MB that way; they are packed into one (see `bundle.pack`).
 """
 
 from __future__ import annotations
@@ -16,29 +16,31 @@ from signifer_host.linker import program
 from signifer_host.linker.facts import Facts
 from simulator import block_files
 
-# CircuitPython writes boot_out.txt at the first start; a computer to which the drive is shown leaves folders of its own
-# with what it found there (Windows three clusters, macOS four), and does without where there is no room.
+# CircuitPython writes boot_out.txt at the first start. A computer that mounts the drive writes its own
+# folders (Windows three clusters, macOS four), or none without room.
 SPARE = 6 * block_files.BLOCK
 
 
 @dataclass(frozen=True)
 class Drive:
-    """A volume and the files in it. `region` are erase blocks of flash beside it, by flash offset: what a linked
-    program has there."""
+    """A volume and its files. `region` are erase blocks of flash beside it, by flash offset, of a linked
+    program.
+    """
 
     volume: Volume
     files: dict[str, bytes]
     region: dict[int, bytes] = field(default_factory=dict)
 
     def block_files(self) -> list[tuple[int, int]]:
-        """(offset in the volume, bytes) of the block files, which hold games and rosters."""
+        """Return (offset in the volume, bytes) of the block files, which hold games and rosters."""
         places = [self.volume.extents[block_files.path(name)] for name in block_files.LAYOUT]
         return [(offset, count * block_files.BLOCK) for offset, count in places]
 
 
 def drive(bundle: Bundle, compiler: Compiler, facts: Facts | None = None) -> Drive:
-    """The drive that holds a compiled bundle with its data; with `facts` its program is linked for that firmware.
-    VolumeError with the bytes that are missing; LinkError."""
+    """Make the drive of a compiled bundle with its data; with `facts` its program is linked for that
+    firmware. VolumeError with the missing bytes; LinkError.
+    """
     first = [block_files.path(name) for name in block_files.LAYOUT]
     size = bundle.board.flash.size - bundle.board.flash.drive
     if facts is None:
