@@ -1,4 +1,5 @@
-"""Readers for rosters that other programs wrote: a module for each format, and what turns them into ours.
+"""Readers for rosters of other programs: a module for each format, and the conversion to Signifer's rosters.
 
-Every reader gets bytes or text and gives an `Army`; `units` and `fill` know no format, `assemble` knows the systems.
+Every reader takes bytes or text and returns an `Army`; `units` and `fill` know no format, `assemble` knows
+the systems.
 """

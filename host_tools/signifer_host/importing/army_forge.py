@@ -1,4 +1,4 @@
-"""Army Forge's JSON as its share address gives it, saved as a file."""
+"""Read Army Forge's JSON, saved as a file from its share address."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from signifer_host.rosters.errors import RosterError, printable
 
 
 def is_army(data: object) -> bool:
-    """Whether a JSON value is a list of this form, or one with ids alone."""
+    """Return whether a JSON value is a list of this form, or one with ids only."""
     if isinstance(data, list):
         return bool(data) and _is_unit(data[0])
     if not isinstance(data, dict):
@@ -26,7 +26,7 @@ def _is_unit(one: object) -> bool:
 
 
 def read(data: Any, file: str) -> Army:
-    """Read the value of a file for which `is_army` holds; raises RosterError."""
+    """Parse a value for which `is_army` is true; raises RosterError."""
     if isinstance(data, list):
         data = {"units": data}
     holder = data if isinstance(data.get("units"), list) else data["list"]
@@ -68,7 +68,7 @@ def _unit(entry: dict[str, Any], file: str) -> Unit:
     size = whole(entry.get("size", 1), file, f"the size of {printable(name, 40)}", 1000)
     values = {"Quality": _text(entry.get("quality")), "Defense": _text(entry.get("defense"))}
     values["Cost"] = _text(entry.get("cost"))
-    values["Tough"] = "1"  # what a model without the rule has
+    values["Tough"] = "1"  # the value of a model without the rule
     for key in ("rules", "specialRules"):
         for rule in entry.get(key) or () if isinstance(entry.get(key), list) else ():
             if isinstance(rule, dict) and isinstance(rule.get("name"), str):

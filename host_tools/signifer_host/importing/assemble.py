@@ -1,4 +1,4 @@
-"""Puts filled rows together as a roster of a system, in the form of its file."""
+"""Assemble filled rows to a roster of a system, in the form of its file."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _LONGEST_STAT = 60
 def roster(
     system: str | System, name: str, rows: list[Row], mapping: Mapping, report: Report
 ) -> dict[str, Any]:
-    """Make a roster's data of its rows; what it cannot have is noted in the report.
+    """Make a roster's data from its rows; values that do not fit are noted in the report.
 
-    A custom system stands in it by its id; whoever writes the file puts the path there.
+    A custom system is named by its id; the caller that writes the file replaces it by the path.
     """
     if not isinstance(system, str):
         data: dict[str, Any] = {"system": system.id, "name": name}
@@ -37,7 +37,7 @@ def _dice(mapping: Mapping, rows: list[Row]) -> dict[str, Any]:
 
 
 def _weapons(row: Row, mapping: Mapping, report: Report) -> list[str]:
-    """The names of a row's weapons: those that its line gives, else the unit's."""
+    """Return the names of a row's weapons: those of its line, else the unit's."""
     if not mapping.weapons:
         return []
     given = row.unit.texts.get("weapons")
@@ -105,7 +105,7 @@ def _citadel(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any
 
 
 def _stats(row: Row, mapping: Mapping) -> dict[str, str]:
-    """The characteristics that are no value of the device, as free texts."""
+    """Return the characteristics that are no value of the device, as free texts."""
     used = {source.casefold() for value in mapping.values.values() for source in value.from_}
     stats: dict[str, str] = {}
     for name, text in row.free:
@@ -118,7 +118,7 @@ def _stats(row: Row, mapping: Mapping) -> dict[str, str]:
 
 
 def _calth(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
-    """Units of at most three bulk: a larger one is several, with numbers."""
+    """Make units of at most three bulk: a larger one becomes several, with numbers."""
     units = []
     for row in rows:
         parts = _hexes(row)

@@ -1,4 +1,4 @@
-"""BattleScribe rosters: .ros (XML) and what is in a .rosz, of versions 1.15 to 2.03."""
+"""Read BattleScribe rosters: .ros (XML) and the content of a .rosz, versions 1.15 to 2.03."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OTHER_ROOTS = {
 
 
 def read(data: bytes, file: str) -> Army:
-    """Read a roster's XML; raises RosterError."""
+    """Parse a roster's XML; raises RosterError."""
     if b"<!doctype html" in data[:400].lower():
         raise RosterError("is a web page, not a roster", file=file)
     builder = _Builder(file)
@@ -36,7 +36,7 @@ def read(data: bytes, file: str) -> Army:
     except ParseError as error:
         reason = printable(str(error), 100)
         raise RosterError(f"is not whole XML: {reason}", file=file) from None
-    except (LookupError, ValueError) as error:  # an encoding that is not known, or no text in it
+    except (LookupError, ValueError) as error:  # an unknown encoding, or invalid text in it
         raise RosterError(f"is XML that cannot be read: {printable(str(error), 100)}", file=file) from None
     if builder.army is None:
         raise RosterError("is XML without a roster", file=file)
@@ -44,7 +44,7 @@ def read(data: bytes, file: str) -> Army:
 
 
 class _Builder:
-    """Makes selections of a parser's events: no tree of elements is kept."""
+    """Build selections from a parser's events, without a tree of elements."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -53,7 +53,7 @@ class _Builder:
         self._count = 0
         self._open: list[Selection] = []
         self._profile: Profile | None = None
-        self._name = ""  # of the characteristic that is open
+        self._name = ""  # of the open characteristic
         self._text: list[str] | None = None
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Tells what kind of file a roster is, unpacks it, and finds the encoding of a text."""
+"""Detect the kind of a roster's file, unpack it, and find the encoding of a text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MARKS = (
 
 
 def kind_of(data: bytes, file: str) -> str:
-    """Tell the kind of a file by its content: "zip", "xml", "json" or "table"; raises RosterError."""
+    """Detect the kind of a file by its content: "zip", "xml", "json" or "table"; raises RosterError."""
     if len(data) > LARGEST:
         raise RosterError(f"is larger than {LARGEST:,} bytes", file=file)
     if data.startswith(b"PK"):
@@ -59,7 +59,7 @@ def kind_of(data: bytes, file: str) -> str:
 def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
     """Decode a text: (the text, a note on its encoding or ""). UTF-8 and UTF-16, else Windows-1251.
 
-    `cut` says that `data` is only a file's beginning. Raises RosterError.
+    `cut`: `data` is only a file's beginning. Raises RosterError.
     """
     errors = "ignore" if cut else "strict"
     for mark, name in _MARKS:
@@ -103,11 +103,11 @@ def opened(data: bytes, file: str) -> zipfile.ZipFile:
 
 
 def roster_in(archive: zipfile.ZipFile, file: str) -> bytes:
-    """Unpack the one roster in an archive; raises RosterError where there is none, or several."""
+    """Unpack the one roster in an archive; raises RosterError if there is none, or several."""
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     rosters = [entry for entry in entries if entry.filename.lower().endswith((".ros", ".xml"))]
     if not rosters and len(entries) == 1:
-        rosters = entries  # whatever its name is
+        rosters = entries  # whatever its name
     if not rosters:
         names = printable(", ".join(sorted(entry.filename for entry in entries)[:3]) or "nothing", 80)
         raise RosterError(f"is an archive without a roster (.ros) in it, only {names}", file=file)
@@ -117,7 +117,7 @@ def roster_in(archive: zipfile.ZipFile, file: str) -> bytes:
 
 
 def unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: str) -> bytes:
-    """Unpack one entry, never more than it was said to be; raises RosterError."""
+    """Unpack one entry, never more than its declared size; raises RosterError."""
     try:
         with archive.open(entry) as stream:
             data = stream.read(LARGEST + 1)

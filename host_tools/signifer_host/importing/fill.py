@@ -1,4 +1,4 @@
-"""Fills the values of a system from what was found, by a mapping, and notes what was taken, left out and assumed."""
+"""Fill a system's values from the parsed units by a mapping; record what was taken, left out and assumed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 @dataclass
 class Row:
-    """A line of the roster that is being made: a unit, or one model of it.
+    """A line of the new roster: a unit, or one of its models.
 
-    `models` are the unit's kinds of models with their own values; `free` its further characteristics as texts.
+    `models` are the unit's kinds of models with their values; `free` its other characteristics as texts.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Row:
 
 @dataclass
 class Report:
-    """What an import did: lines for people, in the order of the file."""
+    """The report of an import: lines for people, in the order of the file."""
 
     form: str
     game: str = ""
@@ -42,13 +42,15 @@ class Report:
 
 
 class NoUnits(RosterError):
-    """Nothing in the file can be taken."""
+    """The file has no unit that can be taken."""
 
 
 def fill(
     army: Army, units: list[Unit], mapping: Mapping, target: Target, report: Report, file: str
 ) -> list[Row]:
-    """Make the rows of a roster; what cannot be taken is noted in the report. Raises RosterError for too many."""
+    """Make the rows of a roster; units that cannot be taken are noted in the report. Raises RosterError for
+    too many.
+    """
     filler = _Filler(mapping, target, report)
     rows: list[Row] = []
     for unit in units:
@@ -90,7 +92,7 @@ class _Filler:
         self._clipped: Counter[tuple[str, int]] = Counter()
 
     def rows(self, unit: Unit) -> list[Row]:
-        """The rows of one unit: none where it cannot be taken."""
+        """Make the rows of one unit: none if it cannot be taken."""
         name = clean(unit.name)
         if not name:
             self._report.left.append(Left(unit.name or "?", "it has no name"))
@@ -105,7 +107,7 @@ class _Filler:
                 called = clean(models.name) or name
                 made = self._one(unit, called, [single])
                 if not made:
-                    return []  # the reason is the same for all
+                    return []  # all models have the same reason
                 made[0].squad = name if several else ""
                 made[0].leader = several and not rows
                 rows += made
@@ -140,7 +142,7 @@ class _Filler:
     def _value(
         self, name: str, wanted: Value, unit: Unit, block: Models, several: bool
     ) -> tuple[int | None, str]:
-        """(the value, "") or (None, the reason why there is none)."""
+        """Return (the value, "") or (None, the reason)."""
         folded = {key.casefold(): value for key, value in block.values.items()}
         folded[MODELS] = str(unit.size)
         odd = ""
@@ -175,7 +177,7 @@ class _Filler:
         return max(low, min(high, value))
 
     def notes(self) -> None:
-        """Add what was assumed and clipped to the report."""
+        """Add assumed and clipped values to the report."""
         for (name, value), count in self._assumed.items():
             self._report.notes.append(f"{name}: not in the file, {value} taken {_times(count)}")
         for (name, value), count in self._clipped.items():
@@ -191,19 +193,19 @@ def _times(count: int) -> str:
 
 
 def clean(text: str) -> str:
-    """A name without control characters, marks that turn text around, and double blanks."""
+    """Return a name without control characters, marks that change the text direction, and double spaces."""
     text = unicodedata.normalize("NFC", text)
     kept = "".join(" " if unicodedata.category(letter) in _FORBIDDEN else letter for letter in text)
     return " ".join(kept.split())
 
 
 def shortened(name: str, ending: str = "") -> str:
-    """The name with its ending, in as many letters as the device has room for."""
+    """Cut the name, but keep its ending, to the device's number of letters."""
     return name[: LONGEST_NAME - len(ending)].rstrip() + ending
 
 
 def _number(rows: list[Row], report: Report) -> None:
-    """Give rows of one name numbers, and squads of several units of one name too; shorten what is too long."""
+    """Number rows with the same name, and squads of several units with the same name; shorten long names."""
     owners: dict[str, dict[int, None]] = {}
     for row in rows:
         if row.squad:

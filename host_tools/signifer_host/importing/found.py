@@ -1,4 +1,4 @@
-"""What the readers find: units with their models and characteristics, whatever format they come from."""
+"""The result of the readers, whatever the format: units with their models and characteristics."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from signifer_host.rosters.errors import RosterError
 
 LARGEST = 32_000_000
-"""Bytes of a roster that are read, unpacked: some fifty times the largest that was seen."""
+"""Largest roster in bytes, unpacked: about fifty times the largest known one."""
 
 MOST_SELECTIONS = 20_000
 MOST_UNITS = 1_000
@@ -26,10 +26,10 @@ class Profile:
 
 @dataclass
 class Selection:
-    """An entry of a roster tree. `kind` is its type as the file says it: unit, model, upgrade, or anything.
+    """An entry of a roster tree. `kind` is its type in the file: unit, model, upgrade, or another.
 
-    `number` is multiplied down already: of five models in each of two units, it is ten. `custom` is what the player
-    calls it, or notes with it.
+    `number` is multiplied already: for five models in each of two units, it is ten. `custom` is the player's
+    name for it, or a note.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Selection:
 
 @dataclass
 class Models:
-    """`count` alike models of a unit. `type` is the type of the profile that `values` come from."""
+    """`count` equal models of a unit. `type` is the type of the profile that `values` come from."""
 
     name: str
     count: int
@@ -54,7 +54,7 @@ class Models:
 
 @dataclass
 class Unit:
-    """A unit. `texts` are fields that a table gives as they stand, `weapons` names only."""
+    """A unit. `texts` are fields that a table gives literally; `weapons` are names."""
 
     name: str
     models: list[Models]
@@ -64,16 +64,16 @@ class Unit:
 
     @property
     def size(self) -> int:
-        """How many models it has."""
+        """Return its number of models."""
         return sum(models.count for models in self.models)
 
 
 @dataclass
 class Army:
-    """A file's content: a tree of `selections`, or `units` where the format has no tree.
+    """A file's content: a tree of `selections`, or `units` if the format has no tree.
 
-    `form` names the format and `game` the game system for people; `table` is True where the columns are the
-    device's own fields.
+    `form` names the format and `game` the game system for people; `table`: the columns are the device's own
+    fields.
     """
 
     form: str
@@ -87,14 +87,14 @@ class Army:
 
 @dataclass
 class Left:
-    """Something that was not taken, and why."""
+    """An entry that was not taken, and the reason."""
 
     name: str
     reason: str
 
 
 def walk(selections: list[Selection]) -> Iterator[Selection]:
-    """Every selection below and among these, parents first."""
+    """Yield every selection in these trees, parents first."""
     waiting = list(reversed(selections))
     while waiting:
         one = waiting.pop()
@@ -103,7 +103,7 @@ def walk(selections: list[Selection]) -> Iterator[Selection]:
 
 
 def whole(text: object, file: str, what: str, most: int = 1_000_000) -> int:
-    """Read a count that a file gives as a number or a text; raises RosterError."""
+    """Parse a count that is a number or a text; raises RosterError."""
     try:
         value = float(str(text).strip() or "1")
     except ValueError:

@@ -1,4 +1,4 @@
-"""The mapping: which characteristics of a foreign roster become which values of ours. A preset, or a user's file."""
+"""The mapping from a foreign roster's characteristics to Signifer's values: a preset, or a user's file."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from signifer_host.rosters.explain import errors_in
 from signifer_host.rosters.fields import Flag, Label, OneOf, Whole, wrong
 from signifer_host.rosters.reader import Document, parsed
 
-# 7, 6", 3+, -1, 12'', 4in., 5* and nothing that would have to be guessed: no 2D6, no 10-14, no N/A.
+# 7, 6", 3+, -1, 12'', 4in., 5* and nothing that would need a guess: no 2D6, no 10-14, no N/A.
 _NUMBER = re.compile(r"([+-]?\d{1,6})\s*(?:\"|”|″|''|in\.?|cm|\+|\*)?", re.IGNORECASE)
 
 MODELS = "#models"
-"""As a characteristic: how many models the unit has."""
+"""The characteristic that stands for the unit's number of models."""
 
 COST = "#cost"
-"""As a characteristic: what the unit costs in its own program."""
+"""The characteristic that stands for the unit's cost in its own program."""
 
 Words = Annotated[list[Annotated[str, Label(60)]], Field(max_length=60)]
 EACH = ("unit", "model")
 
 
 def number_of(text: str) -> int | None:
-    """Read a characteristic as a whole number; None where it is none, such as "-", "2D6" or "N/A"."""
+    """Parse a characteristic as a whole number; None for others, such as "-", "2D6" or "N/A"."""
     found = _NUMBER.fullmatch(text.strip().replace("−", "-"))
     return int(found.group(1)) if found else None
 
@@ -37,10 +37,10 @@ class _Table(BaseModel):
 
 
 class Profiles(_Table):
-    """Which blocks of characteristics are a model's.
+    """The rule for blocks of characteristics that are a model's.
 
-    `marks`: characteristics that only a model has; `take`: types of blocks that always count; `skip`: types that never
-    do; `leave`: categories whose selections are left out.
+    `marks`: characteristics that only a model has; `take`: types of blocks that always count; `skip`: types
+    that never do; `leave`: categories whose selections are left out.
     """
 
     marks: Words = []
@@ -50,10 +50,10 @@ class Profiles(_Table):
 
 
 class Value(_Table):
-    """One value: the characteristics `from` which it is taken, the first that is there counts.
+    """One value. The first characteristic in `from` that exists counts.
 
-    `default` is taken where there is none; without one such a unit is left out. `total` adds a unit's models up;
-    `clip` takes the nearest value that is possible where the device has no room for it.
+    `default` is the value without one; if there is no default, the unit is left out. `total` adds a unit's
+    models up; `clip` replaces a value outside the device's range by the nearest possible one.
     """
 
     from_: Annotated[Words, Field(alias="from")] = []
@@ -63,7 +63,7 @@ class Value(_Table):
 
 
 class Mapping(_Table):
-    """What `--mapping` reads. `dice`: colour -> how many, or "units" for one for each unit."""
+    """The content of a `--mapping` file. `dice`: colour -> count, or "units" for one for each unit."""
 
     system: Annotated[str, Label(400)]
     each: Annotated[str, OneOf(EACH)] = "unit"
@@ -77,8 +77,9 @@ class Mapping(_Table):
 
 @dataclass(frozen=True)
 class Target:
-    """A system as far as an import is concerned: `numbers` are its units' values with their ranges, `texts` their
-    texts that a table may give, `most` how many units a roster has."""
+    """A system, as far as an import needs it: `numbers` are its units' values with their ranges, `texts` the
+    texts that a table may have, `most` the largest number of units.
+    """
 
     id: str
     numbers: dict[str, tuple[int, int]]
@@ -87,7 +88,7 @@ class Target:
 
 
 def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
-    """Read a mapping file for a system; what it leaves out is the preset's. Raises RosterError."""
+    """Parse a mapping file for a system; missing parts come from the preset. Raises RosterError."""
     document = parsed(raw, file)
     data = document.data
     if not isinstance(data, dict):
@@ -121,5 +122,5 @@ def checked(data: dict[str, Any]) -> Mapping:
     """Make a mapping of a preset's data."""
     try:
         return Mapping.model_validate(data)
-    except ValidationError as error:  # a fault of ours
+    except ValidationError as error:  # an error of this program
         raise wrong(str(error)) from None

@@ -1,4 +1,4 @@
-"""New Recruit's JSON: BattleScribe's tree with the same names, a characteristic's text under `$text`."""
+"""Read New Recruit's JSON: BattleScribe's tree with the same names, a characteristic's text under `$text`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _TEXTS = ("$text", "value", "_text", "#text")
 
 
 def is_roster(data: object) -> bool:
-    """Whether a JSON value is a roster of this form."""
+    """Return whether a JSON value is a roster of this form."""
     inner = data.get("roster", data) if isinstance(data, dict) else None
     return isinstance(inner, dict) and isinstance(inner.get("forces"), list)
 
 
 def read(data: dict[str, Any], file: str) -> Army:
-    """Read the value of a file for which `is_roster` holds; raises RosterError."""
+    """Parse a value for which `is_roster` is true; raises RosterError."""
     roster = data.get("roster", data)
     writer = (
         "New Recruit"
@@ -41,7 +41,7 @@ def read(data: dict[str, Any], file: str) -> Army:
 
 
 def _selections(forces: list[Any]) -> list[Any]:
-    """The top selections of forces and of the forces in them."""
+    """Return the top selections of forces and of their nested forces."""
     found: list[Any] = []
     for force in forces:
         if isinstance(force, dict):
@@ -67,7 +67,7 @@ def _selection(entry: dict[str, Any], file: str) -> Selection:
 
 
 def _list(entry: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    """The objects in a list of the entry; whatever else is there is passed over."""
+    """Return the objects in a list of the entry; other values are ignored."""
     value = entry.get(key)
     return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
 

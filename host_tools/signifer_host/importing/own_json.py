@@ -1,4 +1,4 @@
-"""Signifer's own JSON: a roster in its normal form, taken as it stands."""
+"""Read Signifer's own JSON: a roster in its normal form, used unchanged."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 
 def is_roster(data: object) -> bool:
-    """Whether a JSON value is a roster of ours, for any system."""
+    """Return whether a JSON value is a Signifer roster, for any system."""
     if not isinstance(data, dict) or "forces" in data or "roster" in data:
         return False
     return isinstance(data.get("units"), list) and ("ruleset" in data or isinstance(data.get("system"), str))
 
 
 def system_of(data: dict[str, Any]) -> str:
-    """The system that it is for, by its id or the path of its file."""
+    """Return its system: the id, or the path of the file."""
     return str(data.get("system") if data.get("ruleset", "own") == "own" else data["ruleset"])

@@ -1,4 +1,4 @@
-"""The presets: what each system takes from a foreign roster, and a mapping written out for a user to change."""
+"""The presets: what each system takes from a foreign roster, and a mapping as a file for users to change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from signifer_host.rosters import calth, citadel, dozen_die, own, samurai
 from signifer_host.systems import System
 from signifer_host.systems.lint_parts import span
 
-# The names that army lists give to what a model can take before it is gone.
+# The names in army lists for the damage that a model can take.
 WOUNDS = ["W", "Wounds", "Health", "HP", "Hull Points", "Hit Points", "Tough", "Structure", "Damage Capacity"]
 _ATTACKS = ["A", "Attacks", "Attack", "ATK", "Atk"]
 _NERVE = [
@@ -118,7 +118,7 @@ _PRESETS: dict[str, dict[str, Any]] = {
 
 
 def target_of(system: str | System) -> Target:
-    """Describe a system, by its id or as it was loaded; KeyError for an id that is not known."""
+    """Describe a system, given by its id or loaded; KeyError for an unknown id."""
     if isinstance(system, str):
         return TARGETS[system]
     asked = set(system.asked)
@@ -136,7 +136,7 @@ def target_of(system: str | System) -> Target:
 
 
 def preset_of(system: str | System) -> Mapping:
-    """Make the mapping that is taken where a user gives none."""
+    """Return the default mapping of a system."""
     if isinstance(system, str):
         return checked({"system": system, "profiles": PROFILES, **_PRESETS[system]})
     target = target_of(system)
@@ -148,7 +148,7 @@ def preset_of(system: str | System) -> Mapping:
 
 
 def _own_value(name: str, low: int, high: int) -> dict[str, Any]:
-    """Guess what a value of a custom system is by its name; what is not known begins at its lowest."""
+    """Guess the meaning of a custom system's value by its name; an unknown one gets its lowest value."""
     folded = name.casefold()
     if any(word in folded for word in _WOUNDS_WORDS):
         return {"from": [name, *WOUNDS], "total": True}
@@ -175,7 +175,7 @@ _WHY = {
 
 
 def written(mapping: Mapping, target: Target) -> str:
-    """Write a mapping as TOML, with what each part means."""
+    """Encode a mapping as TOML, with an explanation of each part."""
     lines = ["# A mapping for `signifer roster import --mapping`. What is left out is as in the preset.", ""]
     lines.append(f"system = {_toml(mapping.system)}")
     for key in ("each", "weapons", "heroes"):
@@ -205,7 +205,7 @@ def _value(value: Value) -> list[str]:
 
 
 def _toml(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)  # strings, lists, numbers and truths are the same in TOML
+    return json.dumps(value, ensure_ascii=False)  # strings, lists, numbers and booleans look the same in TOML
 
 
 def _key(name: str) -> str:

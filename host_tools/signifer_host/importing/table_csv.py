@@ -1,4 +1,4 @@
-"""CSV: commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1251."""
+"""Read CSV: commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1251."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_CELL = 10_000
 
 
 def read(data: bytes, target: Target, file: str) -> Army:
-    """Read a table from CSV; raises RosterError."""
+    """Parse a table from CSV; raises RosterError."""
     text, note = decoded(data, file)
     if "\0" in text:
         raise RosterError("is no text", file=file)
@@ -42,6 +42,6 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _delimiter(text: str) -> str:
-    """Find what parts the cells of the header: the commonest of three."""
+    """Detect the delimiter of the header: the most frequent of three."""
     head = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
     return max(";\t,", key=head.count) if any(mark in head for mark in ";\t,") else ","

@@ -1,4 +1,4 @@
-"""XLSX: the first sheet of a workbook with values alone, read and written with openpyxl."""
+"""Read and write XLSX with openpyxl: the first sheet, values only."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from signifer_host.importing.tables import read as read_rows
 from signifer_host.rosters.errors import RosterError, printable
 
 _MACROS = "vbaproject.bin"
-_BLANK = 200  # rows without anything in them that end a sheet
+_BLANK = 200  # number of empty rows that end a sheet
 
 
 def is_workbook(archive: zipfile.ZipFile) -> bool:
-    """Whether an archive is a workbook (or another office file, which `read` names)."""
+    """Return whether an archive is a workbook (or another office file, which `read` names)."""
     return "[Content_Types].xml" in archive.namelist()
 
 
 def read(data: bytes, target: Target, file: str) -> Army:
-    """Read the first sheet of a workbook; raises RosterError."""
+    """Parse the first sheet of a workbook; raises RosterError."""
     names = [name.lower() for name in opened(data, file).namelist()]
     if any(name.endswith(_MACROS) for name in names):
         raise RosterError("has macros in it; save it as .xlsx without them", file=file)
@@ -40,7 +40,7 @@ def read(data: bytes, target: Target, file: str) -> Army:
             rows = list(_rows(book, file))
     except RosterError:
         raise
-    except Exception as error:  # whatever a foreign workbook makes of a library that is not ours
+    except Exception as error:  # any error of a foreign library about a foreign workbook
         reason = printable(f"{type(error).__name__}: {error}", 100)
         raise RosterError(f"is a damaged workbook ({reason})", file=file) from None
     finally:
@@ -53,7 +53,7 @@ def _rows(book: object, file: str) -> Iterator[tuple[int, list[str]]]:
     sheets = book.worksheets  # type: ignore[attr-defined]
     if not sheets:
         raise RosterError("is a workbook without a sheet", file=file)
-    sheets[0].reset_dimensions()  # what it says of its size need not be so
+    sheets[0].reset_dimensions()  # the declared size may be wrong
     blank = found = 0
     for number, row in enumerate(sheets[0].iter_rows(max_col=MOST_COLUMNS + 1), 1):
         cells = []

@@ -17,10 +17,10 @@ _KNOWN = {
 
 
 def read(rows: Iterable[tuple[int, Sequence[str]]], form: str, target: Target, file: str) -> Army:
-    """Read rows as (line, cells); the first that is not blank is the header. Raises RosterError.
+    """Parse rows as (line, cells); the first that is not blank is the header. Raises RosterError.
 
-    The columns of the target's texts stay texts; all others are characteristics. A column `unit` joins lines with
-    the same text in it into one unit of several kinds of models, unless the target has a value of that name.
+    The columns of the target's texts stay texts; all others are characteristics. Lines with the same text in
+    a column `unit` become one unit with several kinds of models, unless the target has a value of that name.
     """
     army = Army(form, table=True)
     header: list[str] | None = None

@@ -1,4 +1,4 @@
-"""The table to fill in: a header for a system, what it means, and two lines as an example."""
+"""The table to fill in: a header for a system, its meaning, and two example lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _EXPLAINED = {
 
 
 def rows(target: Target, mapping: Mapping) -> list[list[str]]:
-    """The rows of a template: the header, lines of explanation that begin with #, and two units."""
+    """Return the rows of a template: the header, lines of explanation that begin with #, and two units."""
     columns = ["name", "count"]
     if target.id == "calth":
         columns.append("unit")
@@ -49,7 +49,7 @@ def rows(target: Target, mapping: Mapping) -> list[list[str]]:
 
 
 def as_csv(lines: list[list[str]]) -> bytes:
-    """Write rows as CSV in UTF-8 with a byte-order mark, which spreadsheets need for Cyrillic."""
+    """Encode rows as CSV in UTF-8 with a byte-order mark, which spreadsheets need for Cyrillic."""
     out = io.StringIO(newline="")
     csv.writer(out, lineterminator="\r\n").writerows(lines)
     return b"\xef\xbb\xbf" + out.getvalue().encode()

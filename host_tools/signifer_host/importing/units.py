@@ -1,8 +1,8 @@
-"""Finds the units in a roster tree.
+"""Find the units in a roster tree.
 
-Files differ in what they call a unit: some type models as upgrades, some formations as units, and some give a squad's
-characteristics to the squad, some to each model. So what counts is where the blocks of characteristics are, those
-that only a model has (the mapping's `marks` and `take`), and the types only where that leaves it open.
+Programs disagree on what a unit is: some type models as upgrades, some formations as units; some give a
+squad's characteristics to the squad, some to each model. So the search follows the blocks of characteristics
+that only a model has (the mapping's `marks` and `take`), and uses types only where the blocks are ambiguous.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NO_NUMBERS = "a unit without characteristics in the file"
 
 
 def find(army: Army, wanted: Profiles, file: str) -> tuple[list[Unit], list[Left]]:
-    """Find the units of a tree, and what is none, in the file's order; raises RosterError where there are too many."""
+    """Return the units of a tree, and what is none, in the file's order; raises RosterError for too many."""
     return _Finder(wanted, file).find(army)
 
 
@@ -65,7 +65,7 @@ class _Finder:
         return self._units, self._left
 
     def _called(self, one: Selection) -> str:
-        """What a selection is called: a custom name that several have is a note on them, and no name."""
+        """Return a selection's name: its custom name, unless several have the same, which makes it a note."""
         return one.custom if self._customs[one.custom] == 1 else one.name
 
     def _left_by_category(self, one: Selection) -> bool:
@@ -76,7 +76,7 @@ class _Finder:
         return False
 
     def _own(self, one: Selection) -> list[Profile]:
-        """The blocks of characteristics of models that this selection itself has."""
+        """Return the blocks of model characteristics on this selection itself."""
         return [profile for profile in one.profiles if self._of_model(profile)]
 
     def _of_model(self, profile: Profile) -> bool:
@@ -86,7 +86,7 @@ class _Finder:
         return kind in self._take or any(name.casefold() in self._marks for name in profile.values)
 
     def _holds_units(self, one: Selection) -> bool:
-        """Whether it is a formation, a warband or a heading, and its units are inside."""
+        """Return whether a selection is a formation, a warband or a heading with units inside."""
         if self._own(one):
             return False
         inside = [inner for inner in one.inner if self._has[id(inner)]]
@@ -99,7 +99,7 @@ class _Finder:
         return one.kind != "model" and not (squad and all(inner.kind == "model" for inner in inside))
 
     def _unit(self, one: Selection) -> list[Selection]:
-        """Add a unit as often as it is there; returns what in it is a unit of its own."""
+        """Add a unit as often as it occurs; return its parts that are units of their own."""
         copies = max(1, one.number)
         own = self._own(one)
         found, others = self._inside(one, bool(own), copies)
@@ -115,7 +115,7 @@ class _Finder:
             models = [self._models(one, self._counted(one, copies), own)]
             if one.kind == "unit" and models[0].count == 1:
                 self._uncounted.append(self._called(one))
-        # A transport that stands among a squad's models has characteristics of another kind.
+        # A transport among a squad's models has another type of block.
         kinds = [block.type.casefold() for block in models]
         for (inner, _), kind in zip(found, kinds, strict=False):
             if kind and kinds[0] and kind != kinds[0] and inner is not one:
@@ -134,10 +134,12 @@ class _Finder:
     def _inside(
         self, one: Selection, has_own: bool, copies: int
     ) -> tuple[list[tuple[Selection, int]], list[Selection]]:
-        """The models of a unit with their numbers, and the units in it; parts of models are noted."""
+        """Return the models of a unit with their numbers, and the units in it; parts of models are noted."""
         found = [(one, 1)] if one.kind == "model" and has_own else []
         others: list[Selection] = []
-        whole = one.name if has_own else ""  # a block inside of what has one is a part of it, such as a mount
+        whole = (
+            one.name if has_own else ""
+        )  # a block below a selection with a block is a part of it, such as a mount
         waiting = [(inner, whole) for inner in reversed(one.inner)]
         while waiting:
             inner, whole = waiting.pop()
@@ -162,13 +164,17 @@ class _Finder:
         return found, others
 
     def _blocks_of_parts(self, one: Selection) -> bool:
-        """Whether a model has its block on an upgrade of its own, and is no heading for models with blocks."""
+        """Return whether a model has its block on an upgrade, and is no heading for models with blocks."""
         below = [inner for inner in walk(one.inner) if self._own(inner)]
         return bool(below) and all(inner.kind not in ("model", "unit") for inner in below)
 
     def _named_like(self, one: Selection, own: list[Profile], copies: int) -> list[tuple[Selection, int]]:
-        """Upgrades that are models, as in older files: they are called like a block of the unit's, and more."""
-        names = [re.sub(r"\(.*?\)", "", profile.name) for profile in own]  # without "(Jump Pack)"
+        """Return upgrades that are models, as in older files: their names begin with that of a block of the
+        unit.
+        """
+        names = [
+            re.sub(r"\(.*?\)", "", profile.name) for profile in own
+        ]  # without a suffix such as "(Jump Pack)"
         blocks = [words for words in map(_all_words, names) if words]
         return [
             (inner, self._each(inner, copies))
@@ -177,7 +183,9 @@ class _Finder:
         ]
 
     def _is_model_too(self, one: Selection, own: list[Profile], models: list[Selection]) -> bool:
-        """Whether a unit is a model beside those in it: a hero with a helper has a block, and so has the helper."""
+        """Return whether a unit is itself a model beside those in it: a hero with a helper has a block, and
+        so has the helper.
+        """
         names = {profile.name.strip().casefold() for profile in own}
         if not any(_all_words(name) & _all_words(one.name) for name in names):
             return False
@@ -189,15 +197,16 @@ class _Finder:
         )
 
     def _apart(self, inner: Selection) -> Selection:
-        """A model of a squad as a unit of its own."""
+        """Turn a model of a squad into a unit of its own."""
         again = Selection(inner.name, "unit", inner.number, inner.profiles, inner.inner, inner.categories)
         again.custom = inner.custom
         self._has[id(again)] = True
-        self._kept.append(again)  # or another one could get its id
+        self._kept.append(again)  # otherwise another unit could get its id
         return again
 
     def _each(self, inner: Selection, copies: int) -> int:
-        """How many of these models one copy of the unit has; numbers are multiplied down in the file.
+        """Return the number of these models in one copy of the unit; the file's numbers are multiplied
+        already.
 
         Some files have a count in the name as well: "5 Hounds", once.
         """
@@ -217,7 +226,9 @@ class _Finder:
         return Models(self._called(one), count, profile.values, profile.type)
 
     def _counted(self, one: Selection, copies: int) -> int:
-        """How many models a unit has whose models are no selections: some files say it in the name of an upgrade."""
+        """Return the number of models of a unit without model selections: some files have it in the name of
+        an upgrade.
+        """
         total = 0
         mine = _words(one.name)
         for inner in one.inner:
@@ -236,17 +247,17 @@ class _Finder:
 
 
 def _words(text: str) -> set[str]:
-    """The words of a name without the ends that differ between one and many."""
+    """Return the words of a name without singular and plural endings."""
     return {word.rstrip("s") for word in re.findall(r"\w+", text.casefold()) if len(word) > 3}
 
 
 def _all_words(text: str) -> set[str]:
-    """Every word of a name, without the ends that differ between one and many."""
+    """Return every word of a name, without singular and plural endings."""
     return {word.rstrip("s") for word in re.findall(r"\w+", text.casefold())} - {""}
 
 
 def _best(profiles: Iterable[Profile], name: str, marks: set[str]) -> Profile | None:
-    """Choose the block for models of that name: with a number that counts, by the name, else the first."""
+    """Choose the block for models of a name: by the number, then by the name, else the first."""
     best: tuple[int, int] | None = None
     chosen = None
     wanted = _words(name)
