@@ -1,8 +1,8 @@
-"""Lay compiled modules down so that an unmodified CircuitPython executes them where they lie in flash.
+"""Lay compiled modules out so that an unmodified CircuitPython executes them directly from flash.
 
-A firmware image says where its names, types and variables are (`facts`); a compiled module (`mpy`) becomes objects at
-fixed addresses (`objects`, `modules`); the whole program becomes two pieces of flash (`program`).
-docs/run_from_flash.md has the whole way.
+A firmware image gives the addresses of its names, types and variables (`facts`); a compiled module (`mpy`)
+becomes objects at fixed addresses (`objects`, `modules`); the whole program becomes two pieces of flash
+(`program`). docs/run_from_flash.md describes all steps.
 """
 
 from signifer_host.errors import BadInput

@@ -1,4 +1,4 @@
-"""Which firmware an image is linked for."""
+"""Choose the firmware that an image is linked for."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from simulator.boards import Board
 
 
 def known(board: Board, there: int) -> bool:
-    """Whether a table has the firmware that a device said is `there` (its checksum; 0 where it said nothing)."""
+    """Return whether a table exists for the device's firmware (`there`: its checksum, 0 if unknown)."""
     return bool(there) and any(found.checksum == there for found in tables(board.circuitpython))
 
 
 def facts_for(board: Board, python: Firmware | None, there: int = 0) -> Facts:
-    """Return the facts that an image of `board` is linked by.
+    """Return the facts for linking an image of `board`.
 
-    `python` is the firmware that goes into the image. Without one the device must have said which firmware is `there`
-    (its checksum): to write behind another firmware, which may be larger, would damage it. Raises LinkError, a
+    `python` is the firmware in the image. Without one, the device must have reported its firmware (`there`:
+    the checksum), because writing behind another, larger firmware would damage it. Raises LinkError, a
     BadInput, with what to do.
     """
     if python is not None:

@@ -1,6 +1,6 @@
-"""The device's own part of a linked image: what checks it, what loads modules, what says that it cannot run.
+"""The device programs of a linked image: the checks, the loader, and the error screen.
 
-The programs are those of firmware/linked/; the host writes numbers into them and compiles them.
+Their source is in firmware/linked/; the host writes numbers into it and compiles it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _PANEL = "signifer/hal/panel.py"
 
 
 def with_numbers(source: str, values: Mapping[str, object]) -> str:
-    """Return a program with these values for the names at its top. Raises ValueError for a name it has not."""
+    """Replace the values of names at the top of a program. Raises ValueError for a missing name."""
     tree = ast.parse(source)
     left = dict(values)
     for node in tree.body:
@@ -33,8 +33,9 @@ def with_numbers(source: str, values: Mapping[str, object]) -> str:
 
 
 def loader(compiler: Compiler, table: int, file: int, firmware: int) -> bytes:
-    """Compile the module that finds all others; `table` is the address of the table of contents, `file` that of
-    `signifer.pak`, `firmware` the checksum of the firmware."""
+    """Compile the module that loads all others; `table` is the address of the table of contents, `file` that
+    of `signifer.pak`, `firmware` the checksum of the firmware.
+    """
     text = with_numbers(sources.linked("loader"), {"_TABLE": table, "_PACK": file, "platform": firmware})
     return compiler.compile({"pack.py": passes.alone(text)})["pack.py"]
 
@@ -45,13 +46,13 @@ def main(compiler: Compiler, program: bytes) -> bytes:
 
 
 def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
-    """Compile what checks the flash, with the numbers of one image."""
+    """Compile the checks of the flash, with the numbers of one image."""
     text = passes.alone(with_numbers(sources.linked("checks"), values))
     return compiler.compile({"start.py": text})["start.py"]
 
 
 def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
-    """Make the other files that such a drive has of its own, by path."""
+    """Compile the other files of such a drive, by path."""
     modules = {path: text for path, text in build.libraries(board).items() if path != "lib/neopixel.py"}
     modules["halt.py"] = "\n".join(
         [
@@ -67,5 +68,5 @@ def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
 
 
 def names(code: bytes) -> list[bytes]:
-    """List the names that a compiled program makes known to the interpreter, in their order."""
+    """List the names that a compiled program adds to the interpreter, in order."""
     return [name for name in mpy.read(code).names if isinstance(name, bytes)]

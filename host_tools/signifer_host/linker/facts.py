@@ -1,8 +1,8 @@
-"""What the linker must know of one firmware, and how a device tells that firmware from any other.
+"""The linker's facts about one firmware, and how a device recognises that firmware.
 
-The device compares a sample of the firmware's pages of 256 bytes (`Facts.pages`, `Facts.checksum`): those that hold
-what the linker used, that of the version, and others at even distances. Another build has its code and data at other
-addresses, so that the words of nearly every page differ.
+The device compares a sample of the firmware's pages of 256 bytes (`Facts.pages`, `Facts.checksum`): the pages
+with everything that the linker used, those with the version, and others at even distances. Another build has
+its code and data at other addresses, so the words of nearly every page differ.
 """
 
 from __future__ import annotations
@@ -21,17 +21,18 @@ from signifer_host.linker.memory import FLASH, flat
 
 PAGE = 256
 EVEN = 32
-"""Pages of the sample that lie at even distances."""
+"""Pages of the sample at even distances."""
 LAYOUTS = ("9.2",)
-"""Versions whose objects are laid out as `objects` and `modules` lay them out; a float is cut off there too."""
+"""Versions with the object layout of `objects` and `modules`, and with truncated floats."""
 _FORMAT = 1
 _TABLES = "tables"
 
 
 @dataclass(frozen=True)
 class Facts:
-    """Numbers and addresses of one firmware. `names` in the order of their numbers; `end` is the offset in flash of
-    the first erase block behind the firmware; `sha256` is that of all of the firmware before `end`."""
+    """Numbers and addresses of one firmware. `names` are in the order of their numbers; `end` is the flash
+    offset of the first erase block behind the firmware; `sha256` covers the firmware before `end`.
+    """
 
     board: str
     version: str
@@ -47,7 +48,7 @@ class Facts:
 
     @cached_property
     def numbers(self) -> dict[bytes, int]:
-        """The number of each name; number 0 is no name."""
+        """Return the number of each name; number 0 is no name."""
         return _numbers([name.encode() for name in self.names])
 
 
@@ -90,12 +91,12 @@ def checksum(content: bytes, pages: Iterable[int]) -> int:
 
 
 def dump(facts: Facts) -> str:
-    """Write the facts as a table for the package (tools/link_table.py)."""
+    """Encode the facts as a table for the package (tools/link_table.py)."""
     return json.dumps({"format": _FORMAT, **asdict(facts)}, indent=0, ensure_ascii=False) + "\n"
 
 
 def parse(text: str) -> Facts:
-    """Read a table. Raises LinkError for one of another form."""
+    """Parse a table. Raises LinkError for an unknown form."""
     try:
         value = json.loads(text)
         if value.pop("format") != _FORMAT:
@@ -108,7 +109,7 @@ def parse(text: str) -> Facts:
 
 
 def tables(board: str) -> list[Facts]:
-    """Return the facts of the firmwares of a board that came along with this package."""
+    """Return the facts in this package for the firmwares of a board."""
     folder = resources.files("signifer_host.linker") / _TABLES
     files = [file for file in folder.iterdir() if file.name.startswith(f"{board}-")]
     return [parse(file.read_text("utf-8")) for file in sorted(files, key=lambda file: file.name)]
@@ -130,7 +131,7 @@ def _numbers(names: list[bytes]) -> dict[bytes, int]:
 
 
 def _sample(used: Iterable[int], size: int) -> tuple[int, ...]:
-    """Return the numbers of the pages to be compared, in ascending order."""
+    """Return the numbers of the pages to compare, in ascending order."""
     count = size // PAGE
     even = {(2 * number + 1) * count // (2 * EVEN) for number in range(EVEN)}
     return tuple(sorted(even | {(place - FLASH) // PAGE for place in used}))

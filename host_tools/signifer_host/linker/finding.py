@@ -1,4 +1,4 @@
-"""What else is found in a firmware: objects by the tables that name them, a variable by the code that sets it."""
+"""Search a firmware: objects by the tables that name them, a variable by the code that sets it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from signifer_host.linker import LinkError
 from signifer_host.linker.memory import FLASH, RAM, RAM_END, Flash
 
 TYPES = ("str", "bytes", "tuple", "int")
-"""The types of which the linker makes objects."""
+"""The types whose objects the linker makes."""
 _REACH = 1020  # bytes from an instruction to the word that it loads
-_NEAR = 10  # instructions before and after one that are looked at
-# Thumb: the top bits of an instruction, and what it does.
+_NEAR = 10  # instructions before and after one that are searched
+# Thumb instructions: the top bits and the meaning.
 _LOAD_LITERAL, _STORE_WORD, _MOVE = 0b01001, 0b01100, 0b00100
 
 
 def qstr_object(number: int) -> int:
-    """Return the word that stands for the name with that number as an object."""
+    """Return the word for a name as an object, given the name's number."""
     return number << 4 | 6
 
 
@@ -51,7 +51,7 @@ def ellipsis(flash: Flash, numbers: dict[bytes, int]) -> int:
 
 
 def _kind(flash: Flash, numbers: dict[bytes, int]) -> int:
-    """Find the type of types, which is its own type."""
+    """Return the type of types, which is its own type."""
     return _single(
         (
             at
@@ -63,12 +63,12 @@ def _kind(flash: Flash, numbers: dict[bytes, int]) -> int:
 
 
 def _name(flash: Flash, at: int) -> int:
-    """Read the number of a type's name: it stands behind 16 bits of flags."""
+    """Return the number of a type's name, which follows 16 bits of flags."""
     return flash.word(at + 4) >> 16
 
 
 def _values(flash: Flash, numbers: dict[bytes, int], name: str) -> Iterator[int]:
-    """Find what tables of attributes have for a name: (name, value) side by side."""
+    """Return the values of a name in tables of attributes: (name, value) side by side."""
     number = numbers.get(name.encode())
     if number is None:
         raise LinkError(f"The firmware does not know the name {name}: it is of an unknown kind.")
@@ -87,7 +87,7 @@ def _single(found: Iterator[int], what: str) -> int:
 
 
 def last_pool(flash: Flash, pool: int) -> tuple[int, tuple[int, ...]]:
-    """Find the variable that holds the newest pool of names, and where the code that resets it lies.
+    """Find the variable with the newest pool of names, and the code that resets it.
 
     That code loads the address of the last constant pool, `pool`, and stores it. Raises LinkError.
     """

@@ -1,4 +1,4 @@
-"""A firmware image in flash, read by address."""
+"""Read a firmware image by address."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORD = struct.Struct("<I")
 
 
 class Flash:
-    """`content` lies at the address `FLASH`; every address that a method takes is absolute."""
+    """An image: `content` is at the address `FLASH`; all methods take absolute addresses."""
 
     def __init__(self, content: bytes) -> None:
         self.content = content + bytes(-len(content) % 4)
@@ -20,7 +20,7 @@ class Flash:
         self.words = memoryview(self.content).cast("I")
 
     def holds(self, address: int, size: int = 4) -> bool:
-        """Tell whether `size` bytes from `address` on lie in the image."""
+        """Return whether `size` bytes from `address` on are in the image."""
         return address >= FLASH and address + size <= self.end
 
     def word(self, address: int) -> int:
@@ -32,7 +32,7 @@ class Flash:
         return self.content[address - FLASH : address - FLASH + size]
 
     def text(self, address: int, longest: int = 255) -> bytes | None:
-        """Read the text that ends in a zero byte, None where none ends within `longest` bytes."""
+        """Read the text that ends in a zero byte, None if none ends within `longest` bytes."""
         start = address - FLASH
         end = self.content.find(b"\0", start, start + longest + 1)
         return self.content[start:end] if end >= 0 else None
@@ -46,7 +46,7 @@ class Flash:
 
 
 def flat(blocks: Mapping[int, bytes]) -> Flash:
-    """Join blocks of flash (offset -> content); what no block says is 0xFF."""
+    """Join blocks of flash (offset -> content); gaps are 0xFF."""
     end = max(at + len(block) for at, block in blocks.items())
     content = bytearray(b"\xff" * end)
     for at, block in blocks.items():

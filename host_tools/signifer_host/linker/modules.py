@@ -1,8 +1,8 @@
-"""Compiled modules as the tables and descriptions that CircuitPython makes of them when it imports them.
+"""Lay out compiled modules as the tables and descriptions that CircuitPython makes when it imports them.
 
-A module's record is what the loader gives a module in memory: table of names (16 bits each), table of constants, table
-of the functions that its code makes, bytecode. A function (`mp_raw_code_t`, py/emitglue.h) is described by two bytes 0,
-its kind, whether it is a generator, its bytecode, and the table of the functions that it makes.
+A module's record is what the loader gives a module in memory: table of names (16 bits each), table of
+constants, table of its functions, bytecode. A function (`mp_raw_code_t`, py/emitglue.h) is described by two
+zero bytes, its kind, a generator flag, its bytecode, and the table of its inner functions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def foreign_names(modules: Iterable[Module], facts: Facts) -> set[bytes]:
 
 
 class Modules:
-    """Lays modules down. `numbers` are those of all names."""
+    """Lay modules out. `numbers` are those of all names."""
 
     def __init__(self, facts: Facts, numbers: Mapping[bytes, int], placer: Placer) -> None:
         if max(numbers.values()) >= _NUMBERS:
@@ -46,7 +46,7 @@ class Modules:
         self._bodies: dict[bytes, int] = {}
 
     def record(self, module: Module) -> bytes:
-        """Lay a module down; return its record."""
+        """Lay a module out; return its record."""
         names = [self._number(name) for name in module.names]
         constants = [self._objects.word(value) for value in module.constants]
         body, children = self._code(module.code)
@@ -63,7 +63,7 @@ class Modules:
         return self._placer.put(struct.pack(f"<{len(values)}{kind}", *values)) if values else 0
 
     def _code(self, code: Code) -> tuple[int, int]:
-        """Lay code down; return the addresses of its bytecode and of the table of its functions (0 for none)."""
+        """Lay code out; return the addresses of its bytecode and of its table of functions (0 for none)."""
         if code.body not in self._bodies:
             self._bodies[code.body] = self._placer.put(code.body, 1)
         children = [self._function(child) for child in code.children]

@@ -1,7 +1,7 @@
-"""Reading a compiled module (.mpy, version 6, bytecode only) into its parts.
+"""Parse a compiled module (.mpy, version 6, bytecode only).
 
-A file: head, number of names, number of constants, the names, the constants, the code of the module with that of its
-functions inside. Numbers take 7 bits a byte, the highest first.
+A file has: head, number of names, number of constants, the names, the constants, the module's code with that
+of its functions inside. Numbers take 7 bits a byte, the highest first.
 """
 
 from __future__ import annotations
@@ -18,14 +18,16 @@ _GENERATOR = 1
 
 @dataclass(frozen=True)
 class Code:
-    """The bytecode of a function or module with its prelude, and the functions that it makes."""
+    """The bytecode of a function or module with its prelude, and its inner functions."""
 
     body: bytes
     children: tuple[Code, ...]
 
     @property
     def is_generator(self) -> bool:
-        """Tell whether the prelude's first flag is set (py/bc.h: flags are bit 6 of its second byte and on)."""
+        """Return whether the prelude's first flag is set (py/bc.h: flags are bit 6 of its second byte and
+        on).
+        """
         return bool(self.body[0] & 0x80 and self.body[1] >> 6 & _GENERATOR)
 
 
@@ -38,8 +40,9 @@ class Float:
 
 @dataclass(frozen=True)
 class Module:
-    """`names` are texts, or numbers of names that each MicroPython has at the same place. `constants` are as in Python,
-    but for floats, which are `Float`."""
+    """`names` are texts, or numbers of names that every MicroPython has at the same place. `constants` are
+    Python's, but floats are `Float`.
+    """
 
     names: tuple[bytes | int, ...]
     constants: tuple[object, ...]
@@ -67,7 +70,9 @@ class _Reader:
 
 
 def read(data: bytes) -> Module:
-    """Take a compiled module apart. Raises LinkError for what is none, or has anything in it that cannot be linked."""
+    """Parse a compiled module. Raises LinkError for an invalid one, or one with anything that cannot be
+    linked.
+    """
     if len(data) < _HEAD or data[1] != _VERSION or data[2] >> 2:
         raise LinkError("A compiled module is of another version, or has machine code in it.")
     reader = _Reader(data)

@@ -1,8 +1,8 @@
-"""Constants as the objects that CircuitPython makes of them when it imports a module, at fixed addresses.
+"""Lay out constants as the objects that CircuitPython makes when it imports a module, at fixed addresses.
 
-Objects are words of 32 bits (MICROPY_OBJ_REPR_C): an odd word is a small integer, a name is its number with 6 below
-it, a float is its upper 30 bits turned by 0x80800000 with 2 below it, None, False and True have words of their own;
-all else is an address (py/objstr.h, py/objtuple.h, py/objint.h with py/mpz.h).
+Objects are words of 32 bits (MICROPY_OBJ_REPR_C): an odd word is a small integer; a name is its number with 6
+in the low bits; a float is its upper 30 bits turned by 0x80800000 with 2 in the low bits; None, False and
+True have fixed words; all others are addresses (py/objstr.h, py/objtuple.h, py/objint.h with py/mpz.h).
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from signifer_host.linker.placing import Placer
 from signifer_host.linker.pools import name_hash
 
 NONE, FALSE, TRUE = 0x0E, 0x1E, 0x3E
-_SMALL = 1 << 30  # small integers are below
+_SMALL = 1 << 30  # small integers are below this
 _DIGIT = 16  # bits of a digit of a long integer
 _FIXED = 2  # its digits are not on the heap
 _NEGATIVE = 1
-# A decimal number of so many digits and of no higher power of ten is divided or multiplied exactly once: then the
-# device reads it as IEEE 754 rounds it, whatever the order of its steps.
+# A decimal number with few digits and a small power of ten is divided or multiplied exactly once. Then the
+# device rounds it as IEEE 754 does, whatever the order of its steps.
 _EXACT_BELOW, _EXACT_POWER = 1 << 24, 9
 _FLOAT_TURN, _FLOAT_MARK = 0x80800000, 2
 
 
 class Objects:
-    """Makes objects with a `Placer`; equal ones are made once."""
+    """Make objects with a `Placer`; equal ones are made once."""
 
     def __init__(self, facts: Facts, placer: Placer) -> None:
         self._facts = facts
@@ -37,7 +37,7 @@ class Objects:
         self._made: dict[object, int] = {}
 
     def word(self, value: object) -> int:
-        """Return the word that stands for a constant. Raises LinkError for one that the device may read otherwise."""
+        """Return the word for a constant. Raises LinkError for one that the device may read otherwise."""
         if value is None:
             return NONE
         if value is True or value is False:
@@ -53,7 +53,7 @@ class Objects:
         if isinstance(value, str):
             data = value.encode()
             number = self._facts.numbers.get(data)
-            # As at an import: a text that the firmware has as a name is that name.
+            # As in an import: a text that is a name of the firmware becomes that name.
             return self._text("str", data) if number is None else qstr_object(number)
         if isinstance(value, bytes):
             return self._text("bytes", value)
@@ -83,7 +83,9 @@ class Objects:
 
 
 def float_word(text: str) -> int:
-    """Return the word of a floating point number. Raises LinkError for one that host and device may round apart."""
+    """Return the word of a floating point number. Raises LinkError for one that host and device may round
+    differently.
+    """
     try:
         _sign, digits, power = Decimal(text).as_tuple()
         assert isinstance(power, int)

@@ -1,4 +1,4 @@
-"""Giving out addresses in the pieces of flash that a linked program may fill."""
+"""Allocate addresses in the pieces of flash that a linked program may fill."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Area:
 
     @property
     def here(self) -> int:
-        """The address of the next byte."""
+        """Return the address of the next byte."""
         return self.base + len(self.content)
 
     def fits(self, size: int, align: int) -> bool:
-        """Tell whether so many bytes, aligned so, are left."""
+        """Return whether `size` bytes with this alignment are left."""
         return -self.here % align + len(self.content) + size <= self.size
 
     def put(self, data: bytes, align: int) -> int:
@@ -30,13 +30,13 @@ class Area:
 
 
 class Placer:
-    """Fills its areas in their order: what the first has no room for goes to the next."""
+    """Fill areas in order: what does not fit into the first goes into the next."""
 
     def __init__(self, *areas: Area) -> None:
         self.areas = areas
 
     def put(self, data: bytes, align: int = 4) -> int:
-        """Place `data`; return its address. Raises LinkError where no area has room."""
+        """Place `data`; return its address. Raises LinkError if no area has room."""
         for area in self.areas:
             if area.fits(len(data), align):
                 return area.put(data, align)

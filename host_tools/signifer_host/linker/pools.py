@@ -1,8 +1,8 @@
-"""The firmware's constant pools of names ("qstrs", py/qstr.h), found by what they are.
+"""Find the firmware's constant pools of names ("qstrs", py/qstr.h) by their structure.
 
-A pool: its predecessor, the number of names before it (the top bit says that its names are sorted), room, number of
-names, addresses of the table of hashes and of lengths, then the address of each name. The first pool has no
-predecessor. A firmware has two, or more where modules are frozen into it.
+A pool: its predecessor, the number of names before it (the top bit: its names are sorted), room, number of
+names, addresses of the tables of hashes and lengths, then the address of each name. The first pool has no
+predecessor. A firmware has two, or more if modules are frozen into it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _START = 5381
 
 
 def name_hash(name: bytes) -> int:
-    """Compute the hash that a pool keeps of a name: one byte, never 0."""
+    """Compute a name's hash as a pool stores it: one byte, never 0."""
     value = _START
     for byte in name:
         value = (value * 33 & 0xFFFFFFFF) ^ byte
@@ -39,7 +39,7 @@ class Pool:
 
 
 def find(flash: Flash) -> tuple[Pool, ...]:
-    """Find all constant pools, the first one first. Raises LinkError where they are not there or not certain."""
+    """Return all constant pools, the first one first. Raises LinkError if they are missing or ambiguous."""
     words = flash.words
     roots = [
         pool
@@ -70,7 +70,7 @@ def _single(pools: list[Pool], what: str) -> Pool:
 
 
 def _pool(flash: Flash, at: int, first: int) -> Iterator[Pool]:
-    """Yield the pool at `at` if it is one: every hash and every length must be that of its name."""
+    """Yield the pool at `at` if it is one: every hash and every length must match its name."""
     if not flash.holds(at, HEAD.size):
         return
     _, _, room, count, hashes, lengths = HEAD.unpack(flash.take(at, HEAD.size))

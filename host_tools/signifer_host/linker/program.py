@@ -31,16 +31,17 @@ HEAD = struct.Struct("<4s3I")
 MARK = b"SGL1"
 _NAMES_HEAD = struct.Struct("<6I")
 _SORTED = 1 << 31
-_ROOM = 10  # CircuitPython gives the table after the last one twice as much
-_ROOT = 2048  # bytes of the drive's first folder that the device looks at
+_ROOM = 10  # CircuitPython makes the table after the last one twice as large
+_ROOT = 2048  # bytes of the drive's first folder that the device checks
 _LOADER = "pack.mpy"
 _START = "start.mpy"
 
 
 @dataclass(frozen=True)
 class Linked:
-    """`files` are the drive's; `region` are erase blocks by flash offset; `build` is the number that both pieces and
-    the loader carry; `values` are the numbers that are written into the device's program, by name."""
+    """`files` are the drive's; `region` are erase blocks by flash offset; `build` is the number in both
+    pieces and in the loader; `values` are the numbers for the device's program, by name.
+    """
 
     files: dict[str, bytes]
     region: dict[int, bytes]
@@ -49,7 +50,7 @@ class Linked:
 
 
 def file_offset(board: boards.Board) -> int:
-    """Return where in flash `signifer.pak` begins: behind the block files, on every device of this board."""
+    """Return the flash offset of `signifer.pak`: after the block files, on every device of this board."""
     layout = fat.geometry(board.flash.size - board.flash.drive)
     folder, note = 1, 1
     return board.flash.drive + layout.place(2 + folder + sum(block_files.LAYOUT.values()) + note)
@@ -64,7 +65,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     inside["main.mpy"] = device.main(compiler, outside["code.py"])
     inside[_LOADER] = device.loader(compiler, region.base + HEAD.size, file.base, facts.checksum)
     read = {path: mpy.read(data) for path, data in inside.items() if path.endswith(".mpy")}
-    # What runs before the program's names are known. Of its values the only text is a name too.
+    # Modules that run before the program's names are known. Their only text value is also a name.
     version = {"_VERSION": facts.version}
     early = early_names(started[_LOADER], device.start(compiler, version), facts)
     own = sorted(modules.foreign_names(read.values(), facts) - set(early))
@@ -141,7 +142,7 @@ def _set(area: Area, address: int, data: bytes) -> None:
 
 
 def _headed(area: Area, build: int) -> tuple[int, bytes, int]:
-    """Write the head of a piece; return its address, the head, and the checksum of what follows."""
+    """Write the head of a piece; return its address, the head, and the checksum of the rest."""
     checksum = crc32(area.content[HEAD.size :])
     head = HEAD.pack(MARK, build, len(area.content), checksum)
     _set(area, area.base, head)
@@ -149,14 +150,15 @@ def _headed(area: Area, build: int) -> tuple[int, bytes, int]:
 
 
 def early_names(door: bytes, start: bytes, facts: Facts) -> list[bytes]:
-    """List the names that CircuitPython gets to know before the program's, in their order: those of the files that it
-    opens, and what is in them."""
+    """List the names that CircuitPython learns before the program's, in order: those of the files that it
+    opens, and those in them.
+    """
     found = [b"code.py", _LOADER.encode(), *device.names(door), _START.encode(), *device.names(start)]
     return [name for name in dict.fromkeys(found) if name not in facts.numbers]
 
 
 def _pool(placer: Placer, before: int, first: int, names: list[bytes]) -> bytes:
-    """Lay down the letters, hashes and lengths of names; return the table that leads to them (py/qstr.h)."""
+    """Lay out the letters, hashes and lengths of names; return the table that points to them (py/qstr.h)."""
     hashes = placer.put(bytes(map(name_hash, names)))
     lengths = placer.put(bytes(map(len, names)))
     texts = [placer.put(name + b"\0", 1) for name in names]
