@@ -21,20 +21,22 @@ from contextlib import contextmanager
 from signifer_host.passes import constants, joining, loading, pages, typing
 
 SAVING = ("constants", "joining")
-"""The passes without which the program runs too."""
+"""The passes without which the program still runs."""
 
 
 def dotted(path: str) -> str:
-    """Return the name by which a file is imported: "signifer/core/game.py" is signifer.core.game; in `lib` is the
-    top."""
+    """Return a file's import name: "signifer/core/game.py" is signifer.core.game; a file in `lib` is at the
+    top.
+    """
     name = path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
     return name.removesuffix(".__init__")
 
 
 class Program:
-    """The program's modules after the passes, and what other programs that use them become. `modules` are the sources
-    by path; `programs` are those that CircuitPython starts, by path too. `without` names passes that are left out, of
-    `SAVING`, to see what they bring."""
+    """The program's modules after the passes, and the programs that use them. `modules` are the sources by
+    path; `programs` are those that CircuitPython starts, by path. `without` names passes of `SAVING` to leave
+    out, to measure what they bring.
+    """
 
     def __init__(
         self,
@@ -64,25 +66,25 @@ class Program:
             loading.load(trees[name], self._there, name)
         self._texts = {self._paths[name]: _text(tree) for name, tree in trees.items() if name in self._there}
         self._started = {path: self._finished(tree) for path, tree in started.items()}
-        # What `outside` needs of them are their values and names alone.
+        # `outside` needs only their values and names.
         self._constants.forget()
         self._joiner.trees = {}
 
     @property
     def homes(self) -> dict[str, str]:
-        """The module that each joined one is in, by their names."""
+        """Return the module that each joined module is in, by name."""
         return self._joiner.home
 
     def modules(self) -> dict[str, str]:
-        """Return the modules by path, those that joined others and empty ones left out."""
+        """Return the modules by path, without joined and empty ones."""
         return dict(self._texts)
 
     def programs(self) -> dict[str, str]:
-        """Return what CircuitPython starts, by path."""
+        """Return the programs that CircuitPython starts, by path."""
         return dict(self._started)
 
     def outside(self, source: str) -> str:
-        """Return another program that uses the modules as they are now."""
+        """Convert another program that uses the modules in their present form."""
         tree = typing.strip(ast.parse(source))
         self._constants.put(tree)
         return self._finished(tree)
@@ -94,7 +96,7 @@ class Program:
 
 
 def alone(source: str) -> str:
-    """Return a program that imports none of ours, without its types and with its constants in place."""
+    """Convert a program that imports none of the modules: without types, with constants in place."""
     tree = typing.strip(ast.parse(source))
     known = constants.Constants({"": tree})
     known.put(tree)
@@ -104,7 +106,9 @@ def alone(source: str) -> str:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Trees of a whole program are many objects and no garbage: to look through them takes a third of the time."""
+    """Trees of a whole program are many objects and no garbage; collecting them would take a third of the
+    time.
+    """
     was = gc.isenabled()
     gc.disable()
     try:

@@ -34,8 +34,9 @@ _WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 class Constants:
-    """The constants of `trees`, by module name and their own; those that are made of others too. `programs` are others
-    that import them."""
+    """The constants of `trees`, by module name and own name, including those made of others. `programs`
+    import them.
+    """
 
     def __init__(self, trees: Mapping[str, ast.Module], programs: Iterable[ast.Module] = ()) -> None:
         self.trees = trees
@@ -63,7 +64,7 @@ class Constants:
             waiting = left
 
     def _value(self, module: str, node: ast.expr, given: Mapping[str, Value] | None = None) -> Value | None:
-        """Return the value of an expression; None where it is no constant. `given` are a formula's arguments."""
+        """Return the value of an expression; None if it is no constant. `given` are a formula's arguments."""
         if isinstance(node, ast.Constant) and type(node.value) in (int, str):
             return node.value  # type: ignore[return-value]
         if isinstance(node, ast.Name):
@@ -82,7 +83,7 @@ class Constants:
         return None
 
     def _called(self, module: str, name: str, args: list[Value | None]) -> Value | None:
-        """Return what a formula gives, by the name that `module` knows it by; None where that is no constant."""
+        """Return the result of a formula, by its name in `module`; None if that is no constant."""
         home, there = self._imported[module].get(name, (module, name))
         formula = self._formulas.get(home, {}).get(there)
         if formula is None or len(formula[0]) != len(args):
@@ -98,17 +99,18 @@ class Constants:
         return self.values.get(home, {}).get(there)
 
     def put(self, tree: ast.Module, module: str = "") -> None:
-        """Put constants in place of their names, in a module or in another program."""
+        """Replace names by constants, in a module or in another program."""
         bound, imported = _names(tree) if not module else (self._bound[module], self._imported[module])
         _Put(self.values, bound, imported, self.values.get(module, {})).visit(tree)
 
     def forget(self) -> None:
-        """Let go of the modules: `put` needs them no more."""
+        """Release the modules: `put` no longer needs them."""
         self.trees, self.programs = {}, []
 
     def drop(self, private: bool = False) -> None:
-        """Take the definitions away that nobody asks for any more: by an attribute, an import or a text; `private`:
-        those alone whose names begin with an underline."""
+        """Remove definitions that nothing uses: by an attribute, an import or a text. `private`: only names
+        that begin with an underscore.
+        """
         asked: set[str] = set()
         for tree in (*self.trees.values(), *self.programs):
             for node in walk(tree):
@@ -126,7 +128,7 @@ class Constants:
         self._drop_tables()
 
     def _drop_tables(self) -> None:
-        """Empty the modules that held nothing but constants, and that every importer can do without now."""
+        """Empty the modules that held only constants and that no importer needs now."""
         for module in self._had - self._imports():
             tree, known = self.trees[module], self.values[module].keys()
             if known and all(
@@ -135,7 +137,7 @@ class Constants:
                 tree.body = []
 
     def _imports(self) -> set[str]:
-        """Collect the modules that modules and programs have names from."""
+        """Return the modules from which modules and programs import names."""
         found: set[str] = set()
         for tree in (*self.trees.values(), *self.programs):
             for node in walk(tree):
@@ -171,8 +173,9 @@ def _assigned(tree: ast.Module) -> Iterable[tuple[str, ast.expr]]:
 
 
 def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
-    """How often each name is given a value, anywhere in a module; and (module, name) that it has from others, by the
-    name that it gives it."""
+    """Return how often each name is assigned, anywhere in a module, and, by the local name, the imported
+    (module, name).
+    """
     found: Counter[str] = Counter()
     imported: dict[str, tuple[str, str]] = {}
     for node in walk(tree):
@@ -193,7 +196,7 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
 
 
 class _Put(ast.NodeTransformer):
-    """Puts constants where their names are used. `own` are the module's."""
+    """Replaces names by constants. `own` are the module's."""
 
     def __init__(
         self,

@@ -20,7 +20,7 @@ from signifer_host.passes.mentions import asked, called_by_path, imported, said_
 from signifer_host.passes.scopes import PACKAGE, arguments, bound_names, listed, top_names
 from signifer_host.passes.trees import walk
 
-# What is in memory together: the program, and what each game system has in use most of the time.
+# What is in memory together: the program, and what each game system uses most of the time.
 ROOTS = {
     "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
     "signifer.core.game": ("signifer.core.setup", "signifer.core.borrowed", "signifer.rulesets"),
@@ -30,24 +30,24 @@ ROOTS = {
 APART = ("signifer.ui.screens.", "signifer.hal", "signifer.ui.texts.")
 
 _RULESETS = PACKAGE + ".rulesets."
-_ALONE = (_RULESETS, PACKAGE + ".ui.screens.")  # where a module of one other joins it
+_ALONE = (_RULESETS, PACKAGE + ".ui.screens.")  # the modules that only one other imports may join these
 _HAL = PACKAGE + ".hal."
-# What talks to a host is emptied when it leaves memory: nothing that others use joins it.
+# The conversation with a host is released when it ends, so nothing that other modules use joins it.
 _TALK, _SYNC = PACKAGE + ".app.agent", PACKAGE + ".sync."
 
 
 def join(trees: dict[str, ast.Module]) -> Joiner:
-    """Join the modules, by the names by which they are imported, in place."""
+    """Join the modules, given by their import names, in place."""
     systems = [name for name in trees if name.startswith(_RULESETS) and name.count(".") == 2]
     views = [f"{name}.view" for name in systems]
     return Joiner(trees, {**ROOTS, **dict.fromkeys(systems + views, ())}, APART)
 
 
 class Joiner:
-    """`trees` by module name, changed in place; what was joined to another module leaves it.
+    """`trees` by module name, changed in place; a joined module leaves it.
 
-    `roots` are the modules that others are joined to, in the order in which they are loaded, each with what joins
-    it though it does not import it; a module whose name begins with one of `apart` joins none of them.
+    `roots` are the modules that others join, in the order in which they are loaded, each with modules that
+    join it although it does not import them. A module whose name begins with one of `apart` joins none.
     """
 
     def __init__(
@@ -70,7 +70,8 @@ class Joiner:
                         if f"{node.module}.{alias.name}" not in trees:
                             self._had_from[module, alias.asname or alias.name] = (node.module, alias.name)
         self.own = {name: top_names(tree) for name, tree in trees.items()}
-        # What a root has from those that join it keeps the root's name for it: others ask the root for it.
+        # If a root imports a name from a module that joins it, the name stays: others import it from the
+        # root.
         self.given: dict[tuple[str, str], str] = {}
         for module, name in self._had_from:
             if module in order:
@@ -94,11 +95,11 @@ class Joiner:
             del trees[name]
 
     def outside(self, tree: ast.Module) -> ast.Module:
-        """Another program, with its imports as they are now."""
+        """Convert another program's imports."""
         return _Joined(self, "", tree).done()
 
     def _closure(self, root: str, roots: Mapping[str, tuple[str, ...]]) -> list[str]:
-        """What joins the root, each after what it needs."""
+        """Return the modules that join the root, each after the modules that it needs."""
         found: list[str] = []
         entered = {root}
 
@@ -127,7 +128,7 @@ class Joiner:
         return found
 
     def _singles(self, order: Mapping[str, list[str]]) -> dict[str, list[str]]:
-        """Modules that only one other imports, by that one's name."""
+        """Return the modules that only one other imports, by that one's name."""
         users: dict[str, set[str]] = {}
         for module, tree in self.trees.items():
             for wanted in asked(tree) & set(self.trees):
@@ -152,7 +153,7 @@ class Joiner:
         joined: dict[str, list[str]] = {}
         taking = set(found.values())
         for module, user in found.items():
-            # One that is joined itself, or has others that are, stays as it is.
+            # A module that is joined itself, or that others join, stays.
             if user in found or user in self.home or user in order or module in taking:
                 continue
             self.home[module] = user
@@ -161,19 +162,19 @@ class Joiner:
         return joined
 
     def name(self, module: str, name: str) -> str:
-        """What a joined module's own name is called in its root."""
+        """Return the new name in the root of a joined module's own name."""
         if (module, name) in self.given:
             return self.given[module, name]
         return name if name in self._single[self.home[module]] else f"{name}_of_{self.number[module]}"
 
     def origin(self, module: str, name: str) -> tuple[str, str]:
-        """(module, name) where that module has the name from: itself, or what it imports it from."""
+        """Return (module, name) of the definition: in the module itself, or where it is imported from."""
         while (module, name) in self._had_from:
             module, name = self._had_from[module, name]
         return module, name
 
     def place(self, module: str, name: str) -> tuple[str, str]:
-        """(module, name) to import it from now."""
+        """Return the (module, name) to import it from now."""
         module, name = self.origin(module, name)
         if module in self.home:
             return self.home[module], self.name(module, name)
@@ -181,7 +182,7 @@ class Joiner:
 
 
 class _Joined(ast.NodeTransformer):
-    """One module after joining: names of joined modules are those that they have in their roots."""
+    """One module after joining: names of joined modules become those in their roots."""
 
     def __init__(self, joiner: Joiner, module: str, tree: ast.Module | None = None) -> None:
         self.joiner = joiner
@@ -250,7 +251,9 @@ class _Joined(ast.NodeTransformer):
             if home == self.root:
                 return ast.copy_location(ast.Name(name, node.ctx), node)
             module = self.modules[value.id]
-            if self.joiner.home[module] == self.root:  # it has the name from elsewhere, and is here itself
+            if (
+                self.joiner.home[module] == self.root
+            ):  # the module imports the name, and is itself in the root
                 return ast.copy_location(ast.Name(self.joiner.name(module, node.attr), node.ctx), node)
             node.attr = name
             return node
@@ -339,7 +342,7 @@ def _import(module: str, name: str, bound: str) -> ast.ImportFrom:
 
 
 def _merged(imports: list[ast.stmt]) -> list[ast.stmt] | None:
-    """One import a module."""
+    """Return one import statement for each module."""
     by: dict[str, ast.ImportFrom] = {}
     for one in imports:
         assert isinstance(one, ast.ImportFrom) and one.module

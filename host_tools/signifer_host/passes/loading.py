@@ -31,7 +31,7 @@ from signifer_host.passes.scopes import PACKAGE
 from signifer_host.passes.trees import children
 
 LOAD = "_load_module"
-"""What a module calls the function that loads others."""
+"""The modules' name for the function that loads others."""
 PACK = "pack"
 _ENTER = "enter"
 _STAYING = (PACKAGE + ".hal.", PACKAGE + ".ui.screens.")
@@ -39,8 +39,9 @@ _INNER = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def load(tree: ast.Module, modules: Collection[str], name: str = "") -> None:
-    """Put calls in place of imports of `modules`, in the module called `name` or in a program (""). Raises ValueError
-    for a form of import that the passes do not know."""
+    """Replace imports of `modules` by calls, in the module `name` or in a program (""). Raises ValueError for
+    a form of import that the passes do not support.
+    """
     calls = _Calls(modules, name)
     calls.visit(tree)
     if name or calls.used:
@@ -58,7 +59,7 @@ def load(tree: ast.Module, modules: Collection[str], name: str = "") -> None:
 
 
 def _outer(tree: ast.Module) -> set[str]:
-    """Collect the names that are said outside of functions and classes."""
+    """Return the names that are used outside of functions and classes."""
     found: set[str] = set()
     waiting: list[ast.AST] = list(tree.body)
     while waiting:
@@ -92,7 +93,7 @@ class _Calls(ast.NodeTransformer):
         self.modules = modules
         self.name = name
         self.used = False
-        self.depth = 0  # of functions around
+        self.depth = 0  # names of enclosing functions
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         self.depth += 1
@@ -103,7 +104,7 @@ class _Calls(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id == LOAD:
             raise ValueError(f"{self.name}: {LOAD} is a name of the build's")
-        if node.id == "__name__" and self.name:  # while it runs it is called otherwise
+        if node.id == "__name__" and self.name:  # it has another name while it runs
             return ast.copy_location(ast.Constant(self.name), node)
         return node
 

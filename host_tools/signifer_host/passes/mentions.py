@@ -1,4 +1,4 @@
-"""What modules say of one another: what they import, and what their texts name."""
+"""How modules refer to each other: by imports, and by texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from signifer_host.passes.trees import walk
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """What a module imports from, anywhere in it: modules, and what may be modules."""
+    """Return what a module imports from, anywhere: modules, and what may be modules."""
     found = set()
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -24,7 +24,7 @@ def asked(tree: ast.Module) -> set[str]:
 
 
 def imported(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
-    """The modules of ours that are imported at a module's top, in their order."""
+    """Return the modules of the program that are imported at a module's top, in order."""
     found = []
     for node in inside(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -35,7 +35,7 @@ def imported(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
 
 
 def words(trees: Mapping[str, ast.Module]) -> set[str]:
-    """Every word in a text: a module may be loaded by it."""
+    """Return every word in a text, because a module may be loaded by it."""
     return {
         word
         for tree in trees.values()
@@ -46,7 +46,7 @@ def words(trees: Mapping[str, ast.Module]) -> set[str]:
 
 
 def said_once(trees: Collection[ast.Module]) -> set[str]:
-    """Names that only one of these modules says."""
+    """Return the names that only one of these modules contains."""
     found: Counter[str] = Counter()
     for tree in trees:
         said = set()
@@ -64,7 +64,9 @@ def said_once(trees: Collection[ast.Module]) -> set[str]:
 
 
 def called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
-    """Modules that a text names, those that are imported with `import`, and those that a function imports whole."""
+    """Return modules that a text names, that are imported with `import`, or that a function imports as a
+    whole.
+    """
     found = set()
     path = re.compile(re.escape(PACKAGE) + r"(\.\w+)+")
     for tree in trees.values():

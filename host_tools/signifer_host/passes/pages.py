@@ -25,15 +25,16 @@ _PLAIN = "Page"
 
 
 def name(trees: Mapping[str, ast.Module]) -> None:
-    """Put texts in place of pages that are named and not called, in the modules by their names. Raises ValueError for
-    a page that its module does not have."""
+    """Replace pages that are named and not called by texts, in the modules by their names. Raises ValueError
+    for a page that its module lacks.
+    """
     known = {path: _tops(tree) for path, tree in trees.items() if path.startswith(SCREENS + ".")}
     for path, tree in trees.items():
         _Names(path, known).visit(tree)
 
 
 def _tops(tree: ast.Module) -> set[str]:
-    """The names that a module's lines give a class, a function, or what it imports."""
+    """Return the names that a module's lines give a class, a function, or an import."""
     found = set()
     for node in tree.body:
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
@@ -48,7 +49,7 @@ def _is_page(word: str) -> bool:
 
 
 class _Names(ast.NodeTransformer):
-    """Changes one module. `modules`: what names stand for in the functions around, by their names there."""
+    """Changes one module. `modules`: the meaning of names in the enclosing functions."""
 
     def __init__(self, path: str, known: Mapping[str, set[str]]) -> None:
         self.path = path
@@ -76,7 +77,7 @@ class _Names(ast.NodeTransformer):
         return sum(isinstance(one, ast.Name) and one.id == word for one in walk(node))
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        node.body = [self.visit(one) for one in node.body]  # its bases are no pages to show
+        node.body = [self.visit(one) for one in node.body]  # base classes are no pages to show
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
@@ -97,7 +98,7 @@ class _Names(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        if isinstance(node.value, ast.Attribute):  # something of a page's class
+        if isinstance(node.value, ast.Attribute):  # an attribute of a page's class
             if not isinstance(node.value.value, ast.Name):
                 self.generic_visit(node.value)
             return node
@@ -109,7 +110,7 @@ class _Names(ast.NodeTransformer):
         return node
 
     def _named(self, node: ast.expr) -> ast.expr | None:
-        """The text for `module.thing`; None if it is something else."""
+        """Return the text for `module.thing`; None for anything else."""
         if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
             return None
         module = self.modules.get(node.value.id)
@@ -126,7 +127,7 @@ def _text(module: str, thing: str) -> ast.expr:
 
 
 def _imported(node: ast.FunctionDef) -> dict[str, str]:
-    """The modules of pages that a function imports, functions in it left out."""
+    """Return the modules of pages that a function imports, without inner functions."""
     found = {}
     waiting: list[ast.AST] = list(node.body)
     while waiting:
@@ -139,7 +140,7 @@ def _imported(node: ast.FunctionDef) -> dict[str, str]:
 
 
 class _Without(ast.NodeTransformer):
-    """Takes the imports of pages by these names away."""
+    """Removes the imports of pages with these names."""
 
     def __init__(self, words: set[str]) -> None:
         self.words = words

@@ -1,4 +1,4 @@
-"""Which names belong to a function, a class or a module: what joining modules has to know of Python's scopes."""
+"""Which names belong to a function, a class or a module: Python's scopes, for joining modules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def arguments(args: ast.arguments) -> list[ast.arg]:
 
 
 def bound_names(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
-    """Names that belong to a function or a class body itself."""
+    """Return the names that belong to a function or a class body itself."""
     found = {arg.arg for arg in arguments(node.args)} if isinstance(node, ast.FunctionDef) else set()
     shared: set[str] = set()
     for inner in inside(node):
@@ -33,7 +33,7 @@ def bound_names(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
 
 
 def _bound(node: ast.AST) -> list[str]:
-    """The name that a node gives a value to, imports left out."""
+    """Return the name that a node assigns, except imports."""
     if isinstance(node, ast.Name):
         return [] if isinstance(node.ctx, ast.Load) else [node.id]
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -42,7 +42,7 @@ def _bound(node: ast.AST) -> list[str]:
 
 
 def inside(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a body, without what is in scopes within it."""
+    """Return the nodes of a body, without those in inner scopes."""
     body = node.body if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) else children(node)
     for child in body:
         yield child
@@ -60,7 +60,7 @@ def inside(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def top_names(tree: ast.Module) -> set[str]:
-    """What a module defines itself, at its top."""
+    """Return what a module defines itself, at its top."""
     found: set[str] = set()
     for inner in inside(tree):
         found.update(_bound(inner))

@@ -1,4 +1,4 @@
-"""Walks over syntax trees, three times as quick as `ast`'s own: the build looks through the program many times."""
+"""Walk over syntax trees, three times as fast as `ast`: the build traverses the program many times."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator
 
 _SIMPLE = frozenset({"id", "ctx", "attr", "arg", "name", "op", "ops", "kind", "lineno", "type_comment"})
-"""Fields that hold no node of interest, in whatever node they are: texts, numbers, operators."""
+"""Fields without interesting nodes, in any node: texts, numbers, operators."""
 _FIELDS: dict[type[ast.AST], tuple[str, ...]] = {}
-"""By the kind of node: the fields that may hold nodes."""
+"""The fields that may hold nodes, by the kind of node."""
 
 
 def children(node: ast.AST) -> list[ast.AST]:
-    """Return the nodes right below a node in their order, operators and contexts of names left out."""
+    """Return the direct child nodes in order, without operators and contexts of names."""
     kind = type(node)
     fields = _FIELDS.get(kind)
     if fields is None:
@@ -28,8 +28,8 @@ def children(node: ast.AST) -> list[ast.AST]:
 
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and all below it, level by level, as `ast.walk` does; without what `children` leaves out."""
+    """Yield a node and all below it, level by level, like `ast.walk`; without what `children` leaves out."""
     waiting = [node]
-    for one in waiting:  # which grows
+    for one in waiting:  # the list grows
         waiting += children(one)
         yield one

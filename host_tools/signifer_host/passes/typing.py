@@ -42,7 +42,7 @@ class _Strip(ast.NodeTransformer):
 
     def visit_Try(self, node: ast.Try) -> ast.AST | None:
         self.generic_visit(node)
-        return node if node.body else None  # what may not be there was only for checkers
+        return node if node.body else None  # a body that has become empty was only for type checkers
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
         if isinstance(node.targets[0], ast.Name) and node.targets[0].id in ("TYPE_CHECKING", "__all__"):
@@ -54,7 +54,7 @@ class _Strip(ast.NodeTransformer):
 
 
 def strip(tree: ast.Module) -> ast.Module:
-    """Take it away, in place."""
+    """Remove the types, in place."""
     one = _Strip()
     tree.body = one._body(tree.body)
     one.visit(tree)
