@@ -1,1 +1,1 @@
-"""Pages to print: labels for a shelf of devices, and a card of the controls, as PDF."""
+"""Pages to print, as PDF: labels for a shelf of devices, and a card of the controls."""

@@ -11,10 +11,10 @@ _LEFT = (WIDTH - CARD[0]) / 2
 _TOP = (HEIGHT - CARD[1]) / 2
 _MARGIN = 8.0
 _INNER = CARD[0] - 2 * _MARGIN
-# Sizes of the text, the first in which everything is on the card.
+# Text sizes; the first in which everything fits is used.
 _SIZES = (8.5, 8.0, 7.5, 7.0, 6.5)
 
-# Button -> what a press and a hold do, as docs/play.md has it.
+# Button -> the effect of a press and a hold, as in docs/play.md.
 DOES = {
     "up": ("cursor up; a number grows", "goes on and on"),
     "down": ("cursor down; a number shrinks", "goes on and on"),
@@ -106,7 +106,7 @@ SIGNS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 
 
 def ways(board: Board, button: str, held: bool = False) -> str:
-    """The keys of a board for a button, or those for the button held, as words."""
+    """Describe the board's keys for a button, or for holding it."""
     found = [key.called for key in board.keys if key.button == button and key.hold == held]
     if held:
         return _either(found)
@@ -129,7 +129,9 @@ def _either(found: list[str]) -> str:
 
 
 def make(board: Board) -> bytes:
-    """The PDF: one sheet of A4 with the card and its cut marks. BadInput if it cannot hold or print a board's keys."""
+    """Return the PDF: one sheet of A4 with the card and its cut marks. BadInput if a board's keys do not fit
+    or cannot be printed.
+    """
     for size in _SIZES:
         with Page(f"Signifer: the controls of {board.name}") as page:
             if _draw(page, board, size) <= _TOP + CARD[1] - _MARGIN:
@@ -138,7 +140,7 @@ def make(board: Board) -> bytes:
 
 
 def _draw(page: Page, board: Board, size: float) -> float:
-    """The card in one size of text; returns how far down it goes."""
+    """Draw the card in one size of text; return its height."""
     page.sheet()
     for x, y, sides in ((0.0, 0.0, "nw"), (1.0, 0.0, "ne"), (0.0, 1.0, "sw"), (1.0, 1.0, "se")):
         page.cross(_LEFT + x * CARD[0], _TOP + y * CARD[1], 6, sides)
@@ -159,7 +161,7 @@ def _title(page: Page, board: Board, y: float) -> float:
 
 
 def _buttons(page: Page, board: Board, y: float, size: float) -> float:
-    """A table: the button, its keys, press, hold."""
+    """Draw the table of buttons: the button, its keys, press, hold."""
     columns = (0.0, 18.0, 60.0, 96.0)
     widths = (17.0, 40.0, 34.5, _INNER - columns[3])
     left = _LEFT + _MARGIN
@@ -183,7 +185,7 @@ def _buttons(page: Page, board: Board, y: float, size: float) -> float:
 
 
 def _last_row(page: Page, y: float, size: float) -> float:
-    """The last row of a screen, white on black as it is there."""
+    """Draw the last row of a screen, white on black."""
     left = _LEFT + _MARGIN
     wide = page.width(LAST_ROW, 10) + 4
     page.box(left, y, wide, 6.4, round_by=0.8)
@@ -202,7 +204,7 @@ def _paragraphs(page: Page, y: float, size: float) -> float:
 
 
 def _signs(page: Page, y: float, size: float) -> float:
-    """Two columns of groups, each group whole, the columns about even; returns how far down they go."""
+    """Draw two columns of complete groups of about the same height; return their height."""
     page.line(_LEFT + _MARGIN, y - 4.2, _LEFT + CARD[0] - _MARGIN, y - 4.2, shade=GREY)
     rows = [len(signs) + 1.6 for _, signs in SIGNS]
     feet = [y, y]

@@ -1,4 +1,4 @@
-"""Labels for devices that are lent: the name from afar, board and number beside it, a QR code of the number."""
+"""Labels for lent devices: a large name, board and number beside it, a QR code of the number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from signifer_host.printing.page import GREY, Page, capital, spacing
 from signifer_host.printing.sheets import PLAIN, Sheet
 
 _MARK = 5.0
-# Sizes that a name is tried in: on one line first, then on two, then on one as small as it must be.
+# Sizes for a name: on one line first, then on two, then on one with the smallest size.
 _SIZES = (
     (1, (30, 26, 22, 19)),
     (2, (15, 13, 11)),
@@ -21,18 +21,19 @@ _SIZES = (
     (1, (7.5, 6)),
     (3, (7.5, 6)),
 )
-_SMALLEST = 9.0  # points of a name, but of one that a device can have: that always gets its label
+_SMALLEST = 9.0  # points of a name; but a name that a device can have always gets its label
 _DEVICE = 20
-_LAST = (9.0, 7.5, 6.0, 5.0)  # of one without a space to break it at
+_LAST = (9.0, 7.5, 6.0, 5.0)  # points of a name without a space to break it at
 _SMALL = 7.5
-_LOW = 30.0  # a label that is lower has a name, a code and a number alone
-_QUIET = 4  # white modules around a QR code, as its standard asks
+_LOW = 30.0  # a lower label has only a name, a code and a number
+_QUIET = 4  # white modules around a QR code, required by its standard
 
 
 @dataclass(frozen=True)
 class Label:
-    """What stands on one label. `uid`: the device's own number, empty where it is not known. `own`: the name is what
-    the device says, and always gets its label."""
+    """The content of one label. `uid`: the device's number, empty if unknown. `own`: the name comes from the
+    device and always gets its label.
+    """
 
     name: str
     board: str = ""
@@ -42,7 +43,7 @@ class Label:
 
 @dataclass(frozen=True)
 class _Box:
-    """Where a label's things stand: the text from `left` to `right`, the code's square of `square` mm at `code`."""
+    """The places on a label: the text from `left` to `right`, the code's square of `square` mm at `code`."""
 
     left: float
     right: float
@@ -54,13 +55,14 @@ class _Box:
 
 
 def short_code(uid: bytes) -> str:
-    """The last four digits of a device's number, as `signifer devices` shows it."""
+    """Return the last four digits of a device's number, as `signifer devices` shows it."""
     return uid.hex()[-4:].upper()
 
 
 def make(labels: Sequence[Label], sheet: Sheet = PLAIN, skip: int = 0) -> bytes:
-    """The PDF; the first `skip` places of the first sheet stay empty. BadInput where a name does not fit or cannot be
-    printed, or where so many places are no sheet's."""
+    """Return the PDF; the first `skip` places of the first sheet stay empty. BadInput if a name does not fit
+    or cannot be printed, or if a sheet has fewer places.
+    """
     if not 0 <= skip < sheet.labels:
         raise BadInput(f"--skip must be 0 to {sheet.labels - 1} on a sheet of {sheet.labels} labels.")
     with Page("Signifer: labels") as page:
@@ -88,7 +90,7 @@ def _box(sheet: Sheet, number: int, coded: bool) -> _Box:
 
 
 def _fitted(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
-    """The largest size that a label's name fits in, and its lines."""
+    """Return the largest size in which a label's name fits, and its lines."""
     name = page.checked(label.name, "A name")
     if not name:
         raise BadInput("A name is empty. Give each label a name.")
@@ -115,7 +117,7 @@ def _height(size: float, lines: int) -> float:
 
 
 def _letters(page: Page, text: str, width: float, size: float) -> list[str]:
-    """Text as lines that are broken at any letter."""
+    """Break a text into lines at any letter."""
     lines = [""]
     for letter in text:
         if lines[-1] and page.width(lines[-1] + letter, size, True) > width:
@@ -155,11 +157,11 @@ def _draw(page: Page, box: _Box, label: Label, size: float, name: list[str]) -> 
 
 
 def _code(page: Page, box: _Box, uid: bytes) -> None:
-    """The QR code of a UID, with its last digits on black below it where there is room."""
+    """Draw the QR code of a UID, with its last digits on black below if there is room."""
     matrix = segno.make_qr(uid.hex().upper(), error="q", boost_error=False).matrix
     square = box.square if box.low else box.square - 2.5
     module = square / (len(matrix) + 2 * _QUIET)
-    # The quiet zone may lie in the margin: nothing is printed there.
+    # The quiet zone may be in the margin, because nothing is printed there.
     left = box.code + box.square - square + _QUIET / 2 * module
     top = box.top - (0 if box.low else _QUIET / 2 * module)
     for row, cells in enumerate(matrix):
@@ -176,7 +178,7 @@ def _code(page: Page, box: _Box, uid: bytes) -> None:
 
 
 def _runs(cells: Sequence[int]) -> list[tuple[int, int]]:
-    """(start, length) of the dark stretches in a row of a QR code."""
+    """Return (start, length) of the dark runs in a row of a QR code."""
     found: list[tuple[int, int]] = []
     for at, dark in enumerate(cells):
         if dark and found and sum(found[-1]) == at:
@@ -187,12 +189,12 @@ def _runs(cells: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _shrunk(page: Page, text: str, width: float) -> float:
-    """The usual small size, or the one in which the text is as wide as there is room."""
+    """Return the usual small size, or the one in which the text fits the width."""
     return min(_SMALL, _SMALL * width / page.width(text, _SMALL))
 
 
 def _cut_marks(page: Page, sheet: Sheet, count: int) -> None:
-    """At the corners of the labels that are there: in the margin, and small crosses between them."""
+    """Draw marks at the corners of the labels: in the margin, and small crosses between labels."""
     rows = -(-count // sheet.across)
     columns = min(count, sheet.across)
     left, top = sheet.place(0)

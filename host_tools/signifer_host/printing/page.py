@@ -1,4 +1,4 @@
-"""A sheet of A4 and what the printed pages draw on it. Lengths are mm, sizes of letters points."""
+"""A sheet of A4 and its drawing functions. Lengths are in mm, sizes of letters in points."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MADE = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 class Page:
-    """A PDF that is being made; its fonts are open until it is left."""
+    """A PDF under construction; its fonts are open within the context."""
 
     def __init__(self, title: str) -> None:
         self._pdf = FPDF(unit="mm", format="A4")
@@ -46,7 +46,7 @@ class Page:
             font.ttfont.close()
 
     def checked(self, text: str, what: str) -> str:
-        """Text as it is printed: one line, spaces single. BadInput names a letter that there is no picture of."""
+        """Normalize a text for printing: one line, single spaces. BadInput names a letter without a glyph."""
         text = " ".join(unicodedata.normalize("NFC", text).split())
         for font in self._fonts():
             for letter in text:
@@ -66,18 +66,18 @@ class Page:
         self._pdf.add_page()
 
     def content(self) -> bytes:
-        """The file."""
+        """Return the file's bytes."""
         return bytes(self._pdf.output())
 
     def width(self, text: str, size: float, bold: bool = False) -> float:
-        """How wide a line of text is."""
+        """Return the width of a line of text."""
         self._pdf.set_font(FAMILY, "B" if bold else "", size)
         return float(self._pdf.get_string_width(text))
 
     def text(
         self, x: float, y: float, text: str, size: float, bold: bool = False, shade: int = BLACK
     ) -> float:
-        """One line, its foot at `y`; returns how wide it is."""
+        """Print one line with its baseline at `y`; return its width."""
         wide = self.width(text, size, bold)
         self._pdf.set_text_color(shade)
         self._pdf.text(x, y, text)
@@ -86,18 +86,18 @@ class Page:
     def right(
         self, x: float, y: float, text: str, size: float, bold: bool = False, shade: int = BLACK
     ) -> None:
-        """One line that ends at `x`."""
+        """Print one line that ends at `x`."""
         self.text(x - self.width(text, size, bold), y, text, size, bold, shade)
 
     def paragraph(self, x: float, y: float, width: float, text: str, size: float) -> float:
-        """Lines broken at spaces, the first one's foot at `y`; returns where the next line's foot would be."""
+        """Print lines broken at spaces, the first baseline at `y`; return the next baseline."""
         for line in self.broken(text, width, size):
             self.text(x, y, line, size)
             y += spacing(size)
         return y
 
     def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
-        """Text as lines, none wider than `width` unless a single word is."""
+        """Break a text into lines, none wider than `width` unless a single word is."""
         lines: list[str] = []
         for word in text.split():
             if lines and self.width(f"{lines[-1]} {word}", size, bold) <= width:
@@ -107,7 +107,7 @@ class Page:
         return lines
 
     def line(self, x: float, y: float, x2: float, y2: float, thick: float = HAIR, shade: int = BLACK) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         self._pdf.set_draw_color(shade)
         self._pdf.set_line_width(thick)
         self._pdf.line(x, y, x2, y2)
@@ -115,22 +115,22 @@ class Page:
     def box(
         self, x: float, y: float, width: float, height: float, round_by: float = 0, fill: int = 0
     ) -> None:
-        """A filled area."""
+        """Draw a filled area."""
         self._pdf.set_fill_color(fill)
         self._pdf.rect(x, y, width, height, style="F", round_corners=round_by > 0, corner_radius=round_by)
 
     def cross(self, x: float, y: float, arm: float, sides: str = "nesw") -> None:
-        """A cut mark: the arms of a cross to north, east, south, west."""
+        """Draw a cut mark: the arms of a cross to north, east, south, west."""
         for side, dx, dy in (("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0)):
             if side in sides:
                 self.line(x, y, x + dx * arm, y + dy * arm, shade=GREY)
 
 
 def spacing(size: float) -> float:
-    """From one line's foot to the next."""
+    """Return the distance of two baselines."""
     return 1.32 * size * _POINT
 
 
 def capital(size: float) -> float:
-    """How high a capital is."""
+    """Return the height of a capital letter."""
     return 0.729 * size * _POINT

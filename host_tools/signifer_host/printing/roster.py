@@ -18,7 +18,7 @@ _MOST_BOXES = 60
 
 @dataclass
 class Block:
-    """What is printed of a unit. `boxes` are what it can take, `lines` its weapons, skills, traits and stats."""
+    """The printed block of a unit. `boxes` are for wounds, `lines` are weapons, skills, traits and stats."""
 
     name: str
     aside: str
@@ -149,7 +149,7 @@ def _listed(head: str, parts: list[str]) -> str:
 
 
 class _Sheet:
-    """Puts blocks under one another, on as many sheets as they take."""
+    """Places blocks below each other, on as many sheets as needed."""
 
     def __init__(self, page: Page, title: str, game: str) -> None:
         self._page = page
@@ -197,7 +197,7 @@ class _Sheet:
         self._y += 3.6
 
     def close(self, head: str, text: str) -> None:
-        """Print what the whole roster has, such as its dice."""
+        """Print what belongs to the whole roster, such as its dice."""
         if text:
             for row in self._rows(f"{head}: {text}"):
                 self._page.text(_MARGIN, self._y, row, _SIZE)
@@ -207,7 +207,7 @@ class _Sheet:
         return self._page.broken(self._page.checked(line, "A unit"), _INNER, _SIZE)
 
     def _boxes(self, name: str, count: int) -> list[tuple[str, int]]:
-        """Rows of at most 30 boxes; more than two rows are a number to cross out."""
+        """Draw rows of at most 30 boxes; for more than two rows, print a number to cross out."""
         label = name if self._page.width(name, _SIZE - 0.5) < 32 else name[:18] + "…"
         label = self._page.checked(label, "A model's name")
         if count > _MOST_BOXES:

@@ -1,4 +1,4 @@
-"""Sheets of labels: plain A4 to cut up, and common ones that come cut. Lengths are mm."""
+"""Sheets of labels: plain A4 to cut, and common precut ones. Lengths are in mm."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ WIDTH, HEIGHT = 210.0, 297.0
 
 @dataclass(frozen=True)
 class Sheet:
-    """`across` × `down` labels of `width` × `height`, `gap` between two columns; rows touch. The whole stands in the
-    middle of A4. `plain`: paper that is cut by hand, along marks."""
+    """`across` × `down` labels of `width` × `height`, with `gap` between columns; rows touch. The whole is
+    centred on A4. `plain`: paper to cut by hand, along marks.
+    """
 
     name: str
     what: str
@@ -26,11 +27,11 @@ class Sheet:
 
     @property
     def labels(self) -> int:
-        """How many there are on a sheet."""
+        """Return the number of labels on a sheet."""
         return self.across * self.down
 
     def place(self, number: int) -> tuple[float, float]:
-        """Left and top of a label, counted along the rows from 0."""
+        """Return left and top of a label, counted along the rows from 0."""
         row, column = divmod(number % self.labels, self.across)
         left = (WIDTH - self.across * self.width - (self.across - 1) * self.gap) / 2
         top = (HEIGHT - self.down * self.height) / 2
@@ -52,7 +53,7 @@ PLAIN = SHEETS["a4"]
 
 
 def sheet(name: str) -> Sheet:
-    """The sheet of that name; raises BadInput."""
+    """Return the sheet with that name; raises BadInput."""
     found = SHEETS.get(name.strip().lower())
     if found is None:
         known = ", ".join(SHEETS)
