@@ -1,4 +1,4 @@
-"""Puts a report together: of one game, or of several."""
+"""Build a report of one game, or of several."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from signifer_host.reporting.texts import Texts
 from signifer_host.reporting.words import side_name, system, title
 
 MOST_PLOTTED = 25
-"""Games of a season that have a plot of their own on the page."""
+"""Games of a season that have their own plot on the page."""
 
 
 def one(game: Game, left_out: Sequence[str], texts: Texts) -> Document:
@@ -89,7 +89,7 @@ def several(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> Doc
 
 
 def what_is_left_out(games: Sequence[Game], given: Sequence[str], texts: Texts) -> list[str]:
-    """Say what a report leaves out, a sentence each."""
+    """List what a report leaves out, one sentence each."""
     found = [*given, *(sentence for game in games for sentence in game.left_out)]
     for game in games:
         more = len(game.units) - sections.MOST_UNITS
@@ -114,7 +114,7 @@ def result(game: Game, texts: Texts) -> str:
 
 
 def state(game: Game) -> str:
-    """Return what the audit says in a word: ok, open or bad."""
+    """Return the audit's result as a word: ok, open or bad."""
     assert game.audit is not None
     if not game.audit.sound:
         return "bad"

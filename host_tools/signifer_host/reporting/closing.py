@@ -1,4 +1,4 @@
-"""The last sections of a game's report: who fell, and what the audit says."""
+"""The last sections of a game's report: casualties, and the audit."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from signifer_host.reporting.sections import MOST_UNITS
 from signifer_host.reporting.texts import Texts
 
 MOST_NAMED = 30
-"""Entries of a list: forced commands, what does not agree."""
+"""Most entries of a list: overridden commands, contradictions."""
 LONGEST_VERDICT = 900
 
 
 def fallen(game: Game, texts: Texts) -> Section:
-    """Return who fell, with room to write: for the rolls after the game."""
+    """Return the casualties, with columns to write in: for the rolls after the game."""
     found = derive.fallen(game)
     section = Section("fallen", texts("fallen"))
     period = texts(f"period.{game.period}")

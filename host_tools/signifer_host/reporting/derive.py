@@ -1,4 +1,4 @@
-"""What follows from a game's steps: strength over time, draws, activations, time, dice, the fallen."""
+"""Derive facts from a game's steps: strength over time, draws, activations, time, dice, casualties."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from signifer_host.audit.report import bag_runs, kind_of
 from signifer_host.reporting.facts import Game, Step
 
 MOST_LINES = 6
-"""Lines in one plot; a game without sides has one for each unit."""
+"""Most lines in one plot; a game without sides has one for each unit."""
 
 
 @dataclass(frozen=True)
 class Fallen:
-    """A unit that fell and stayed down. `by`: the enemy's unit that was acting, "" where none was."""
+    """A unit that fell and stayed down. `by`: the enemy's active unit, "" if there was none."""
 
     unit: str
     period: int
@@ -25,28 +25,29 @@ class Fallen:
 
 @dataclass
 class Strength:
-    """A line of the plot of strength: a side, or a unit where there are no sides."""
+    """A line in the plot of strength: a side, or a unit in games without sides."""
 
     side: str
     name: str
     values: list[int]
-    """At the start, then after each command that stood."""
+    """The value at the start, then after each command that stood."""
     falls: list[int]
-    """Where in `values` units fell."""
+    """Indices in `values` at which units fell."""
 
 
 @dataclass
 class Draws:
-    """What came from the bag, side A's share against what was due. A draw's due part is what lay in the bag when it
-    was filled: dice that are not put back come in the end, early or late."""
+    """The draws from the bag, side A's share against its expected share. The expected share of a draw is the
+    share of the bag when it was filled: all dice come in the end, early or late.
+    """
 
     ahead: list[float] = field(default_factory=list)
-    """After each draw: side A's dice so far less what was due."""
+    """After each draw: side A's dice so far minus the expected number."""
     spread: list[float] = field(default_factory=list)
     """Twice the standard deviation of that: 19 of 20 shaken bags stay within."""
     periods: list[int] = field(default_factory=list)
     kinds: dict[str, tuple[int, float]] = field(default_factory=dict)
-    """By kind ("A green"): how many came, how many were due."""
+    """By kind ("A green"): the number drawn and the number expected."""
 
 
 @dataclass
@@ -62,7 +63,7 @@ class Totals:
     tests: int = 0
     seconds: int = 0
     dice: dict[int, list[int]] = field(default_factory=dict)
-    """By sides of the die: the faces of throws that only this side had a part in."""
+    """By sides of the die: the faces of throws that only this side made."""
 
 
 def strengths(game: Game) -> list[Strength]:
@@ -108,7 +109,7 @@ def ends(game: Game) -> dict[int, Step]:
 
 
 def draws(game: Game) -> Draws:
-    """Add up what came from the bag, by whoever drew it."""
+    """Add up the draws from the bag, whoever drew."""
     trace = game.trace
     drawn = _drawn(game)
     periods = {step.line: step.period for step in game.steps}
@@ -134,9 +135,10 @@ def draws(game: Game) -> Draws:
 
 
 def _drawn(game: Game) -> list[tuple[int, tuple[int, ...], int]]:
-    """Return (line, the bag by kind, the kind drawn) of each draw that stands.
+    """Yield (line, the bag by kind, the kind drawn) of each draw that stands.
 
-    The audit notes no draw of a lone die, which is no chance; here it counts, or the bag is never empty.
+    The audit ignores a draw of the last die, which is no chance. It counts here, or the bag would never be
+    empty.
     """
     trace = game.trace
     noted: dict[int, list[tuple[tuple[int, ...], int]]] = {}
@@ -162,8 +164,9 @@ def _drawn(game: Game) -> list[tuple[int, tuple[int, ...], int]]:
 
 
 def activations(game: Game) -> dict[str, tuple[int, float]]:
-    """Map each unit to how often it was activated, and how often it was due: each time a side activates a unit, all
-    its units on the table have the same chance."""
+    """Map each unit to its activations and to its expected number: each time a side activates a unit, all its
+    units on the table have the same chance.
+    """
     seen, due = Counter[str](), Counter[str]()
     for step in game.stood:
         unit = step.fields.get("unit")
@@ -182,7 +185,7 @@ def activations(game: Game) -> dict[str, tuple[int, float]]:
 
 
 def times(game: Game) -> dict[int, dict[str, int]]:
-    """Map each round or turn to the seconds on each clock, also of what was taken back."""
+    """Map each round or turn to the seconds on each clock, including undone commands."""
     found: dict[int, dict[str, int]] = {}
     for step in game.steps:
         row = found.setdefault(step.period, {"A": 0, "B": 0, "N": 0})
@@ -191,7 +194,7 @@ def times(game: Game) -> dict[int, dict[str, int]]:
 
 
 def fallen(game: Game) -> list[Fallen]:
-    """Return who is a casualty at the end, with when that came."""
+    """Return the casualties at the end, with the time of each."""
     found: dict[str, Fallen] = {}
     for step in game.stood:
         for change in step.changes:
@@ -235,13 +238,13 @@ def totals(game: Game) -> dict[str, Totals]:
 
 
 def _thrown(game: Game) -> list[tuple[int, int, tuple[int, ...]]]:
-    """Return (line, sides, faces) of all dice but draws, the device's and the players'."""
+    """Yield (line, sides, faces) of all dice except draws, the device's and the players'."""
     mine = [(throw.line, throw.sides, (throw.face,)) for throw in game.trace.throws if not throw.bag]
     return mine + [(one.line, one.sides, one.faces) for one in game.trace.entered if one.faces]
 
 
 def _roller(game: Game, step: Step) -> str:
-    """Return the side that threw all dice of a command, "" where both did or nobody can tell."""
+    """Return the side that threw all dice of a command, "" if both did or it is unknown."""
     both = ("defender", "target", "against", "attacker")
     unit = step.fields.get("unit")
     opposed = any(step.fields.get(key) for key in both) and not isinstance(step.fields.get("target"), int)

@@ -1,4 +1,4 @@
-"""The parts of a report, whatever they are written as: text, tables, plots, the story."""
+"""The parts of a report, independent of the output format: text, tables, plots, the story."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class Para:
 
 @dataclass(frozen=True)
 class Table:
-    """A table. The first column has the rows' headings; `pens` columns at the end are empty, for handwriting."""
+    """A table. The first column has the rows' headings; the last `pens` columns are empty, for handwriting."""
 
     caption: str
     head: Sequence[Cell]
     rows: Sequence[Sequence[Cell]]
     pens: int = 0
     wide: bool = False
-    """Whether it may need more width than a page has."""
+    """Whether it may be wider than a page."""
 
 
 @dataclass(frozen=True)
 class Plot:
-    """A picture as SVG (what is inside its element), what it shows in words, and the table with its numbers."""
+    """A picture as SVG (the content of its element), its description, and the table with its numbers."""
 
     svg: str
     alt: str
@@ -82,7 +82,7 @@ Block = Para | Table | Plot | Lines | Chapter
 
 @dataclass
 class Section:
-    """A part with a heading. `level` 2 is one of the page's, 3 a part of the one before."""
+    """A part with a heading. `level` 2 is one of the page's, 3 a part of the previous one."""
 
     id: str
     title: str
@@ -92,7 +92,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Score:
-    """A side of the result."""
+    """A side's result."""
 
     side: str
     name: str
@@ -102,7 +102,7 @@ class Score:
 
 @dataclass
 class Document:
-    """A whole report. `state` is ok, open or bad: what the audit says, in a word."""
+    """A whole report. `state` is the audit's result: ok, open or bad."""
 
     title: str
     heading: str

@@ -1,4 +1,4 @@
-"""The facts of one game: what `watch` noted of each command, and what follows from all of them."""
+"""The facts of one game: the steps that `watch` recorded, and what follows from them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from signifer_host.reporting.lens import State
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit as a report names it. `full`: what it had when it was first seen."""
+    """A unit in a report. `full`: its value when it was first seen."""
 
     id: str
     name: str
@@ -22,7 +22,7 @@ class Unit:
 
 @dataclass(frozen=True)
 class Change:
-    """A unit before and after a command; None: it was not there."""
+    """A unit before and after a command; None: it did not exist."""
 
     unit: str
     before: State | None
@@ -30,7 +30,7 @@ class Change:
 
     @property
     def lost(self) -> int:
-        """How much less the unit has; below 0 where it has more."""
+        """Return how much the unit lost; below 0 if it gained."""
         return (self.before[0] - self.after[0]) if self.before and self.after else 0
 
     @property
@@ -39,33 +39,33 @@ class Change:
         return self.after is not None and self.after[1] == "casualty" and not self.was("casualty")
 
     def was(self, status: str) -> bool:
-        """Whether the unit had this status before."""
+        """Return whether the unit had this status before."""
         return self.before is not None and self.before[1] == status
 
 
 @dataclass
 class Step:
-    """A command that the engine took. `states` is how all units stood after it."""
+    """A command that the engine accepted. `states` are all units after it."""
 
     line: int
     name: str
     fields: dict[str, Any]
-    """What the line said, and what the command found out."""
+    """The fields of the line, and the command's results."""
     period: int
     clock: str
-    """Whose clock ran: A, B, or N for nobody's."""
+    """The running clock: A, B, or N for none."""
     seconds: int
     actor: str
-    """Id of the unit that did it, "" where none did."""
+    """Id of the acting unit, "" if there is none."""
     states: dict[str, State]
     changes: tuple[Change, ...]
     score: tuple[int, int]
     dice: tuple[int, ...]
     forced: tuple[str, ...]
     gives: str
-    """What the engine's `opens` and `activates` say of it: see `watch`."""
+    """The engine's `opens` and `activates`: see `watch`."""
     standing: bool = True
-    """Whether it was not taken back."""
+    """Whether it was not undone."""
 
 
 @dataclass
@@ -77,11 +77,11 @@ class Game:
     system: str
     counts: str
     label: str
-    """Of a custom system: the counter that shows what a unit has left."""
+    """For a custom system: the counter that shows what a unit has left."""
     period: str
     moves: tuple[str, ...]
     key: bytes
-    """The same for two logs of one game."""
+    """Equal for two logs of one game."""
     sides: dict[str, str] = field(default_factory=dict)
     units: dict[str, Unit] = field(default_factory=dict)
     start: dict[str, State] = field(default_factory=dict)
@@ -94,13 +94,13 @@ class Game:
 
     @property
     def trace(self) -> Trace:
-        """What the audit followed."""
+        """Return the result of the audit."""
         assert self.audit is not None
         return self.audit.trace
 
     @property
     def stood(self) -> list[Step]:
-        """The commands that were not taken back, without undo and redo."""
+        """Return the commands that were not undone, without undo and redo."""
         return [step for step in self.steps if step.standing]
 
     @property
@@ -110,12 +110,12 @@ class Game:
 
     @property
     def periods(self) -> list[int]:
-        """The rounds or turns that were played, in order."""
+        """Return the rounds or turns that were played, in order."""
         return sorted({step.period for step in self.stood}) or [1]
 
     @property
     def two_sided(self) -> bool:
-        """Whether both sides have units."""
+        """Return whether both sides have units."""
         return {"A", "B"} <= set(self.sides)
 
     def side_of(self, unit: str) -> str:
@@ -137,6 +137,6 @@ class Game:
         )
 
     def last(self) -> dict[str, State]:
-        """Return how the units stand at the end."""
+        """Return all units at the end."""
         stood = self.stood
         return stood[-1].states if stood else self.start

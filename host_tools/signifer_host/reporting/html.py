@@ -1,4 +1,4 @@
-"""Writes a report as one HTML page: no scripts, nothing fetched."""
+"""Write a report as one HTML page without scripts or external resources."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def page(document: Document, texts: Texts) -> str:
 
 
 def _prose(text: str) -> str:
-    """Escape a sentence; what stands between back quotes is code."""
+    """Escape a sentence; text between back quotes is code."""
     pieces = escape(text).split("`")
     return "".join(
         f"<code>{piece}</code>" if at % 2 and at < len(pieces) - 1 else piece
@@ -129,7 +129,7 @@ def _is_number(cell: Cell) -> bool:
 
 
 def _table(table: Table, title: str = "") -> str:
-    """Write a table; a caption that says the same as the heading above it is for screen readers."""
+    """Write a table; a caption that repeats the heading above it is only for screen readers."""
     columns = range(1, len(table.head))
     numbers = {
         at for at in columns if table.rows and all(_is_number(row[at]) or not row[at] for row in table.rows)
@@ -151,7 +151,7 @@ def _table(table: Table, title: str = "") -> str:
     )
     if not table.wide:
         return out
-    # What scrolls sideways must be reached by the keyboard.
+    # A scrolling element must be reachable by the keyboard.
     return f'<div class="wide" role="region" tabindex="0" aria-label="{escape(table.caption)}">{out}</div>\n'
 
 

@@ -1,4 +1,4 @@
-"""Reads a game's cells for a report, for each game system: who is hurt, who is active, which round it is."""
+"""Read a game's cells for a report, for each game system: losses, the active unit, the round."""
 
 from __future__ import annotations
 
@@ -13,22 +13,24 @@ from signifer.rulesets.own import schema as own
 from signifer.rulesets.samurai import schema as samurai
 
 FAR = 9999
-"""A custom counter that may rise to this has no highest value to count down from."""
+"""A custom counter with a maximum above this has no useful highest value to count down from."""
 
 State = tuple[int, str]
-"""What a unit has left (hit points, wounds or models) and its status."""
+"""A unit's remaining value (hit points, wounds or models) and its status."""
 
 
 class Lens:
-    """Reads one system. `table` holds its units, `shift` is a column of the game's table: the active row plus one."""
+    """The reader of one system. `table` holds its units, `shift` is a column of the game's table: the active
+    row plus one.
+    """
 
     period: ClassVar[str] = "round"
     counts: str = "hit_points"
-    """The key of the word for what a unit loses; "" where the system counts nothing of the kind."""
+    """The key of the word for what a unit loses; "" if the system counts nothing of the kind."""
     opens: ClassVar[tuple[str, ...]] = ("draw", "activate")
     """Commands that begin a new paragraph of the story."""
     moves: ClassVar[tuple[str, ...]] = ()
-    """Commands that move models from unit to unit: nothing is lost by them."""
+    """Commands that move models between units, which loses nothing."""
     unit_table: ClassVar[int]
     status: ClassVar[int]
     statuses: ClassVar[tuple[str, ...]]
@@ -43,7 +45,7 @@ class Lens:
         self._states: dict[str, State] = {}
 
     def states(self, game: Game) -> dict[str, State]:
-        """Map each unit's id to its state; the same object as before where no unit's cell has changed."""
+        """Map each unit's id to its state; return the same object as before if no unit's cell has changed."""
         table = game.cells.tables[self.unit_table]
         seen = game.cells.values[table.base : table.base + table.rows * table.width]
         if self._seen is None or seen != self._seen:
@@ -62,7 +64,7 @@ class Lens:
         return found
 
     def left(self, game: Game) -> list[int]:
-        """List what each unit has left, by row."""
+        """List each unit's remaining value, by row."""
         raise NotImplementedError
 
     def about(self, game: Game, id: str) -> tuple[str, str]:
@@ -144,7 +146,7 @@ class Samurai(Lens):
 
 
 class Calth(Lens):
-    """Rows are used again for units that split off: a unit is known by the number that its row holds."""
+    """Rows are reused for units that split off: a unit is identified by the number that its row holds."""
 
     counts = "models"
     moves = ("consolidate", "retreat")
@@ -187,7 +189,7 @@ class Calth(Lens):
 
 
 class Own(Lens):
-    """Takes the counter that strikes change for what a unit loses, else the first that makes a casualty."""
+    """Uses the counter that strikes change as a unit's remaining value, else the first that makes a casualty."""
 
     unit_table = own.UNIT_T
     status = own.STATUS

@@ -1,4 +1,6 @@
-"""Makes text of logs harmless: no control characters, no marks that turn the direction, no endless names."""
+"""Make texts of logs harmless: no control characters, no marks that change the text direction, no endless
+names.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,11 @@ LONGEST = 60
 """Letters of a name; device rosters allow fewer."""
 _BAD = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _KEPT = {"\u200d"}  # joins letters of one sign
-_MARKS = 4  # accents on one letter; more than that stands on other lines
+_MARKS = 4  # most accents on one letter; more would cover other lines
 
 
 def plain(text: object, longest: int = LONGEST) -> str:
-    """Return `text` on one line, at most `longest` letters, with nothing in it that acts on a page or terminal."""
+    """Return `text` on one line, at most `longest` letters, without anything that affects a page or terminal."""
     out: list[str] = []
     marks = 0
     for letter in str(text)[: 4 * longest]:

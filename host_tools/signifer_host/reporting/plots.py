@@ -1,4 +1,4 @@
-"""The plots of a report, each with its sentence and its table."""
+"""The plots of a report, each with a sentence and a table."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ MOST_LABELS = 8
 MOST_FACES = 24
 MOST_CROSSES = 80
 MOST_ROWS = 60
-"""Rows of a table behind a plot."""
+"""Most rows of a table behind a plot."""
 _STYLES = ("a", "b", "n", "u4", "u5", "u6")
 
 
 def picked(numbers: list[int], most: int) -> list[int]:
-    """Return at most `most` of the numbers, evenly spread, the first and the last among them."""
+    """Return at most `most` of the numbers, evenly spread, including the first and the last."""
     if len(numbers) <= most:
         return numbers
     return [numbers[round(at * (len(numbers) - 1) / (most - 1))] for at in range(most)]
 
 
 def _axis(game: Game, texts: Texts, last: int) -> str:
-    """Mark where rounds begin, and name some of them."""
+    """Mark the beginnings of rounds, and name some of them."""
     starts = boundaries(game)
     shown = set(picked([number for _, number in starts], MOST_LABELS))
     drawn = ""
@@ -171,7 +171,7 @@ def dice(one: Distribution, texts: Texts) -> Plot:
 
 
 def few(one: Distribution, texts: Texts) -> Para:
-    """Say which faces came of a die that was hardly thrown."""
+    """Say which faces came, for a die that was hardly thrown."""
     faces = [str(face) for face, seen in enumerate(one.fit.counts, 1) for _ in range(seen)]
     return Para(texts("dice.faces", what=one.what, faces=", ".join(faces)))
 
@@ -182,7 +182,7 @@ def dice_title(one: Distribution, texts: Texts) -> str:
 
 
 def dice_table(one: Distribution, texts: Texts) -> Table:
-    """Return the faces of a die in numbers; of a die with many faces those that came."""
+    """Return the faces of a die in numbers; for a die with many faces only those that came."""
     pairs = list(zip(one.fit.counts, one.fit.expected, strict=True))
     rows: list[list[Cell]] = [
         [face, seen, f"{due:.1f}"]
@@ -194,7 +194,7 @@ def dice_table(one: Distribution, texts: Texts) -> Table:
 
 
 def how_uneven(p: float | None, unusual: bool, texts: Texts, key: str = "dice.p") -> str:
-    """Say in words what p says."""
+    """Say in words what p means."""
     if p is None:
         return texts("dice.few")
     word = "dice.unusual" if unusual else "dice.uneven" if p < 0.05 else "dice.ordinary"
@@ -208,5 +208,5 @@ def how_uneven(p: float | None, unusual: bool, texts: Texts, key: str = "dice.p"
 
 
 def whole(value: float) -> str:
-    """Write a part of a count: 4, 4.3."""
+    """Format a fraction of a count: 4, 4.3."""
     return f"{value:.0f}" if math.isclose(value, round(value), abs_tol=0.05) else f"{value:.1f}"

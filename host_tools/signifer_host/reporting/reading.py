@@ -1,4 +1,4 @@
-"""Reads the lines of a log for a report, and says which of them it leaves out."""
+"""Read the lines of a log for a report, and say which of them it leaves out."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from signifer_host.play_setup import ScriptError
 from signifer_host.rosters import RosterError, jsontext
 
 LARGEST = 100_000_000
-"""Bytes of a log that are read."""
+"""Largest log in bytes."""
 MOST_LINES = 20_000
-"""A game of five hours has some 2,000 lines. Behind so many a report stops."""
+"""Most lines of a report. A game of five hours has about 2,000."""
 NAMED = 20
-"""So many lines that cannot be read are named one by one."""
+"""Most unreadable lines that are named one by one."""
 
 
 def read(data: bytes, name: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[str]]:
-    """Return the setup, a line for each line after it, and what is left out, a sentence each.
+    """Return the setup, a line for each line after it, and what is left out, one sentence each.
 
-    A line that cannot be read becomes an empty object, so that all others keep their numbers. Raises ScriptError where
-    nothing is there, or the first line is none of a log.
+    An unreadable line becomes an empty object, so that all others keep their numbers. Raises ScriptError if
+    the file is empty, or if its first line is not a log's.
     """
     source = io.BytesIO(data)
     raw_lines = read_lines(source)

@@ -1,4 +1,4 @@
-"""Several games as a season: results, standings, who met whom, dice and draws of all of them."""
+"""Several games as a season: results, standings, who met whom, dice and draws of all games."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from signifer_host.reporting.texts import Texts
 from signifer_host.reporting.words import side_name, system, title
 
 MOST_ROWS = 200
-"""Games and rosters in a table."""
+"""Most games and rosters in a table."""
 MOST_MET = 8
-"""Rosters in a square of who met whom; more of them get a list of pairs."""
+"""Most rosters in a square of who met whom; more of them get a list of pairs."""
 
 
 @dataclass
@@ -33,11 +33,11 @@ class Standing:
     conceded: int = 0
     casualties: int = 0
     met: dict[str, list[int]] = field(default_factory=dict)
-    """By the other's name: won, drawn, lost."""
+    """By the opponent's name: won, drawn, lost."""
 
     @property
     def played(self) -> int:
-        """Games that have ended."""
+        """Return the number of finished games."""
         return self.won + self.drawn + self.lost
 
 
@@ -104,7 +104,7 @@ def standings(games: Sequence[Game], texts: Texts) -> Section | None:
 
 
 def met(games: Sequence[Game], texts: Texts) -> Section | None:
-    """Return who met whom, and how it went."""
+    """Return who met whom, with the results."""
     found = table_of(games, texts)
     if not found:
         return None
@@ -128,7 +128,7 @@ def met(games: Sequence[Game], texts: Texts) -> Section | None:
 
 
 def dice(games: Sequence[Game], texts: Texts) -> Section:
-    """Return the dice of all games by kind and by who threw them."""
+    """Return the dice of all games by kind and by thrower."""
     section = Section("dice", texts("season.dice"))
     found = all_dice(games)
     section.blocks.append(Para(texts("dice.intro") if found else texts("dice.none")))
@@ -164,7 +164,7 @@ def all_dice(games: Sequence[Game]) -> list[Distribution]:
 
 
 def draws(games: Sequence[Game], texts: Texts) -> Section | None:
-    """Return what each roster was given from the bags, and what its share was."""
+    """Return what each roster drew from the bags, and its expected share."""
     seen, due = Counter[str](), Counter[str]()
     for game in games:
         for kind, (came, expected) in derive.draws(game).kinds.items():

@@ -11,9 +11,9 @@ from signifer_host.reporting.texts import Texts
 from signifer_host.reporting.words import counts, side_name
 
 MOST_UNITS = 80
-"""Units in a table, those of both sides together."""
+"""Most units in a table, of both sides together."""
 MOST_PERIODS = 10
-"""Columns of the table of units."""
+"""Most columns of the table of units."""
 
 
 def shown_units(game: Game) -> list[str]:
@@ -76,7 +76,7 @@ def strength(game: Game, texts: Texts) -> Section:
 
 
 def units(game: Game, texts: Texts) -> Section | None:
-    """Return what each unit had left at the end of each round."""
+    """Return each unit's remaining value at the end of each round."""
     if not game.counts:
         return None
     last = derive.ends(game)
@@ -116,7 +116,7 @@ def units(game: Game, texts: Texts) -> Section | None:
 
 
 def draws(game: Game, texts: Texts) -> Section | None:
-    """Return the draws from the bag against what was due."""
+    """Return the draws from the bag against the expected share."""
     found = derive.draws(game)
     if not found.ahead:
         return None

@@ -11,13 +11,13 @@ from signifer_host.reporting.texts import Texts
 from signifer_host.reporting.words import counts, sentence, side_name
 
 MOST_OPEN = 500
-"""Commands of a story whose rounds stand open; a longer one is folded, but for its first and last round."""
+"""Commands of a story whose rounds are open; a longer one is folded, except its first and last round."""
 BUDGET = 180_000
 """Bytes of sentences on a page."""
 
 
 def story(game: Game, texts: Texts) -> Section:
-    """Tell what happened; what does not fit is counted."""
+    """Tell the game's story; commands that do not fit are counted."""
     section = Section("story", texts("story"), [Para(texts("story.intro"))])
     stood = game.stood
     numbers = game.periods
@@ -57,7 +57,7 @@ def story(game: Game, texts: Texts) -> Section:
 
 
 def _goes_on(sentences: list[str], step: Step) -> bool:
-    """Tell whether an activation belongs to the draw right before it."""
+    """Return whether an activation belongs to the draw directly before it."""
     return step.name == "activate" and len(sentences) == 1
 
 
@@ -72,7 +72,7 @@ def _side(game: Game, step: Step) -> str:
 
 
 def _note(game: Game, step: Step, texts: Texts) -> str:
-    """Return how the sides stood at a round's end."""
+    """Return the state of the sides at a round's end."""
     if not game.counts or not game.two_sided:
         return ""
     sides = [side for side in game.sides if side != "N"]

@@ -1,5 +1,6 @@
-"""The style of a report's page. Colours are Okabe and Ito's;
-shapes and strokes tell the sides apart without them."""
+"""The style of a report's page. The colours are Okabe and Ito's; shapes and strokes also distinguish the
+sides.
+"""
 
 STYLE = """
 :root{--ink:#1c1e21;--dim:#5a6068;--paper:#fff;--page:#f2f3f5;--edge:#d5d9de;--a:#0067a5;--b:#b84700;

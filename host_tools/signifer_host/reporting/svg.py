@@ -1,6 +1,6 @@
-"""Draws plots as SVG whose letters keep their size at any width: places are parts of the whole, lines do not scale.
+"""Draw plots as SVG with letters of constant size at any width: places are relative, lines do not scale.
 
-Everything here returns what stands inside the `<svg>` element. Places are 0 to 1 from the left and from the top.
+Everything here returns the content of the `<svg>` element. Places are 0 to 1 from the left and from the top.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 GRID = 1000
-"""Steps of a path across and down: finer than a page has dots."""
+"""Steps of a path across and down: finer than a page's pixels."""
 
 
 def at(place: float) -> str:
@@ -19,7 +19,7 @@ def at(place: float) -> str:
 def path(
     points: Sequence[tuple[float, float]], name: str, *, steps: bool = False, closed: bool = False
 ) -> str:
-    """Draw a line through points; with `steps` it runs level to each point's place and then jumps."""
+    """Draw a line through points; with `steps` it runs horizontally to each point and then jumps."""
     drawn = ""
     last = (-1, -1)
     for x, y in points:

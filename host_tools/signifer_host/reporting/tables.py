@@ -24,8 +24,9 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(games: Sequence[Game], texts: Texts) -> str:
-    """Return a line for each command of all games, also of those that were taken back. The byte-order mark at the
-    start makes spreadsheets read it as UTF-8."""
+    """Return a line for each command of all games, including undone ones. The byte-order mark at the start
+    makes spreadsheets read it as UTF-8.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(HEAD)
@@ -36,7 +37,7 @@ def csv_of(games: Sequence[Game], texts: Texts) -> str:
 
 
 def _safe(cell: str | int) -> str | int:
-    """Keep a spreadsheet from taking a text for a formula."""
+    """Prevent a spreadsheet from reading a text as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
 
@@ -67,7 +68,7 @@ def _row(game: Game, step: Step, texts: Texts) -> list[str | int]:
 
 
 def json_of(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> dict[str, Any]:
-    """Return all facts: docs/reports.md has the keys."""
+    """Return all facts: docs/reports.md lists the keys."""
     made: dict[str, Any] = {
         "format": FORMAT,
         "signifer": signifer.__version__,

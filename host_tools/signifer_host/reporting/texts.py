@@ -1,6 +1,6 @@
-"""Every text of a report, in one table for each language. A key that a language lacks is taken from English.
+"""Every text of a report, in one table for each language. A missing key is taken from English.
 
-Of a sentence, what stands in [ ] is left out where one of its names is not there.
+The part of a sentence in [ ] is left out if one of its names is missing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Texts:
         self._table = LANGUAGES[language]
 
     def __call__(self, key: str, **values: object) -> str:
-        """Return the text of `key` with its names filled in; raises KeyError for a key that is not known."""
+        """Return the text of `key` with its names filled in; raises KeyError for an unknown key."""
         return fill(self._table.get(key) or EN[key], values)
 
     def has(self, key: str) -> bool:
@@ -31,7 +31,7 @@ class Texts:
         return key in EN
 
     def word(self, value: object) -> str:
-        """Return the word for a choice of the engine's: very_hard is "very hard"."""
+        """Return the word for a value of the engine: very_hard is "very hard"."""
         key = f"word.{value}"
         return self(key) if key in EN else str(value).replace("_", " ")
 
@@ -40,7 +40,7 @@ class Texts:
         return self(f"{key}.{'one' if number == 1 else 'many'}", n=f"{number:,}")
 
     def time(self, seconds: int) -> str:
-        """Return a length of time: 42 s, 3:07 min, 1:02:09 h."""
+        """Format a length of time: 42 s, 3:07 min, 1:02:09 h."""
         minutes, rest = divmod(seconds, 60)
         hours, minutes = divmod(minutes, 60)
         if hours:
@@ -49,7 +49,7 @@ class Texts:
 
 
 def fill(text: str, values: Mapping[str, object]) -> str:
-    """Put values into a text; what stands in [ ] goes where one of its names has none, or "" or None."""
+    """Fill values into a text; a part in [ ] is removed if one of its names has no value, "" or None."""
 
     def there(name: str) -> bool:
         return values.get(name) not in (None, "", [], ())

@@ -1,4 +1,4 @@
-"""Notes every command of a game while the audit follows it."""
+"""Record every command of a game while the audit follows it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from signifer_host.reporting.lens import LENSES, Lens, Own, State
 from signifer_host.reporting.plain import plain
 
 OPENS = "opens"
-"""Of a step that begins a new paragraph of the story."""
+"""Mark of a step that begins a new paragraph of the story."""
 NOT_TAKEN = 20
-"""So many lines that the engine does not take are named one by one."""
+"""Most refused lines that are named one by one."""
 
 
 class Noted:
@@ -94,7 +94,7 @@ class Noted:
         )
 
     def _moment(self) -> None:
-        """Keep what the next command changes: the clocks, the period, who is active."""
+        """Save what the next command changes: the clocks, the period, the active unit."""
         self._clock = list(self.engine.clocks)
         self._period = self.lens.period_of(self.engine)
         self._active = self.lens.active(self.engine)
@@ -109,9 +109,9 @@ class Noted:
 
 
 def game(data: bytes, file: str, folder: Path) -> Game:
-    """Play a log again and note all of it. `folder` is what a script's rosters are relative to.
+    """Replay a log and record all of it. A script's roster paths are relative to `folder`.
 
-    Raises a HostError where the log cannot be read at all.
+    Raises a HostError if the log cannot be read at all.
     """
     setup, lines, left_out = reading.read(data, file)
     there = marks.of_log(setup, lines)
@@ -136,12 +136,12 @@ def game(data: bytes, file: str, folder: Path) -> Game:
 
 
 def _not_taken(followed: trace.Trace, file: str) -> list[str]:
-    """Say which lines the engine did not take, and what the device lost."""
+    """Say which lines the engine refused, and what the device lost."""
     lost = [
         f"{file}, line {line}: the device lost {count or 'some'} commands before it."
         for line, count in followed.broken[:NOT_TAKEN]
     ]
-    if followed.script:  # lines that a rule refuses are part of a script
+    if followed.script:  # refused lines are part of a script
         return lost
     refused = [f"{file}, line {one.line}: it was not taken. {one.message}" for one in followed.refused]
     if len(refused) > NOT_TAKEN:

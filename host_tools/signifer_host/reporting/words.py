@@ -1,4 +1,4 @@
-"""Puts a step into a sentence: what was done, what dice showed, what came of it."""
+"""Describe a step in a sentence: the command, the dice, the results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from signifer_host.reporting.texts import Texts
 
 _UNITS = ("unit", "target", "attacker", "defender", "mover", "by", "into", "against")
 _TOLD = ("wound", "heal")
-"""Commands that their effect tells already."""
+"""Commands whose effect already describes them."""
 MOST_DICE = 12
 _LONGEST = 160
 
@@ -39,7 +39,7 @@ def _done(game: Game, step: Step, texts: Texts) -> str:
 
 
 def _values(game: Game, step: Step, texts: Texts) -> dict[str, object]:
-    """Return the fields as they are read: names for ids, words for choices."""
+    """Format the fields for people: names for ids, words for values."""
     found: dict[str, object] = {}
     for key, value in step.fields.items():
         if key == "with":
@@ -69,7 +69,7 @@ def _values(game: Game, step: Step, texts: Texts) -> dict[str, object]:
         )
     if not isinstance(step.fields.get("target"), str):  # the number to reach
         found.pop("target", None)
-    if step.fields.get("face_down"):  # nobody else may know it while it lies
+    if step.fields.get("face_down"):  # nobody else may know a card that lies face down
         found.pop("card", None)
     if found.get("into") == found.get("unit"):
         found.pop("into", None)
@@ -84,7 +84,7 @@ def _die(game: Game, die: dict[str, Any], texts: Texts) -> str:
 
 
 def outcomes(game: Game, step: Step, texts: Texts) -> list[str]:
-    """Return what a command found out, in words."""
+    """Describe the results of a command."""
     fields = step.fields
     found = []
     if isinstance(fields.get("success"), bool):
@@ -109,7 +109,7 @@ def outcomes(game: Game, step: Step, texts: Texts) -> list[str]:
 
 
 def effect(game: Game, step: Step, change: Change, texts: Texts) -> str:
-    """Return in words how a unit changed; "" where nobody needs to read it."""
+    """Describe how a unit changed; "" if nobody needs to read it."""
     name = game.name_of(change.unit)
     before, after = change.before, change.after
     if after is None:
