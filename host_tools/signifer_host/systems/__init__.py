@@ -1,7 +1,7 @@
-"""Custom systems: read, check, compile, and say what they cost.
+"""Custom systems: parse, check, compile, and compute their cost.
 
-`load_system(path)` and `load_object(data)` give a `System` or raise `RosterError`, whose text is one line with
-the file, the line, the entry and the field.
+`load_system(path)` and `load_object(data)` return a `System` or raise `RosterError`, whose text is one line
+with the file, the line, the entry and the field.
 """
 
 from signifer_host.systems.load import System, is_system, load_object, load_system, read_system

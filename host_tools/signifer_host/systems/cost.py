@@ -1,4 +1,4 @@
-"""What a system costs on a device: cells, bytes in flash, memory, and the journal's entries."""
+"""The cost of a system on a device: cells, flash, memory, and the journal's entries."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from signifer_host.rosters.own import MOST_UNITS
 from signifer_host.systems.load import System
 
 LARGEST_ENTRY = 3072
-"""Bytes: what one command may write into the journal."""
+"""Most bytes that one command may write into the journal."""
 
 GAME_ROOM = 30_720
-"""Bytes of memory for a game without its log: what is asked of the systems that are built in."""
+"""Most bytes of memory for a game without its log: the limit of the built-in systems."""
 
 PAGE = 4096
-"""Bytes of the journal's page, after which it is archived."""
+"""Bytes of a page of the journal; a full page is archived."""
 
 _NAME = "A name of some 18"
 _ENGINE = 2790
-"""Bytes of memory of a game of nothing at all."""
+"""Bytes of memory of an empty game."""
 
 _BOOKKEEPING = 5
-"""Cells of a unit that the engine keeps besides the system's, three of which an ended round may change."""
+"""Cells of a unit that the engine adds to the system's; the end of a round may change three of them."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """The cost of a game with so many units in all; `sides` rosters of `units` each."""
+    """The cost of a game with `units` in all; `sides` rosters of `units` each."""
 
     system: int
     rosters: int
@@ -44,7 +44,7 @@ class Cost:
 
     @property
     def too_much(self) -> str:
-        """What does not fit, as the end of a sentence; "" where all does."""
+        """Return what does not fit, as the end of a sentence; "" if all fits."""
         if self.cells > codec.LIMITS["cells"]:
             return f"{self.cells:,} cells; a game has at most {codec.LIMITS['cells']:,}"
         if self.largest_roster > LARGEST_ROSTER:
@@ -57,8 +57,9 @@ class Cost:
 
 
 def cost(system: System, units: int) -> Cost:
-    """The cost with `units` units on each side (in all where there are no sides). A system with units of its
-    own costs the same whatever `units` is."""
+    """Return the cost with `units` units on each side (in all for a system without sides). The cost of a
+    system with its own units does not depend on `units`.
+    """
     schema = Schema(system.blob)
     data = system.data
     sides = 2 if system.sides else 1
@@ -84,7 +85,7 @@ def cost(system: System, units: int) -> Cost:
 
 
 def too_many(system: System, units: int) -> str:
-    """Why a game of so many units in all cannot be played, as the end of a sentence; "" where it can."""
+    """Return why a game with this many units cannot be played, as the end of a sentence; "" if it can."""
     cells = codec.cells(Schema(system.blob), units, _sorts(system.data, 2))
     if cells > codec.LIMITS["cells"]:
         return f"it would take {cells:,} cells, and a game has at most {codec.LIMITS['cells']:,}"
@@ -95,7 +96,7 @@ def too_many(system: System, units: int) -> str:
 
 
 def most_units(system: System) -> int:
-    """How many units a side (in all where there are no sides) a game may have; 0 where not even one fits."""
+    """Return the most units of a side (in all for a system without sides); 0 if not even one fits."""
     low, high = 0, MOST_UNITS
     while low < high:
         middle = (low + high + 1) // 2
@@ -107,7 +108,7 @@ def most_units(system: System) -> int:
 
 
 def sample_roster(system: System, units: int) -> dict[str, Any]:
-    """A roster of usual names, with middling values."""
+    """Make a roster of usual names, with middling values."""
     values = {
         c["name"]: (c["low"] + c["high"]) // 2 for c in system.data["counters"] if c["start"] == "roster"
     }
@@ -125,20 +126,23 @@ def _sorts(data: dict[str, Any], sides: int) -> int:
 
 
 def _schema_bytes(schema: Schema, units: int) -> int:
-    """About what a game has in memory besides cells and blobs, on a machine with 32-bit words: the engine's own
-    objects, the system's text, a line for each column, and where units start that do not all start alike."""
+    """Estimate a game's memory besides cells and blobs, on a machine with 32-bit words: the engine's objects,
+    the system's text, a line for each column, and the starts of units that differ.
+    """
     columns = [column for table in schema.columns for column in table]
     lines = sum(10 + len(column[C_NAME]) for column in columns)
     return _ENGINE + len(schema.text) + lines + units * sum(column[C_START] is None for column in columns)
 
 
 def _width(low: int, high: int) -> int:
-    """Bytes of the largest difference of a value from `low` to `high` in an entry."""
+    """Return the bytes of the largest change of a value from `low` to `high` in an entry."""
     return 1 if high - low < 64 else 2 if high - low < 8192 else 3
 
 
 def _press(data: dict[str, Any]) -> int:
-    """Bytes of the entry of the most frequent press: one off a counter, with the flag that follows it."""
+    """Return the bytes of the entry of the most frequent press: one off a counter, with the flag that follows
+    it.
+    """
     changes = 1 + max([_driven(data, c["name"]) for c in data["counters"]], default=0)
     return 6 + 3 * changes + 3
 
@@ -148,7 +152,7 @@ def _driven(data: dict[str, Any], counter: str) -> int:
 
 
 def _round_end(data: dict[str, Any], units: int, sorts: int) -> int:
-    """Bytes of the entry of a round's end that sets back every unit's counters."""
+    """Return the bytes of the entry of a round's end that resets every unit's counters."""
     scopes = ("activation", "turn", "round")
     unit = 2 * 3
     others = 0

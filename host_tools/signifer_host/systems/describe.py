@@ -1,4 +1,4 @@
-"""A system in lines for people: what it tracks, how a round goes, what is rolled."""
+"""Describe a system in lines for people: counters, the course of a round, checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _RESET = {
 
 
 def lines(data: dict[str, Any]) -> list[str]:
-    """The system, from its normal form."""
+    """Describe a system in normal form."""
     shown = [_sides(data)]
     for owner in ("unit", "side", "game"):
         for kind, line in (("counters", _counter), ("flags", _flag), ("uses", _use)):

@@ -1,6 +1,6 @@
-"""What no single field of a system tells: names that are not there, ranges, cycles, limits over several tables.
+"""Check what no single field of a system shows: unknown names, ranges, cycles, limits over several tables.
 
-Works on the normal form; a problem's path is the one in the file.
+Works on the normal form; the path of a problem is the one in the file.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Path = tuple[str | int, ...]
 
 
 class Names:
-    """What a system has, by name: (kind, its position, whose it is, the entry)."""
+    """The names in a system: (kind, its position, its owner, the entry)."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
@@ -34,11 +34,11 @@ class Names:
         self.checks = {entry["name"]: entry for entry in data["checks"]}
 
     def of(self, name: str) -> str:
-        """Whose the counter, flag or use is."""
+        """Return the owner of a counter, flag or use."""
         return self.columns[name][2]
 
     def counters(self) -> list[str]:
-        """What can be counted: counters and uses."""
+        """Return what can be counted: counters and uses."""
         return [name for name, found in self.columns.items() if found[0] != "flags"]
 
     def flags(self) -> list[str]:
@@ -46,12 +46,12 @@ class Names:
         return [name for name, found in self.columns.items() if found[0] == "flags"]
 
     def asked(self) -> list[str]:
-        """What each unit's roster (or row) must say."""
+        """Return the values that each unit's roster (or row) must give."""
         starts = [c["name"] for c in self.data["counters"] if c["start"] == "roster"]
         return starts + [u["name"] for u in self.data["uses"] if u["times"] == "roster"]
 
     def wrong(self, name: str, path: Path, *, flag: bool, owner: str | None = None) -> Iterator[Problem]:
-        """What is wrong with `name` as a counter (or flag) that something of `owner` reaches."""
+        """Return why `name` cannot be a counter (or flag) that something of `owner` changes."""
         word, known = ("flag", self.flags()) if flag else ("counter", self.counters())
         if name not in known:
             other = self.columns.get(name)
@@ -65,7 +65,7 @@ class Names:
 
 
 def meant(name: str, known: list[str]) -> str:
-    """The name that was probably meant, or what there is."""
+    """Suggest the name that was probably meant, or list the names."""
     near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
     if near:
         return f' (is "{near[0]}" meant?)'
@@ -73,12 +73,12 @@ def meant(name: str, known: list[str]) -> str:
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
-    """Everything that keeps the system from being compiled."""
+    """Return everything that prevents compiling the system."""
     names = Names(data)
     if not names.columns:
         yield Problem((), "tracks nothing: it needs at least one counter, flag or use ([[counters]])")
     too_many = list(_amounts(data))
-    if too_many:  # and nothing else: thousands of entries are not compared with one another
+    if too_many:  # and nothing else: thousands of entries are not compared with each other
         yield from too_many
         return
     yield from _namespace(data, names)
@@ -151,7 +151,7 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
 
 
 def names_before(data: dict[str, Any], kind: str) -> dict[str, str]:
-    """The names of the kinds that stand before `kind`: counters, flags and uses share one namespace."""
+    """Return the names of the kinds before `kind`: counters, flags and uses share one namespace."""
     seen: dict[str, str] = {}
     for other in KINDS[: KINDS.index(kind)]:
         for number, entry in enumerate(data[other]):
@@ -204,7 +204,7 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
 
 
 def _cycles(data: dict[str, Any]) -> Iterator[Problem]:
-    """A threshold's change must not come back to the counter that it watches."""
+    """Check that no threshold's change leads back to the counter that it watches."""
     arrows: dict[str, list[str]] = {}
     for number, entry in enumerate(data["thresholds"]):
         target = entry["then"].get("counter")
@@ -220,7 +220,7 @@ def _cycles(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def _way(arrows: dict[str, list[str]], begin: str, end: str) -> list[str] | None:
-    """The counters from `begin` to `end` along the arrows, or None."""
+    """Return the counters from `begin` to `end` along the arrows, or None."""
     waiting: list[list[str]] = [[begin]]
     seen = {begin}
     while waiting:

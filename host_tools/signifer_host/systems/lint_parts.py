@@ -1,4 +1,4 @@
-"""The parts of lint.py that look at one counter, check, bag or unit."""
+"""The parts of lint.py that check one counter, check, bag or unit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 
 
 def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator[Problem]:
-    """A counter's range, and what only a unit's can do."""
+    """Check a counter's range, and fields that only a unit's counter can have."""
     low, high, start = entry["low"], entry["high"], entry["start"]
     if low >= high:
         yield Problem((*path, "high"), f"is {high}, which is not above low ({low})")
@@ -46,14 +46,14 @@ def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
 
 
 def span(entry: dict[str, Any]) -> tuple[int, int]:
-    """The range of a counter or of limited uses."""
+    """Return the range of a counter or of limited uses."""
     if "times" in entry:
         return 0, 99 if entry["times"] == "roster" else int(entry["times"])
     return entry["low"], entry["high"]
 
 
 def can_differ(when: str, value: int, entry: dict[str, Any]) -> bool:
-    """Whether some values of the counter are past the threshold and some are not."""
+    """Return whether some values of the counter pass the threshold and some do not."""
     low, high = span(entry)
     if when in ("under", "at_least"):
         return low < value <= high
@@ -61,7 +61,7 @@ def can_differ(when: str, value: int, entry: dict[str, Any]) -> bool:
 
 
 def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
-    """Sides, turns, phases, activations."""
+    """Check sides, turns, phases, activations."""
     if data["turns"] == "alternate" and data["sides"] != 2:
         yield Problem(("turns",), '"alternate" needs sides = 2')
     seen: dict[str, int] = {}
@@ -85,7 +85,7 @@ def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
 
 
 def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
-    """A check's dice, target and effects."""
+    """Check a check's dice, target and effects."""
     owner, kind = entry["of"], entry["kind"]
     if isinstance(entry["count"], str):
         yield from names.wrong(entry["count"], (*path, "count"), flag=False, owner=owner)
@@ -118,7 +118,7 @@ def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: P
 
 
 def bag(data: dict[str, Any]) -> Iterator[Problem]:
-    """The bag's dice, and what is drawn of them."""
+    """Check the bag's dice, and what is drawn."""
     entry = data["bag"]
     if entry is None:
         return
@@ -145,7 +145,7 @@ def bag(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
-    """The system's own units: ids, sides, and the values that they must have."""
+    """Check the system's own units: ids, sides, and required values."""
     entries = data["units"]
     if len(entries) > LIMITS["rows"]:
         have = f"there are {len(entries)} units"
@@ -171,7 +171,7 @@ def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
 
 
 def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[Problem]:
-    """The values that a unit must have: exactly those that start as the roster says."""
+    """Check a unit's values: exactly those whose start is the roster's."""
     ranges = {c["name"]: (c["low"], c["high"], c["out"]) for c in data["counters"] if c["start"] == "roster"}
     ranges |= {u["name"]: (0, 99, None) for u in data["uses"] if u["times"] == "roster"}
     for name, (low, high, out) in ranges.items():

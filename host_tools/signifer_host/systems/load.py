@@ -1,4 +1,4 @@
-"""From a system's file, or a system as an object, to what a device and the engine take."""
+"""Load a system's file, or a system as an object, for a device and the engine."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _OF_SYSTEMS = (
 
 @dataclass(frozen=True)
 class System:
-    """A good system. `data` is its normal form, `blob` its binary form."""
+    """A valid system. `data` is its normal form, `blob` its binary form."""
 
     id: str
     name: str
@@ -47,29 +47,29 @@ class System:
 
     @property
     def crc(self) -> int:
-        """CRC-32 of the binary form: another edition has another."""
+        """Return the CRC-32 of the binary form, which identifies the edition."""
         return binascii.crc32(self.blob)
 
     @property
     def sides(self) -> int:
-        """2, or 0 where units belong to nobody."""
+        """Return 2, or 0 if units belong to no side."""
         sides: int = self.data["sides"]
         return sides
 
     @property
     def units(self) -> list[dict[str, Any]]:
-        """The units of its own, which then needs no rosters."""
+        """Return the system's own units; with any, it needs no rosters."""
         units: list[dict[str, Any]] = self.data["units"]
         return units
 
     @property
     def asked(self) -> list[str]:
-        """The counters and uses that each unit's roster gives."""
+        """Return the counters and uses that each unit's roster gives."""
         return lint.Names(self.data).asked()
 
 
 def is_system(data: object) -> bool:
-    """Whether a file's content is a system, or meant to be one, and no roster."""
+    """Return whether a file's content is, or is meant to be, a system and no roster."""
     if not isinstance(data, dict) or "ruleset" in data or "system" in data:
         return False
     return any(key in data for key in _OF_SYSTEMS)
@@ -84,12 +84,12 @@ def load_system(path: str | Path, *, pipes: bool = True) -> System:
 
 
 def load_object(data: object, *, where: str = "", line: int | None = None) -> System:
-    """A system that stands in a script; `where` and `line` say in messages what file it came from."""
+    """Load a system inside a script; `where` and `line` name its file in messages."""
     return read_system(Document(data, where, fixed_line=line))
 
 
 def read_system(document: Document) -> System:
-    """The system that a document holds; raises `RosterError`."""
+    """Load the system in a document; raises `RosterError`."""
     data = document.data
     if not isinstance(data, dict):
         raise at(document, (), f"a system is a table of fields, not {shown(data)}")

@@ -1,6 +1,6 @@
-"""What a system's file holds: the tables and keys, each with its range. docs/systems.md has them for people.
+"""The tables and keys of a system's file, each with its range. docs/systems.md describes them for people.
 
-What no single field tells (names that are not there, cycles, limits over several tables) is in lint.py.
+Errors that no single field shows (unknown names, cycles, limits over several tables) are found by lint.py.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ FORMAT = 1
 
 LOWEST, HIGHEST = -9999, 9999
 MOST_ENTRIES = 60
-"""Entries in a list that are read at all; the engine's own limits are smaller, and lint.py tells them."""
+"""Most entries of a list that are read at all; the engine's own limits are smaller, and lint.py reports them.
+"""
 
 OWNERS = ("unit", "side", "game")
 RESETS = ("never", "activation", "turn", "round", "game")
@@ -35,7 +36,7 @@ _DICE = re.compile(r"([0-9]{0,3})d([0-9]{1,4})", re.ASCII)
 
 @dataclass(frozen=True)
 class Word(Checked):
-    """A name that commands, thresholds and rosters use: at most 16 of a-z, 0-9 and `_`, a letter first."""
+    """A name for commands, thresholds and rosters: at most 16 of a-z, 0-9 and `_`, a letter first."""
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not _NAME.fullmatch(value) or len(value) > 16:
@@ -58,7 +59,7 @@ class SystemId(Checked):
 
 @dataclass(frozen=True)
 class Shown(Label):
-    """A text that the device shows: at most so many letters fit."""
+    """A text that the device shows, with the largest number of letters that fit."""
 
     def check(self, value: Any) -> str:
         if isinstance(value, str) and len(value) > self.longest:
@@ -141,7 +142,7 @@ class _Table(BaseModel):
 
 
 class Activation(_Table):
-    """How often a unit is activated, and in which order they are proposed."""
+    """How often a unit can be activated, and in which order units are proposed."""
 
     limit: Annotated[int, Whole(1, 99)] = 1
     per: Annotated[str, OneOf(("round", "turn"))] = "round"
@@ -167,7 +168,7 @@ class Counter(_Table):
 
 
 class FlagOf(_Table):
-    """Something that is so or not so."""
+    """A state that is set or not."""
 
     name: Name
     label: Tag | None = None
@@ -180,7 +181,7 @@ class FlagOf(_Table):
 
 
 class Use(_Table):
-    """Something that can be used so many times."""
+    """A limited use."""
 
     name: Name
     label: Tag | None = None
@@ -191,7 +192,7 @@ class Use(_Table):
 
 
 class Then(_Table):
-    """What a threshold does: exactly one of a flag, a check, a counter's change."""
+    """The effect of a threshold: exactly one of a flag, a check, a counter's change."""
 
     flag: Name | None = None
     check: Name | None = None
@@ -201,7 +202,7 @@ class Then(_Table):
 
 
 class Threshold(_Table):
-    """What happens when a counter is past a value."""
+    """An effect when a counter passes a value."""
 
     counter: Name
     when: Annotated[str, OneOf(WHENS)]
@@ -211,7 +212,7 @@ class Threshold(_Table):
 
 
 def _bag_dice(value: Any) -> Any:
-    """ "units", "roster", or {side: {colour: count}} with every part of it checked."""
+    """Check "units", "roster", or {side: {colour: count}}."""
     if value in ("units", "roster"):
         return value
     if not isinstance(value, dict):
@@ -229,7 +230,7 @@ def _bag_dice(value: Any) -> Any:
 
 
 class Bag(_Table):
-    """Dice (or chits) that are drawn to say who is next."""
+    """Dice (or chits) that are drawn to decide who is next."""
 
     dice: Annotated[Any, BeforeValidator(_bag_dice)]
     returns: Annotated[str, OneOf(("round", "turn", "never"))] = "round"
@@ -240,7 +241,7 @@ class Bag(_Table):
 
 
 class Effect(_Table):
-    """What a check does when it is passed or failed; `other`: to whom it was rolled against."""
+    """The effect of a passed or failed check; `other`: on the opponent."""
 
     flag: Name | None = None
     value: Truth | None = None
@@ -250,7 +251,7 @@ class Effect(_Table):
 
 
 class Check(_Table):
-    """Dice that are rolled against something."""
+    """Dice that are rolled against a target."""
 
     name: Name
     label: Tag | None = None
@@ -269,7 +270,7 @@ class Check(_Table):
 
 
 class Unit(BaseModel):
-    """A unit of the system's own. Its further keys are values under the counters' names."""
+    """A unit of the system itself. Its other keys are values under the counters' names."""
 
     model_config = ConfigDict(extra="allow", strict=True)
 

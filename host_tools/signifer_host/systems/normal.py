@@ -1,6 +1,6 @@
-"""Between a system's file and its normal form, which the engine packs.
+"""Convert between a system's file and its normal form, which the engine packs.
 
-The normal form has every default filled in, the same keys in every entry, and the labels that people see.
+The normal form has every default filled in, the same keys in every entry, and the labels on the screen.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ _SIDES = ("A", "B", "N")
 
 
 def normal(model: BaseModel) -> dict[str, Any]:
-    """The normal form of a file that lint.py has found good; where it is not good, something near it."""
+    """Return the normal form of a file that lint.py accepts; for another file, an approximation."""
     data: dict[str, Any] = model.model_dump(by_alias=True)
     activation = data["activation"] or {}
     roster = [c["name"] for c in data["counters"] if c["start"] == "roster"]
@@ -39,7 +39,7 @@ def normal(model: BaseModel) -> dict[str, Any]:
 
 
 def _label(entry: dict[str, Any]) -> str:
-    """What people see: the label, else the name as a word."""
+    """Return the text on the screen: the label, else the name as a word."""
     name: str = entry["name"].replace("_", " ")
     return entry["label"] or name[:1].upper() + name[1:]
 
@@ -113,7 +113,7 @@ def _unit(entry: dict[str, Any], roster: list[str]) -> dict[str, Any]:
 
 
 def written(system: dict[str, Any]) -> dict[str, Any]:
-    """A system in normal form as its file would have it: what a log holds, and what `load_object` takes."""
+    """Return a system in normal form as the content of its file: for a log, and for `load_object`."""
     plain = ("format", "id", "name", "sides", "turns", "flags", "uses")
     data: dict[str, Any] = {key: system[key] for key in plain}
     data["phases"] = list(system["phases"])
@@ -135,7 +135,7 @@ def written(system: dict[str, Any]) -> dict[str, Any]:
 
 
 def _without(entry: dict[str, Any], *empty: str) -> dict[str, Any]:
-    """The entry without None, and without those of `empty` that hold nothing; `values` goes in any case."""
+    """Return the entry without None, and without those of `empty` that are empty; `values` always stays."""
     return {
         key: value
         for key, value in entry.items()

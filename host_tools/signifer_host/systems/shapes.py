@@ -1,4 +1,4 @@
-"""What a table of a system's file must have together, before its normal form is made."""
+"""Check which keys of a table exclude or need each other, before its normal form is made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Path = tuple[str | int, ...]
 
 
 def problems(system: SystemFile) -> Iterator[Problem]:
-    """Too many or too few keys in a threshold, a check, an effect, a unit."""
+    """Report too many or too few keys in a threshold, a check, an effect, a unit."""
     if "order" in system.model_fields_set:
         yield Problem(("order",), "belongs into [activation]")
     for number, threshold in enumerate(system.thresholds):
@@ -34,7 +34,7 @@ def problems(system: SystemFile) -> Iterator[Problem]:
 
 
 def unknown(key: str, asked: list[str]) -> str:
-    """What was probably meant by a unit's key that is no counter that units give."""
+    """Suggest a name for a unit's key that is no counter of the units."""
     near = difflib.get_close_matches(key, [*asked, "name", "id", "side"], n=1, cutoff=0.6)
     if near:
         return f' (is "{near[0]}" meant?)'

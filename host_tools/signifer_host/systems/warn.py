@@ -1,4 +1,4 @@
-"""What a system may have, but was probably not meant so."""
+"""Warnings about a system that is valid, but probably not as intended."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from signifer_host.rosters.kinds import Problem
 
 
 def warnings(data: dict[str, Any]) -> Iterator[Problem]:
-    """Resets that never come, flags that nothing shows, letters that look alike, texts without glyphs."""
+    """Return warnings: resets that never happen, flags that nothing shows, letters that look alike, texts
+    without glyphs.
+    """
     for kind in ("counters", "flags", "uses"):
         for number, entry in enumerate(data[kind]):
             path = (kind, number, "reset")
@@ -42,7 +44,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def _alike(counters: list[dict[str, Any]]) -> Iterator[Problem]:
-    """Numbers on a unit's line go by the first letter of their label."""
+    """Numbers on a unit's line are identified by the first letter of their label."""
     seen: dict[str, str] = {}
     for entry in counters:
         if not entry["line"]:
