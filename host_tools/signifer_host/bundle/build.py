@@ -84,7 +84,7 @@ def make(
         files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
     shown = board.display
     files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation))
-    files["lib/faces.bin"] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
+    files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings().encode()
     files["requirements.txt"] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()

@@ -14,6 +14,7 @@ PAGED = ("ssd1306", "sh1106")  # `hal.oled` uses them
 PAGING = ("signifer/hal/oled.py", "signifer/hal/oled_brush.py")
 TURNING = ("signifer/hal/tft.py", "signifer/hal/tft_brush.py")
 OTHERWISE = "signifer/hal/any_brush.py"
+FACES = "lib/faces.bin"  # what boxes are drawn with; pages are rows of letters where it is missing
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
 LIBRARIES = {
