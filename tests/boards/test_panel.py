@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import types
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,29 @@ def test_a_controllers_first_commands_go_in_one_piece(driver: str, monkeypatch: 
     assert one[1] + 2 == len(one) and bytes((one[0], *one[2:])) == said
     waiting = importlib.import_module(DRIVERS["sh1107"][0])._INIT_SEQUENCE
     assert waiting[-2] & 0x80 and at_once(waiting) == waiting, "this one asks for a moment after its last"
+
+
+def test_an_st7789_waits_no_longer_than_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    sooner = loaded(boards.load("pico_lcd_13"), monkeypatch, []).sooner
+    monkeypatch.undo()
+    commands = importlib.import_module(DRIVERS["st7789"][0])._INIT_SEQUENCE
+    before, after = list(parted(commands)), list(parted(sooner(commands)))
+    assert [one[:2] for one in after] == [one[:2] for one in before] and sooner(b"") == b""
+    waits = {command: wait for command, _, wait in after}
+    assert waits[0x01] >= 120 and waits[0x11] >= 5, "its data sheet asks for these"
+    assert all(short <= long for (_, _, short), (_, _, long) in zip(after, before, strict=True))
+    assert sum(waits.values()) < 180 < 1000 < sum(wait for _, _, wait in before)
+
+
+def parted(commands: bytes) -> Iterator[tuple[int, bytes, int]]:
+    """Each of a controller's first commands: its number, its data, and the ms that BusDisplay waits after it."""
+    at = 0
+    while at < len(commands):
+        command, size = commands[at : at + 2]
+        end = at + 2 + (size & 0x7F)
+        wait = commands[end] if size & 0x80 else 10
+        yield command, bytes(commands[at + 2 : end]), 500 if wait == 255 else wait
+        at = end + (size >> 7)
 
 
 @pytest.mark.parametrize("name", boards.names())

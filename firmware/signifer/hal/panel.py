@@ -24,8 +24,36 @@ class _Quick(busdisplay.BusDisplay):
         super().__init__(bus, at_once(commands), **how)
 
 
-class _Module:
+class _Sooner(busdisplay.BusDisplay):
+    """What Adafruit's driver of the ST7789 is made from here: it waits for a second in all."""
+
+    def __init__(self, bus: Any, commands: bytes | bytearray, **how: Any) -> None:
+        super().__init__(bus, sooner(commands), **how)
+
+
+class _Oled:
     BusDisplay = _Quick
+
+
+class _Tft:
+    BusDisplay = _Sooner
+
+
+# By an ST7789's command: the ms after it that its data sheet asks for. After a reset 120 before it is woken, then 5.
+_WAITS = {0x01: 120, 0x11: 10, 0x29: 10}
+
+
+def sooner(commands: bytes | bytearray) -> bytes | bytearray:
+    """An ST7789's first commands, as BusDisplay takes them, with waits that are no longer than it needs."""
+    said = bytearray(commands)
+    at = 0
+    while at < len(said):
+        after = at + 2 + (said[at + 1] & 127)
+        if said[at + 1] > 127:
+            said[after] = min(said[after], _WAITS.get(said[at], 255))
+            after += 1
+        at = after
+    return said
 
 
 def at_once(commands: bytes | bytearray) -> bytes | bytearray:
@@ -96,7 +124,7 @@ def make(board: Any, twin: bool = False) -> BusDisplay:
         i2c = _buses[0]
         bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)
         oled: BusDisplay
-        modules["busdisplay"] = _Module  # type: ignore[assignment]
+        modules["busdisplay"] = _Oled  # type: ignore[assignment]
         if driver == "ssd1306":
             import adafruit_displayio_ssd1306
 
@@ -111,8 +139,11 @@ def make(board: Any, twin: bool = False) -> BusDisplay:
             oled = adafruit_displayio_sh1107.SH1107(bus, colstart=colstart, rowstart=rowstart, **size)
         modules["busdisplay"] = busdisplay
         return oled
+    modules["busdisplay"] = _Tft  # type: ignore[assignment]
     import adafruit_st7789
     import fourwire
+
+    modules["busdisplay"] = busdisplay
 
     _, clock, mosi, cs, dc, reset, frequency = wires
     spi = busio.SPI(_pin(clock), _pin(mosi))
