@@ -30,17 +30,17 @@ class Block:
 def make(roster: Roster) -> bytes:
     """Return the PDF; raises BadInput for a letter that cannot be printed."""
     game = roster.ruleset.replace("_", " ") if roster.system is None else roster.system.name
-    with Page(f"Signifer: {roster.name}") as page:
-        sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
-        for block in blocks(roster):
-            sheet.put(block)
-        closing = {
-            "dozen_die": _dice(roster.data.get("dice")),
-            "own": _dice(roster.data.get("dice")),
-            "citadel": ", ".join(roster.data.get("buildings", ())),
-        }.get(roster.ruleset, "")
-        sheet.close({"citadel": "Buildings"}.get(roster.ruleset, "Dice"), closing)
-        return page.content()
+    page = Page(f"Signifer: {roster.name}")
+    sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
+    for block in blocks(roster):
+        sheet.put(block)
+    closing = {
+        "dozen_die": _dice(roster.data.get("dice")),
+        "own": _dice(roster.data.get("dice")),
+        "citadel": ", ".join(roster.data.get("buildings", ())),
+    }.get(roster.ruleset, "")
+    sheet.close({"citadel": "Buildings"}.get(roster.ruleset, "Dice"), closing)
+    return page.content()
 
 
 def _dice(dice: Any) -> str:
