@@ -222,7 +222,7 @@ def test_every_sign_that_the_manuals_explain_is_on_the_card() -> None:
     shown = "".join(sign for _, signs in card.SIGNS for sign, _ in signs)
     for page in ("play", "play_calth", "play_samurai"):
         text = (ROOT / "docs" / f"{page}.md").read_text("utf-8")
-        table = text.split("| sign | means |\n|---|---|\n")[1].split("\n\n")[0]
+        table = text.split("| sign | meaning |\n|---|---|\n")[1].split("\n\n")[0]
         cells = "".join(line.split("|")[1] for line in table.splitlines())
         missing = {letter for letter in cells if ord(letter) > 0x7F} - set(shown + "…")
         assert not missing, (page, missing)

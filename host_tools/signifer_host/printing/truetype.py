@@ -27,7 +27,7 @@ class Font:
             tag, _, offset, length = struct.unpack_from(">4s3I", data, at)
             self._tables[tag.decode("ascii")] = data[offset : offset + length]
         head = self._tables["head"]
-        (self._em,) = struct.unpack_from(">H", head, 18)
+        self._em: int = struct.unpack_from(">H", head, 18)[0]
         (self._long,) = struct.unpack_from(">h", head, 50)
         self.box = tuple(map(self._scaled, struct.unpack_from(">4h", head, 36)))
         self.ascent, self.descent = map(self._scaled, struct.unpack_from(">2h", self._tables["hhea"], 4))
@@ -146,4 +146,5 @@ def _file(tables: dict[str, bytes]) -> bytes:
 
 
 def _sum(data: bytes) -> int:
-    return sum(struct.unpack(f">{len(data) // 4}I", data)) & 0xFFFFFFFF
+    words: tuple[int, ...] = struct.unpack(f">{len(data) // 4}I", data)
+    return sum(words) & 0xFFFFFFFF
