@@ -52,7 +52,7 @@ def care(table: Played) -> None:
     """Two wounds, one of them taken back and made again."""
     home(table)
     table.units()
-    table.press("down select select hold-back select hold-back down select")
+    table.press("down select select hold-back select hold-back up select")
     home(table)
 
 

@@ -84,9 +84,9 @@ def test_a_hold_across_the_wrap_of_the_ticks_is_one_hold() -> None:
     assert device.clock.ticks_ms() > TICKS - 301
     device.hold(BACK)
     assert device.clock.ticks_ms() < 1000
-    assert device.screen[0].startswith("Take back?")
+    assert device.screen[0].startswith("Takes back 1")
     device.press(SELECT)
-    assert not device.screen[0].startswith("Take back?")
+    assert not device.screen[0].startswith("Takes back 1")
 
 
 def test_nothing_is_sent_to_the_display_while_nothing_changes() -> None:

@@ -57,7 +57,7 @@ def test_units(table: Table) -> None:
     table.settle()
     table.press("hold-back")
     table.look("undo")
-    table.press("select hold-back down")
+    table.press("select hold-back up")
     table.look("redo")
 
 

@@ -67,7 +67,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     assert "Failed" in table.text and value(table, "nyx", "focused") == 0
     table.press("hold-back select")
     assert value(table, "nyx", "focused") == 1 and newest(table)["command"]["do"] == "undo"  # type: ignore[index]
-    table.press("hold-back down select")
+    table.press("hold-back up select")
     assert value(table, "nyx", "focused") == 0
 
     # She grapples the thing in the well, both with real dice: her -1 against its 8.

@@ -89,7 +89,7 @@ def first_turn(table: Table) -> None:
     assert view.wounds(game, ONUMA) == (1, 3)
     table.press("hold-back select")
     assert view.wounds(game, ONUMA) == (0, 3), "undo"
-    table.press("hold-back down select")
+    table.press("hold-back up select")
     assert view.wounds(game, ONUMA) == (1, 3), "redo"
     table.app.ui.home()
     # The mattock is heavy: not after a movement, unless the table says so.

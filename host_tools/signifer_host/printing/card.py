@@ -25,8 +25,8 @@ LAST_ROW = "↕●Open ◉Menu   ◀Units↶"
 TEXTS = (
     (
         "Undo",
-        "Hold BACK: the screen says what it will take back. SELECT does it, and so does holding BACK once more. "
-        "DOWN first does again what was taken back. There is no limit.",
+        "Hold BACK: a list of what was done. SELECT takes back the newest, and so does holding BACK once more; DOWN "
+        "first takes back more at once. UP first does again what was taken back. There is no limit.",
     ),
     (
         "A rule says no",

@@ -46,11 +46,8 @@ def entry(game: Game, number: int, named: bool = True) -> dict[str, Any] | None:
     return found
 
 
-class Page(ListScreen):
-    """One line an entry: its number, a mark, what was done. `!` was forced, `↶` was taken back since. Holding
-    SELECT shows the log's head."""
-
-    live = True
+class Entries(ListScreen):
+    """A list whose lines are entries of the log."""
 
     def draw(self, grid: Grid) -> None:
         # Each line would fetch these from flash by itself.
@@ -66,6 +63,13 @@ class Page(ListScreen):
         held.clear()
         for path in fetched:
             parts.drop(path)
+
+
+class Page(Entries):
+    """One line an entry: its number, a mark, what was done. `!` was forced, `↶` was taken back since. Holding
+    SELECT shows the log's head."""
+
+    live = True
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(LOG), str(self.ui.game.log.count))

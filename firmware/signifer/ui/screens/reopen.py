@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.texts.base import UNDONE
+from signifer.core import entry
 from signifer.ui.texts.checks import REOPEN_TITLE, REOPEN_WHY
 
 if TYPE_CHECKING:
@@ -15,27 +15,34 @@ if TYPE_CHECKING:
 
 
 class Fresh:
-    """What the pages of a new game show and fill in: a secret and the players' numbers. `what`: the command that is
-    taken back, for people; `below`: the screen that the player comes back to."""
+    """What the pages of a new game show and fill in: a secret and the players' numbers. `done`: what is said after the
+    undo of `steps` commands; `below`: the screen that the player comes back to."""
 
-    def __init__(self, secret: bytes, what: str, below: Screen) -> None:
+    def __init__(self, secret: bytes, done: str, steps: int, below: Screen) -> None:
         self.secret = secret
         self.numbers = (0, 0)
-        self.what = what
+        self.done = done
+        self.steps = steps
         self.below = below
 
 
-def needed(ui: Ui, command: dict[str, Any]) -> bool:
-    """Whether taking back `command` leads back into a game whose secret was shown."""
-    return command["do"] == "end_game" and bool(ui.game.setup.fingerprint)
+def needed(ui: Ui, steps: int) -> bool:
+    """Whether taking back `steps` commands of a game that has ended leads back into one whose secret was shown."""
+    game = ui.game
+    if not game.setup.fingerprint:
+        return False
+    for back in range(1, steps + 1):
+        if entry.numbered(game, game.done[-back]).command.name == "end_game":
+            return True
+    return False
 
 
-def ask(ui: Ui, what: str) -> None:
-    """Say what the undo of the end means, and go on with it where the players agree. `what`: the end, for people."""
+def ask(ui: Ui, done: str, steps: int) -> None:
+    """Say what the undo of the end means, and go on with it where the players agree. `done`: what is then said."""
     # On top is the page of undo.
     from signifer.ui.screens import confirm, newgame
 
-    fresh = Fresh(ui.app.entropy.random(32), what, ui.stack[-2])
+    fresh = Fresh(ui.app.entropy.random(32), done, steps, ui.stack[-2])
     rosters = ui.game.setup.rosters
     players = 2
     if "S" in rosters:
@@ -60,11 +67,12 @@ def _undo(ui: Ui, fresh: Fresh, evict: bool) -> None:
         trouble.unsaved(ui, error, ui.t(REOPEN_TITLE))
         return
     a, b = fresh.numbers
-    command = {"do": "undo", "secret": fresh.secret.hex(), "numbers": {"A": a, "B": b}}
-    done = ui.t(UNDONE, what=fresh.what)
+    command: dict[str, Any] = {"do": "undo", "secret": fresh.secret.hex(), "numbers": {"A": a, "B": b}}
+    if fresh.steps > 1:
+        command["steps"] = fresh.steps
     ui.app.ahead = -1  # the block of the generator that was ready is of the secret before
     ui.pop_to(fresh.below)
-    ui.do(command, lambda answer: _done(ui, done))
+    ui.do(command, lambda answer: _done(ui, fresh.done))
 
 
 def _done(ui: Ui, line: str) -> None:

@@ -1,82 +1,119 @@
-"""Undo and redo: what will be taken back, or done again, before it is."""
+"""Undo and redo: the entries in order, and how many of them SELECT takes back or does again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from signifer.core import entry
-from signifer.ui.events import HOLD_BACK
-from signifer.ui.screen import ListScreen
+from signifer.ui.events import HOLD_BACK, PRESS_DOWN, PRESS_UP
+from signifer.ui.screens.log import Entries
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import (
     KEY_BACK,
     KEY_REDO,
     KEY_UNDO,
     REDO_LINE,
-    REDO_NONE,
+    REDO_TITLE,
     REDONE,
+    REDONE_MANY,
     UNDO_LINE,
     UNDO_NONE,
     UNDO_TITLE,
     UNDONE,
+    UNDONE_MANY,
 )
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
 
-def last(game: Game, redo: int) -> dict[str, Any] | None:
-    """The command that is done again next, or taken back next; None if there is none."""
-    done = game.undone if redo else game.done
-    return entry.spoken(game, done[-1]) if len(done) else None
+# More lines than any display has rows. Words of lines that are no longer shown leave memory.
+MOST_KEPT = 32
 
 
-class Page(ListScreen):
-    """Line 0 takes back, line 1 does again; SELECT does it, and so does holding BACK once more (line 0)."""
+class Page(Entries):
+    """The newest entry stands first; above it stands what was taken back, the next to be done again nearest. The
+    cursor begins on the entry that is taken back next. Holding BACK once more takes back what SELECT would."""
 
     live = True
     takes_undo = True
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        if not ui.game.undoable and ui.game.redoable:
-            self.cursor = 1
+        self._at = -1
+        self._words: dict[int, str] = {}
+
+    def _steps(self) -> int:
+        """How many entries SELECT takes back; below 0, how many it does again."""
+        again = self.ui.game.redoable
+        return self.cursor - again + (1 if self.cursor >= again else 0)
+
+    def _number(self, index: int) -> int:
+        """The number of a line's entry."""
+        game = self.ui.game
+        again = game.redoable
+        return game.undone[index] if index < again else game.done[again - index - 1]
 
     def head(self, grid: Grid) -> None:
         game = self.ui.game
-        grid.head(self.t(UNDO_TITLE), "↶%d ↷%d" % (game.undoable, game.redoable))
+        steps = self._steps()
+        title = UNDO_TITLE if steps > 0 else REDO_TITLE
+        left = self.t(title, n=abs(steps)) if self.count() else ""
+        grid.head(left, "↶%d ↷%d" % (game.undoable, game.redoable))
 
     def count(self) -> int:
-        return 2
+        game = self.ui.game
+        if game.log.count != self._at:
+            self._at = game.log.count
+            self._words = {}
+            self.cursor = game.redoable if game.undoable else max(0, game.redoable - 1)
+        return game.undoable + game.redoable
+
+    def empty(self) -> int:
+        return UNDO_NONE
+
+    def _said(self, index: int) -> str:
+        """The command of a line's entry in a few letters."""
+        number = self._number(index)
+        said = self._words.get(number)
+        if said is None:
+            try:
+                said = self.ui.words().command(self.ui, entry.spoken(self.ui.game, number))
+            except (IndexError, ValueError):
+                said = "…"  # neither memory nor flash has it
+            if len(self._words) >= MOST_KEPT:
+                self._words = {}
+            self._words[number] = said
+        return said
 
     def line(self, index: int) -> tuple[str, str, int]:
-        game = self.ui.game
-        # Only where there is one: to look costs a press what is fetched from flash for it.
-        if not (game.redoable if index else game.undoable):
-            return (self.t(REDO_NONE if index else UNDO_NONE), "", DIM)
-        command = last(game, index)
-        assert command is not None
-        what = self.ui.words().command(self.ui, command)
-        return (self.t(REDO_LINE if index else UNDO_LINE, what=what), "", PLAIN)
+        if index < self.ui.game.redoable:
+            return (self.t(REDO_LINE, what=self._said(index)), "", DIM)
+        return (self.t(UNDO_LINE, what=self._said(index)), "", PLAIN)
 
     def choose(self, index: int) -> None:
-        command = last(self.ui.game, index)
-        if command is None:
-            return
-        what = self.ui.words().command(self.ui, command)
-        if not index and command["do"] == "end_game":
+        ui = self.ui
+        steps = self._steps()
+        back = steps > 0
+        count = abs(steps)
+        if count == 1:
+            done = self.t(UNDONE if back else REDONE, what=self._said(index))
+        else:
+            done = self.t(UNDONE_MANY if back else REDONE_MANY, n=count)
+        if back and ui.game.ended:
             from signifer.ui.screens import reopen
 
-            if reopen.needed(self.ui, command):
-                reopen.ask(self.ui, what)
+            if reopen.needed(ui, count):
+                reopen.ask(ui, done, count)
                 return
-        done = self.t(REDONE if index else UNDONE, what=what)
-        self.ui.pop()
-        self.ui.do({"do": "redo" if index else "undo"}, lambda answer: self._done(done))
+        command: dict[str, Any] = {"do": "undo" if back else "redo"}
+        if count > 1:
+            command["steps"] = count
+        ui.pop()
+        ui.do(command, lambda answer: self._done(done))
 
     def _done(self, line: str) -> None:
         self.ui.after_undo()
@@ -84,9 +121,14 @@ class Page(ListScreen):
 
     def key(self, event: int) -> None:
         if event == HOLD_BACK:
-            self.choose(0)
+            if self.count() and self._steps() > 0:
+                self.choose(self.cursor)
+        elif event == PRESS_UP and not self.cursor or event == PRESS_DOWN and self.cursor >= self.count() - 1:
+            pass  # one step up from the newest entry must not be the whole game
         else:
             super().key(event)
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_REDO if self.cursor else KEY_UNDO, 0, KEY_BACK)
+        if not self.count():
+            return ("", 0, 0, KEY_BACK)
+        return ("↕", KEY_UNDO if self._steps() > 0 else KEY_REDO, 0, KEY_BACK)

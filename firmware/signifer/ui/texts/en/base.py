@@ -25,9 +25,9 @@ TEXTS = (
     "◉ hold: do it anyway\n"
     "This could not be saved, so it was not done. Try again; if it stays so, switch the device off "
     "and on.\n"
-    "Take back?\n"
-    "↶ nothing\n"
-    "↷ nothing\n"  # 25
+    "Takes back {n}\n"
+    "Nothing to take back yet.\n"
+    "Does again {n}\n"  # 25
     "Back: {what}\n"
     "Again: {what}\n"
     "↶ {what}\n"
@@ -42,4 +42,6 @@ TEXTS = (
     "The device is full of games that no computer has read yet. Lose the oldest of them and go on? "
     "Or connect it first and run signifer pull.\n"
     "Memory is too full\n"
+    "Taken back: {n}\n"
+    "Done again: {n}\n"  # 40
 )
