@@ -1,7 +1,7 @@
-"""The journal, the archive of games, the rosters' slots and the settings, over flash handed in.
+"""The journal, the archive of games, the rosters' slots and the settings, on injected flash.
 
-What a press needs stays in memory: `store`, `journal`, `records`, `slots`, `base`.  The other modules
-are borrowed from flash for as long as a call of the store lasts.
+Modules for saving a press stay in memory: `store`, `journal`, `records`, `slots`, `base`. The others are
+loaded for the time of a call.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
-"""What lies where: the ring of blocks in the file "archive", and the pages in the nvm.
+"""The table of contents of flash: the ring of blocks in the file "archive", and the pages in the nvm.
 
-It is kept as 16 bytes a page or block of a setup in `Flash.table`: its place, the fields of its header, its flags.
-The nvm ends with the live page; before it may lie pages of games before, whose end is nowhere else.
+`Flash.table` has 16 bytes for each page or setup block: its place, the fields of its header, its flags. The
+live page is the last in the nvm. Pages of earlier games may be before it that exist nowhere else.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ if TYPE_CHECKING:
 
 _ENTRY = "<HBIHHIB"
 ENTRY = 16
-"""Bytes of an entry."""
+"""Largest entry in bytes."""
 NEWER = -1  # stands for the serial of blocks in a newer format
 
 
 def heads_in(image: Image, refused: list[int] | None = None) -> list[tuple[int, Head]]:
-    """(address, header) of the pages in a block or in the nvm, kind 0 for one of another version. `refused`: gets the
-    addresses of the flags of pages in the nvm that do not count; None for a block."""
+    """Return (address, header) of the pages in a block or in the nvm, kind 0 for a page of another version.
+    `refused` receives the addresses of the flags of invalid pages in the nvm; None for a block.
+    """
     found: list[tuple[int, Head]] = []
     at = 0
     while at < BLOCK:
         head = read_head(image, at)
-        # Behind another page a game begins, so that nothing in a page's records passes for one.
+        # A game begins behind another page, so that no record of a page can be mistaken for a header.
         if head is None or (found and head[0] and (head[2] or head[1] <= found[-1][1][1])):
             at += FLASH_PAGE
             continue
@@ -49,13 +50,14 @@ def heads_in(image: Image, refused: list[int] | None = None) -> list[tuple[int, 
 
 
 def enter(flash: Flash, place: int, head: Head, flags: int) -> None:
-    """Enter into the table what is at a place."""
+    """Add the content of a place to the table."""
     flash.table += struct.pack(_ENTRY, place, head[0] or 0xFF, head[1], head[2], head[3], head[4], flags)
 
 
 def note(flash: Flash, block: int) -> Head:
-    """Enter into the table what the block in the buffer holds; returns the header of its last page, whose flags are
-    the block's."""
+    """Add the block in the buffer to the table; return the header of its last page, whose flags are the
+    block's.
+    """
     found = heads_in(flash.view)
     for base, head in found:
         enter(flash, block + base, head, flash.buffer[20] if base == found[-1][0] else 0)
@@ -63,27 +65,28 @@ def note(flash: Flash, block: int) -> Head:
 
 
 def clear(flash: Flash, block: int) -> None:
-    """Enter into the table that a block, or the nvm, holds nothing."""
+    """Record in the table that a block, or the nvm, is empty."""
     table = flash.table
     kept = [table[at : at + ENTRY] for at in range(0, len(table), ENTRY) if table[at] != block]
     flash.table = b"".join(kept)
 
 
 def entries(flash: Flash) -> Iterator[tuple[int, int, int, int, int, int, int]]:
-    """(place, kind, serial, number, extra, first, flags) of everything in the table; kind 0xFF for what is of
-    another version."""
+    """Yield (place, kind, serial, number, extra, first, flags) of everything in the table; kind 0xFF for
+    another version.
+    """
     table = flash.table
     for at in range(0, len(table), ENTRY):
         yield struct.unpack_from(_ENTRY, table, at)
 
 
 def head_of(flash: Flash, place: int) -> Head:
-    """The header of what is at a place: kind 0 for nothing, 0xFF for what is of another version."""
+    """Return the header at a place: kind 0 for an empty one, 0xFF for another version."""
     return head_in(flash.table, place)
 
 
 def head_in(table: bytes, place: int) -> Head:
-    """The same by a table that the flash has or had."""
+    """Return the header at a place from a given table, current or earlier."""
     for at in range(0, len(table), ENTRY):
         if table[at] == place & 0xFF and table[at + 1] == place >> 8:
             _, kind, serial, number, extra, first, _ = struct.unpack_from(_ENTRY, table, at)
@@ -92,14 +95,14 @@ def head_in(table: bytes, place: int) -> Head:
 
 
 def in_block(flash: Flash, block: int) -> list[tuple[int, int]]:
-    """(place, serial) of what a block, or the nvm, holds, in order."""
+    """Return (place, serial) of the content of a block, or of the nvm, in order."""
     return sorted(
         [(place, serial) for place, _, serial, _, _, _, _ in entries(flash) if place & 0xFF == block]
     )
 
 
 def end_of(flash: Flash, place: int) -> int:
-    """Address behind a page's end: where the next one begins, or the block's end."""
+    """Return the address behind a page's end: the next page's beginning, or the block's end."""
     end = BLOCK
     for other, _ in in_block(flash, place & 0xFF):
         if place < other:
@@ -108,7 +111,9 @@ def end_of(flash: Flash, place: int) -> int:
 
 
 def cut_out(flash: Flash, place: int) -> None:
-    """Make a page out of the block in the buffer, which holds several: its header first, blank behind its end."""
+    """Extract one page from the block in the buffer, which holds several: its header first, blank behind its
+    end.
+    """
     start = place & 0xF00
     end = end_of(flash, place)
     if place & 0xFF == NVM:  # it is read from there on
@@ -124,7 +129,7 @@ def cut_out(flash: Flash, place: int) -> None:
 
 
 def serials(flash: Flash) -> list[int]:
-    """The games that have something here, oldest first; those without a whole setup too."""
+    """Return the serials of the stored games, oldest first, including games without a complete setup."""
     found: list[int] = []
     for _, kind, serial, _, _, _, _ in entries(flash):
         if kind != 0xFF and serial not in found:
@@ -133,7 +138,9 @@ def serials(flash: Flash) -> list[int]:
 
 
 def setup_of(flash: Flash, serial: int) -> list[int]:
-    """The places of its setup in order, or of its first page if it is in there; empty if it is not all there."""
+    """Return the places of a game's setup in order, or of its first page if that holds it; empty if
+    incomplete.
+    """
     found: dict[int, int] = {}
     total = 0
     for place, kind, game, number, count, _, _ in entries(flash):
@@ -149,7 +156,7 @@ def setup_of(flash: Flash, serial: int) -> list[int]:
 
 
 def pages_of(flash: Flash, serial: int) -> list[tuple[int, int]]:
-    """(number, place) of its pages in order, the live one too."""
+    """Return (number, place) of a game's pages in order, including the live one."""
     found: dict[int, int] = {}
     for place, kind, game, number, _, _, _ in entries(flash):
         if game == serial and kind not in (SETUP, 0xFF):
@@ -158,7 +165,9 @@ def pages_of(flash: Flash, serial: int) -> list[tuple[int, int]]:
 
 
 def places(store: Store, serial: int) -> list[int]:
-    """Where a game's pages are: setup, archived pages, live page. `setup_of` and `pages_of` in one, for a host."""
+    """Return a game's places for a host: setup, archived pages, live page (`setup_of` and `pages_of`
+    together).
+    """
     table = store.flash.table
     setup: dict[int, int] = {}
     pages: dict[int, int] = {}
@@ -181,7 +190,7 @@ def places(store: Store, serial: int) -> list[int]:
 
 
 def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
-    """FINISHED and PULLED as its last page says; `live`: as the last one in the archive does."""
+    """Return FINISHED and PULLED from the game's last page; with `live`, from the last archived page."""
     last = -1
     said = 0
     for place, kind, game, number, _, _, flags in entries(flash):
@@ -197,7 +206,7 @@ def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
 
 
 def free(flash: Flash, kept: Iterable[int]) -> list[int]:
-    """Blocks that belong to none of the games in `kept`, in the order they are to be used."""
+    """Return the blocks that belong to no game in `kept`, in the order of use."""
     taken = list(flash.worn)
     for place, kind, serial, _, _, _, _ in entries(flash):
         if (NEWER if kind == 0xFF else serial) in kept:
@@ -211,19 +220,19 @@ def free(flash: Flash, kept: Iterable[int]) -> list[int]:
 
 
 def is_finished(store: Store, serial: int) -> bool:
-    """Games before the one under way count as finished."""
+    """Return whether a game is finished. Games before the running one count as finished."""
     return serial != store.serial or bool(store.flags & FINISHED)
 
 
 def is_pulled(store: Store, serial: int) -> bool:
-    """A host has the whole of this game."""
+    """Return whether a host has pulled the whole game."""
     if serial == store.serial:
         return bool(store.flags & PULLED)
     return serial in store.pulled or bool(flags_of(store.flash, serial) & PULLED)
 
 
 def kept(store: Store, pulled: bool) -> list[int]:
-    """Serials of the games that hold their blocks; the pulled ones too, or not."""
+    """Return the serials of the games that keep their blocks, with or without pulled ones."""
     found = []
     for serial in serials(store.flash):
         whole = serial == store.serial or setup_of(store.flash, serial)

@@ -1,4 +1,4 @@
-"""What all of the store shares: its errors, the one buffer, and the way to what is rarely needed."""
+"""Shared parts of the store: errors, the buffer, and calls of rarely needed modules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _RARE = (
 
 
 class StoreError(Exception):
-    """Nothing was saved.  `code` is a key for the screen's texts, `detail` says where."""
+    """Nothing was saved. `code` is a key of the screens' texts, `detail` says where."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(code + (": " + detail if detail else ""))
@@ -35,11 +35,13 @@ class StoreError(Exception):
 
 
 class StoreFull(StoreError):
-    """The archive has room only where games lie that no host has pulled: ask, then allow it."""
+    """The archive has room only in blocks of games that were not pulled: ask the player, then retry with
+    `evict`.
+    """
 
 
 def call(module: str, function: str, *args: Any) -> Any:
-    """Call a function of a module that is rarely needed.  StoreError "no_memory" where it has no room."""
+    """Call a function of a rarely needed module. StoreError "no_memory" if it does not fit into memory."""
     try:
         if module != _HOST:
             parts.drop("signifer.store." + _HOST)
@@ -59,21 +61,21 @@ def _forget() -> None:
 
 
 def forget_host() -> None:
-    """Have nothing in memory that only a host asks for."""
+    """Release all modules that only a host uses."""
     if "signifer.store." + _HOST in modules:
         parts.drop("signifer.store." + _HOST)
         _forget()
 
 
 class Flash:
-    """The buffer of 4096 bytes, there while it is used, and the table of what lies where in archive and nvm.
+    """The buffer of 4096 bytes, allocated while in use, and the table of contents of archive and nvm.
 
-    `holds`: place of the page in the buffer, or NOTHING that could be used again.  `table`: 16 bytes a page
-    (archive.py).  `worn`: blocks that did not take what was written.  `next`: where the ring goes on. `newer`:
-    highest serial among blocks in a newer format.  `writes`: not in service mode, where no file opens.  `decided`:
-    (address, bytes) of the last record in the nvm as a start read it, where it is not written there once more: behind
-    it nothing counts; None for all as it reads.  `mended`: (address,
-    value) of bytes of the nvm that a bit had rotted in."""
+    `holds`: place of the page in the buffer, or NOTHING. `table`: 16 bytes a page (archive.py). `worn`:
+    blocks that failed to take data. `next`: the next block of the ring. `newer`: highest serial among blocks
+    in a newer format. `writes`: False in service mode, where files cannot be opened. `decided`: (address,
+    bytes) of the last record in the nvm as read at boot, if it was not written again: nothing behind it
+    counts; None if no record is in doubt. `mended`: (address, value) of repaired bytes of the nvm.
+    """
 
     def __init__(self, file: BlockFile | None, region: Region) -> None:
         self._buffer: Any = None
@@ -91,7 +93,7 @@ class Flash:
 
     @property
     def buffer(self) -> Any:
-        """Made when it is first asked for: in one piece if memory has one."""
+        """Return the buffer, allocated at first use: in one piece if memory has one."""
         buffer = self._buffer
         if buffer is None:
             try:
@@ -103,31 +105,31 @@ class Flash:
 
     @property
     def view(self) -> Any:
-        """The buffer, to be read in parts."""
+        """Return a view of the buffer."""
         buffer = self.buffer
         return buffer if hasattr(buffer, "pieces") else memoryview(buffer)
 
     def lend(self, buffer: Any) -> Any:
-        """Use this buffer of 4096 bytes; returns the one until now."""
+        """Use another buffer of 4096 bytes; return the previous one."""
         before = self._buffer
         self._buffer = buffer
         self.holds = NOTHING
         return before
 
     def let_go(self) -> None:
-        """Have no buffer until it is asked for again."""
+        """Release the buffer until its next use."""
         self._buffer = None
         self.holds = NOTHING
 
     def blank(self) -> None:
-        """All 0xFF."""
+        """Fill the buffer with 0xFF."""
         self.holds = NOTHING
         blank = b"\xff" * 256
         for at in range(0, 4096, 256):
             self.buffer[at : at + 256] = blank
 
     def load(self, file: Any, block: int) -> None:
-        """Read a block of a file; all 0xFF if the machine cannot."""
+        """Read a block of a file; all 0xFF if that fails."""
         self.holds = NOTHING
         try:
             if hasattr(file, "readinto"):  # a machine may spare the 4096 bytes in between
@@ -138,7 +140,9 @@ class Flash:
             self.blank()
 
     def nvm(self, start: int, end: int = 4096) -> None:
-        """Read the nvm from an address on, up to another behind which it is blank; so is the rest of the buffer."""
+        """Read the nvm from one address to another, behind which it is blank; the rest of the buffer is blank
+        too.
+        """
         self.holds = NOTHING
         buffer = self.buffer
         for at in range(start, end, 512):
@@ -158,7 +162,7 @@ class Flash:
             buffer[at : at + size] = blank[:size]
 
     def hold(self, place: int) -> None:
-        """Have that page in the buffer, its header first, blank behind its end."""
+        """Load a page into the buffer, its header first, blank behind its end."""
         if self.holds == place:
             return
         block = place & 0xFF

@@ -1,4 +1,6 @@
-"""A new game takes the place of the one under way, whose last page stays in the nvm if there is room behind it."""
+"""Replace the running game by a new one; the old game's last page stays in the nvm if there is room behind
+it.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ _MARK = OVERHEAD + 5
 
 
 def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
-    """Write its setup and its first page; see `Store.begin`."""
+    """Write the new game's setup and first page; see `Store.begin`."""
     flash, journal = store.flash, store.journal
     if len(secret) != SECRET:
         raise StoreError("too_large")
@@ -46,7 +48,7 @@ def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
         head = (PAGE_SETUP, serial, 0, len(payload), 0)
         before = store.serial
         done = False
-        # A start that finds this mark at the end of the page knows that what lies behind it may be touched.
+        # If a start finds this mark at the end of the page, the bytes behind it may have been programmed.
         if start and journal.append(struct.pack("<BI", MARK_BEHIND, serial), True):
             done = put_page(store, journal.base + next_page(journal.at), head, payload)
         if not done:
@@ -76,7 +78,7 @@ def _packed(setup: bytes) -> bytes:
 
 
 def pack(data: bytes, most: int) -> bytes:
-    """Packed, with its length (H) before it; empty if that would be more than `most` bytes."""
+    """Compress `data`, with its length (H) in front; return empty bytes if the result exceeds `most` bytes."""
     size = len(data)
     out = bytearray((size & 0xFF, size >> 8))
     at = plain = 0
@@ -111,7 +113,9 @@ def _plain(out: bytearray, data: bytes) -> None:
 
 
 def _room(store: Store, blocks: int, evict: bool, stays: bool) -> list[int]:
-    """The games to keep so that the setup has its blocks; `stays`: what is in the nvm need not be archived."""
+    """Return the games to keep so that the setup has its blocks; `stays`: the nvm's content need not be
+    archived.
+    """
     need = blocks + _RESERVE + (0 if stays or not has_content(store.journal) else 1)
     if need > store.flash.blocks > 0:
         raise StoreError("too_large")

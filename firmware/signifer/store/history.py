@@ -1,4 +1,4 @@
-"""Which pages of the game under way lead to its newest state."""
+"""Find the pages of the running game that lead to its newest state."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 
 def find(store: Store) -> list[int]:
-    """Find the newest state that can be reached; returns the numbers of the pages that the log lacks.
-    Closes the journal if its page is not part of it."""
+    """Find the newest reachable state; return the numbers of the pages that the log lacks. Close the journal
+    if its page does not belong to it.
+    """
     store.forget()
     known = []
     for number, place in pages_of(store.flash, store.serial):
@@ -45,7 +46,7 @@ def find(store: Store) -> list[int]:
 
 
 def base(store: Store, known: Known, end: int) -> int:
-    """Position of the page from which the one at `end` can be replayed, -1 if there is none."""
+    """Return the position of the page from which the one at `end` can be replayed, -1 if there is none."""
     at = end
     while True:
         number, first, place = known[at]
@@ -59,7 +60,7 @@ def base(store: Store, known: Known, end: int) -> int:
 
 
 def drop_live(store: Store) -> None:
-    """The page in the nvm is given up: it has no records, or none that can be read."""
+    """Drop the page in the nvm: it has no readable records."""
     known = store.known
     if known and known[-1][2] & 0xFF == NVM:
         known.pop()

@@ -1,7 +1,7 @@
 """The live page of the journal in the nvm: programmed record by record, erased as a whole.
 
-Most presses are like one before them.  So an entry is packed where that saves a quarter of it: as what differs
-from an earlier one of the page, of the same command and length, that was written as it is (layout.py has the bytes).
+Most presses resemble an earlier one. If it saves a quarter, an entry is stored as its difference from an
+earlier entry of the page with the same command and length that was stored in full (layout.py has the bytes).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BLOCK = 4096
 END = BLOCK - 4
 """An archived block ends with its trailer (layout.py)."""
 LAST = END - 79
-"""No record goes beyond: what lies there is for a start (tail.py)."""
+"""Limit of the records; the bytes behind it are for the next start (tail.py)."""
 FLASH_PAGE = 256
 OVERHEAD = 3
 RECORD_MAX = 61
@@ -41,13 +41,13 @@ _COMPARED = 4  # models that an entry is compared with
 
 
 class Journal:
-    """`live`: the page takes records.  `torn`: bytes behind the last record were not one.
+    """`live`: the page takes records. `torn`: the bytes behind the last record are an incomplete one.
 
-    `head`: the page's header; `base`: its address, not 0 where the first flash page is worn or other pages come
-    before it; `at`: where in the page the next record goes; `index`: its index; `salt`: CRC-32 of the header's
-    first 16 bytes; `unused`: where the byte is that says so before the first record is written (layout.py), 0 where it
-    is written; `models`: length, first byte and offset in the page (H) of the entries that others can be packed
-    by; `full`: no more of them are noted.
+    `head`: the page's header; `base`: its address, not 0 if the first flash page is worn or other pages come
+    before it; `at`: offset in the page of the next record; `index`: its index; `salt`: CRC-32 of the header's
+    first 16 bytes; `unused`: offset of the flag to program before the first record (layout.py), 0 if done;
+    `models`: length, first byte and offset in the page (H) of the entries that others can be packed by;
+    `full`: no more models are recorded.
     """
 
     def __init__(self, region: Region, flash: Flash) -> None:
@@ -56,7 +56,7 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Let go of the page; what is in the nvm stays there until a page is begun."""
+        """Release the page; the nvm keeps it until a new page begins."""
         self.live = self.newer = self.foreign = self.torn = False
         self.head = (0, 0, 0, 0, 0)
         self.count = self.records = self.base = self.index = self.salt = self.unused = 0
@@ -65,7 +65,7 @@ class Journal:
         self.full = False
 
     def fits(self, size: int, kind: int = 0) -> bool:
-        """A record of so many bytes has room as far as one can know before writing it."""
+        """Return whether a record of `size` bytes fits, as far as that is known before writing."""
         at = self.at
         end = LAST - self.base
         while size > 0 and at < end:
@@ -80,8 +80,9 @@ class Journal:
         return self.live and size <= 0
 
     def append(self, entry: bytes, mark: bool = False) -> bool:
-        """Write an entry, or a mark.  False where there is no room, else it is in flash and was read back;
-        after False or StoreError it does not count, and the journal is as before."""
+        """Append an entry, or a mark. Return False if there is no room; otherwise the record is in flash and
+        was read back. After False or StoreError it does not count, and the journal is unchanged.
+        """
         first = entry[0]
         model = b""  # of a packed record: its CRC is over the bytes of its model too
         kind = MARK if mark else 0
@@ -96,7 +97,7 @@ class Journal:
         if size > _part(self.at, size, kind) and not self.fits(size, kind):
             return False
         if self.unused:
-            # From now on a start takes what lies behind it for touched.
+            # From now on a start treats the bytes behind the flag as programmed.
             if not self.flag(self.unused):
                 self.at = LAST - self.base  # the page is turned
                 return False
@@ -136,7 +137,7 @@ class Journal:
         return True
 
     def _note(self, size: int, first: int, at: int) -> None:
-        """An entry was written as it is: those after it can be packed by it."""
+        """Record an entry that was stored in full as a model for later ones."""
         try:
             if len(self.models) < MODELS * MODEL and not self.full:
                 self.models += struct.pack(MODEL_FIELDS, size, first, at)
@@ -144,7 +145,7 @@ class Journal:
             self.full = True  # they are numbered, so none may be left out
 
     def _pack(self, entry: bytes) -> tuple[bytes, bytes]:
-        """The entry in its packed form, and its model's bytes; as it is and none if that is better."""
+        """Return the packed entry and its model's bytes, or the full entry and None if that is better."""
         size = len(entry)
         if not 3 < size <= RECORD_MAX:
             return entry, b""
@@ -202,7 +203,7 @@ class Journal:
         self.index = start
 
     def put(self, address: int, data: bytes) -> bool:
-        """Program and read back, a flash page at a time; False if it does not read as written."""
+        """Program bytes and read them back, one flash page at a time; return False if they differ."""
         done = 0
         while done < len(data):
             step = FLASH_PAGE - (address + done) % FLASH_PAGE
@@ -212,8 +213,9 @@ class Journal:
         return True
 
     def flag(self, at: int) -> bool:
-        """Program a byte of the page to 0. False if it is not blank, which shows only at times where a cut has touched
-        it: over other bytes the machine would erase all 4096."""
+        """Program a byte of the page to 0. Return False if it is not blank, which happens only after a power
+        cut: programming over other bytes would erase all 4096.
+        """
         at += self.base
         for _ in range(_LOOKS):
             if self.region.read(at, 1) != b"\xff":
@@ -221,7 +223,7 @@ class Journal:
         return self._put(at, b"\0")
 
     def _put(self, address: int, data: bytes) -> bool:
-        """The same within a flash page."""
+        """Program bytes within one flash page."""
         region = self.region
         size = len(data)
         if region.read(address, size).rstrip(b"\xff"):
@@ -231,13 +233,14 @@ class Journal:
 
 
 def next_page(at: int) -> int:
-    """Where the flash page behind `at` begins, `at` itself at a beginning."""
+    """Return the beginning of the next flash page, `at` itself if it is one."""
     return (at + FLASH_PAGE - 1) // FLASH_PAGE * FLASH_PAGE
 
 
 def _part(at: int, size: int, kind: int = 0) -> int:
-    """Payload bytes of the record to put at `at`, 0 if the next flash page is to be used.  Marks and packed
-    entries are never split."""
+    """Return how many payload bytes the record at `at` takes, 0 if it needs the next flash page. Marks and
+    packed entries are never split.
+    """
     room = FLASH_PAGE - at % FLASH_PAGE - OVERHEAD
     if size <= room and size <= RECORD_MAX:
         return size

@@ -102,21 +102,21 @@ SECRET = 32
 SETUP_BYTES = END - HEADER
 
 FLAGGED = 3
-"""The version from which on pages have flags, and blocks a trailer."""
+"""First version whose pages have flags and whose blocks have a trailer."""
 TRAILER = bytes(BLOCK - END)
-"""The last bytes of a block, programmed last."""
+"""Length of a block's trailer, which is programmed last."""
 
 _FIELDS = "<2sBBIHHI"
 
 
 def pack_head(kind: int, serial: int, number: int, extra: int, first: int, payload: bytes = b"") -> bytes:
-    """The 25 bytes of a header; `payload` are the bytes its CRC covers besides."""
+    """Encode the 25 bytes of a header; its CRC also covers `payload`."""
     fields = struct.pack(_FIELDS, MAGIC, VERSION, kind, serial, number, extra, first)
     return fields + struct.pack("<I", crc32(payload, crc32(fields)) & 0xFFFFFFFF) + b"\xff" * 5
 
 
 def read_head(image: Image, at: int = 0) -> Head | None:
-    """(kind, serial, number, extra, first) of a valid header; kind 0 for one of another version."""
+    """Decode a valid header to (kind, serial, number, extra, first); kind 0 for another version."""
     magic, version, kind, serial, number, extra, first = struct.unpack(_FIELDS, image[at : at + 16])
     if magic != MAGIC:
         return None
@@ -133,7 +133,7 @@ def read_head(image: Image, at: int = 0) -> Head | None:
 
 
 def is_begun(image: Image, at: int, extra: int) -> bool:
-    """The page in the nvm whose header is there counts, as its flags say."""
+    """Return whether the flags make the page in the nvm with this header valid."""
     if image[at + 2] < FLAGGED:
         return True
     at += HEADER + extra
@@ -145,13 +145,13 @@ def is_begun(image: Image, at: int, extra: int) -> bool:
 
 
 def sign(image: Image) -> None:
-    """Make a page's header right after what lies before its records was changed."""
+    """Update a page's header after its content before the records has changed."""
     end = HEADER + (image[10] | image[11] << 8)
     image[16:20] = struct.pack("<I", crc_of(image[HEADER:end], crc32(image[:16])) & 0xFFFFFFFF)
 
 
 def seal(image: Image, flags: int) -> None:
-    """Make a block of the archive out of what is in the buffer: a view of it, lest 4096 bytes be copied."""
+    """Turn the buffer into an archived block; return a view, to avoid a copy of 4096 bytes."""
     image[20] = flags
     image[21:25] = struct.pack("<I", _sum(image))
     if image[2] >= FLAGGED:
@@ -159,7 +159,7 @@ def seal(image: Image, flags: int) -> None:
 
 
 def is_sealed(image: Image) -> bool:
-    """The block is as it was written, but for its trailer."""
+    """Return whether the block is complete, except for its trailer."""
     return bool(struct.unpack("<I", image[21:25])[0] == _sum(image))
 
 
@@ -170,7 +170,9 @@ def _sum(image: Image) -> int:
 
 
 def is_finished(trailer: bytes) -> bool:
-    """More than half of a trailer's bits are there: all that comes before it was programmed in full."""
+    """Return whether more than half of a trailer's bits are programmed, which means that the block before it
+    is complete.
+    """
     left = 0
     for byte in trailer:
         while byte:
@@ -180,41 +182,41 @@ def is_finished(trailer: bytes) -> bool:
 
 
 def crc_of(image: Image, before: int = 0) -> int:
-    """CRC-32 of some of a buffer."""
+    """Return the CRC-32 of a part of a buffer."""
     crc: int = image.crc(before) if hasattr(image, "pieces") else crc32(image, before)
     return crc
 
 
 def save(image: Any, file: Any, block: int) -> None:
-    """Write a buffer to a block of a file; OSError if the machine cannot."""
+    """Write a buffer to a block of a file; OSError if that fails."""
     file.write(block, *getattr(image, "pieces", (image,)))
 
 
 def blank(image: Any, start: int, end: int) -> None:
-    """Make all bytes there 0xFF."""
+    """Set bytes to 0xFF."""
     for at in range(start, end, FLASH_PAGE):
         to = min(at + FLASH_PAGE, end)
         image[at:to] = b"\xff" * (to - at)
 
 
 def is_blank(image: Image, start: int, end: int) -> bool:
-    """All bytes there are 0xFF."""
+    """Return whether all bytes are 0xFF."""
     if hasattr(image, "pieces"):
         return not image.crowded(start, end)
     if start >= end:
         return True
-    # Each byte is the one before it: compared in C, and nothing is copied.
+    # Compare each byte with the previous one, in C and without a copy.
     view = memoryview(image)
     return image[start] == 0xFF and view[start : end - 1] == view[start + 1 : end]
 
 
 def pulled_in(image: Image, at: int = 0) -> list[int]:
-    """Serials of pulled games that a page carries on from the page before it."""
+    """Return the serials of pulled games that a page carries on from the previous one."""
     count = image[at + HEADER]
     at += HEADER + 1
     return list(struct.unpack("<" + str(count) + "I", bytes(image[at : at + 4 * count])))
 
 
 def carried_in(image: Image, head: Head) -> bytes:
-    """What stands before a page's records behind those serials: a snapshot, or secret and setup."""
+    """Return the content before a page's records, after those serials: a snapshot, or secret and setup."""
     return bytes(image[HEADER + 1 + 4 * image[HEADER] : HEADER + head[3]])

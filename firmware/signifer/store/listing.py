@@ -1,4 +1,4 @@
-"""The games that are kept, for a host."""
+"""The stored games, for a host."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _SOME = 128  # bytes at the end of a page, of which a full one uses some
 
 
 def games(store: Store) -> list[tuple[int, bool, bool, list[int]]]:
-    """See `Store.games`."""
+    """Implement `Store.games`."""
     found = []
     for serial in kept(store, True):
         if serial != NEWER and not _going(store, serial):
@@ -62,19 +62,20 @@ def games(store: Store) -> list[tuple[int, bool, bool, list[int]]]:
 
 
 def _going(store: Store, serial: int) -> bool:
-    """A host has this game, and a block of it was used again already: where its first one is that of a game before
-    that is kept, a later one goes first."""
+    """Return whether a host has this game and one of its blocks was reused. If an earlier game is kept in its
+    first block, a later block is reused first.
+    """
     numbers = [number for number, _ in pages_of(store.flash, serial)]
     return serial != store.serial and numbers != list(range(len(numbers))) and is_pulled(store, serial)
 
 
 def page_count(store: Store, serial: int) -> int:
-    """How many pages `pages` gives."""
+    """Return the number of pages that `pages` yields."""
     return len(places(store, serial))
 
 
 def room_for_logs(store: Store) -> tuple[int, int]:
-    """See `Store.room_for_logs`."""
+    """Implement `Store.room_for_logs`."""
     waiting = 0
     for serial in kept(store, True):
         if serial != NEWER and is_finished(store, serial) and not is_pulled(store, serial):
@@ -83,27 +84,28 @@ def room_for_logs(store: Store) -> tuple[int, int]:
 
 
 def pages(store: Store, serial: int) -> Iterator[bytes]:
-    """See `Store.pages`."""
+    """Implement `Store.pages`."""
     for place in places(store, serial):
         Page(store, place)
         yield bytes(store.flash.buffer)
 
 
 def page(store: Store, serial: int, index: int) -> Page | None:
-    """See `Store.page`."""
+    """Implement `Store.page`."""
     found = places(store, serial)
     return Page(store, found[index]) if index < len(found) else None
 
 
 def stream(store: Store, serial: int) -> tuple[int, Iterator[memoryview]]:
-    """See `Store.stream`."""
+    """Implement `Store.stream`."""
     found = places(store, serial)
     return len(found), _streamed(store, found)
 
 
 def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
-    """Each page with the bytes before it, in a buffer that is the stream's own: the line takes it while the store
-    does other things."""
+    """Yield each page with its prefix, from a buffer of the stream, because the link reads it while the store
+    works on.
+    """
     flash = store.flash
     table = flash.table
     held, kinds = bytearray(256), bytearray(256)  # how many pages a block holds, and what the last of them is
@@ -140,7 +142,7 @@ def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
 
 
 def _in_parts(store: Store, found: list[int], table: bytes) -> Iterator[memoryview]:
-    """As `_streamed`, slower, where memory is in pieces too small for a second buffer."""
+    """Yield the same as `_streamed`, slower, if fragmented memory has no second buffer."""
     for place in found:
         if store.flash.table is not table and head_of(store.flash, place) != head_in(table, place):
             return
@@ -154,7 +156,7 @@ def _in_parts(store: Store, found: list[int], table: bytes) -> Iterator[memoryvi
 
 
 def used_of(image: Image) -> int:
-    """How many bytes of a page come before its blank end."""
+    """Return the number of bytes before a page's blank end."""
     part = bytes(image[BLOCK - _SOME :]).rstrip(b"\xff")
     if part:  # as it mostly is
         return BLOCK - _SOME + len(part)
@@ -167,10 +169,10 @@ def used_of(image: Image) -> int:
 
 
 class Page:
-    """A page that is read in parts, without a copy of it.
+    """A page that is read in parts, without a copy.
 
-    `crc`: CRC-32 of its 4096 bytes as they were when it was opened; `used`: how many of them come
-    before its blank end.  Those never change: what is saved meanwhile comes behind them.
+    `crc`: CRC-32 of its 4096 bytes when it was opened; `used`: the number of bytes before its blank end.
+    These bytes never change: new entries come behind them.
     """
 
     def __init__(self, store: Store, place: int) -> None:
@@ -183,28 +185,28 @@ class Page:
         self.used = used_of(view)
 
     def read(self, offset: int, count: int) -> bytes | None:
-        """A part of it; None if its place holds another page by now."""
+        """Return a part of the page; None if its place holds another page now."""
         if head_of(self._store.flash, self._place) != self._head:
             return None
         return bytes(self.view()[offset : offset + count])
 
     def view(self) -> Any:
-        """It in the store's buffer, without the secret; good until something else is asked of the store."""
+        """Return the page in the store's buffer, without the secret; valid until the next call of the store."""
         return _shown(self._store.flash, self._place, self._head, self._gaps)
 
 
 def _gaps(store: Store, place: int) -> list[tuple[int, int]]:
-    """Where in a page of the nvm what is left of a game that did not begin may lie."""
+    """Return where a page of the nvm may hold remains of a game that did not begin."""
     if place & 0xFF != NVM or not (store.journal.torn or place != NVM + store.journal.base):
         return []
     store.flash.hold(place)
     records = Records(store.flash.view).to_end()
-    # Where presses were lost, a host gets what is left of them.
+    # If presses were lost, a host gets their remains.
     return [] if [body for body, _ in records.marks if body[0] == MARK_DAMAGED] else records.gaps
 
 
 def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) -> Any:
-    """A page in the store's buffer, as a host may see it."""
+    """Return a page in the store's buffer, in the form for hosts."""
     flash.hold(place)
     buffer = flash.view
     if head[2] == 0 and head[0] in (SETUP, PAGE_SETUP):
@@ -230,7 +232,7 @@ def _without_trailer(buffer: Any) -> None:
 
 
 def mark_pulled(store: Store, serial: int) -> None:
-    """See `Store.mark_pulled`."""
+    """Implement `Store.mark_pulled`."""
     if is_pulled(store, serial) or serial not in kept(store, True):
         return
     if serial == store.serial:

@@ -1,4 +1,4 @@
-"""What a start finds: the game to go on with, and what was wrong."""
+"""The result of scanning flash at boot: the game to resume, and the problems."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.store.base import Flash
     from signifer.store.store import Store
 
-# Every code in `notices`; the second is a detail for the screen.
+# All codes in `notices`; the second element of a notice is a detail for the screen.
 NOTICES = (
     "archive_missing",  # the drive lacks the file: nothing can be kept
     "archive_torn",  # numbers of blocks that are neither blank nor valid
@@ -36,9 +36,9 @@ NOTICES = (
 
 
 class Loaded:
-    """The game under way: `entries` (an iterable, once) come after `snapshot`, or after the setup if
-    that is None; `first` is the number of the first of them, `count` that of all entries; `mark` is the CRC-32 of
-    the setup as flash has it."""
+    """The running game: `entries` (an iterable, once) follow `snapshot`, or the setup if that is None;
+    `first` is the number of the first entry, `count` of all; `mark` is the CRC-32 of the setup in flash.
+    """
 
     def __init__(
         self,
@@ -63,12 +63,12 @@ class Loaded:
 
     @property
     def setup(self) -> bytes:
-        """As it was given to `begin`; worked out anew each time."""
+        """Return the setup as given to `begin`; computed each time."""
         return unpack(self._stored) if self._packed else self._stored
 
 
 def load(store: Store) -> Loaded:
-    """The game under way."""
+    """Load the running game."""
     stored, packed, secret = _read_setup(store.flash, setup_of(store.flash, store.serial))
     first = 0
     snapshot = None
@@ -90,7 +90,7 @@ def load(store: Store) -> Loaded:
 
 
 def _entries(store: Store) -> Iterator[bytes]:
-    """The entries after that snapshot, in order.  The buffer may be used in between."""
+    """Yield the entries after the snapshot, in order. The buffer may be used in between."""
     for _, _, place in store.known[store.start :]:
         store.flash.hold(place)
         records = Records(store.flash.view)
@@ -103,7 +103,9 @@ def _entries(store: Store) -> Iterator[bytes]:
 
 
 def _read_setup(flash: Flash, places: list[int]) -> tuple[bytes, bool, bytes]:
-    """(setup, whether it is packed, secret) from the game's first page, or from the setup blocks in order."""
+    """Return (setup, whether it is packed, secret) from the game's first page, or from the setup blocks in
+    order.
+    """
     head = head_of(flash, places[0])
     if head[0] == PAGE_SETUP:
         data = carried_in(_beginning(flash, places[0]), head)
@@ -129,7 +131,7 @@ def _read_setup(flash: Flash, places: list[int]) -> tuple[bytes, bool, bytes]:
 
 
 def _beginning(flash: Flash, place: int) -> Any:
-    """A page from its header on, with what may lie behind it: nothing needs to be cut out for that."""
+    """Return a page from its header on, possibly with bytes behind it, which saves extracting it."""
     block = place & 0xFF
     at = place & 0xF00
     if block == NVM:
@@ -141,7 +143,7 @@ def _beginning(flash: Flash, place: int) -> Any:
 
 
 def unpack(data: bytes) -> bytes:
-    """The setup that `begin.pack` made `data` of (layout.py has the bytes)."""
+    """Decompress a setup that `begin.pack` compressed (layout.py has the format)."""
     out = bytearray(data[0] | data[1] << 8)
     at = 2
     to = 0

@@ -1,5 +1,4 @@
-"""What a start does: look through all of flash. It writes only so that what it decided stays decided: tail.py and
-settling.py."""
+"""Scan all of flash at boot. It writes only to make its decisions permanent: tail.py and settling.py."""
 
 from __future__ import annotations
 
@@ -53,21 +52,22 @@ _BEGINNING = 512  # bytes of a block that tell a blank one at first: a sector, w
 
 
 def open_all(store: Store) -> None:
-    """Find the game under way and what the slots hold; `notices` says what was wrong."""
+    """Find the running game and the content of the slots; `notices` lists the problems."""
     _open_all(store, None)
     open_slots(store)
     choose_settings(store)
 
 
 def open_first(store: Store) -> None:
-    """The same without the slots, which are there when they are asked for, and without `look_through`: blocks are taken
-    for blank by their beginning."""
+    """Find the running game only: without the slots, which are opened at their first use, and without
+    `look_through`. A block counts as blank if its beginning is.
+    """
     _open_all(store, store.unread)
     choose_settings(store)
 
 
 def look_through(store: Store) -> None:
-    """Look at the whole of the blocks that were taken for blank."""
+    """Check completely the blocks that counted as blank."""
     flash = store.flash
     torn = []
     for block in store.unread:
@@ -91,8 +91,9 @@ def _open_all(store: Store, unread: list[int] | None) -> None:
 
 
 def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int]) -> list[int]:
-    """Enter every block into the table; returns those that are neither blank nor valid, but for those that `unread`
-    gets. `unfinished` gets those whose writing may have been cut off at its end."""
+    """Add every block to the table. Return the blocks that are neither blank nor valid, except those that
+    `unread` receives. `unfinished` receives blocks whose trailer is missing.
+    """
     torn = []
     last = (0, 0, -1)
     file: Any = flash.file
@@ -116,7 +117,7 @@ def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int])
         kind, serial, number, _, _ = note(flash, block)
         if kind == 0:
             flash.newer = max(flash.newer, serial)
-        # The ring goes on behind what was written last.
+        # The ring continues after the newest block.
         age = (serial, 0 if kind == SETUP else 1 + number, block)
         if age > last:
             last = age
@@ -128,7 +129,7 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
     flash, journal = store.flash, store.journal
     found = _open_journal(journal)
     if journal.live:
-        # The power went while the page was turned: which of the two is whole cannot be told by how they read.
+        # The power failed while a page was archived: reading cannot tell which copy is complete.
         for number, place in pages_of(flash, journal.head[1]):
             if number == journal.head[2] and head_of(flash, place) == journal.head:
                 clear(flash, place & 0xFF)
@@ -184,14 +185,15 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
 
 
 def _close(store: Store) -> None:
-    """What the nvm holds does not count."""
+    """Discard the nvm's content."""
     store.journal.close()
     clear(store.flash, NVM)
 
 
 def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
-    """Find the live page, the last one in the nvm; returns the (address, header) of all there.  Leaves the nvm in the
-    buffer."""
+    """Find the live page, the last one in the nvm; return (address, header) of all pages there. Leaves the
+    nvm in the buffer.
+    """
     journal.close()
     view = journal.flash.view
     journal.flash.nvm(0)
@@ -209,7 +211,7 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
 
 
 def _scan_journal(store: Store) -> Records:
-    """Find where the records end; returns them."""
+    """Find the end of the records; return them."""
     journal = store.journal
     flash = journal.flash
     flash.hold(NVM + journal.base)
@@ -261,7 +263,7 @@ def _scan_journal(store: Store) -> Records:
 
 
 def _read_marks(store: Store, records: Records | None) -> None:
-    """What the newest page says of games that are finished or pulled; `records`: of the live page, at its end."""
+    """Read the newest page's marks of finished and pulled games; `records`: the live page's, at their end."""
     flash = store.flash
     owner = store.serial
     pages = store.known

@@ -1,4 +1,4 @@
-"""A pulled game out of its raw pages: the host's side of `Store.pages`."""
+"""Decode a pulled game from its raw pages: the host's side of `Store.pages`."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ class PageError(ValueError):
 
 
 class Segment:
-    """Entries without a gap: `first` is the number of the first, `snapshot` the state before it
-    (None where the page began without one, as a game's first page does)."""
+    """Entries without a gap: `first` is the number of the first, `snapshot` the state before it (None if the
+    page began without one, like a game's first page).
+    """
 
     def __init__(self, first: int, snapshot: bytes | None) -> None:
         self.first = first
@@ -29,11 +30,11 @@ class Segment:
 
 
 class Content:
-    """A game.  `entries`: from the first one up to the first gap, or to the end.
+    """A decoded game. `entries`: from the first up to the first gap, or to the end.
 
-    `segments`: all that could be read, more than one where pages are missing; `missing`: the
-    (number of the first, number after the last) entries in each gap; `damaged`: (number of the next entry, how many
-    presses the device lost before it) and the page that it says so in, as it is.
+    `segments`: everything readable, several if pages are missing; `missing`: (first, last + 1) of the entries
+    in each gap; `damaged`: (number of the next entry, presses that the device lost before it) and the raw
+    page that says so.
     """
 
     def __init__(self, serial: int, setup: bytes) -> None:
@@ -45,12 +46,12 @@ class Content:
 
     @property
     def entries(self) -> list[bytes]:
-        """The entries from number 0 on, up to the first gap."""
+        """Return the entries from number 0 up to the first gap."""
         return self.segments[0].entries
 
 
 def decode(raw: Iterable[bytes]) -> Content:
-    """The game in these pages, which may come in any order.  PageError if its setup is not whole."""
+    """Decode the game in these pages, in any order. PageError if its setup is incomplete."""
     setup: dict[int, bytes] = {}
     found: dict[int, tuple[layout.Head, bytes]] = {}
     serial = blocks = total = 0

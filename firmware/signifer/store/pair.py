@@ -1,11 +1,11 @@
-"""The bytes of a pair of files: which copy counts, reading it, making the other one count.
+"""The format of a pair of files: choose the valid copy, read it, replace it by writing the other one.
 
-The first 28 bytes of a copy: b"SF", format, a spare byte, generation, length, CRC-32 of
-the content, CRC-32 of the digest, CRC-32 of these 20 bytes, 4 spare ones.  What fits lies behind the header in
-its block (format 4; the settings, whose file has no other block, as format 3), which one erase makes
-visible.  A longer content lies in the blocks after the first (format 3), and the header is written last.
-That block ends with four bytes 0, which are programmed last: where they are blank, the power may have gone within
-what comes before, so that the copy does not count while the other one does.  Formats 1 and 2 lack them.
+The first 28 bytes of a copy: b"SF", format, a spare byte, generation, length, CRC-32 of the content, CRC-32
+of the digest, CRC-32 of these 20 bytes, 4 spare ones. A short content follows the header in its block (format
+4; for the settings, whose file has one block, format 3), which one erase makes visible. A longer content is
+in the blocks after the first (format 3), and the header is written last. That block ends with four bytes 0,
+programmed last. If they are blank, the power may have failed within the block, so the copy does not count if
+the other one does. Formats 1 and 2 lack them.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ _ABSENT = 0
 _PARTLY = 1
 _WHOLE = 2
 NEAR = _BLOCK - FLASH_PAGE - HEADER  # what is programmed with the trailer is nothing else
-"""Bytes of content that have room in the header's block."""
+"""Bytes of content that fit into the header's block."""
 
 
 def open_slots(store: Store) -> None:
-    """Find the copy that counts of every slot; `notices` says what was wrong."""
+    """Find the valid copy of every slot; `notices` lists the problems."""
     for side in "ABNS":
         pair = store.pairs[side] = Pair(store.block_files, "slot_" + side.lower(), store.flash)
         _note(store, side, "slot_torn", choose(pair))
 
 
 def choose_settings(store: Store) -> None:
-    """The same of the settings."""
+    """Find the valid copy of the settings."""
     _note(store, "settings", "settings_torn", choose(store.settings))
 
 
@@ -64,9 +64,9 @@ def _note(store: Store, name: str, torn: str, found: str) -> None:
 
 
 def choose(pair: Pair) -> str:
-    """Find the copy that counts.  "" or what was wrong: "torn", "newer", "missing"."""
+    """Find the valid copy. Return "" or the problem: "torn", "newer", "missing"."""
     found, doubtful, whole = _choose(pair)
-    # What it reads today need not be what it reads tomorrow, nor in a moment.
+    # Unstable bits can read differently tomorrow, or in a moment.
     for _ in range(_LOOKS):
         if (doubtful < 0 and whole) or call("settling", "settle_pair", pair, doubtful, whole):
             break
@@ -75,8 +75,9 @@ def choose(pair: Pair) -> str:
 
 
 def _choose(pair: Pair) -> tuple[str, int, bool]:
-    """The same, what other copy reads as a newer one that was not written to its end, -1 for none, and whether the one
-    that counts was."""
+    """Return the problem, another copy that reads as newer but incomplete (-1 for none), and whether the
+    chosen copy was complete.
+    """
     heads = []
     found = ""
     for copy in (0, 1):
@@ -103,7 +104,7 @@ def _choose(pair: Pair) -> tuple[str, int, bool]:
         if trailer != _ABSENT:
             break
     if pair.current >= 0 and trailer == _ABSENT and generation == 1:
-        # The first one ever: where there was one before it, that was given up for one after it, which came to no end.
+        # The very first copy: an earlier one would have been given up for a later one that was not completed.
         doubtful = pair.current
         pair.current = -1
         pair.size = pair.crc = pair.start = 0
@@ -111,13 +112,13 @@ def _choose(pair: Pair) -> tuple[str, int, bool]:
 
 
 def capacity(pair: Pair) -> int:
-    """Bytes that fit."""
+    """Return the largest content in bytes."""
     least = min([0 if file is None else file.blocks * _BLOCK for file in pair.copies])
     return NEAR if least == _BLOCK else max(0, least - _BLOCK)
 
 
 def read(pair: Pair, size: int) -> bytes:
-    """So many bytes of the content."""
+    """Read `size` bytes of the content."""
     out = bytearray(size)
     at = 0
     for part in _parts(pair, pair.current, size, pair.start):
@@ -134,7 +135,7 @@ def write(pair: Pair, data: bytes) -> None:
 
 
 def publish(pair: Pair, inline: bytes, size: int, crc: int, digest_crc: int) -> None:
-    """Make this the content, or with nothing `inline` what lies in the blocks behind the header's."""
+    """Commit `inline`, or the blocks already written if `inline` is empty."""
     flash = pair.flash
     flash.blank()
     flash.buffer[HEADER : HEADER + len(inline)] = inline
@@ -142,7 +143,7 @@ def publish(pair: Pair, inline: bytes, size: int, crc: int, digest_crc: int) -> 
 
 
 def _publish(pair: Pair, version: int, size: int, crc: int, digest_crc: int) -> None:
-    """Write the buffer with a header before it into the other copy and read it back; it counts from then on."""
+    """Write the buffer with a header to the other copy and read it back, which makes it valid."""
     copy = 1 if pair.current == 0 else 0
     generation = (pair.generation + 1) & 0xFFFFFFFF
     fields = struct.pack(_FIELDS, b"SF", version + _FLAGGED, 0xFF, generation, size, crc, digest_crc)
@@ -153,7 +154,7 @@ def _publish(pair: Pair, version: int, size: int, crc: int, digest_crc: int) -> 
     start = _start(pair, copy, version)
     put(pair, copy, 0, flash.buffer)
     worn = head_of_copy(pair, copy)[0] != (generation, size, crc, digest_crc, start, _WHOLE)
-    # What lies in other blocks was read back before; the header's own is in the buffer.
+    # Other blocks were read back before; the header's block is in the buffer.
     if worn or (start < _BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
         raise StoreError("slot_worn")
     pair.current = copy
@@ -161,7 +162,9 @@ def _publish(pair: Pair, version: int, size: int, crc: int, digest_crc: int) -> 
 
 
 def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) -> None:
-    """Make what came the content: it is in the buffer behind the header, or in blocks, which are read back first."""
+    """Commit an upload: its content is behind the header in the buffer, or in blocks, which are read back
+    first.
+    """
     digest_crc = crc32(digest) & 0xFFFFFFFF
     if size <= NEAR:
         pair.flash.lend(buffer)
@@ -173,7 +176,7 @@ def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) 
 
 
 def _start(pair: Pair, copy: int, version: int) -> int:
-    """Where the content begins."""
+    """Return the offset of the content."""
     file = pair.copies[copy]
     return HEADER if version == 2 or (file is not None and file.blocks == 1) else _BLOCK
 
@@ -198,8 +201,9 @@ def _load(pair: Pair, copy: int, block: int) -> None:
 
 
 def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
-    """(generation, size, crc, digest_crc, where the content begins, its trailer), None where the copy has no valid
-    header; and what is wrong. Leaves its block in the buffer."""
+    """Return ((generation, size, crc, digest_crc, offset of the content, its trailer) or None without a valid
+    header, the problem). Leaves the block in the buffer.
+    """
     _load(pair, copy, 0)
     view = pair.flash.view
     magic, version, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:_FIELD_BYTES])
@@ -224,7 +228,7 @@ def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
 
 
 def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]:
-    """The first `size` bytes of a copy's content, some at a time, as they lie in the buffer."""
+    """Yield the first `size` bytes of a copy's content, in parts of the buffer."""
     block, start = divmod(start, _BLOCK)
     while size > 0:
         _load(pair, copy, block)
@@ -239,7 +243,7 @@ def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]
 
 
 def _sum(pair: Pair, copy: int, size: int, start: int) -> int:
-    """CRC-32 of a copy's content."""
+    """Return the CRC-32 of a copy's content."""
     crc = 0
     for part in _parts(pair, copy, size, start):
         crc = crc32(part, crc)

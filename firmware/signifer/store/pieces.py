@@ -1,4 +1,4 @@
-"""The buffer of 4096 bytes where memory has no such piece left: eight of 512, used as one."""
+"""A buffer of 4096 bytes for fragmented memory: eight pieces of 512, used as one."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ _PIECES = 8
 
 
 class Pieces:
-    """Some of its bytes are read and written as those of a bytearray, by what lies in 0 to its length. More than a
-    piece of them are seen through another of these, as through a memoryview; fewer are a copy."""
+    """Read and write a part of the pieces like a bytearray, with indices from 0 to its length. A slice longer
+    than a piece is another `Pieces`, like a memoryview; a shorter one is a copy.
+    """
 
     def __init__(
         self, pieces: list[bytearray] | None = None, start: int = 0, end: int = _PIECE * _PIECES
@@ -51,13 +52,13 @@ class Pieces:
             done += len(part)
 
     def crc(self, before: int = 0) -> int:
-        """CRC-32 of it, after that of what comes before it."""
+        """Return the CRC-32 of the bytes, continuing from an earlier one."""
         for part in self._parts(self._start, self._end):
             before = crc32(part, before)
         return before
 
     def crowded(self, start: int, end: int) -> bool:
-        """Whether any byte there is none of blank flash, which is 0xFF."""
+        """Return whether no byte in the range is blank flash (0xFF)."""
         return any(
             [bytes(part).rstrip(b"\xff") for part in self._parts(self._start + start, self._start + end)]
         )

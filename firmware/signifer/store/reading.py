@@ -1,4 +1,4 @@
-"""Reading entries of the game under way, one after the other; in memory while that goes on."""
+"""Read entries of the running game one after the other; in memory only meanwhile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Reading:
-    """Good as long as the pages stay as they are."""
+    """A reader, valid while the pages do not change."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -21,7 +21,7 @@ class Reading:
         self._records: Records | None = None
 
     def entry(self, number: int) -> bytes | None:
-        """The entry with that number; in order it is quick."""
+        """Return the entry with this number; sequential reading is fast."""
         known = self._store.known
         at = len(known) - 1
         while at >= 0 and known[at][1] > number:

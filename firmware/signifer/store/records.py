@@ -1,4 +1,4 @@
-"""The records of a journal's page, one after the other (layout.py has the bytes)."""
+"""Iterate over the records of a journal's page (layout.py has the bytes)."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 HEADER = 25
 FLAGS = 5
-"""Bytes behind a page's payload: the flags below."""
+"""Bytes of the flags behind a page's payload."""
 CHECKED = 0
 VOID = 1
 SEEN = 2
 USED = 3
 CLOSED = 4
 RESUME_AT = 64
-"""It begins at a multiple of this."""
+"""A resume begins at a multiple of this."""
 RESUME = 15
-"""Bytes of a resume before the copy in it."""
+"""Bytes of a resume before its copy."""
 RESUME_CRC = 8
 RESUME_CHECKED = 12  # then a byte that a start has seen it so, and the one that it is used
 RESUME_USED = 14
@@ -44,13 +44,14 @@ _MARK_BYTES = 5
 
 
 class Records:
-    """Walks the entries of a page with a valid header.  `image`: its bytes.
+    """An iterator over the entries of a page with a valid header. `image`: the page's bytes.
 
-    After `next` gave None: `end` is the offset behind the last valid record, `count` the entries, `index` that of the
-    next record, `marks` the (payload, entries before it) met, `open` says that the last entry was never completed,
-    `models` is what `Journal` goes on with, `gaps` are the (first offset, offset behind the last one) where no record
-    is; from `last` to `behind` lies the last record that ends an entry or is a mark, `unused` is where the flag is
-    that is programmed before what comes behind `start`. `counting`: the entries' bytes are left out."""
+    After `next` returned None: `end` is the offset behind the last valid record, `count` the number of
+    entries, `index` that of the next record, `marks` are (payload, entries before it), `open`: the last entry
+    is incomplete, `models` are for `Journal`, `gaps` are (first offset, offset behind the last) without
+    records. The last record that ends an entry, or a mark, is from `last` to `behind`; `unused` is the flag
+    to program before writing behind `start`. `counting`: the entries' bytes are skipped.
+    """
 
     def __init__(self, image: Image, limit: int = BLOCK) -> None:
         self.image = image
@@ -78,7 +79,7 @@ class Records:
         self._lengths = 0x7F if image[2] == 1 else 0x3F
 
     def next(self) -> bytes | None:
-        """The next entry, None at the end."""
+        """Return the next entry, None at the end."""
         image = self.image
         lengths = self._lengths
         mark = lengths - 1
@@ -132,14 +133,14 @@ class Records:
             return body
 
     def to_end(self) -> Records:
-        """Walk to the end without looking into the entries."""
+        """Walk to the end without decoding the entries."""
         self.counting = True
         while self.next() is not None:
             pass
         return self
 
     def _look_ahead(self, start: int) -> None:
-        """Find the resumes that count: none of which a later one takes back."""
+        """Find the valid resumes: those that no later resume replaces."""
         image = self.image
         low = self.limit
         for at in range((low - 1) // RESUME_AT * RESUME_AT, start - 1, -RESUME_AT):
@@ -151,7 +152,7 @@ class Records:
         self._stop = low if self._resumes else self.limit
 
     def _resumed(self, at: int) -> int:
-        """The offset that the resume there goes on from, -1 if there is none."""
+        """Return the offset that a resume continues from, -1 if there is no resume."""
         image = self.image
         fields = image[at + 1 : at + RESUME_CRC]
         size, stop, _, _ = struct.unpack(RESUME_FIELDS, fields)
@@ -165,7 +166,7 @@ class Records:
         return found if struct.unpack("<I", image[at + RESUME_CRC : at + RESUME_CHECKED])[0] == crc else -1
 
     def _resume(self) -> None:
-        """Go on at the next resume; at the end where records before it are missing."""
+        """Continue at the next resume; end if records before it are missing."""
         at = self._resumes.pop()
         stop = self._stop
         size, _, index, _ = struct.unpack(RESUME_FIELDS, self.image[at + 1 : at + RESUME_CRC])
@@ -181,7 +182,7 @@ class Records:
         self._stop = self._resumed(self._resumes[-1]) if self._resumes else self.limit
 
     def _checked(self, at: int, size: int, packed: int) -> bool:
-        """The record there is as it was written, and is the next one."""
+        """Return whether the record is valid and has the next index."""
         image = self.image
         data = image[at : at + 1 + size]
         want = image[at + 1 + size] | image[at + 2 + size] << 8
@@ -206,7 +207,7 @@ class Records:
         return False
 
     def _unpacked(self, at: int, count: int) -> bytes:
-        """The entry of a packed record: its model with the bytes put in that differ."""
+        """Unpack a record: its model with the differing bytes replaced."""
         body = self.image[at : at + count]
         size, _, at = struct.unpack_from(MODEL_FIELDS, self.models, (body[0] & MODELS - 1) * MODEL)
         entry = bytearray(self.image[at + 1 : at + 1 + size])

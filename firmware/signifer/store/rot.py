@@ -1,8 +1,8 @@
-"""A bit of the live page that rotted: put right where that can be, else told from a press that the power cut off.
+"""Repair a decayed bit of the live page, or distinguish decay from an interrupted press.
 
-A press that was cut off has nothing behind it. So where a record that can be read lies behind one that cannot, flash is
-damaged. Every record has a checksum, and what follows it says which index it has: with both, the one bit that makes it
-check is the one that rotted. In memory only while it is looked for.
+Nothing follows an interrupted press. So if a readable record follows an unreadable one, flash is damaged.
+Every record has a checksum, and the records after it fix its index: with both, the one bit whose change makes
+the checksum valid is the decayed one. In memory only during the search.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ _FAR = 96  # records that may be lost before one that can be read
 
 
 def mend(journal: Journal, records: Records, limit: int) -> bool:
-    """Put the bit right that stops the records, which ended where `records` did. Needs the page in the buffer, and
-    leaves it there; False, and all as it was, if none does or more than one."""
+    """Repair the bit that stops the records at their `end`. Needs the page in the buffer and leaves it there.
+    Return False, without a change, if no bit or several bits fit.
+    """
     flash = journal.flash
     buffer = flash.buffer
     found = []
@@ -48,7 +49,9 @@ def mend(journal: Journal, records: Records, limit: int) -> bool:
 
 
 def _starts(records: Records, limit: int) -> list[tuple[int, bool]]:
-    """Where what cannot be read may begin: the next record, here or in the next flash page, or a resume (True)."""
+    """Yield possible places of the unreadable part: the next record, here or in the next flash page, or a
+    resume (True).
+    """
     image = records.image
     end = records.end
     behind = next_page(end)
@@ -65,12 +68,12 @@ def _starts(records: Records, limit: int) -> list[tuple[int, bool]]:
 
 
 def _places(end: int, limit: int) -> range:
-    """Where resumes can be."""
+    """Return the possible places of resumes."""
     return range((end + RESUME_AT - 1) // RESUME_AT * RESUME_AT, limit - RESUME, RESUME_AT)
 
 
 def _checks(records: Records, at: int) -> bool:
-    """There is a record with the next index."""
+    """Return whether there is a record with the next index."""
     first = records.image[at]
     size = 5 if first == MARK else first & _LENGTHS
     if not 0 < size < MARK or size + OVERHEAD > FLASH_PAGE - at % FLASH_PAGE:
@@ -83,15 +86,17 @@ def _checks(records: Records, at: int) -> bool:
 
 
 def _goes_on(view: Any, records: Records, limit: int) -> bool:
-    """With that bit there is more than that one record: it is not what is left of a press that was cut off."""
+    """Return whether the changed bit makes more than one record valid, which excludes the remains of an
+    interrupted press.
+    """
     again = Records(view, limit).to_end()
     return again.index > records.index + 1 or again.start > max(records.start, records.end)
 
 
 def lost(view: Any, records: Records, limit: int) -> int:
-    """How many presses are lost behind the last record that counts: 0 if none that can be read lies there."""
+    """Return how many presses are lost behind the last valid record: 0 if nothing readable is there."""
     for place in _places(records.end, limit)[::-1]:
-        # The newest resume says how many there were before it.
+        # The newest resume has the number of records before it.
         if not view[place] and records._resumed(place) >= 0:
             index = view[place + 4] | view[place + 5] << 8
             if index <= records.entry_index:
@@ -115,7 +120,7 @@ def lost(view: Any, records: Records, limit: int) -> int:
                 again.at = at
                 if index == records.index + 1 or again.to_end().index > index + 1:
                     return index - records.entry_index + _entries(view, at, limit)
-    # What the others are packed by may be what rotted: then one after the other looks like a record.
+    # The models may be what decayed; then a sequence of valid lengths must look like records.
     size = view[end] & _LENGTHS if end < limit else 0
     behind = end + OVERHEAD + size
     if not 0 < size < MARK or behind > next_page(end + 1):
@@ -129,14 +134,16 @@ def lost(view: Any, records: Records, limit: int) -> int:
     )
     if begun or behind >= limit or not 0 < view[behind] & _LENGTHS <= MARK:
         return 0
-    # What two cuts left can look like one record by chance, hardly like several that end where flash is blank.
+    # The remains of two power cuts can look like one record by chance, but hardly like several that end at
+    # blank flash.
     count = _entries(view, behind, limit, True)
     return count + 1 if count >= _FEWEST else 0
 
 
 def _entries(view: Any, at: int, limit: int, strict: bool = False) -> int:
-    """How many there are from there on, by the records' lengths alone: what they were packed by may be lost. With
-    `strict` there must be nothing else; 0 where there is."""
+    """Count entries by the records' lengths only, because their models may be lost. With `strict`, return 0
+    if anything else is there.
+    """
     count = 0
     while at < limit:
         first = view[at]

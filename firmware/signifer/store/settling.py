@@ -1,4 +1,4 @@
-"""What a start does after a cut in something rarer than a press: what it decided is made to stay."""
+"""Make the decisions of a start after a power cut in a rare operation permanent."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def refuse(journal: Journal, refused: list[int]) -> None:
-    """Pages in the nvm that were written and not noted as read back do not count, whatever that note reads tomorrow."""
+    """Invalidate pages in the nvm that were written but not marked as read back, however that mark reads
+    tomorrow.
+    """
     for at in refused:  # the journal is closed: they are addresses in the nvm
         flags = journal.region.read(at, FLAGS)
         if flags[VOID] == 0xFF:
@@ -32,9 +34,10 @@ def refuse(journal: Journal, refused: list[int]) -> None:
 
 
 def unfinished(store: Store, blocks: list[int]) -> None:
-    """Blocks without a trailer: how they read today need not be how they read tomorrow. One that holds what is nowhere
-    else was written in full, since something came after it. A page that is elsewhere too is written anew; a setup
-    without a page is of a game that did not begin. Leaves the nvm in the buffer."""
+    """Settle blocks without a trailer, which may read differently tomorrow. A block whose content exists
+    nowhere else is complete, because something was written after it. A page that exists elsewhere is written
+    again. A setup without a page belongs to a game that did not begin. Leaves the nvm in the buffer.
+    """
     flash, journal = store.flash, store.journal
     for block in blocks:
         flash.load(flash.file, block)
@@ -61,8 +64,9 @@ def unfinished(store: Store, blocks: list[int]) -> None:
 
 
 def _is_all(journal: Journal, place: int, serial: int, number: int) -> bool:
-    """What is in a block, at a place, has all that the nvm has of this page, whose erasing may have begun. Else it
-    never counted."""
+    """Return whether a block has all of the nvm's page, whose erase may have begun. Otherwise the block never
+    counted.
+    """
     flash = journal.flash
     if not journal.live or journal.head[1:3] != (serial, number):
         return True
@@ -76,7 +80,7 @@ def _is_all(journal: Journal, place: int, serial: int, number: int) -> bool:
 
 
 def _again(flash: Flash, block: int) -> None:
-    """Write a block once more, into another one."""
+    """Write a block again, into another one."""
 
     def build() -> int:
         flash.load(flash.file, block)
@@ -93,8 +97,9 @@ def _again(flash: Flash, block: int) -> None:
 
 
 def begin(store: Store) -> None:
-    """The power went when the setup of the newest game had been written, as it seems, and its first page had not: the
-    last block of the setup is written once more, and then the page."""
+    """Settle a cut between the newest game's setup and its first page: write the last block of the setup
+    again, then the page.
+    """
     last = setup_of(store.flash, store.serial)[-1] & 0xFF
     _again(store.flash, last)
     discard(store.flash, last)
@@ -102,7 +107,7 @@ def begin(store: Store) -> None:
 
 
 def stale(store: Store, place: int) -> None:
-    """A block does not count: what it held was given up, and the erasing of it cut off."""
+    """Erase a block that was given up and whose erase was interrupted."""
     clear(store.flash, place & 0xFF)
     try:
         discard(store.flash, place & 0xFF)
@@ -112,8 +117,9 @@ def stale(store: Store, place: int) -> None:
 
 
 def settle_pair(pair: Pair, doubtful: int, whole: bool) -> bool:
-    """Have what a pair holds stay: the copy `doubtful` is erased, and the header's block of the one that counts written
-    once more if it was not written to its end. False if that reads otherwise by now."""
+    """Settle a pair: erase the copy `doubtful`, and write the valid copy's header block again if it was
+    incomplete. Return False if it reads differently now.
+    """
     flash = pair.flash
     try:
         if doubtful >= 0:

@@ -1,6 +1,6 @@
-"""Two copies of a small file, the newer valid one counting: the rosters' slots and the settings.
+"""Two copies of a small file, of which the newer valid one counts: the rosters' slots and the settings.
 
-What reads and writes them is in pair.py, an upload in upload.py.
+pair.py reads and writes them; upload.py has uploads.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 
 class Pair:
-    """`size`, `crc`: of the content that counts; `start`: where in the copy's file it begins.  `held`: bytes of an
-    upload taken so far, which is where the next chunk begins."""
+    """`size`, `crc`: of the valid content; `start`: its offset in the copy's file. `held`: bytes of an upload
+    received so far, the offset of the next chunk.
+    """
 
     def __init__(self, files: Files, name: str, flash: Flash) -> None:
         self.copies = (files.open(name + "0"), files.open(name + "1"))
@@ -26,7 +27,7 @@ class Pair:
         self.upload: Upload | None = None
 
     def read(self, most: int | None = None) -> bytes | None:
-        """The content, or its first `most` bytes; None if there is none."""
+        """Return the content, or its first `most` bytes; None if there is none."""
         if self.current < 0 or not self.size:
             return None
         size = self.size if most is None else min(most, self.size)
@@ -39,47 +40,47 @@ class Pair:
         return data
 
     def write(self, data: bytes) -> None:
-        """Replace the content of a one-block pair at once.  StoreError if it cannot be."""
+        """Replace the content of a one-block pair at once. StoreError if that fails."""
         call("pair", "write", self, data)
 
     def erase(self) -> None:
-        """Have no content; an upload under way is forgotten too."""
+        """Erase the content; an upload under way is dropped too."""
         self.abort()
         if self.size:
             call("pair", "publish", self, b"", 0, 0, 0)
 
     @property
     def held(self) -> int:
-        """Bytes of the upload taken so far."""
+        """Return the bytes of the upload received so far."""
         return 0 if self.upload is None else self.upload.held
 
     def write_begin(self, total: int, digest: bytes) -> int:
-        """Prepare for `total` bytes; what is loaded stays.
+        """Prepare an upload of `total` bytes; the present content stays.
 
-        Returns how many bytes are held already: more than 0 if it is the upload under way, by
-        size and digest.  StoreError "too_large", "file_missing", "no_memory".
+        Return the bytes received already: more than 0 if size and digest equal those of the upload under way.
+        StoreError "too_large", "file_missing", "no_memory".
         """
         call("host", "begin", self, total, digest)
         return self.held
 
     def write_chunk(self, offset: int, data: bytes) -> int:
-        """The next bytes, `offset` being `held`; returns `held` after them.
+        """Take the next bytes at `offset`, which must equal `held`; return the new `held`.
 
-        StoreError "no_upload", "wrong_offset" (nothing is taken then), or what writing met.
+        StoreError "no_upload", "wrong_offset" (nothing is taken then), or an error of writing.
         """
         if self.upload is None:
             raise StoreError("no_upload")
         return self.upload.chunk(offset, data)
 
     def commit(self) -> None:
-        """Make what was written the content, all at once, after reading it back.
+        """Commit the upload after reading it back; it replaces the content at once.
 
-        StoreError "no_upload", "incomplete" (the upload goes on), "slot_worn".
+        StoreError "no_upload", "incomplete" (the upload stays), "slot_worn".
         """
         if self.upload is None:
             raise StoreError("no_upload")
         self.upload.commit()
 
     def abort(self) -> None:
-        """Forget the upload; what is loaded stays."""
+        """Drop the upload; the present content stays."""
         self.upload = None

@@ -52,14 +52,15 @@ class Store:
     """
 
     def __init__(self, region: Region, files: Files, opener: Any = None) -> None:
-        """`opener`: what opens it, for who has that in memory already (`opening.open_all`, or
-        `opening.open_first`, which leaves the slots for later)."""
+        """Open the store with `opener`, a function that the caller has in memory already: `opening.open_all`,
+        or `opening.open_first`, which leaves the slots for later.
+        """
         self._region = region
         self.block_files = files
         self.reopen(opener)
 
     def reopen(self, opener: Any = None) -> None:
-        """Look through flash once more, as at a start: whatever went wrong in memory is forgotten."""
+        """Scan flash again, as at boot: everything wrong in memory is dropped."""
         files = self.block_files
         self.notices: list[tuple[str, str]] = []
         self.flash = flash = Flash(files.open("archive"), self._region)
@@ -80,14 +81,14 @@ class Store:
 
     @property
     def slots(self) -> dict[str, Pair]:
-        """By side; they are looked for when they are first asked for, which may add to `notices`."""
+        """Return the slots by side; they are opened at first use, which may add to `notices`."""
         if not self.pairs:
             call("pair", "open_slots", self)
         return self.pairs
 
     @property
     def keys(self) -> Pair:
-        """A pair of one block for what must not lie with the game: looked for when it is first asked for."""
+        """Return a pair of one block for data that must be separate from the game; opened at first use."""
         pair = self._keys
         if pair is None:
             pair = self._keys = Pair(self.block_files, "keys", self.flash)
@@ -95,52 +96,52 @@ class Store:
         return pair
 
     def forget(self) -> None:
-        """No pages: a new game, or none."""
+        """Reset the list of pages: a new game, or none."""
         self.known: list[tuple[int, int, int]] = []
         self.dead: list[int] = []
         self.count = self.start = 0
         self.reader: Any = None
 
     def let_go(self) -> None:
-        """Have in memory only what an entry's saving needs, until more is asked for."""
+        """Keep in memory only what saving an entry needs."""
         self.reader = None
         forget_host()
         self.flash.let_go()
 
-    # The game under way
+    # The running game
 
     @property
     def room(self) -> int:
-        """Bytes left in the journal's page."""
+        """Return the bytes left in the journal's page."""
         journal = self.journal
         return 4013 - journal.base - journal.at if journal.live else 0
 
     @property
     def wants_compaction(self) -> bool:
-        """An idle device should call `compact` now; `append` does without it if it must."""
+        """Return whether an idle device should call `compact` now; otherwise `append` does it when necessary."""
         if not self.serial or (self.flags & _FINISHED and not self.journal.live):
             return False
         return self.room < _COMPACT_AT
 
     def load(self) -> Loaded | None:
-        """The newest valid state of the game under way; None if there is no game."""
+        """Load the newest valid state of the running game; None if there is no game."""
         if not self.serial:
             return None
         loaded: Loaded = call("loaded", "load", self)
         return loaded
 
     def begin(self, setup: bytes, secret: bytes | None, evict: bool = False) -> int:
-        """Begin a game and return its serial: upper 16 bits 1, 2, 3 …, lower 16 a check of its setup,
-        so that pages of another device never pass for its own.  The game under way is closed and kept.
+        """Begin a game and return its serial: upper 16 bits 1, 2, 3 …, lower 16 bits a checksum of its setup,
+        so that pages of another device are never mistaken for its own. The previous game is closed and kept.
 
-        StoreFull if the room would be that of games not pulled: with `evict` the oldest go.
-        StoreError: the game before is still the one under way.
+        StoreFull if only games that were not pulled could make room: with `evict` the oldest are evicted.
+        StoreError: the previous game still runs.
         """
         call("begin", "begin", self, setup, bytes(32) if secret is None else secret, evict)
         return self.serial
 
     def append(self, entry: bytes) -> None:
-        """Save an entry: in flash and read back on return.  StoreError: it is not saved."""
+        """Save an entry: on return it is in flash and was read back. StoreError: it is not saved."""
         if not self.serial:
             raise StoreError("no_game")
         if not 0 < len(entry) <= _ENTRY_MAX:
@@ -155,16 +156,18 @@ class Store:
         self.flags &= ~_PULLED
 
     def compact(self, snapshot: bytes, evict: bool = False) -> None:
-        """Archive the journal's page and begin one with this snapshot of the state after the last
-        entry.  Two erases, some 0.1 s.  StoreFull as in `begin`; the game goes on either way."""
+        """Archive the journal's page and begin one with this snapshot of the state after the last entry. Two
+        erases, about 0.1 s. StoreFull as in `begin`; the game goes on either way.
+        """
         if not self.serial:
             raise StoreError("no_game")
         if self.journal.records or not self.journal.live:
             call("turn", "turn", self, snapshot, evict)
 
     def entry(self, number: int) -> bytes | None:
-        """An entry of the game under way, counted from 0; None if there is none or it is lost.  In order
-        it is quick."""
+        """Return an entry of the running game, counted from 0; None if it does not exist or is lost.
+        Sequential reading is fast.
+        """
         if not 0 <= number < self.count:
             return None
         if self.reader is None:
@@ -173,55 +176,58 @@ class Store:
         return entry
 
     def finish(self, finished: bool = True) -> None:
-        """The game has ended; with False it goes on after all."""
+        """Mark the game as finished; with False, as running again."""
         if self.serial and finished != bool(self.flags & _FINISHED):
             call("turn", "finish", self, finished)
 
     # All games
 
     def games(self) -> list[tuple[int, bool, bool, list[int]]]:
-        """(serial, finished, pulled, its archive blocks) of every game that is kept, oldest first.
+        """Return (serial, finished, pulled, its archive blocks) of every kept game, oldest first.
 
-        Games before the one under way count as finished.  Its live page is in no block:
-        `page_count` has it too.
+        Games before the running one count as finished. The live page is in no block, but `page_count`
+        includes it.
         """
         games: list[tuple[int, bool, bool, list[int]]] = call("host", "games", self)
         return games
 
     def page_count(self, serial: int) -> int:
-        """How many pages `pages` gives."""
+        """Return the number of pages that `pages` yields."""
         count: int = call("host", "page_count", self, serial)
         return count
 
     def pages(self, serial: int) -> Iterator[bytes]:
-        """The game's pages of 4096 bytes for a host, without its secret: setup, pages, live page."""
+        """Yield the game's pages of 4096 bytes for a host, without its secret: setup, pages, live page."""
         pages: Iterator[bytes] = call("host", "pages", self, serial)
         return pages
 
     def page(self, serial: int, index: int) -> Page | None:
-        """One of these pages, to be read in parts while the game goes on; None if there is none."""
+        """Open one of these pages, to be read in parts while the game goes on; None if there is none."""
         page: Page | None = call("host", "page", self, serial, index)
         return page
 
     def stream(self, serial: int) -> tuple[int, Iterator[memoryview]]:
-        """How many pages the game has, and all of them: of each u16 bytes that come before its blank end and u32 CRC-32
-        of the whole of it, then those bytes. Each piece is good until the next is asked for. It ends early where the
-        game turns a page meanwhile."""
+        """Return the number of pages, and an iterator over all of them: for each, u16 number of bytes before
+        its blank end, u32 CRC-32 of the whole page, then those bytes. Each piece is valid until the next one.
+        The iterator ends early if the game archives a page meanwhile.
+        """
         found: tuple[int, Iterator[memoryview]] = call("host", "stream", self, serial)
         return found
 
     def mark_pulled(self, serial: int) -> None:
-        """A host has the whole of this game: its blocks may be used again.  Nothing happens for a
-        game that is not finished."""
+        """Record that a host has the whole game: its blocks may be reused. Does nothing for a game that is
+        not finished.
+        """
         call("host", "mark_pulled", self, serial)
 
     def room_for_logs(self) -> tuple[int, int]:
-        """Archive blocks that can be written without a game being lost that was not pulled, and how many finished games
-        nobody has pulled."""
+        """Return the archive blocks that can be written without losing an unpulled game, and the number of
+        finished games that were not pulled.
+        """
         found: tuple[int, int] = call("host", "room_for_logs", self)
         return found
 
     @property
     def free_blocks(self) -> int:
-        """The first of them."""
+        """Return the first value of `room_for_logs`."""
         return self.room_for_logs()[0]

@@ -1,10 +1,10 @@
-"""The end of the live page at a start.
+"""Settle the end of the live page at boot.
 
-A cell whose programming the power cut off can read 1 today and 0 tomorrow. Only the operation under way then is in
-doubt: that of the last record, or of one behind it that reads as blank still. So what this start has read is put
-down, in bytes that nobody has touched: a resume (layout.py has its bytes). Where there is no room for one, the same
-is put down at the end of the nvm, where it is nothing to records: from then on the end is held in memory as it was
-decided, and the page is turned before anything else is written.
+A cell whose programming was interrupted can read 1 today and 0 tomorrow. Only the interrupted operation is in
+doubt: the last record, or one behind it that still reads as blank. So a start writes what it has read into
+untouched bytes: a resume (layout.py has its bytes). Without room for one, the resume goes to the end of the
+nvm, where no record can be; then the decided end is kept in memory, and the page is archived before anything
+else is written.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ _MODEL_AT = 2  # in the fields of a model
 
 
 def close_off(journal: Journal, records: Records, writes: bool) -> None:
-    """Have nothing count behind the last record, whatever is read there from now on. Needs the page in the buffer."""
+    """Make sure that nothing counts behind the last record, whatever is read there from now on. Needs the
+    page in the buffer.
+    """
     flash = journal.flash
     view = flash.view
     last = records.last
@@ -65,8 +67,9 @@ def close_off(journal: Journal, records: Records, writes: bool) -> None:
 
 
 def remember(journal: Journal) -> bool:
-    """Whether a start before this one has put down the page's end at the end of the nvm: it is so from now on. Needs
-    the page in the buffer."""
+    """Return whether an earlier start recorded the page's end at the end of the nvm, which stays valid. Needs
+    the page in the buffer.
+    """
     flash = journal.flash
     data = journal.region.read(LAST, RESUME + _LONGEST)
     size, last, _, _ = struct.unpack(RESUME_FIELDS, data[1:RESUME_CRC])
@@ -85,8 +88,9 @@ def remember(journal: Journal) -> bool:
 
 
 def see(journal: Journal, seen: int) -> None:
-    """What the page, or its newest resume, says of its having been read back has counted at this start: note that, in
-    its flag with the value `seen`, since it may have been cut off itself."""
+    """Set the flag `seen`: this start relied on the mark that the page, or its newest resume, was read back.
+    The mark itself may have been interrupted.
+    """
     if not journal.flash.writes:
         return
     if seen == 0xFF:
@@ -98,7 +102,7 @@ def see(journal: Journal, seen: int) -> None:
 
 
 def _untouched(view: Any, end: int, limit: int, size: int) -> int:
-    """Where so many bytes begin that no program can have touched, behind all that is not blank."""
+    """Return the first range of `size` bytes, behind everything not blank, that no program can have touched."""
     at = next_page(end)
     start = next_page(limit) - FLASH_PAGE
     while start >= at:
@@ -108,17 +112,17 @@ def _untouched(view: Any, end: int, limit: int, size: int) -> int:
     if at - end >= _LONGEST:
         near = (end + _LONGEST + RESUME_AT - 1) // RESUME_AT * RESUME_AT
         return near if near + size <= at and is_blank(view, near, at) else at
-    # A record may have been begun there, if none was before.
+    # A record may have been begun there, if none came before.
     return at + _LONGEST if is_blank(view, end, at) else at
 
 
 def _put(journal: Journal, at: int, body: bytes) -> bool:
-    """Write a resume there: a byte that says so, the body, and a byte that it was read back."""
+    """Write a resume: a byte that announces it, the body, and a byte that it was read back."""
     return journal.flag(at) and journal.put(journal.base + at + 1, body) and journal.flag(at + RESUME_CHECKED)
 
 
 def _move_model(journal: Journal, last: int, to: int) -> None:
-    """The last record's copy is what others are packed by, if it was one for that."""
+    """Move the last record's model to its copy, if others are packed by it."""
     models = journal.models
     at = len(models) - _MODEL_AT
     if at > 0 and models[at] | models[at + 1] << 8 == last:

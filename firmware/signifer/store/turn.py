@@ -1,4 +1,4 @@
-"""Turning the journal's page: its copy goes into the archive, and the nvm begins anew."""
+"""Archive the journal's page, and begin a new one in the nvm."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from signifer.store.layout import Head
     from signifer.store.store import Store
 
-# What `archive_nvm` may leave behind where the live page cannot be read any more.
+# What `archive_nvm` may drop if the live page is unreadable.
 _NOTHING = 0
 _STATE = 1  # entries: there is a snapshot of the state after them
 GAME = 2
@@ -40,7 +40,7 @@ _SNAPSHOT_MAX = 3072  # a larger one is left out: the game is replayed from an e
 
 
 def turn(store: Store, snapshot: bytes | None, evict: bool) -> None:
-    """Archive what the nvm holds and begin the next page."""
+    """Archive the nvm's content and begin the next page."""
     keep = make_room(store, 1, evict) if has_content(store.journal) else []
     if snapshot is not None and len(carry(store, bool(store.flags & PULLED))) + len(snapshot) > _SNAPSHOT_MAX:
         snapshot = None  # it is left out, so that no damaged entry may be given up for it
@@ -52,7 +52,7 @@ def turn(store: Store, snapshot: bytes | None, evict: bool) -> None:
 
 
 def mark(store: Store, kind: int, serial: int) -> None:
-    """Write a mark; a page that is begun for it carries pulled games anyway."""
+    """Write a mark; a new page carries pulled games anyway."""
     body = struct.pack("<BI", kind, serial)
     if not store.journal.live:
         turn(store, None, False)
@@ -63,13 +63,13 @@ def mark(store: Store, kind: int, serial: int) -> None:
 
 
 def finish(store: Store, finished: bool) -> None:
-    """Mark the game under way as finished, or as going on after all."""
+    """Mark the running game as finished, or as running again."""
     mark(store, MARK_FINISHED if finished else MARK_UNFINISHED, store.serial)
     store.flags = FINISHED if finished else 0
 
 
 def make_room(store: Store, need: int, evict: bool, begins: bool = False) -> list[int]:
-    """The games to keep so that `need` blocks are free: pulled ones go first, oldest first."""
+    """Return the games to keep so that `need` blocks are free: pulled games are evicted first, oldest first."""
     flash = store.flash
     keep = kept(store, True)
     go = [serial for serial in keep if serial != store.serial and serial != NEWER]
@@ -91,15 +91,17 @@ def make_room(store: Store, need: int, evict: bool, begins: bool = False) -> lis
 
 
 def has_content(journal: Journal) -> bool:
-    """The nvm holds what must be archived before it is erased; where a record was begun, it may look like one."""
+    """Return whether the nvm must be archived before it is erased; an interrupted record may look like
+    content.
+    """
     return journal.live and (journal.records > 0 or not journal.unused or journal.head[0] == PAGE_SETUP)
 
 
 def archive_nvm(store: Store, keep: list[int], less: int) -> None:
-    """Copy the pages in the nvm into one block of the archive; from then on the copy counts.
+    """Copy the pages in the nvm into one block of the archive, which counts from then on.
 
-    StoreError "journal_damaged" if what was saved cannot be read any more and is not in `less`; else what can be
-    read is kept.
+    StoreError "journal_damaged" if saved data is unreadable and not listed in `less`; otherwise the readable
+    part is kept.
     """
     journal, flash = store.journal, store.flash
     if not journal.live:
@@ -125,7 +127,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
 
         block = write(flash, build, keep)
     if gone:
-        # An erasing that is cut off may leave it as it is to look at.
+        # An interrupted erase may leave it looking unchanged.
         journal.flag(HEADER + journal.head[3] + CLOSED)
         call("history", "drop_live", store)
         return
@@ -137,10 +139,10 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
 
 
 def gather(store: Store, without: int) -> int:
-    """The nvm's pages into the buffer, the first one's header first, without those of a game; blank where no record
-    is: there may lie what is left of a game that did not begin, with its secret.
+    """Collect the nvm's pages in the buffer, the first header first, without one game's pages; bytes without
+    a record become blank, because remains of a game that did not begin, with its secret, may be there.
 
-    Returns how many entries of the live page can be read, -1 if even its header has changed.
+    Return the number of readable entries of the live page, -1 if even its header has changed.
     """
     journal, flash = store.journal, store.flash
     buffer = flash.buffer
@@ -154,7 +156,7 @@ def gather(store: Store, without: int) -> int:
             gaps = [(0, end - at)]
         else:
             records = Records(flash.view[at:end], end - at).to_end()
-            # Where presses were lost, all that is left of them is kept for a host.
+            # If presses were lost, their remains are kept for a host.
             damaged = [body for body, _ in records.marks if body[0] == MARK_DAMAGED]
             gaps = [] if damaged else records.gaps
             start = min(start, at)
@@ -168,7 +170,7 @@ def gather(store: Store, without: int) -> int:
 
 
 def forward(flash: Flash, start: int) -> None:
-    """Have what begins at `start`, a multiple of 256, at the buffer's beginning; blank behind it."""
+    """Move the bytes from `start`, a multiple of 256, to the buffer's beginning; blank the rest."""
     buffer = flash.buffer
     blank = b"\xff" * FLASH_PAGE
     for at in range(0, BLOCK, FLASH_PAGE):
@@ -177,7 +179,9 @@ def forward(flash: Flash, start: int) -> None:
 
 
 def carry(store: Store, going: bool) -> bytes:
-    """What a page begins with: the serials of games that were pulled; `going`: that of the game under way too."""
+    """Return the beginning of a page: the serials of pulled games; with `going`, also that of the running
+    game.
+    """
     carried = [serial for serial in serials(store.flash) if serial in store.pulled]
     if going and store.serial:
         carried.append(store.serial)
@@ -186,7 +190,7 @@ def carry(store: Store, going: bool) -> bytes:
 
 
 def start_page(store: Store, snapshot: bytes | None) -> None:
-    """Begin the next page of the game under way in the nvm."""
+    """Begin the next page of the running game in the nvm."""
     payload = carry(store, bool(store.flags & PULLED))
     kind = PAGE
     if snapshot is not None:
@@ -200,8 +204,9 @@ def start_page(store: Store, snapshot: bytes | None) -> None:
 
 
 def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
-    """Begin a page behind the live one, at `start`, or with 0 erase the nvm for it.  Where its first flash page is
-    worn, a later one is tried; False if none takes it."""
+    """Begin a page behind the live one at `start`, or erase the nvm for it if `start` is 0. If the first
+    flash page is worn, try later ones; return False if none works.
+    """
     journal, flash = store.journal, store.flash
     data = pack_head(head[0], head[1], head[2], head[3], head[4], payload) + payload
     flash.holds = NOTHING

@@ -1,7 +1,7 @@
-"""A roster on its way into the copy of a slot that does not count yet.
+"""Receive a roster into the copy of a slot that does not count yet.
 
-It has a buffer of its own, from its beginning to its end: a game can turn a page of its journal in between. What
-fits into one block with its header is written at the end, with that header.
+An upload has its own buffer from beginning to end, because the game may archive a page in between. Content
+that fits into one block with its header is written at the end, with that header.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BLOCK = 4096
 
 
 def begin(pair: Pair, total: int, digest: bytes) -> None:
-    """Begin, or go on with the one under way if it is the same."""
+    """Begin an upload, or resume the one under way if it is the same."""
     most = capacity(pair)
     if not 0 < total <= most:
         raise StoreError("too_large" if most else "file_missing")
@@ -31,7 +31,7 @@ def begin(pair: Pair, total: int, digest: bytes) -> None:
 
 
 class Upload:
-    """`held`: bytes of `total` taken so far."""
+    """`held`: received bytes of `total`."""
 
     def __init__(self, pair: Pair, total: int, digest: bytes) -> None:
         self.total = total
@@ -46,7 +46,7 @@ class Upload:
         pair.flash.lend(others)
 
     def chunk(self, offset: int, data: bytes) -> int:
-        """Take the next bytes; returns `held` after them."""
+        """Take the next bytes; return the new `held`."""
         if offset != self.held or offset + len(data) > self.total:
             raise StoreError("wrong_offset", str(self.held))
         view = memoryview(data)
@@ -63,7 +63,7 @@ class Upload:
         return self.held
 
     def _flush(self) -> None:
-        """Write the block that has just been filled, to the copy that does not count."""
+        """Write the block that was just filled to the copy that does not count."""
         pair = self._pair
         copy = 1 if pair.current == 0 else 0
         try:
@@ -73,7 +73,7 @@ class Upload:
             raise
 
     def commit(self) -> None:
-        """Make what was written the content."""
+        """Commit the upload."""
         if self.held != self.total:
             raise StoreError("incomplete", str(self.held))
         self._pair.abort()

@@ -1,4 +1,4 @@
-"""Erasing for good, block by block: a game, all games, what a slot holds."""
+"""Erase data permanently, block by block: a game, all games, a slot's content."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def games(store: Store, serial: int, locks: bool = True) -> None:
-    """Erase a game, or with 0 all of them: its blocks, blocks that are nobody's since an erasing was cut off, the
-    journal, and with `locks` what secrets were locked with. What other games have in the same block or in the nvm is
-    written elsewhere first. `Store.reopen` comes after it."""
+    """Erase a game, or with 0 all games: its blocks, blocks left by an interrupted erase, the journal, and
+    with `locks` the PINs. Other games' data in the same block or in the nvm are written elsewhere first. Call
+    `Store.reopen` afterwards.
+    """
     flash = store.flash
     shared = []
     for block in range(flash.blocks):
@@ -48,7 +49,7 @@ def games(store: Store, serial: int, locks: bool = True) -> None:
 
 
 def _save_others(store: Store, block: int, serial: int) -> None:
-    """Write what a block holds of other games into one without this game."""
+    """Write the other games of a block into a block without this game."""
     flash = store.flash
     found = in_block(flash, block)
     others = [place for place, who in found if who != serial]
@@ -71,7 +72,7 @@ def _save_others(store: Store, block: int, serial: int) -> None:
 
 
 def pair(slot: Pair) -> None:
-    """Erase both copies of a pair, an upload under way too."""
+    """Erase both copies of a pair, and an upload under way."""
     slot.abort()
     slot.current = -1
     slot.size = slot.crc = 0

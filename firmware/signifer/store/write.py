@@ -1,4 +1,4 @@
-"""Writing blocks of the archive, each read back before it counts."""
+"""Write blocks of the archive; each is read back before it counts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TRIES = 3  # blocks that a write is tried in before the archive gives up
 def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
     """Write the block that `build` puts into the buffer (it returns the flags) and read it back.
 
-    Returns the block's number.  StoreError if it can be written nowhere.
+    Return the block's number. StoreError if no block works.
     """
     if flash.file is None:
         raise StoreError("archive_missing")
@@ -51,7 +51,7 @@ def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
 
 
 def discard(flash: Flash, block: int) -> None:
-    """Blank a block: nothing leads to it any more."""
+    """Blank a block that nothing refers to."""
     flash.blank()
     clear(flash, block)
     if flash.file is not None:
@@ -66,7 +66,7 @@ def _put(flash: Flash, block: int) -> None:
 
 
 def write_setup(flash: Flash, serial: int, setup: bytes, secret: bytes, kept: list[int]) -> None:
-    """Write a new game's setup; the game is the newest one once the last block is there."""
+    """Write a new game's setup; the game is the newest one once the last block is written."""
     total = SECRET + len(setup)
     count = (total + SETUP_BYTES - 1) // SETUP_BYTES
     content = memoryview(setup)
