@@ -1,1 +1,1 @@
-"""The conversation with the desktop: frames, messages, and the device's side of it."""
+"""The protocol with a computer: frames, messages, and the device's side."""

@@ -1,4 +1,4 @@
-"""What the device says of itself: who it is, what its slots hold, which games it keeps, and all pages of one."""
+"""Answers about the device: its identity, its slots, its games, and all pages of a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BEGINNING = 256  # of a roster or a system, for what its head says
 
 
 def hello(talk: Answers, payload: bytes) -> bytes:
-    """The answer to HELLO."""
+    """Answer HELLO."""
     agent = talk.agent
     store = agent.store
     flags = entries = crc = serial = 0
@@ -58,7 +58,7 @@ def hello(talk: Answers, payload: bytes) -> bytes:
 
 
 def slot(talk: Answers, payload: bytes) -> bytes:
-    """The answer to SLOT."""
+    """Answer SLOT."""
     number = unpack("<B", payload)[0]
     if number >= len(SLOTS):
         raise Problem(E_SLOT)
@@ -81,7 +81,7 @@ def slot(talk: Answers, payload: bytes) -> bytes:
 
 
 def system(talk: Answers, payload: bytes) -> bytes:
-    """The answer to SYSTEM: which custom system the slot is, or is for."""
+    """Answer SYSTEM: the custom system in the slot, or of the slot's roster."""
     number = unpack("<B", payload)[0]
     if number >= len(SLOTS):
         raise Problem(E_SLOT)
@@ -104,7 +104,7 @@ def system(talk: Answers, payload: bytes) -> bytes:
 
 
 def games(talk: Answers, payload: bytes) -> bytes:
-    """The answer to GAMES."""
+    """Answer GAMES."""
     first = unpack("<B", payload)[0]
     store = talk.agent.store
     found = store.games()
@@ -116,7 +116,7 @@ def games(talk: Answers, payload: bytes) -> bytes:
 
 
 def stream(talk: Answers, payload: bytes) -> bytes:
-    """The answer to STREAM: how many pages come behind it, as they are and in no frames."""
+    """Answer STREAM: the number of pages that follow the answer as raw bytes."""
     serial = unpack("<I", payload)[0]
     talk.drop_page()
     count, pieces = talk.agent.store.stream(serial)
@@ -134,7 +134,7 @@ def pack_hello(
     minor: int = MINOR,
     known: int = SYSTEM_FORMAT,
 ) -> bytes:
-    """The payload of the answer to HELLO; `who` as the agent says it, `state` as in `messages.Hello`."""
+    """Encode the answer to HELLO; `who` is the agent's `hello`, `state` as in `messages.Hello`."""
     name, board, uid, version = who
     out = bytearray(struct.pack("<B4sBB", 0, MAGIC, major, minor))
     out.extend(struct.pack("<HBIII", state[0], state[1], state[2], state[3], state[4]))
@@ -151,7 +151,7 @@ def pack_hello(
 
 
 def pack_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> bytes:
-    """The payload of the answer to SLOT; size 0 for an empty slot."""
+    """Encode the answer to SLOT; size 0 for an empty slot."""
     out = bytearray(struct.pack(SLOT_LAYOUT, 0, size, crc, units))
     wire.put_bytes(out, clip(ruleset))
     wire.put_bytes(out, clip(name, 128))
@@ -159,7 +159,7 @@ def pack_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> bytes
 
 
 def pack_system(id: str, name: str, crc: int, sides: int) -> bytes:
-    """The payload of the answer to SYSTEM; no id where there is none. `sides` is known of slot S alone."""
+    """Encode the answer to SYSTEM; the id is empty without a system. `sides` is known only for slot S."""
     out = bytearray(struct.pack(SYSTEM_LAYOUT, 0, crc, sides))
     wire.put_bytes(out, clip(id))
     wire.put_bytes(out, clip(name, 128))
@@ -167,7 +167,7 @@ def pack_system(id: str, name: str, crc: int, sides: int) -> bytes:
 
 
 def pack_games(total: int, games: list[tuple[int, int, int]]) -> bytes:
-    """The payload of the answer to GAMES: some of `total` as (serial, flags, pages)."""
+    """Encode the answer to GAMES: some of `total` games as (serial, flags, pages)."""
     out = bytearray((0, total))
     for serial, flags, pages in games:
         out.extend(struct.pack(GAME_LAYOUT, serial, flags, pages))

@@ -1,4 +1,4 @@
-"""What the device answers, and what it holds while a host talks to it."""
+"""The device's answers, and the state of a session's requests."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _HANDLERS = (
 
 
 class Answers:
-    """Turns a request's payload into its answer's payload.
+    """Converts a request's payload into its answer's payload.
 
-    `page`: the one that is being read; `upload`: the one under way; `rest`: how many of its bytes are still to come
-    in no frames. One module with other answers is held at a time.
+    `page`: the page being read; `upload`: the one under way; `rest`: how many of its raw bytes are still to
+    come. One module with other answers is loaded at a time.
     """
 
     def __init__(self, agent: Agent) -> None:
@@ -43,7 +43,7 @@ class Answers:
         self._module: Any = None
 
     def to(self, kind: int, payload: bytes) -> bytes:
-        """Return the answer's payload; whatever goes wrong is an answer too, but for MemoryError."""
+        """Return the answer's payload; every error except MemoryError becomes an answer too."""
         if not 0 < kind <= len(self._handlers):
             return self._error(E_UNKNOWN)
         try:
@@ -61,17 +61,17 @@ class Answers:
             return self._error(E_STORAGE if kind in (4, 5) else E_FAULT, "", 0, str(why))
 
     def drop_page(self) -> None:
-        """Let go of the page that was being read."""
+        """Release the page that was being read."""
         self.page = None
 
     def cancel(self) -> None:
-        """Forget the upload; what the slot held before is still there."""
+        """Drop the upload; the slot keeps its content."""
         if self.upload is not None:
             self.upload.slot.abort()
         self.upload = None
 
     def take(self, data: bytes) -> None:
-        """Bytes of the upload that came in no frames. What is wrong with them COMMIT says: there is no upload then."""
+        """Take raw bytes of the upload. Errors are reported by COMMIT, which then finds no upload."""
         self.rest -= len(data)
         upload_ = self.upload
         if upload_ is not None:
@@ -81,7 +81,7 @@ class Answers:
                 self.cancel()
 
     def forget(self) -> None:
-        """Let go of the module with answers."""
+        """Release the module with answers."""
         self._name = ""
         self._module = self.walk = None
 

@@ -1,4 +1,4 @@
-"""The head of the log for a host, worked out a little with each request."""
+"""The head of the log for a host, computed in parts over several requests."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 
 def head(talk: Answers, payload: bytes) -> bytes:
-    """The answer to CHAIN: entries worked in (as a number above them all while it is at the setup), entries in
-    all, the link."""
+    """Answer CHAIN: entries in the chain so far (all bits set: not even the setup), all entries, the link."""
     serial = unpack("<I", payload)[0]
     game: Any = talk.agent.game
     if game is None or serial != talk.agent.store.serial:

@@ -1,9 +1,8 @@
-"""The device's side of the conversation: one `Session`, stepped by the program's loop.
+"""The device's side of the protocol: one `Session`, stepped by the program's loop.
 
-The program passes itself as the agent (sync/agent.py says what it must offer) and its
-data port as the link. Each step does a bounded amount of work, never waits, and holds at
-most one frame in each direction, whatever the host does. The session itself, and what answers
-requests (answers.py), are in memory while a host talks, and a few seconds longer.
+The program passes itself as the agent (sync/agent.py has the interface) and its data port as the link. Each
+step does a bounded amount of work, never waits, and holds at most one frame in each direction, whatever the
+host does. The session and answers.py are in memory while a host talks, and a few seconds longer.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ if TYPE_CHECKING:
     from signifer.sync.frames import Frame
 
 UPLOAD_TIMEOUT_MS = 60000
-"""A half upload is forgotten when nothing of it came for so long."""
+"""Idle time after which an incomplete upload is dropped."""
 
 TALK_TIMEOUT_MS = 5000
-"""What answers requests is let go when there was none for so long."""
+"""Idle time after which the module with the answers is released."""
 
 STALL_TIMEOUT_MS = 3000
-"""An answer that the host does not take is dropped after so long."""
+"""Time after which an answer that the host does not read is dropped."""
 
 PLAIN_TIMEOUT_MS = 300
-"""An upload in no frames is void when nothing of it came for so long: less than from one request to its repetition."""
+"""Idle time after which a raw upload is dropped: shorter than a retry of a request."""
 
 _STREAM_TRIES = 8  # how often a step offers the link a page of a log, or what is left of it: 8 ms each
 
@@ -43,7 +42,7 @@ _START = 11
 
 
 class Session:
-    """Answers requests, one at a time, in the order in which they came."""
+    """Answers requests one at a time, in order."""
 
     def __init__(self, agent: Agent, link: Link) -> None:
         self._link = link
@@ -55,7 +54,7 @@ class Session:
         self._stream: Any = None  # what comes behind it, in pieces
         self._last_crc = -1  # of kind, sequence number and payload
         self._last_answer = b""
-        # CRC and answer: a START that comes once more, however late, must not end the game that it began.
+        # CRC and answer of the last START: a late copy of it must not end the game that it began.
         self._start: tuple[int, bytes] = (-1, b"")
         self.followed = False  # the program makes a session after this one where one is wanted, and tells it
         self.over: Any = None  # what the program does when it lets this session go
@@ -70,12 +69,12 @@ class Session:
 
     @property
     def receiving(self) -> bool:
-        """A roster is on its way (the program may show it)."""
+        """Return whether a roster is arriving (the program may show it)."""
         return self._talk is not None and self._talk.upload is not None
 
     @property
     def silent(self) -> bool:
-        """Nothing is under way and nobody has said anything in a while: the session may be let go."""
+        """Return whether nothing is under way and the link was idle for a while: the session may be released."""
         if self._talk is not None or self._out or self._stream is not None or self._waiting:
             return False
         if not self._up or self._now is None or self._heard is None:
@@ -83,20 +82,20 @@ class Session:
         return ticks.diff(self._now, self._heard) > TALK_TIMEOUT_MS
 
     def hear(self, data: bytes) -> None:
-        """Take bytes that were read from the link before there was a session."""
+        """Take bytes that were read from the link before the session existed."""
         self._up = True
         self._waiting = self._decoder.feed(data)
 
     def again(self, owed: tuple[Frame, tuple[int, bytes]]) -> None:
-        """Take the request that the session before this one could not answer (its `owed`)."""
+        """Take the request that the previous session could not answer (its `owed`)."""
         self._up = self._again = True
         frame, self._start = owed
         self._waiting = [frame]
 
     def step(self, budget: int = 4, now: int | None = None) -> int:
-        """Do at most `budget` pieces of work (a read or a request each); returns how many were done.
+        """Do at most `budget` pieces of work (a read or a request each); return how many were done.
 
-        `now` is in ticks_ms, which wraps at 2**29; without it nothing times out.
+        `now` is in ticks_ms, which wraps at 2**29; without it there are no timeouts.
         """
         self._now = now
         if self._heard is None:
@@ -139,7 +138,7 @@ class Session:
         return done
 
     def _take(self, frame: Frame) -> None:
-        """Answer one frame; a frame that is an answer itself (an echo) is nobody's request."""
+        """Answer one frame; a frame that is itself an answer (an echo) is ignored."""
         kind, seq, payload, crc = frame
         if kind >= _ANSWER:
             return
@@ -172,7 +171,7 @@ class Session:
             self._stream, talk.stream = talk.stream, None
 
     def _answer(self, kind: int, payload: bytes) -> bytes:
-        """The answer's payload; empty where the session after this one has it."""
+        """Return the answer's payload; empty if the next session answers."""
         for _ in range(2):
             try:
                 if self._talk is None:
@@ -182,15 +181,15 @@ class Session:
                 self._hang_up()
                 if self._talk is not None:  # an upload needs it
                     break
-                # Memory was in pieces: a second time there is room where all that was.
+                # Memory was fragmented: a second try has the room that the modules took.
         else:
             if self.followed and not self._again:
                 return b""  # once more, with nothing else in memory
-        # Error 14 (E_FAULT) by hand: nothing more can be loaded.
+        # Build error 14 (E_FAULT) by hand, because no module can be loaded.
         return b"\x0e\0\0\0\0the device has too little memory free for this: leave its menus and try again"
 
     def _hang_up(self) -> None:
-        """Let go of what answers requests, if no upload needs it."""
+        """Release the module with the answers, unless an upload needs it."""
         talk = self._talk
         if talk is not None:
             talk.drop_page()
@@ -204,19 +203,19 @@ class Session:
             self._out_since = self._now
 
     def _read(self, plain: int) -> bytes:
-        """What has come; `plain`: of so many bytes in no frames, much at a time where the machine can."""
+        """Read received bytes; `plain`: at most that many raw bytes, in large parts if the machine can."""
         read = getattr(self._link, "read_soon", None) if plain else None
         found: bytes = self._link.read() if read is None else read(plain)
         return found
 
     def _flush(self) -> bool:
-        """Offer the link what is left of the answer; True when nothing is left."""
+        """Write the rest of the answer to the link; return whether nothing is left."""
         if self._out:
             self._taken(self._link.write(self._out))
         return not self._out
 
     def _pour(self) -> None:
-        """Offer the link some of what comes behind an answer, much at a time where the machine can."""
+        """Write some of the raw bytes behind an answer to the link, in large parts if the machine can."""
         write = getattr(self._link, "write_soon", self._link.write)
         for _ in range(_STREAM_TRIES):
             if not self._out:
@@ -229,7 +228,7 @@ class Session:
             self._taken(write(self._out))
 
     def _taken(self, count: int) -> None:
-        """The link has taken so much of what is to go out."""
+        """Record that the link has taken `count` bytes of the output."""
         if count:
             # A page is not copied for what is left of it.
             self._out = memoryview(self._out)[count:] if count < len(self._out) else b""
@@ -237,7 +236,7 @@ class Session:
                 self._out_since = self._now
 
     def _close(self) -> None:
-        """The host has closed the port: what was under way on the line is void, an upload is not."""
+        """Handle a closed port: drop the frames under way, keep an upload."""
         if self._up:
             self._up = False
             self._decoder.reset()
@@ -248,14 +247,14 @@ class Session:
             self._hang_up()
 
     def _drop_plain(self) -> None:
-        """Go back to frames: of an upload without them nobody knows what is missing."""
+        """Switch back to frames: of a raw upload nobody knows which bytes are missing."""
         talk = self._talk
         if talk is not None and talk.rest:
             talk.rest = 0
             talk.cancel()
 
     def _give_up(self) -> None:
-        """Let go of what nobody has asked for in a while."""
+        """Apply timeouts."""
         now = self._now
         if now is None:
             return

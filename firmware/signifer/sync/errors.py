@@ -1,4 +1,4 @@
-"""The sentences of an answer that says what went wrong."""
+"""The sentences of error answers."""
 
 import struct
 
@@ -25,5 +25,5 @@ SENTENCES = (
 
 
 def error(code: int, sentence: str = "", value: int = 0) -> bytes:
-    """An answer's payload that says what went wrong: number, value, sentence."""
+    """Encode an error answer: number, value, sentence."""
     return struct.pack("<BI", code, value) + clip(sentence or SENTENCES[code], 160)

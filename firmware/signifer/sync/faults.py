@@ -1,4 +1,4 @@
-"""What went wrong on the device, for a host to read."""
+"""The device's faults, for a host."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ if TYPE_CHECKING:
 
 
 def tell(talk: Answers, payload: bytes) -> bytes:
-    """The answer to FAULTS: how many are kept, and the one with the number that is asked for, newest first."""
+    """Answer FAULTS: the number of kept faults, and the requested one, newest first."""
     count, fault = talk.agent.fault(unpack("<B", payload)[0])
     return bytes((0, count)) + fault

@@ -1,11 +1,11 @@
-"""Frames: how one message travels on the serial line.
+"""Frames: the encoding of one message on the serial line.
 
-A frame is one line: ``#``, base64, newline. Decoded, it is a header (kind, sequence
-number), the payload, and the CRC-32 of both. The longest line is 254 characters, so
-a whole frame fits in one of the 256-byte FIFOs of the device (docs/protocol.md).
+A frame is one line: ``#``, base64, newline. Decoded, it is a header (kind, sequence number), the payload, and
+the CRC-32 of both. The longest line is 254 characters, so a whole frame fits into one of the 256-byte FIFOs
+of the device (docs/protocol.md).
 
-``#`` cannot occur in base64: a frame that lost its end costs itself and not its
-successor, and a Python prompt that gets one by mistake takes it for a comment.
+``#`` cannot occur in base64, so a frame that lost its end does not damage the next one, and a Python prompt
+treats a misdirected frame as a comment.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     Frame = tuple[int, int, bytes, int]
 
 MAX_PAYLOAD = 182
-"""Bytes of payload in the longest frame."""
+"""Largest payload of a frame in bytes."""
 
 MAX_LINE = 254
-"""Characters in the longest frame, its ``#`` and its newline included."""
+"""Length of the longest frame in characters, including its ``#`` and its newline."""
 
 _HEADER = "<BH"
 _HEADER_SIZE = 3
@@ -58,7 +58,7 @@ def decode(line: bytes) -> Frame | None:
 
 
 class Decoder:
-    """Finds the frames in a stream of bytes, whatever else is in it.
+    """Finds the frames in a stream of bytes with other content.
 
     Holds at most MAX_LINE bytes between two calls.
     """
@@ -67,11 +67,11 @@ class Decoder:
         self._held = b""  # empty, or begins with '#'
 
     def reset(self) -> None:
-        """Forget a frame that has begun: the line was opened anew."""
+        """Drop a frame that has begun, because the line was opened again."""
         self._held = b""
 
     def feed(self, data: bytes) -> list[Frame]:
-        """Take bytes as they came and return the good frames that are complete now."""
+        """Take received bytes; return the valid frames that are complete now."""
         frames: list[Frame] = []
         start = 0
         while True:
@@ -93,7 +93,7 @@ class Decoder:
             start = end + 1
 
     def _hold(self, data: bytes, start: int, end: int) -> None:
-        """Add data[start:end] to the line that is held, from its last mark on, if it can be a frame."""
+        """Append data[start:end] to the pending line, from its last mark on, if it can be a frame."""
         mark = data.rfind(b"#", start, end)
         if mark >= 0:
             self._held = b""

@@ -1,12 +1,12 @@
-"""Messages: what the payload of a frame means, for both ends (docs/protocol.md).
+"""Messages: the meaning of a frame's payload, for both ends (docs/protocol.md).
 
-A request has a kind below 128; its answer has the same sequence number, the kind with
-ANSWER set, and a payload that begins with a status byte: 0, or the number of an error
-followed by a value (4 bytes) and a sentence. Numbers are little-endian. Fields are only
-ever appended within a major version: a reader ignores what follows the fields it knows.
+A request has a kind below 128. Its answer has the same sequence number, the kind with ANSWER set, and a
+payload that begins with a status byte: 0, or the number of an error followed by a value (4 bytes) and a
+sentence. Numbers are little-endian. Fields are only appended within a major version: a reader ignores bytes
+after the fields that it knows.
 
-This is the host's view. The device never loads it as a whole: each of its answers comes from
-the module that is named in answers.py, and what both ends need is taken from there.
+This module is the host's view. The device never loads it as a whole: each of its answers comes from the
+module that answers.py names, and shared definitions are imported from there.
 """
 
 from __future__ import annotations
@@ -209,13 +209,13 @@ OK = 0
 PAGE_SIZE = 4096
 
 ENTRY_MAX = 4096
-"""Bytes in the longest entry of a log that a host believes."""
+"""Largest entry of a log, in bytes, that a host accepts."""
 
 
 class Hello:
-    """What a device says of itself; `slots` is (size, CRC-32) for A, B, N and S, size 0 for empty.
+    """The fields of HELLO; `slots` are (size, CRC-32) for A, B, N and S, size 0 for an empty slot.
 
-    `system_format`: the newest format of custom systems that it knows; 0 for none at all.
+    `system_format`: the newest format of custom systems that the device knows; 0 for none.
     """
 
     def __init__(
@@ -249,7 +249,7 @@ class Hello:
         self.system_format = system_format
 
     def pack(self) -> bytes:
-        """The payload of the answer to HELLO."""
+        """Encode the answer to HELLO."""
         return pack_hello(
             (self.name, self.board, self.uid, self.version),
             (self.free_blocks, self.flags, self.serial, self.entries, self.crc),
@@ -261,9 +261,9 @@ class Hello:
 
 
 def unpack_hello(payload: bytes) -> Hello:
-    """Read an answer to HELLO; raises Malformed.
+    """Decode an answer to HELLO; raises Malformed.
 
-    Of another major version only `major` and `minor` are known, the rest is empty.
+    For another major version only `major` and `minor` are decoded; the rest is empty.
     """
     if len(payload) < 7 or payload[1:5] != MAGIC:
         raise Malformed("not a hello")
@@ -300,7 +300,7 @@ def unpack_hello(payload: bytes) -> Hello:
 
 
 def unpack_slot(payload: bytes) -> tuple[int, int, int, str, str]:
-    """(size, CRC-32, units, ruleset, name) from an answer to SLOT; raises Malformed."""
+    """Decode an answer to SLOT: (size, CRC-32, units, ruleset, name); raises Malformed."""
     _, size, crc, units = unpack(SLOT_LAYOUT, payload)
     reader = wire.Reader(payload, struct.calcsize(SLOT_LAYOUT))
     try:
@@ -310,7 +310,7 @@ def unpack_slot(payload: bytes) -> tuple[int, int, int, str, str]:
 
 
 def unpack_system(payload: bytes) -> tuple[str, str, int, int]:
-    """(id, name, CRC-32, sides) from an answer to SYSTEM; raises Malformed."""
+    """Decode an answer to SYSTEM: (id, name, CRC-32, sides); raises Malformed."""
     _, crc, sides = unpack(SYSTEM_LAYOUT, payload)
     reader = wire.Reader(payload, struct.calcsize(SYSTEM_LAYOUT))
     try:
@@ -320,9 +320,9 @@ def unpack_system(payload: bytes) -> tuple[str, str, int, int]:
 
 
 def unpack_fault(payload: bytes) -> tuple[int, Fault | None]:
-    """(how many are kept, the one that was asked for) from an answer to FAULTS; raises Malformed.
+    """Decode an answer to FAULTS: (number of kept faults, the requested one); raises Malformed.
 
-    A fault is (kind, number, how often, type, place, firmware), as `signifer.app.conf` numbers them.
+    A fault is (kind, number, count, type, place, firmware), numbered as in `signifer.app.conf`.
     """
     if len(payload) < 2:
         raise Malformed("faults without their number")
@@ -337,19 +337,19 @@ def unpack_fault(payload: bytes) -> tuple[int, Fault | None]:
 
 
 def pack_upload(slot: int, total: int, crc: int, digest: bytes) -> bytes:
-    """The payload of UPLOAD: slot 0-3, bytes in all, their CRC-32 and SHA-256."""
+    """Encode UPLOAD: slot 0-3, all bytes, their CRC-32 and SHA-256."""
     return struct.pack(UPLOAD_LAYOUT, slot, total, crc, digest)
 
 
 def pack_start(confirmed: bool, first: int, sides: int, numbers: tuple[int, int], players: int = 0) -> bytes:
-    """The payload of START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a custom system 8)."""
+    """Encode START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a custom system 8)."""
     flags = START_CONFIRMED if confirmed else 0
     start = struct.pack(START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
     return start + bytes((players,)) if players else start
 
 
 def unpack_games(payload: bytes) -> tuple[int, list[tuple[int, int, int]]]:
-    """(total, games as (serial, flags, pages)) from an answer to GAMES; raises Malformed."""
+    """Decode an answer to GAMES: (total, games as (serial, flags, pages)); raises Malformed."""
     if len(payload) < 2:
         raise Malformed("games without their number")
     games = []

@@ -1,5 +1,6 @@
-"""What all answers of the device need: the errors' numbers, limits, reading a payload (messages.py has the
-rest of what the two ends agree on)."""
+"""Definitions for all answers of the device: error numbers, limits, decoding a payload (messages.py has the
+rest).
+"""
 
 from __future__ import annotations
 
@@ -30,10 +31,10 @@ SLOTS = "ABNS"
 """The slots by number: a roster for each side, and a custom system."""
 
 SLOT_MAX = 16000
-"""Bytes in the largest compiled roster."""
+"""Largest compiled roster in bytes."""
 
 SYSTEM_MAX = 8000
-"""Bytes in the largest compiled system (as in core/system.py, which is not held for that alone)."""
+"""Largest compiled system in bytes (as in core/system.py, which is not loaded for this)."""
 
 SYSTEM_FORMAT = 1
 """The newest format of compiled systems that this firmware knows."""
@@ -43,11 +44,11 @@ CHUNK_DATA = 176
 
 
 class Malformed(Exception):
-    """A payload is shorter than its kind demands or has an impossible value."""
+    """A payload is shorter than its kind requires or has an impossible value."""
 
 
 class Problem(Exception):
-    """A request that cannot be granted; becomes an answer with this number, value and sentence."""
+    """A refused request; becomes an answer with this number, value and sentence."""
 
     def __init__(self, code: int, sentence: str = "", value: int = 0) -> None:
         super().__init__(code)
@@ -57,7 +58,7 @@ class Problem(Exception):
 
 
 def unpack(layout: str, payload: bytes) -> Any:
-    """The values at the start of a payload; raises Malformed if it is too short."""
+    """Decode the values at the start of a payload; raises Malformed if it is too short."""
     size = struct.calcsize(layout)
     if len(payload) < size:
         raise Malformed("%d bytes, %d expected" % (len(payload), size))
@@ -65,7 +66,7 @@ def unpack(layout: str, payload: bytes) -> Any:
 
 
 def clip(text: str, limit: int = 32) -> bytes:
-    """UTF-8 of a text, cut between two letters to at most `limit` bytes."""
+    """Encode a text as UTF-8, cut between two letters to at most `limit` bytes."""
     data = text.encode()
     if len(data) <= limit:
         return data

@@ -1,4 +1,4 @@
-"""The log on its way to the host: pages of any game, entries of the one under way."""
+"""Answers that send the log: pages of any game, entries of the running one."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _ENTRIES = 8  # entries looked up for one answer: each may have to be found in f
 
 
 def page(talk: Answers, payload: bytes) -> bytes:
-    """The answer to PAGE."""
+    """Answer PAGE."""
     serial, index = unpack("<IH", payload)
     found = _open(talk, serial, index)
     return struct.pack("<BHI", 0, found.used, found.crc)
 
 
 def read(talk: Answers, payload: bytes) -> bytes:
-    """The answer to READ."""
+    """Answer READ."""
     serial, index, offset, count = unpack("<IHHB", payload)
     found = talk.page
     if found is None or talk.page_of != (serial, index):
@@ -38,7 +38,7 @@ def read(talk: Answers, payload: bytes) -> bytes:
 
 
 def _open(talk: Answers, serial: int, index: int) -> Page:
-    """The page as it is now."""
+    """Open the current version of a page."""
     talk.drop_page()
     store = talk.agent.store
     found = store.page(serial, index)
@@ -50,7 +50,7 @@ def _open(talk: Answers, serial: int, index: int) -> Page:
 
 
 def entries(talk: Answers, payload: bytes) -> bytes:
-    """The answer to ENTRIES."""
+    """Answer ENTRIES."""
     serial, number, offset = unpack("<IIH", payload)
     game = talk.agent.game
     if game is None or serial != talk.agent.store.serial:
@@ -71,7 +71,7 @@ def entries(talk: Answers, payload: bytes) -> bytes:
 
 
 def pulled(talk: Answers, payload: bytes) -> bytes:
-    """The answer to PULLED."""
+    """Answer PULLED."""
     serial = unpack("<I", payload)[0]
     store = talk.agent.store
     for known in store.games():

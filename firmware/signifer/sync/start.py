@@ -1,4 +1,4 @@
-"""A game is begun from the host, and a device shows which one it is."""
+"""Begin a game for a host, and show which device this is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SYSTEM = 8  # among the sides
 
 
 def start(talk: Answers, payload: bytes) -> bytes:
-    """The answer to START; empty if the game begins once this conversation is out of memory (`Agent.start`)."""
+    """Answer START; return empty bytes if the game begins after this session is released (`Agent.start`)."""
     confirmed, first, bits, numbers, players = unpack_start(payload)
     agent = talk.agent
     sides = "".join([SLOTS[i] for i in range(len(SLOTS)) if bits & 1 << i])
@@ -37,8 +37,9 @@ def start(talk: Answers, payload: bytes) -> bytes:
 
 
 def _begun(agent: Agent, first: str, numbers: tuple[int, int], sides: str, players: int) -> bool:
-    """Whether the game under way is what is asked for, and nothing was done in it: its answer was lost, or comes only
-    now. A second one must not take its place."""
+    """Return whether the running game is the requested one and has no command yet: its answer was lost or is
+    late. A second game must not replace it.
+    """
     game = agent.game
     if game is None or game.log.count:
         return False
@@ -55,13 +56,13 @@ def _begun(agent: Agent, first: str, numbers: tuple[int, int], sides: str, playe
 
 
 def identify(talk: Answers, payload: bytes) -> bytes:
-    """The answer to IDENTIFY."""
+    """Answer IDENTIFY."""
     talk.agent.identify(unpack("<B", payload)[0])
     return b"\0"
 
 
 def unpack_start(payload: bytes) -> tuple[bool, int, int, tuple[int, int], int]:
-    """(confirmed, first, sides, numbers, players) of START; raises Malformed."""
+    """Decode START: (confirmed, first, sides, numbers, players); raises Malformed."""
     flags, first, sides, one, two = unpack(START_LAYOUT, payload)
     # A custom system may have units of its own, or no sides, and then needs fewer rosters.
     if first > 1 or (sides & 3 != 3 and sides < SYSTEM) or sides > 15:

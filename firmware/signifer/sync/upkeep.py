@@ -1,5 +1,4 @@
-"""What keeps a device up: its self-test, the way into its boot loader, and for a backup a slot's content and the
-settings."""
+"""Answers for maintenance: self-test, boot loader, a slot's content and the settings for a backup."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ _LANGUAGE = 5  # where it begins in the settings (`signifer.app.settings`)
 
 
 def selftest(talk: Answers, payload: bytes) -> bytes:
-    """The answer to SELFTEST."""
+    """Answer SELFTEST."""
     action = unpack("<B", payload)[0]
     if action > GUIDED:
         raise Problem(E_MALFORMED)
@@ -45,7 +44,7 @@ def selftest(talk: Answers, payload: bytes) -> bytes:
 
 
 def loader(talk: Answers, payload: bytes) -> bytes:
-    """The answer to LOADER."""
+    """Answer LOADER."""
     action = unpack("<B", payload)[0]
     if action == FIRMWARE:
         # 0 but in a linked image: see firmware/linked/loader.py.
@@ -53,12 +52,12 @@ def loader(talk: Answers, payload: bytes) -> bytes:
     if action > GUIDED:
         raise Problem(E_MALFORMED)
     can, state = talk.agent.loader(action)
-    # In an image the program is one file, which this module opened before all else.
+    # In an image the program is one file, which this module opened first.
     return bytes((0, state, (HAS_LOADER if can else 0) | (FROM_IMAGE if "pack" in sys.modules else 0)))
 
 
 def name(talk: Answers, payload: bytes) -> bytes:
-    """The answer to NAME: the device's own name, after taking the one that the request brings."""
+    """Answer NAME: return the device's own name, after setting the request's name if there is one."""
     action = unpack("<B", payload)[0]
     if action > QUICK or (action and not _is_name(payload[1:])):
         raise Problem(E_MALFORMED)
@@ -67,7 +66,7 @@ def name(talk: Answers, payload: bytes) -> bytes:
 
 
 def _is_name(data: bytes) -> bool:
-    """Whether these bytes can be a device's own name: one line of text that its screen has room for."""
+    """Return whether these bytes can be a device's own name: one line of text that fits on the screen."""
     try:
         return (
             len(data.decode()) <= NAME_LETTERS and len(data) <= NAME_BYTES and (not data or min(data) >= 32)
@@ -77,8 +76,8 @@ def _is_name(data: bytes) -> bool:
 
 
 def settings(talk: Answers, payload: bytes) -> bytes:
-    """The answer to SETTINGS: they are told, after taking the ones that the request brings."""
-    # A language or a name that is no text would keep the device from starting.
+    """Answer SETTINGS: return the settings, after setting the request's if there are any."""
+    # An invalid language or name would keep the device from starting.
     language, _, own = payload[_LANGUAGE:].partition(b"\n")
     if payload and not (language.isalpha() and _is_name(own)):
         raise Problem(E_MALFORMED)
@@ -86,7 +85,7 @@ def settings(talk: Answers, payload: bytes) -> bytes:
 
 
 def fetch(talk: Answers, payload: bytes) -> bytes:
-    """The answer to FETCH: a part of what a slot holds, never over the end of a block of flash."""
+    """Answer FETCH: a part of a slot's content, never across the end of a block of flash."""
     number, offset, count = unpack("<BIB", payload)
     if number >= len(SLOTS):
         raise Problem(E_SLOT)

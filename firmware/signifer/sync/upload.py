@@ -1,4 +1,4 @@
-"""A roster, or a system, on its way into a slot: begin, chunks in order, commit."""
+"""Receive a roster, or a system, into a slot: begin, chunks in order, commit."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SYSTEM = b"SO" + bytes((SYSTEM_FORMAT,))
 
 
 class Upload:
-    """One upload: `begin` is what was announced, `held` the bytes taken so far."""
+    """One upload: `begin` is the announcement, `held` the number of received bytes."""
 
     def __init__(self, begin: Begin, slot: Slot) -> None:
         self.begin = begin
@@ -42,7 +42,7 @@ class Upload:
 
 
 def begin(talk: Answers, payload: bytes) -> bytes:
-    """The answer to UPLOAD: how many of its bytes are held already (0 for a new one)."""
+    """Answer UPLOAD: the number of bytes received already (0 for a new one)."""
     announced = unpack_upload(payload)
     number, total, _, digest = announced
     if number >= len(SLOTS):
@@ -59,7 +59,7 @@ def begin(talk: Answers, payload: bytes) -> bytes:
 
 
 def load(talk: Answers, payload: bytes) -> bytes:
-    """The answer to LOAD, as that to UPLOAD; the bytes that are not held yet come behind it in no frames."""
+    """Answer LOAD, like UPLOAD; the missing bytes follow without frames."""
     answer = begin(talk, payload)
     upload = _under_way(talk)
     talk.rest = upload.begin[1] - upload.held
@@ -67,7 +67,7 @@ def load(talk: Answers, payload: bytes) -> bytes:
 
 
 def chunk(talk: Answers, payload: bytes) -> bytes:
-    """The answer to CHUNK: how many bytes are held now."""
+    """Answer CHUNK: the number of bytes received now."""
     offset = unpack("<I", payload)[0]
     upload = _under_way(talk)
     if offset != upload.held:
@@ -80,7 +80,7 @@ def chunk(talk: Answers, payload: bytes) -> bytes:
 
 
 def take(talk: Answers, upload: Upload, data: bytes) -> None:
-    """The next bytes, of which there are not too many."""
+    """Take the next bytes, of which there are not too many."""
     if not upload.held and SLOTS[upload.begin[0]] == "S" and data[:3] != _SYSTEM:
         # Before anything is written: what the slot holds and the game under way stay as they are.
         talk.cancel()
@@ -95,7 +95,7 @@ def take(talk: Answers, upload: Upload, data: bytes) -> None:
 
 
 def commit(talk: Answers, payload: bytes) -> bytes:
-    """The answer to COMMIT: the roster is visible, all at once, with the CRC-32 that the slot has now."""
+    """Answer COMMIT: make the roster current at once; return the slot's new CRC-32."""
     upload = _under_way(talk)
     number, total, crc, _ = upload.begin
     if upload.held != total:
@@ -112,7 +112,7 @@ def commit(talk: Answers, payload: bytes) -> bytes:
 
 
 def cancel(talk: Answers, payload: bytes) -> bytes:
-    """The answer to CANCEL."""
+    """Answer CANCEL."""
     talk.cancel()
     return b"\0"
 
@@ -124,6 +124,6 @@ def _under_way(talk: Answers) -> Upload:
 
 
 def unpack_upload(payload: bytes) -> Begin:
-    """(slot, total, CRC-32, SHA-256) of UPLOAD; raises Malformed."""
+    """Decode UPLOAD: (slot, total, CRC-32, SHA-256); raises Malformed."""
     number, total, crc, digest = unpack(UPLOAD_LAYOUT, payload)
     return number, total, crc, digest
