@@ -1,8 +1,8 @@
-"""What the program needs of a machine: the ports.
+"""The ports: what the program needs of a machine.
 
-Two machines implement them: `hal` on CircuitPython and `simulator` on a PC. The classes are the
-contract in words; nothing needs to inherit from them, and the device imports them only for its types.
-No method waits for a person or a host.
+Two machines implement them: `hal` on CircuitPython and `simulator` on a PC. The classes describe the
+interface; nothing needs to inherit from them, and the device imports them only for types. No method waits for
+a person or a host.
 """
 
 from __future__ import annotations
@@ -16,24 +16,23 @@ else:
 
 
 class Keys(Protocol):
-    """The four buttons, 0 UP, 1 DOWN, 2 SELECT, 3 BACK, as raw edges; what is a hold is worked out in
-    `ui.input`.
+    """The four buttons, 0 UP, 1 DOWN, 2 SELECT, 3 BACK, as raw edges; `ui.input` detects holds.
 
-    `seen`: a bit for each of the board's own keys that has been pressed, in the order of `board.key_pins`, and two
-    after them for the knob's directions (UP first). The self-test sets it to 0 and looks.
+    `seen`: a bit for each of the board's own keys that was pressed, in the order of `board.key_pins`, and two
+    after them for the knob's directions (UP first). The self-test sets it to 0 and reads it.
     """
 
     seen: int
 
     def poll(self) -> tuple[int, bool, int] | None:
-        """The oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
+        """Return the oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
 
 
 class Display(Protocol):
     """A screen of character cells over one glyph sheet, and one line of big digits.
 
-    Cells take a tile number (0-255, `ui.glyphs`), rows two colours. Nothing is seen before
-    `refresh`. The caller writes only stretches that begin and end with a cell that differs.
+    Cells take a tile number (0-255, `ui.glyphs`), rows two colours. Nothing is visible before `refresh`. The
+    caller writes only ranges that begin and end with a changed cell.
     """
 
     cols: int
@@ -41,29 +40,30 @@ class Display(Protocol):
     colour: bool
 
     def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
-        """Puts the tiles of these codes (tile number plus 32, modulo 256) side by side, from that cell on."""
+        """Put the tiles of these codes (tile number plus 32, modulo 256) side by side, from a cell on."""
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
-        """Sets the colours of a row, 0xRRGGBB."""
+        """Set the colours of a row, 0xRRGGBB."""
 
     def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
-        """Shows glyphs of the big sheet (numbers 0-15, `ui.glyphs.BIG`; 15 is empty), each three cells high
-        and wide, from that cell on and over what is there; none takes them away."""
+        """Show glyphs of the big sheet (numbers 0-15, `ui.glyphs.BIG`; 15 is empty), each three cells high
+        and wide, from a cell on and over the text; none removes them.
+        """
 
     def refresh(self) -> None:
-        """Sends what has changed to the screen."""
+        """Send what has changed to the screen."""
 
     def brush(self) -> Any:
-        """Make what draws boxes over the whole glass (`ui.boxes.picture`); None where there is no sheet of faces."""
+        """Return a brush for boxes over the whole glass (`ui.boxes.picture`); None without a sheet of faces."""
 
     def again(self) -> None:
-        """Take no row for shown: boxes were on the glass."""
+        """Forget what the rows show: boxes were on the glass."""
 
     def brightness(self, percent: int) -> None:
-        """0 to 100; 0 is the dimmest that can still be read. Below 0 the display is dark."""
+        """Set the brightness from 0, the dimmest readable, to 100. Below 0 the display is off."""
 
     def rotate(self, turned: bool) -> None:
-        """Turns the picture by 180 degrees, for the player across the table."""
+        """Turn the picture by 180 degrees, for the player across the table."""
 
 
 class Pixels(Protocol):
@@ -72,10 +72,10 @@ class Pixels(Protocol):
     count: int
 
     def show(self, index: int, rgb: tuple[int, int, int]) -> None:
-        """Sets one pixel, each part 0-255; seen after `write`."""
+        """Set one pixel, each part 0-255; visible after `write`."""
 
     def write(self) -> None:
-        """Sends the colours to the pixels."""
+        """Send the colours to the pixels."""
 
 
 class Link(Protocol):
@@ -83,13 +83,13 @@ class Link(Protocol):
 
     @property
     def connected(self) -> bool:
-        """Whether a host has opened the port."""
+        """Return whether a host has opened the port."""
 
     def read(self) -> bytes:
-        """What has arrived, perhaps nothing. Never waits."""
+        """Return the received bytes, possibly none. Never waits."""
 
     def write(self, data: bytes | memoryview) -> int:
-        """Takes what fits and returns how many bytes that was. Never waits."""
+        """Write what fits; return how many bytes that was. Never waits."""
 
 
 class Region(Protocol):
@@ -98,13 +98,13 @@ class Region(Protocol):
     def __len__(self) -> int: ...
 
     def read(self, address: int, count: int) -> bytes:
-        """`count` bytes from `address` on."""
+        """Return `count` bytes from `address` on."""
 
     def program(self, address: int, data: bytes) -> None:
-        """Writes over bytes that are 0xFF; can only clear bits."""
+        """Program bytes that are 0xFF; can only clear bits."""
 
     def erase(self) -> None:
-        """Sets every byte to 0xFF."""
+        """Set every byte to 0xFF."""
 
 
 class BlockFile(Protocol):
@@ -113,10 +113,12 @@ class BlockFile(Protocol):
     blocks: int
 
     def read(self, block: int) -> bytes:
-        """The block's 4096 bytes."""
+        """Return the 4096 bytes of a block."""
 
     def write(self, block: int, *pieces: bytes) -> None:
-        """Erases and programs that block alone; durable on return. Mostly one piece, else of whole sectors."""
+        """Erase and program one block; durable on return. The data are usually one piece, else pieces of
+        whole sectors.
+        """
 
 
 class Files(Protocol):
@@ -124,24 +126,24 @@ class Files(Protocol):
     "slot_s1" (3 each), "conf0", "conf1", "keys0", "keys1" (1 each)."""
 
     def open(self, name: str) -> BlockFile | None:
-        """The file, or None where the device has none of that name."""
+        """Open a file; return None if the device lacks it."""
 
 
 class Clock(Protocol):
     def ticks_ms(self) -> int:
-        """Milliseconds that wrap at 2**29; compare with `core.ticks`."""
+        """Return milliseconds that wrap at 2**29; compare them with `core.ticks`."""
 
     def alive(self) -> None:
-        """The program says that it does not hang: what has been silent for 8 s is restarted."""
+        """Feed the watchdog: a program that is silent for 8 s is restarted."""
 
 
 class Entropy(Protocol):
     def random(self, count: int) -> bytes:
-        """`count` bytes from the machine's true randomness."""
+        """Return `count` bytes of the machine's true randomness."""
 
 
 class Board(Protocol):
-    """What is fixed about a device, as literals."""
+    """Constants of a device."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""Draws boxes (`ui.boxes.picture`) into a bitmap of displayio, for displays that no other brush knows."""
+"""Draw boxes (`ui.boxes.picture`) into a bitmap of displayio, for displays without a brush of their own."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Brush:
             x += (wide + gap) * times
 
     def free(self) -> None:
-        """Nothing is kept to be quick."""
+        """Release caches; this brush has none."""
 
     def send(self) -> None:
         """Send what has changed."""

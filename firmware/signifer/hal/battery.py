@@ -1,4 +1,4 @@
-"""The battery of a board that has one: its voltage behind a divider, and whether anything feeds it."""
+"""The battery of a board that has one: its voltage behind a divider, and whether it has external power."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Cell:
         self._charging = _input(charging)
 
     def read(self) -> tuple[int, bool]:
-        """(millivolts, whether USB feeds the device or the battery is being charged)."""
+        """Return (millivolts, whether USB feeds the device or the battery is being charged)."""
         total = 0
         for _ in range(_SAMPLES):
             total += self._sense.value

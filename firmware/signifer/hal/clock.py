@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 
 class Clock:
-    """Milliseconds that wrap at 2**29. Making it starts the watchdog, which CircuitPython stops when the program
-    ends."""
+    """Milliseconds that wrap at 2**29. Creating it starts the watchdog, which CircuitPython stops when the
+    program ends.
+    """
 
     def __init__(self) -> None:
         dog: Any = microcontroller.watchdog
@@ -25,16 +26,15 @@ class Clock:
         self._dog = dog
 
     def ticks_ms(self) -> int:
-        """Now."""
+        """Return the time in ms."""
         return supervisor.ticks_ms()
 
     def rest(self) -> None:
-        """Nothing for a moment: the processor waits for an interrupt. Keys are scanned and queued meanwhile, and
-        USB is served."""
+        """Let the processor wait for an interrupt. Keys are scanned and queued meanwhile, and USB is served."""
         sleep(0.02)
 
     def alive(self) -> None:
-        """Feeds the watchdog."""
+        """Feed the watchdog."""
         self._dog.feed()
 
 
@@ -42,5 +42,5 @@ class Entropy:
     """CircuitPython's own generator, fed by the ring oscillator and conditioned with SHA-256."""
 
     def random(self, count: int) -> bytes:
-        """`count` bytes."""
+        """Return `count` random bytes."""
         return os.urandom(count)

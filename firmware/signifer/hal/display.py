@@ -1,8 +1,8 @@
 """The display port over displayio, the same on CircuitPython and over Blinka's displayio.
 
-A grid a row, since a grid's dirty area is the bounding box of its changed cells; a row's colours are its
-palette. What rows leave over of the screen's height goes into two gaps, below the header and above
-the buttons' line, with a hairline each where there is room.
+Each row is a grid, because a grid's dirty area is the bounding box of its changed cells; a row's colours are
+its palette. The height that rows leave over becomes two gaps, below the header and above the buttons' line,
+with a hairline each if there is room.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ _LINE = 0x606060
 
 
 class Display:
-    """`display` is a BusDisplay that does not refresh by itself; it is ours from here on. `sheet`: that of
-    the faces (`ui.boxes.faces`)."""
+    """`display` is a BusDisplay without automatic refresh; this object owns it. `sheet`: that of the faces
+    (`ui.boxes.faces`).
+    """
 
     def __init__(self, display: BusDisplay, colour: bool, sheet: Any = None) -> None:
         self._display = display
@@ -78,7 +79,7 @@ class Display:
         display.root_group = self._root
 
     def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
-        """Puts tiles from that cell on."""
+        """Put tiles on a row, from a cell on."""
         grid = self._grids[row]
         for code in codes:
             index = (code - 32) & 0xFF
@@ -87,11 +88,11 @@ class Display:
             col += 1
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
-        """Sets the colours of a row, 0xRRGGBB."""
+        """Set the colours of a row, 0xRRGGBB."""
         self._grids[row].pixel_shader = self._palette(ink, paper)
 
     def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
-        """Shows big glyphs from that cell on; none takes them away."""
+        """Show big glyphs from a cell on; none removes them."""
         grid = self._digits
         if not digits:
             grid.hidden = True
@@ -106,17 +107,17 @@ class Display:
         grid.hidden = False
 
     def refresh(self) -> None:
-        """Sends what has changed."""
+        """Send what has changed."""
         self.show(self._root)
 
     def show(self, group: displayio.Group) -> None:
-        """Send what has changed in `group`, which is on the display from here on."""
+        """Send what has changed in `group`, which stays on the display."""
         if self._display.root_group is not group and not self.covered:
             self._display.root_group = group
         self._display.refresh()
 
     def brush(self) -> Any:
-        """Make what draws boxes (`ui.boxes.picture`) here; None where there is no sheet."""
+        """Return a brush for boxes (`ui.boxes.picture`); None without a sheet."""
         if self._sheets is None:
             return None
         from signifer.hal.any_brush import Brush
@@ -124,10 +125,10 @@ class Display:
         return Brush(self, self._sheets)
 
     def again(self) -> None:
-        """Take nothing of the rows for shown: displayio knows that boxes were on the glass."""
+        """Forget what the rows show: displayio knows that boxes were on the glass."""
 
     def brightness(self, percent: int) -> None:
-        """0 (dimmest readable) to 100; below 0 it is dark."""
+        """Set the brightness from 0 (dimmest readable) to 100; below 0 the display is off."""
         try:
             if not self.colour:
                 # The dimmest OLED is still lit: display off and on, the same for all of their controllers.
@@ -137,9 +138,9 @@ class Display:
             pass  # a panel without a backlight pin or a brightness command
 
     def rotate(self, turned: bool) -> None:
-        """Turns the picture by 180 degrees."""
+        """Turn the picture by 180 degrees."""
         self._display.rotation = (self._base + (180 if turned else 0)) % 360
-        # Setting the group again makes displayio draw all of it.
+        # Setting the group again makes displayio redraw all of it.
         shown = self._display.root_group
         self._display.root_group = displayio.Group()
         self._display.root_group = shown

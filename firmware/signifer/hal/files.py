@@ -26,18 +26,18 @@ class BlockFile:
         self.blocks = blocks
 
     def read(self, block: int) -> bytes:
-        """The block's 4096 bytes."""
+        """Return the 4096 bytes of a block."""
         self._seek(block)
         return self._file.read(BLOCK)  # type: ignore[attr-defined, no-any-return]
 
     def readinto(self, block: int, *buffers: bytearray) -> None:
-        """The same into buffers of 4096 bytes together, or its beginning into shorter ones."""
+        """Read a block into buffers of 4096 bytes together, or its beginning into shorter ones."""
         self._seek(block)
         for buffer in buffers:
             self._file.readinto(buffer)  # type: ignore[attr-defined]
 
     def write(self, block: int, *pieces: bytes | bytearray) -> None:
-        """Erases and programs that block alone; durable on return. Pieces are of whole sectors of 512 bytes."""
+        """Erase and program one block; durable on return. Pieces are whole sectors of 512 bytes."""
         left = BLOCK
         for piece in pieces:
             left -= len(piece)
@@ -56,7 +56,7 @@ class BlockFile:
             _pack.mount()
 
     def _seek(self, block: int) -> None:
-        # Past the end a write would make the file longer, which touches directory and FAT.
+        # A write past the end would extend the file, which touches directory and FAT.
         if not 0 <= block < self.blocks:
             raise ValueError("no such block")
         self._file.seek(block * BLOCK)  # type: ignore[attr-defined]
@@ -70,7 +70,7 @@ class Files:
         self.program = 0 if _pack is None else _pack.program()  # see store/made.py
 
     def open(self, name: str) -> BlockFile | None:
-        """The file, or None where the drive lacks it or does not let us write."""
+        """Open a file; return None if the drive lacks it or is read-only."""
         if name not in self._open:
             try:
                 file = open(FOLDER + name + ".bin", "r+b")

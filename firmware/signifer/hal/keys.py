@@ -1,9 +1,9 @@
 """Buttons: CircuitPython's keypad scans them in the background, every 3 ms.
 
-Nobody looks while flash is erased, 52 ms long. With the scan before it that is less than the shortest press
-(60 ms), where the usual 20 ms would be more. Contacts bounce for longer: `signifer.ui.input` sees to that. Where
-keys go through `hal.mapping` it cannot, for each edge may be a press there: those are scanned every 7 ms, longer than
-contacts bounce.
+Nobody scans while flash is erased, 52 ms long. With the scan before it that is less than the shortest press
+(60 ms); with the usual 20 ms it would be more. Contacts bounce for longer: `signifer.ui.input` handles that.
+It cannot if keys go through `hal.mapping`, where each edge may be a press: those keys are scanned every 7 ms,
+longer than contacts bounce.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 
 def held(board: Any, button: int) -> bool:
-    """Whether a button's own key is down now, or the two that are it together; to be asked before there are `Keys`,
-    which tell of changes alone."""
+    """Return whether a button's own key, or its chord, is down now. For the time before there are `Keys`,
+    which report only changes.
+    """
     for number, name in board.key_pins:
         if number == button and _down(board, name):
             return True
@@ -44,9 +45,9 @@ def _down(board: Any, name: str) -> bool:
 
 
 class Keys:
-    """`board.key_pins` says which pin is which button; a button may have several keys.
+    """`board.key_pins` maps pins to buttons; a button may have several keys.
 
-    A board with chords, holds or a knob goes through `hal.mapping`; any other does without.
+    Only a board with chords, holds or a knob uses `hal.mapping`.
     """
 
     def __init__(self, board: Any) -> None:
@@ -76,7 +77,7 @@ class Keys:
             self._position = self._knob.position
 
     def poll(self) -> tuple[int, bool, int] | None:
-        """The oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
+        """Return the oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
         event = self._event
         if self._mapping is not None:
             return self._mapped()

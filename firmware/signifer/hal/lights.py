@@ -1,4 +1,4 @@
-"""The lights that a board's literals describe."""
+"""The lights of a board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def make(board: Any) -> Any:
-    """The pixels port for this board."""
+    """Make the pixels port for this board."""
     if board.pixel_part is None:
         return pixels.Dark()
     kind, names, order, active_low = board.pixel_part

@@ -1,6 +1,6 @@
-"""The ports and the store of this board, put together in the order in which a start needs them.
+"""The ports and the store of this board, created in the order that a start needs.
 
-The device's build joins to this module what it imports: each module costs a start a few ms.
+The device's build joins the imported modules to this one: each module costs a start a few ms.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ _AGAIN = 2  # in `sleep_memory`: this program restarts the device itself
 
 
 def ports(board: Any, first: Any) -> tuple[Any, ...]:
-    """(display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed. `first`: the module
-    of that name in `app`. Whatever a missing file or a loose wire raises."""
+    """Return (display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed.
+    `first`: that module of `app`. Raises whatever a missing file or a loose wire raises.
+    """
     board.uid = bytes(microcontroller.cpu.uid)
     why = microcontroller.ResetReason
     if sleep_memory[0] == 1:  # it is this program that was ended, and no boot loader
@@ -67,7 +68,9 @@ def ports(board: Any, first: Any) -> tuple[Any, ...]:
 
 
 def later(app: Any, first: Any) -> None:
-    """What a start does once the first screen stands. Whatever a missing file raises."""
+    """Do the parts of a start that can wait until the first screen is shown. Raises whatever a missing file
+    raises.
+    """
     app.lights.use(lights.make(app.board))
     from signifer.hal import shares
 
@@ -76,15 +79,16 @@ def later(app: Any, first: Any) -> None:
 
 
 def leave() -> None:
-    """Into the boot loader."""
+    """Restart into the boot loader."""
     sleep_memory[0] = 0
     microcontroller.on_next_reset(microcontroller.RunMode.UF2)
     microcontroller.reset()
 
 
 def again(asked: bytes) -> None:
-    """Start anew, with all memory free, for something that there was no memory for: `board.asked` is that then, and
-    nothing after it. At most 200 bytes."""
+    """Restart with all memory free, for something that needs it: at that start `board.asked` is `data`,
+    afterwards nothing. At most 200 bytes.
+    """
     sleep_memory[1] = len(asked)
     sleep_memory[2 : 6 + len(asked)] = asked + pack("<I", crc32(asked) & 0xFFFFFFFF)
     sleep_memory[0] = _AGAIN
@@ -92,8 +96,9 @@ def again(asked: bytes) -> None:
 
 
 def lean(app: Any, ports: tuple[Any, ...]) -> None:
-    """Lets go of what a start alone needs: the functions here and in what the build joins to this module, and how those
-    things are made of which there is one. 4 KB on a device; elsewhere others are made after them."""
+    """Release what only a start needs: the functions here and in the joined modules, and the classes of
+    single objects. 4 KB on a device; in the simulator other machines follow.
+    """
     if implementation.name == "cpython":
         return
     mine = globals()
@@ -114,9 +119,10 @@ def lean(app: Any, ports: tuple[Any, ...]) -> None:
 
 
 def _claim() -> list[Any]:
-    """Makes the memory that CircuitPython has left over join the heap now, while nobody waits: else it joins in the
-    middle of a press that finds no room, after a collection or two. It joins as a second piece, which goes again when
-    a collection finds it empty (or used in its first 16 bytes alone): what this returns lies near its end."""
+    """Make CircuitPython's spare memory join the heap now, while nobody waits: otherwise it joins during a
+    press that finds no room, after a collection or two. It joins as a second piece, which is released when a
+    collection finds it empty (or with only its first 16 bytes in use): the returned object is near its end.
+    """
     held: list[list[Any]] = []
     try:
         for _ in range(_PIECES):

@@ -1,12 +1,15 @@
-"""From a board's keys to the four buttons, where it has not one key for each: chords, holds and a knob.
+"""Map a board's keys to the four buttons if it lacks one key for each: chords, holds and a knob.
 
-Pure: no pins and no clock here, so that the simulator uses the same. Times are ticks in ms that wrap at 2**29.
+Pure: no pins and no clock here, so that the simulator uses the same. Times are ticks in ms that wrap at
+2**29.
 
-* A chord is a button by two keys. *Together*: both go down within `_MOMENT`, whichever first. Otherwise the
-  first is held, and while it is the second stands for the button. A key of a chord is therefore not
-  passed on at once: after `_MOMENT`, or when it comes up, or, if it may be held for a chord, shortly before a
-  hold would count (such keys are of SELECT or BACK, which act when they come up).
-* A key that is a hold sends its button down and up again so much later that it counts as held.
+* A chord is a button by two keys. *Together*: both go down within `_MOMENT`, in any order. Otherwise the
+first is held, and meanwhile the second acts as the button. So a key of a chord is not passed on at once, but
+after `_MOMENT`, or when it comes up, or, if it may be held for a chord, shortly before a hold would count
+(such keys are of SELECT or BACK, which act when they come up).
+
+* A key that is a hold sends its button down, and up again after the time of a hold.
+
 * A step of a knob is a press.
 """
 
@@ -43,7 +46,7 @@ class Mapping:
         self._out: list[tuple[int, bool, int]] = []
 
     def feed(self, key: int, pressed: bool, at: int) -> None:
-        """Takes one edge of a key."""
+        """Process one edge of a key."""
         self._late(at)
         if pressed:
             self._down(key, at)
@@ -51,13 +54,13 @@ class Mapping:
             self._up(key, at)
 
     def turn(self, button: int, steps: int, at: int) -> None:
-        """Takes so many steps of a knob in the direction of `button`."""
+        """Process `steps` steps of a knob in the direction of `button`."""
         for _ in range(min(steps, 64)):
             self._emit(button, True, at)
             self._emit(button, False, at)
 
     def poll(self, now: int) -> tuple[int, bool, int] | None:
-        """The oldest edge of a button that was not yet taken: (button, pressed, ticks in ms), or None."""
+        """Return the oldest edge of a button not yet taken: (button, pressed, ticks in ms), or None."""
         self._late(now)
         return self._out.pop(0) if self._out else None
 
@@ -69,7 +72,7 @@ class Mapping:
         self._out.append((button, pressed, at))
 
     def _late(self, now: int) -> None:
-        """Passes on keys that have waited long enough for a partner."""
+        """Pass on keys that have waited long enough for a partner."""
         for key in range(len(self._state)):
             if self._state[key] == _WAITING and _diff(now, self._since[key]) > self._patience(key):
                 self._state[key] = _SENT

@@ -20,18 +20,18 @@ class Region:
         return self._size
 
     def read(self, address: int, count: int) -> bytes:
-        """`count` bytes from `address` on."""
+        """Return `count` bytes from `address` on."""
         return bytes(self._nvm[address : address + count])  # type: ignore[index]
 
     def program(self, address: int, data: bytes) -> None:
-        """Writes over bytes that are 0xFF."""
+        """Program bytes that are 0xFF."""
         self._nvm[address : address + len(data)] = data  # type: ignore[index]
 
     def erase(self) -> None:
-        """Sets every byte to 0xFF."""
+        """Set every byte to 0xFF."""
         try:
             self._nvm[0 : self._size] = b"\xff" * self._size  # type: ignore[index]
         except MemoryError:
-            # In pieces, each an erasing of its own, the page's head first: what is left of it has no meaning.
+            # Erase in pieces, the page's head first: then the rest has no meaning.
             for at in range(0, self._size, _PIECE):
                 self._nvm[at : at + _PIECE] = b"\xff" * _PIECE  # type: ignore[index]

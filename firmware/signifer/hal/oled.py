@@ -1,8 +1,8 @@
-"""The display port for an OLED whose controller keeps eight pixels, one below the other, in a byte (SSD1306, SH1106).
+"""The display port for an OLED with eight pixels, one below the other, in a byte (SSD1306, SH1106).
 
-displayio works out every pixel by itself, 6 us each: 75 ms for a small screen, where the bus needs 25. Here a row's
-letters come from the sheet as whole columns; numbers as long as a row shift and join them, and they go straight into
-the controller's memory. Adafruit's driver sets the controller up.
+displayio computes every pixel, 6 us each: 75 ms for a small screen, where the bus needs 25. Here a row's
+letters come from the sheet as whole columns; integers as long as a row shift and join them, and they go
+directly into the controller's memory. Adafruit's driver sets the controller up.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ _NOTHING = b"\0" * _WIDE
 
 
 class Oled:
-    """`display` is a BusDisplay that does not refresh by itself, on `bus` (busio.I2C) at `address`; both are ours from
-    here on. `paged`: the controller goes on to no next page by itself (SH1106); `start` is its first column.
-    `sheet`: that of the faces (`ui.boxes.faces`)."""
+    """`display` is a BusDisplay without automatic refresh, on `bus` (busio.I2C) at `address`; this object
+    owns both. `paged`: the controller does not advance to the next page (SH1106); `start` is its first
+    column. `sheet`: that of the faces (`ui.boxes.faces`).
+    """
 
     colour = False
 
@@ -48,7 +49,8 @@ class Oled:
         self.cols = self.width // _WIDE
         self.rows = self.height // _HIGH
         self._left = (self.width - self.cols * _WIDE) // 2
-        # What is over goes into two gaps, below the header and above the buttons' line, with a hairline each.
+        # The remaining height becomes two gaps, below the header and above the buttons' line, with a hairline
+        # each.
         spare = self.height - self.rows * _HIGH
         self._gap: int = spare // 2
         with open(_path("strips", _WIDE, _HIGH), "rb") as file:
@@ -71,7 +73,7 @@ class Oled:
         self._to = bytearray(self.height >> 3)
 
     def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
-        """Puts tiles from that cell on."""
+        """Put tiles on a row, from a cell on."""
         sheet = self._sheet
         planes = self._rows[row]
         begin = col * _WIDE
@@ -91,7 +93,7 @@ class Oled:
         lower = b"".join(lowers)
         top = self._top(row)
         if top & 7 and len(codes) < _FEW:
-            # Most letters are blank at the top: where nothing differs there, its page need not be sent.
+            # Most letters are blank at the top: if nothing differs there, that page need not be sent.
             unlike = int.from_bytes(upper, "little") ^ int.from_bytes(planes[0][begin:end], "little")
             if not unlike & int.from_bytes(b"\x01" * (end - begin), "little") * (255 >> (top & 7)):
                 top += 8 - (top & 7)
@@ -100,14 +102,14 @@ class Oled:
         self._touch(top, self._top(row) + _HIGH, col, col + len(codes))
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
-        """Sets the colours of a row, 0xRRGGBB: inverse, or not."""
+        """Set the colours of a row, 0xRRGGBB: inverse, or not."""
         part = self._rows[row]
         if part[2] != (paper > ink):
             part[2] = paper > ink
             self._mark(row, 1, 0, self.cols)
 
     def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
-        """Shows big glyphs from that cell on; none takes them away."""
+        """Show big glyphs from a cell on; none removes them."""
         was, at, old = self._digits
         self._digits = (row, col, digits)
         for reach in self._reach:
@@ -133,7 +135,7 @@ class Oled:
         self._show(planes + [False], self._top(row), 2 * _DIGIT)
 
     def refresh(self) -> None:
-        """Sends what has changed."""
+        """Send what has changed."""
         if self.covered:
             return
         self._lock()
@@ -164,13 +166,13 @@ class Oled:
             page = behind
 
     def brightness(self, percent: int) -> None:
-        """0 (dimmest readable) to 100; below 0 it is dark."""
-        # The dimmest OLED is still lit: display off and on.
+        """Set the brightness from 0 (dimmest readable) to 100; below 0 the display is off."""
+        # The dimmest OLED is still lit, so the display is switched off and on.
         self.write(b"\x00\xae" if percent < 0 else b"\x00\xaf")
         self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
 
     def rotate(self, turned: bool) -> None:
-        """Turns the picture by 180 degrees: the controller reads its memory from the other end."""
+        """Turn the picture by 180 degrees: the controller reads its memory from the other end."""
         self.write(b"\x00\xa0\xc0" if turned != self._turned else b"\x00\xa1\xc8")
         self.again()
 
@@ -196,7 +198,7 @@ class Oled:
                 self._to[page] = end
 
     def _send(self, page: int, last: int, begin: int, end: int) -> None:
-        """Cells of some pages, with the dots beside the rows where they are the first or the last."""
+        """Send cells of some pages, with the pixels beside the rows if they are the first or the last."""
         left = 0 if begin == 0 else self._left + begin * _WIDE
         right = self.width if end == self.cols else self._left + end * _WIDE
         send = self.send or self._bus.writeto
@@ -219,14 +221,14 @@ class Oled:
                 data = b"\x40"
 
     def window(self, page: int, last: int, begin: int, end: int) -> bytes:
-        """Return what tells the controller where the next bytes go: columns `begin` to `end` - 1 of some pages."""
+        """Return the commands that set the controller's window: columns `begin` to `end` - 1 of some pages."""
         if self.paged:
             begin += self._start
             return bytes((0, 0xB0 | page, begin & 15, 0x10 | begin >> 4))
         return bytes((0, 0x21, begin, end - 1, 0x22, page, last))
 
     def brush(self) -> Any:
-        """Make what draws boxes (`ui.boxes.picture`) here; None where there is no sheet."""
+        """Return a brush for boxes (`ui.boxes.picture`); None without a sheet."""
         if self._sheets is None:
             return None
         from signifer.hal.oled_brush import Brush
@@ -234,13 +236,14 @@ class Oled:
         return Brush(self, self._sheets)
 
     def again(self) -> None:
-        """Take nothing of the rows for shown: boxes were on the glass."""
+        """Forget what the rows show: boxes were on the glass."""
         for row in range(self.rows):
             self._mark(row, 1, 0, self.cols)
 
     def _page(self, page: int, begin: int, end: int, ones: int) -> int:
-        """Eight rows of dots as a number, a byte for each column, from all that reaches into them; `ones` is a 1 in
-        each of its bytes."""
+        """Return eight rows of pixels as a number, a byte for each column, from all rows that reach into
+        them; `ones` is a 1 in each of its bytes.
+        """
         edge = self._edges[page]
         value = ones * edge if edge else 0
         for below, planes in self._reach[page]:
@@ -266,7 +269,7 @@ class Oled:
             pass
 
     def write(self, data: bytes | memoryview) -> bool:
-        """Sends these bytes; False where a wire is loose."""
+        """Send bytes; return False if a wire is loose."""
         self._lock()
         try:
             self._bus.writeto(self._address, data)

@@ -1,7 +1,7 @@
-"""Draws boxes (`ui.boxes.picture`) for an OLED whose controller keeps eight pixels, one below the other, in a byte.
+"""Draw boxes (`ui.boxes.picture`) for an OLED with eight pixels, one below the other, in a byte.
 
-A line of glyphs is one number: there is no loop over its bytes. What takes most of the time is to find memory for
-objects of more than sixteen bytes (some 0.3 ms each where memory is strewn), so rows are copied through memoryviews.
+A line of glyphs is one integer: there is no loop over its bytes. Most time goes into allocating objects of
+more than sixteen bytes (about 0.3 ms each in fragmented memory), so rows are copied through memoryviews.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Brush:
             self._to[page] = self.width
 
     def _every(self, width: int, byte: int) -> int:
-        """Return a number of so many bytes that are all alike."""
+        """Return a number of `count` equal bytes."""
         key = width << 8 | byte
         found = self._masks.get(key)
         if found is None:
@@ -159,7 +159,7 @@ class Brush:
             row[:] = value.to_bytes(width, "little")
 
     def free(self) -> None:
-        """Let go of what is kept to be quick."""
+        """Release caches."""
         self._masks.clear()
 
     def send(self) -> None:

@@ -1,4 +1,4 @@
-"""The panel that a board's literals describe, with Adafruit's driver for it."""
+"""The panel of a board, with Adafruit's driver for it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 
 class _Quick(busdisplay.BusDisplay):
-    """What Adafruit's drivers of OLEDs are made from here: BusDisplay waits 10 ms after each of a controller's first
-    commands, and they ask for no wait at all."""
+    """A base class for Adafruit's drivers of OLEDs: BusDisplay waits 10 ms after each of a controller's first
+    commands, which these do not need.
+    """
 
     def __init__(self, bus: Any, commands: bytes | bytearray, **how: Any) -> None:
         super().__init__(bus, at_once(commands), **how)
@@ -57,8 +58,9 @@ def sooner(commands: bytes | bytearray) -> bytes | bytearray:
 
 
 def at_once(commands: bytes | bytearray) -> bytes | bytearray:
-    """A controller's first commands, as BusDisplay takes them, with all others as data of the first: so they go to a
-    controller that takes data for commands. As they are where one asks for a wait after it."""
+    """Convert a controller's first commands for BusDisplay: all others become data of the first, for
+    controllers that accept data as commands. Return them unchanged if one needs a wait after it.
+    """
     said = bytearray()
     at = 0
     while at < len(commands):
@@ -71,12 +73,12 @@ def at_once(commands: bytes | bytearray) -> bytes | bytearray:
     return bytes((said[0], len(said) - 1)) + bytes(said[1:])
 
 
-# Made once: a display that takes another's place is on the same wires.
+# Made once: a replaced display is on the same wires.
 _buses: list[busio.I2C] = []
 
 
 def screen(board: Any, twin: bool = False) -> Any:
-    """The display port for what `make` sets up."""
+    """Return the display port for the display of `make`."""
     from signifer.hal import sheets
 
     driver, rotation, colstart, rowstart = board.twin if twin else board.display
@@ -102,8 +104,9 @@ def screen(board: Any, twin: bool = False) -> Any:
 
 
 def make(board: Any, twin: bool = False) -> BusDisplay:
-    """Sets the display up; it is refreshed by hand only. `twin`: with the other of two controllers that look alike
-    (`board.twin`); making it a second time takes the place of the first."""
+    """Create the display, refreshed only by hand. `twin`: with the other of two similar controllers
+    (`board.twin`); a second call replaces the first display.
+    """
     driver, rotation, colstart, rowstart = board.twin if twin else board.display
     if driver == "board":
         return _made_already(rotation)
@@ -157,7 +160,7 @@ def make(board: Any, twin: bool = False) -> BusDisplay:
 
 
 def _made_already(rotation: int) -> BusDisplay:
-    """The display that CircuitPython has set up; released, it would be gone until the next reset."""
+    """Return the display that CircuitPython has created; releasing it would remove it until the next reset."""
     import supervisor
 
     built_in: Any = supervisor.runtime.display

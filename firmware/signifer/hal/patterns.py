@@ -1,4 +1,4 @@
-"""Every dot of the display at once, for the self-test: what the text grid leaves at the edges too."""
+"""Patterns that use every pixel of the display, for the self-test, including the edges outside the text grid."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _TILE = 16
 
 
 def count(display: Any) -> int:
-    """How many patterns there are on this display."""
+    """Return the number of patterns on this display."""
     return len(_COLOURS) if display.colour else RED
 
 
 def show(display: Any, number: int) -> None:
-    """Shows a pattern over everything; below 0 the text is there again."""
+    """Show a pattern over everything; below 0 show the text again."""
     panel = display._display
     if number < 0:
         display.covered = False

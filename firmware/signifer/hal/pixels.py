@@ -16,7 +16,7 @@ class Chain:
         self.count: int = len(chain)
 
     def show(self, index: int, rgb: tuple[int, int, int]) -> None:
-        """Sets one pixel, each part 0-255."""
+        """Set one pixel, each part 0-255."""
         self._chain[index] = rgb
 
     def write(self) -> None:
@@ -36,11 +36,11 @@ class Led:
         self.write()
 
     def show(self, index: int, rgb: tuple[int, int, int]) -> None:
-        """Sets the colour, each part 0-255."""
+        """Set the colour, each part 0-255."""
         self._rgb = rgb
 
     def write(self) -> None:
-        """Makes the LED show it."""
+        """Make the LED show the colour."""
         for at in range(3):
             duty = self._rgb[at] * 257
             self._pins[at].duty_cycle = 65535 - duty if self._low else duty
@@ -52,7 +52,7 @@ class Dark:
     count = 0
 
     def show(self, index: int, rgb: tuple[int, int, int]) -> None:
-        """There is nothing to show."""
+        """Do nothing."""
 
     def write(self) -> None:
-        """Nothing to send."""
+        """Do nothing."""

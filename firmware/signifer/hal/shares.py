@@ -1,8 +1,9 @@
-"""Whether the block files have the flash's erase blocks for themselves, read from the drive in flash at the start.
+"""Check whether the block files share no erase block of flash with other files, by reading the drive at the
+start.
 
-An image's drive is made so.  One that was filled by hand has clusters of 512 bytes as a rule: then a block of a file
-shares its erase block with other files, and power that goes while it is written takes some of those along.
-In memory for the moment of that look only.
+An image's drive guarantees it. A drive that was filled by hand usually has clusters of 512 bytes: then a
+block of a file shares its erase block with other files, which a power cut during a write can damage. In
+memory only during the check.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _FOLDER = b"DATA       "
 
 
 def found() -> bool:
-    """As `shared`, for this device's drive; False where it cannot be looked at."""
+    """Run `shared` on this device's drive; return False if it cannot be read."""
     try:
         import memorymap
     except ImportError:
@@ -33,8 +34,9 @@ def found() -> bool:
 
 
 def shared(read: object, start: int) -> bool:
-    """Whether a file of the folder `data` shares an erase block with anything.  `read(offset, count)` gives bytes of
-    the volume, which begins at the address `start`; False if it is no FAT volume."""
+    """Return whether a file of the folder `data` shares an erase block with anything. `read(offset, count)`
+    returns bytes of the volume, which begins at the address `start`; False if it is no FAT volume.
+    """
     boot = read(0, 512)  # type: ignore[operator]
     if boot[510:] != b"\x55\xaa" or not boot[13]:
         return False
@@ -61,7 +63,7 @@ def shared(read: object, start: int) -> bool:
 
 
 def _files(read: object, at: int, count: int) -> list[tuple[bytes, int, int]]:
-    """(name, first cluster, bytes) of what a folder holds; of a long one, its beginning."""
+    """Yield (name, first cluster, bytes) of a folder's entries; of a long folder, only the beginning."""
     listed = []
     for number in range(count):
         entry = read(at + number * _ENTRY, _ENTRY)  # type: ignore[operator]
@@ -74,7 +76,7 @@ def _files(read: object, at: int, count: int) -> list[tuple[bytes, int, int]]:
 
 
 def _next(read: object, table: int, cluster: int, wide: bool) -> int:
-    """The cluster that follows one in its file."""
+    """Return the cluster that follows one in its file."""
     if wide:
         return struct.unpack("<H", read(table + 2 * cluster, 2))[0]  # type: ignore[no-any-return, operator]
     pair = struct.unpack("<H", read(table + cluster * 3 // 2, 2))[0]  # type: ignore[operator]

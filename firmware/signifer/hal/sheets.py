@@ -1,4 +1,4 @@
-"""The sheet of the faces (`ui.boxes.faces`), wherever the program is."""
+"""Locate the sheet of the faces (`ui.boxes.faces`), in flash or in a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NAME = "faces.bin"
 
 
 class _File:
-    """Bytes of a file for a slice."""
+    """A file whose slices are bytes."""
 
     def __init__(self, path: str) -> None:
         self._file = open(path, "rb")
@@ -24,8 +24,9 @@ class _File:
 
 
 def faces() -> Any:
-    """Return what gives the sheet's bytes for a slice: bytes in flash where the program is linked, else a file. None
-    where there is no sheet."""
+    """Return an object whose slices are the sheet's bytes: in flash if the program is linked, else a file.
+    None without a sheet.
+    """
     view = getattr(sys.modules.get("pack"), "view", None)
     try:
         return (

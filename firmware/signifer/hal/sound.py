@@ -1,4 +1,4 @@
-"""The speaker of a board that has one: square waves from a PWM pin, the amplifier on only while it sounds."""
+"""The speaker of a board that has one: square waves from a PWM pin; the amplifier is on only while it sounds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Speaker:
             self._enable.switch_to_output(False)
 
     def tone(self, hz: int) -> None:
-        """Sounds from now on; 0 Hz is silence."""
+        """Start a tone; 0 Hz is silence."""
         if hz:
             self._pwm.frequency = hz
         self._pwm.duty_cycle = _HALF if hz else 0

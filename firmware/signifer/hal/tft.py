@@ -1,9 +1,9 @@
-"""The display port for a colour panel that stands on its side in the board (ST7789 at 90 or 270 degrees).
+"""The display port for a colour panel that is mounted on its side (ST7789 at 90 or 270 degrees).
 
-displayio works out every pixel by itself, 7 us each: 0.4 s for a whole screen. Here a cell's pixels come from the sheet
-one after the other as the controller takes them, bottom to top and then to the right: eight of them are looked up at a
-time, and cell by cell they go straight into the controller's memory; a letter is made once for all its cells in a
-picture. Adafruit's driver sets the controller up.
+displayio computes every pixel, 7 us each: 0.4 s for a whole screen. Here a cell's pixels come from the sheet
+in the controller's order, bottom to top and then to the right: eight of them are looked up at a time and go
+directly into the controller's memory. A letter is made once for all its cells in a picture. Adafruit's driver
+sets the controller up.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ _CONTINUE = 0x3C
 
 
 class Tft:
-    """`display` is a BusDisplay that does not refresh by itself, on `bus` (FourWire); both are ours from here on.
-    `start`: the controller's first column and row. `sheet`: that of the faces (`ui.boxes.faces`)."""
+    """`display` is a BusDisplay without automatic refresh, on `bus` (FourWire); this object owns both.
+    `start`: the controller's first column and row. `sheet`: that of the faces (`ui.boxes.faces`).
+    """
 
     colour = True
 
@@ -43,7 +44,8 @@ class Tft:
         self.cols = self.width // _WIDE
         self.rows = self.height // _HIGH
         self._left = (self.width - self.cols * _WIDE) // 2
-        # What is over goes into two gaps, below the header and above the buttons' line, with a hairline each.
+        # The remaining height becomes two gaps, below the header and above the buttons' line, with a hairline
+        # each.
         self._gap: int = (self.height - self.rows * _HIGH) // 2
         with open(_path("turned_10x20"), "rb") as file:
             self._sheet = file.read(256 * _CELL)
@@ -58,12 +60,12 @@ class Tft:
         self._cells: dict[int, bytes] = {}  # letters in these colours, while they are sent
 
     def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
-        """Puts tiles from that cell on."""
+        """Put tiles on a row, from a cell on."""
         self._rows[row][0][col : col + len(codes)] = codes
         self._mark(row, 1, col, col + len(codes))
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
-        """Sets the colours of a row, 0xRRGGBB."""
+        """Set the colours of a row, 0xRRGGBB."""
         part = self._rows[row]
         ink = _packed(ink)
         paper = _packed(paper)
@@ -73,7 +75,7 @@ class Tft:
             self._mark(row, 1, 0, self.cols)
 
     def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
-        """Shows big glyphs from that cell on; none takes them away."""
+        """Show big glyphs from a cell on; none removes them."""
         was, at, old, _ = self._digits
         if old:
             self._mark(was, 3, at, at + 3 * len(old))
@@ -82,7 +84,7 @@ class Tft:
             self._mark(row, 3, col, col + 3 * len(digits))
 
     def refresh(self) -> None:
-        """Sends what has changed."""
+        """Send what has changed."""
         if self.covered:
             return
         if not [part for part in self._rows if part[3] or part[4] < self.cols]:
@@ -128,14 +130,14 @@ class Tft:
             self._mark(number, 1, begin, end)
 
     def brightness(self, percent: int) -> None:
-        """0 (dimmest readable) to 100; below 0 it is dark."""
+        """Set the brightness from 0 (dimmest readable) to 100; below 0 the display is off."""
         try:
             self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
         except (AttributeError, RuntimeError):
             pass  # a panel without a backlight pin
 
     def rotate(self, turned: bool) -> None:
-        """Turns the picture by 180 degrees: all pixels come in the other order."""
+        """Turn the picture by 180 degrees: all pixels come in the other order."""
         back = (self._base == 270) != turned
         if back != self.back:
             self.back = back
@@ -143,7 +145,7 @@ class Tft:
         self._mark(0, self.rows, 0, self.cols)
 
     def brush(self) -> Any:
-        """Make what draws boxes (`ui.boxes.picture`) here; None where there is no sheet."""
+        """Return a brush for boxes (`ui.boxes.picture`); None without a sheet."""
         if self._sheets is None:
             return None
         from signifer.hal.tft_brush import Brush
@@ -151,7 +153,7 @@ class Tft:
         return Brush(self, self._sheets)
 
     def again(self) -> None:
-        """Take nothing of the rows for shown: boxes were on the glass."""
+        """Forget what the rows show: boxes were on the glass."""
         self._mark(0, self.rows, 0, self.cols)
 
     def _mark(self, row: int, rows: int, begin: int, end: int) -> None:
@@ -167,7 +169,7 @@ class Tft:
         return row * _HIGH + self._gap
 
     def _sent(self, todo: list[Any], big: dict[int, bytes]) -> None:
-        """Sends these parts; where there is no memory, what is not sent yet stays in `todo`."""
+        """Send parts; without memory, the unsent ones stay in `todo`."""
         while todo:
             inks, number, begin, end, third, over = todo[0]
             if inks != self._inks or not self._eight:
@@ -179,7 +181,7 @@ class Tft:
             del todo[0]
 
     def _send(self, row: int, begin: int, end: int, third: int, over: bool, big: dict[int, bytes]) -> None:
-        """Cells of a row, one after the other: letters, a part of the big glyphs, or that over a letter."""
+        """Send cells of a row, one after the other: letters, a part of the big glyphs, or that over a letter."""
         codes = self._rows[row][0]
         sheet = self._sheet
         known = self._cells
@@ -206,7 +208,7 @@ class Tft:
             command = _CONTINUE
 
     def _coloured(self, dots: bytes) -> bytes:
-        """A cell's pixels, two bytes each."""
+        """Return a cell's pixels, two bytes each."""
         eight = self._eight
         if self.back:
             dots = bytes(reversed(dots))
@@ -219,7 +221,7 @@ class Tft:
         return made
 
     def _over(self, cell: bytes, dots: bytes) -> bytes:
-        """A cell's pixels, with those of the big glyph over them."""
+        """Return a cell's pixels, with those of the big glyph over them."""
         found = bytearray(cell)
         tint = self._digits[3]
         count = 8 * len(dots)
@@ -231,7 +233,7 @@ class Tft:
         return bytes(found)
 
     def _beside(self) -> None:
-        """What no row covers: black, and the hairlines."""
+        """Draw the area that no row covers: black, and the hairlines."""
         self._edge(0, 0, self._left, self.height)
         right = self._left + self.cols * _WIDE
         self._edge(right, 0, self.width - right, self.height)
@@ -253,8 +255,8 @@ class Tft:
             self.bus.send(_WRITE, b"\0" * (2 * high * width))
 
     def window(self, x: int, y: int, wide: int, high: int) -> None:
-        """Tells the controller where the next pixels go."""
-        # Its columns are our rows from below, its rows our columns; or the other way round.
+        """Set the controller's window for the next pixels."""
+        # The controller's columns are our rows from below, its rows our columns; or the other way round.
         column = y if self.back else self.height - y - high
         row = self.width - x - wide if self.back else x
         column += self._start[0]
@@ -265,7 +267,7 @@ class Tft:
 
 
 def _packed(rgb: int) -> int:
-    """Sixteen bits of a colour 0xRRGGBB."""
+    """Return 0xRRGGBB as sixteen bits."""
     return rgb >> 8 & 0xF800 | rgb >> 5 & 0x07E0 | rgb >> 3 & 0x001F
 
 

@@ -1,5 +1,6 @@
-"""Draws boxes (`ui.boxes.picture`) for a colour panel that stands on its side (hal.tft): rectangles of one colour cost
-the bus alone, of glyphs eight pixels are looked up at a time."""
+"""Draw boxes (`ui.boxes.picture`) for a colour panel that is mounted on its side (hal.tft): rectangles of one
+colour cost only the bus; of glyphs eight pixels are looked up at a time.
+"""
 
 from __future__ import annotations
 
@@ -125,7 +126,7 @@ class Brush:
     def _pixels(
         self, dots: bytes, count: int, table: dict[int, bytes], key: tuple[int, int, int], behind: bytes
     ) -> bytes:
-        """Look up a glyph's pixels, with what comes behind them; what its last byte has too many goes."""
+        """Look up a glyph's pixels, including those behind them; drop the surplus of its last byte."""
         back = self._back
         if back:
             dots = bytes(reversed(dots))
@@ -165,7 +166,7 @@ class Brush:
         return b"".join(found)
 
     def _table(self, key: tuple[int, int, int]) -> dict[int, bytes]:
-        """Return what is known in these colours; of so many colours the oldest go."""
+        """Return the table of a pair of colours; the oldest tables are dropped."""
         table = self._eight.get(key)
         if table is None:
             while len(self._order) >= _COLOURS:
@@ -175,7 +176,7 @@ class Brush:
         return table
 
     def _made(self, byte: int, key: tuple[int, int, int]) -> bytes:
-        """Make eight pixels out of four and four."""
+        """Combine four and four pixels to eight."""
         if key != self._four_of:
             self._four_of = key
             ink, paper = [_packed(colour) * (2 if key[2] else 1) for colour in key[:2]]
@@ -191,7 +192,7 @@ class Brush:
         return self._four[byte >> 4] + self._four[byte & 15]
 
     def free(self) -> None:
-        """Let go of what is kept to be quick."""
+        """Release caches."""
         self._eight.clear()
         self._order = []
         self._four = []
@@ -199,9 +200,9 @@ class Brush:
         self._piece = (-1, b"")
 
     def send(self) -> None:
-        """Everything was sent as it was drawn."""
+        """Do nothing: everything was sent as it was drawn."""
 
 
 def _packed(rgb: int) -> bytes:
-    """Return a colour 0xRRGGBB as the controller takes it."""
+    """Return a colour 0xRRGGBB in the controller's format."""
     return bytes((rgb >> 16 & 0xF8 | rgb >> 13 & 7, rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F))

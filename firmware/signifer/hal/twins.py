@@ -1,7 +1,8 @@
-"""Two controllers that look alike, answer alike and want different drivers: the first start asks which it is.
+"""Find out which of two similar controllers the display has: the first start asks.
 
-It shows a picture with each by turns, until SELECT is pressed while the picture is right: nobody need read a wrong
-one. What was chosen is kept in the first block of the file "board". Loaded at the start alone.
+Both look and answer alike but need different drivers. The screen shows a picture with each in turn until
+SELECT is pressed while the picture is correct. The choice is stored in the first block of the file "board".
+Loaded only at the start.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ TURN_MS = 4000
 _MARK = b"SB\x01"
 _SELECT = 2
 _BLOCK = 4096
-# Before anything is known of the display, and so of what else fits on it.
+# For the time before the display, and so its texts, are known.
 _WORDS = ("", " Press SELECT (3rd", " button) while this", " frame is whole.", "")
 
 
 def screen(board: Any, files: Any, keys: Any, clock: Any) -> Any:
-    """The display, with the controller that was chosen, or is now. Where nothing can be written nobody is asked."""
+    """Return the display with the stored or chosen controller. If nothing can be written, do not ask."""
     file = files.open("board")
     head = file.read(0)[:5] if file is not None else _look()
     if head[:3] == _MARK and head[3] < 2 and head[3] ^ head[4] == 0xFF:
@@ -39,7 +40,7 @@ def screen(board: Any, files: Any, keys: Any, clock: Any) -> Any:
         while (clock.ticks_ms() - begun) & 0x1FFFFFFF < TURN_MS:
             clock.alive()
             edge = keys.poll()
-            # When it comes up: that it does so is not a press for the program.
+            # Wait for its release, which is no press for the program.
             if edge is not None and edge[0] == _SELECT and not edge[1]:
                 file.write(0, (_MARK + bytes((which, which ^ 0xFF))) + b"\xff" * (_BLOCK - 5))
                 return panel.screen(board, which == 1)
@@ -47,7 +48,7 @@ def screen(board: Any, files: Any, keys: Any, clock: Any) -> Any:
 
 
 def _look() -> bytes:
-    """The choice, where a computer has the drive; the first controller if there is none."""
+    """Return the stored choice while a computer has the drive; the first controller if there is none."""
     try:
         with open(FOLDER + "board.bin", "rb") as file:
             head = file.read(5)
@@ -57,7 +58,7 @@ def _look() -> bytes:
 
 
 def _draw(shown: displays.Display, width: int, height: int) -> None:
-    """Words in a frame of one dot at the edge of the glass: a wrong controller shifts or scatters it."""
+    """Draw words in a frame of one pixel at the edge of the glass: a wrong controller shifts or scatters it."""
     for row in range(min(shown.rows, len(_WORDS))):
         shown.tiles(row, 0, _WORDS[row].encode())
     frame = displayio.Group()
