@@ -1,4 +1,4 @@
-"""How rosters become a game's units and tables. In memory only while a game begins."""
+"""Build a game's units and tables from its rosters. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
 
 def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
-    """Give the game its units, and return its cells; SetupError if the rosters do not make a game. `sweep` collects
-    garbage where that must be asked for: what lasts would be strewn over all memory, between what was needed for a
-    moment."""
+    """Give the game its units, and return its cells; SetupError if the rosters do not fit together. `sweep`
+    collects garbage where that must be requested: otherwise lasting objects would be spread over all memory,
+    between short-lived ones.
+    """
     tables = parts.load("signifer.core.tables")  # here while they are made, one after the other
     module = parts.borrow(game.ruleset.__name__ + ".build")
     if sweep is not None:

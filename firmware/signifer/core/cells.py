@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from array import array
     from typing import Any
 
-# When a column goes back to its start value by itself.
+# The event that resets a column to its start value.
 NEVER = 0
 ACTIVATION = 1
 TURN = 2
@@ -20,17 +20,17 @@ GAME = 4
 LOWEST = -32768
 HIGHEST = 32767
 
-# What is seldom asked of tables and cells is in tables.py.
+# Rarely used methods of tables and cells are in tables.py.
 _TABLES = "signifer.core.tables"
 
 # A column is (name, lowest value, highest value, reset scope, start value).
 
 
 class Table:
-    """`rows` times the same columns; cell (row, column) stands at base + row * width + column.
+    """`rows` times the same columns; cell (row, column) is at base + row * width + column.
 
-    `said` has a line for each column: lowest value, highest value, start value, reset scope, name. `varied` has the
-    start values of those columns that do not start alike in all rows, up to the last that is not 0.
+    `said` has a line for each column: lowest value, highest value, start value, reset scope, name. `varied`
+    has the start values of the columns whose rows start differently, up to the last that is not 0.
     """
 
     if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Cells:
         return parts.rare(_TABLES, self, name)
 
     def start(self, cell: int) -> int:
-        """The start value of a cell."""
+        """Return the start value of a cell."""
         for table in self.tables:
             offset = cell - table.base
             if 0 <= offset < table.rows * table.width:
@@ -87,7 +87,7 @@ class Cells:
         raise IndexError("no such cell")
 
     def scoped(self, scope: int) -> list[tuple[int, int]]:
-        """(cell, start value) of the cells that a reset of `scope` sets back and that differ from their start."""
+        """Return (cell, start value) of the cells that a reset of `scope` would change."""
         found = []
         values = self.values
         for table in self.tables:

@@ -1,4 +1,4 @@
-"""The log as a chain: each entry's link is made of the link before it and of the entry's bytes.
+"""The log as a hash chain: each entry's link is computed from the previous link and the entry's bytes.
 
     link 0 = SHA-256("signifer-log-1" + the setup's bytes), its first 16 bytes
     link n = SHA-256(link n - 1 + the bytes of entry n), its first 16 bytes
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 SIZE = 16
 _BEGIN = b"signifer-log-1"
 _BLOCK = 64
-# Blocks of SHA-256 in one step: 42 ms each where it is plain Python, and keys and watchdog wait meanwhile.
+# Blocks of SHA-256 in one step: 42 ms each in plain Python, and keys and watchdog wait meanwhile.
 _STEP = 2 if _builtin is None else 4096
 
 
 def _maker() -> Any:
-    """What makes a hash: `update(data)`, and once `digest()`. Its code is in memory while somebody holds it."""
+    """Return a class for hashes: `update(data)`, and once `digest()`. Its code is in memory as long as a
+    reference exists.
+    """
     if _builtin is not None:
         return _builtin
     import signifer_sha256
@@ -35,17 +37,17 @@ def _maker() -> Any:
 
 
 def first(setup: bytes) -> bytes:
-    """Link 0, of the setup as `Setup.encode` gives it."""
+    """Return link 0, of the setup as `Setup.encode` gives it."""
     return _hash(_maker(), _BEGIN + setup)
 
 
 def follow(link: bytes, entry: bytes) -> bytes:
-    """The link after `entry`, which comes after `link`."""
+    """Return the link after `entry`, which follows `link`."""
     return _hash(_maker(), link + entry)
 
 
 def spell(link: bytes) -> str:
-    """A link as people read and note it: eight groups of four digits."""
+    """Format a link for people: eight groups of four digits."""
     digits = link.hex().upper()
     return " ".join([digits[at : at + 4] for at in range(0, 2 * SIZE, 4)])
 
@@ -55,10 +57,10 @@ def _hash(make: Any, data: bytes) -> bytes:
 
 
 class Walk:
-    """Works out the head of a game's log, a little at each step. As far as it came is kept with the log, so
-    that a later one goes on from there.
+    """Computes the head of a game's log, a part at each step. The progress is stored with the log, so that a
+    later walk continues from there.
 
-    `done`: entries worked in, -1 while it is at the setup; `link`: the link after them.
+    `done`: entries in the chain, -1 during the setup; `link`: the link after them.
     """
 
     def __init__(self, game: Game) -> None:
@@ -70,8 +72,9 @@ class Walk:
         self._make = _maker()
 
     def step(self, blocks: int = _STEP) -> bool:
-        """Do about so many blocks of SHA-256; True when `link` is the head of the whole log. IndexError where an
-        entry cannot be read any more."""
+        """Hash about `blocks` blocks; return True when `link` is the head of the whole log. IndexError if an
+        entry can no longer be read.
+        """
         log = self.game.log
         while blocks > 0 and self.done < log.count:
             if self.done < 0:
@@ -86,7 +89,7 @@ class Walk:
         return self.done == log.count
 
     def _begin(self, room: int) -> int:
-        """Work in at most so many bytes of the setup; returns the blocks that it took."""
+        """Hash at most `most` bytes of the setup; return the number of blocks."""
         if self._pieces is None:
             from signifer.core import setup_codec
 

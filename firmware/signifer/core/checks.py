@@ -1,4 +1,4 @@
-"""What dice say: under, over, opposed, counted. Numbers alone; which dice and targets there are is the ruleset's."""
+"""Evaluate dice: under, over, opposed, counted. Only numbers; the ruleset defines dice and targets."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ if TYPE_CHECKING:
 
 
 def under(value: int, target: int, always: int | None = None, never: int | None = None) -> bool:
-    """Whether a die (or a sum of dice) at or under `target` passes; `always` passes, else `never` fails."""
+    """Return whether a die (or a sum of dice) at or under `target` passes; `always` passes, else `never`
+    fails.
+    """
     return value == always or (value <= target and value != never)
 
 
 def over(value: int, target: int, always: int | None = None, never: int | None = None) -> bool:
-    """Whether one at or over `target` passes; `always` passes, else `never` fails."""
+    """Return whether a die (or a sum) at or over `target` passes; `always` passes, else `never` fails."""
     return value == always or (value >= target and value != never)
 
 
@@ -25,7 +27,7 @@ def successes(
     always: int | None = None,
     never: int | None = None,
 ) -> int:
-    """How many of the dice pass, each at or over the target or, unless `at_least`, at or under it."""
+    """Count the dice that pass, each at or over the target or, unless `at_least`, at or under it."""
     found = 0
     for face in faces:
         if over(face, target, always, never) if at_least else under(face, target, always, never):
@@ -34,5 +36,5 @@ def successes(
 
 
 def opposed(own: int, other: int) -> int:
-    """1 where the own result wins, 0 for a tie, -1 where the other's does."""
+    """Return 1 if the own result wins, 0 for a tie, -1 if the other's wins."""
     return (own > other) - (own < other)

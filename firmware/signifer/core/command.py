@@ -1,4 +1,4 @@
-"""A command: its number in the journal, its name, its fields and where its procedure is."""
+"""A command: its number in the journal, its name, its fields and the place of its procedure."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 UNDO = 1
 REDO = 2
 _COMMON = "signifer.core.common"
-# The commands that every ruleset has; see Command for what a line holds.
+# The commands of every ruleset; see Command for the columns.
 COMMANDS = (
-    # What an undo that takes back an end brings is in stretches.py.
+    # The fields of an undo of the end are explained in stretches.py.
     (
         UNDO,
         "undo",
@@ -34,9 +34,9 @@ COMMANDS = (
 class Command:
     """A command in use, made from its line in a table of commands.
 
-    The line is (op, name, module, fields[, after_end]): `op` is its number in flash, which must never be given
-    to another; `module` has a function do_NAME(game, fields); `fields` is a declaration as in `fields.py`;
-    with `after_end` it is allowed once the game has ended.
+    The line is (op, name, module, fields[, after_end]): `op` is its number in flash, which must never be
+    reused; `module` has a function do_NAME(game, fields); `fields` is a declaration as in `fields.py`; with
+    `after_end` it is allowed after the game has ended.
     """
 
     def __init__(self, line: tuple[Any, ...]) -> None:
@@ -48,7 +48,7 @@ class Command:
 
 
 def find(tables: tuple[Any, ...], column: int, key: Any) -> Command | None:
-    """The command whose op (column 0) or name (column 1) is `key`; a table is a tuple of lines."""
+    """Return the command whose op (column 0) or name (column 1) is `key`; a table is a tuple of lines."""
     for table in tables:
         for line in table:
             if line[column] == key:

@@ -1,4 +1,4 @@
-"""The commands that every ruleset has alike: dice, notes, points, the end. Undo and redo are the game's own."""
+"""The commands of every ruleset: dice, notes, points, the end. Undo and redo are methods of the game."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ PATH = "signifer.core.common"
 
 
 def do_roll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Any dice."""
+    """Roll any dice."""
     return {"total": sum(game.roll(a["sides"], a["count"], a["rolls"]))}
 
 
 def do_note(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """A text in the log."""
+    """Put a text into the log."""
     return {}
 
 
 def do_score(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Victory points up or down."""
+    """Change victory points."""
     table = game.side_table
     points = game.get(table, a["side"], 0) + a["amount"]
     game.put_checked(table, a["side"], 0, points, "the points")
@@ -34,7 +34,7 @@ def do_score(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_game(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Close the game; from here on the generator's secret is open (it stands in the entry itself)."""
+    """End the game; from here on the generator's secret is public (the entry contains it)."""
     from signifer.core import stretches as module
 
     stretches = module.every(game)

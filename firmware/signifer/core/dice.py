@@ -1,4 +1,4 @@
-"""The fair generator: SHA-256 in counter mode over a key that nobody knew alone.
+"""The fair generator: SHA-256 in counter mode over a key that nobody could choose alone.
 
 key = SHA-256("signifer-1" + secret (32 bytes) + nA + nB (8 bytes each, big-endian)),
 block i = SHA-256(key + i as 8 bytes, big-endian). A die takes one byte of the stream; a byte at or
@@ -16,12 +16,12 @@ SIDES = 256  # the most sides that a single byte can give
 
 
 def secret_of_seed(seed: int) -> bytes:
-    """The secret that a script's `seed` stands for: SHA-256 of its decimal digits."""
+    """Return the secret for a script's `seed`: SHA-256 of its decimal digits."""
     return sha256(str(seed).encode())
 
 
 def fingerprint(secret: bytes) -> bytes:
-    """What is shown of the secret before the first roll: its SHA-256."""
+    """Return the SHA-256 of the secret, which is shown before the first roll."""
     return sha256(secret)
 
 
@@ -29,13 +29,13 @@ class Generator:
     """Dice from one stream; `position` counts the bytes used and is part of the game's state."""
 
     def __init__(self, secret: bytes, number_a: int = 0, number_b: int = 0) -> None:
-        # What the key is the hash of, until the first block is wanted: a device takes 0.2 s and more for it.
+        # Hashed to the key when the first block is needed, because that takes a device 0.2 s and more.
         self._key = b"signifer-1" + secret + struct.pack(">QQ", number_a, number_b)
         self._blocks: dict[int, bytes] = {}
         self.position = 0
 
     def prepare(self, number: int) -> bytes:
-        """Block `number` of the stream, computed once; call it ahead of need while idle."""
+        """Return block `number` of the stream, computed once; call it in advance while idle."""
         block = self._blocks.get(number)
         if block is None:
             if len(self._key) != BLOCK:
@@ -47,7 +47,7 @@ class Generator:
         return block
 
     def die(self, sides: int) -> int:
-        """A face from 1 to `sides` (1 to 256); a die of one side takes nothing from the stream."""
+        """Return a face from 1 to `sides` (1 to 256); a die with one side takes nothing from the stream."""
         if sides < 2:
             return 1
         if sides > SIDES:

@@ -1,4 +1,4 @@
-"""What the end of an activation, a turn or a round leaves undone and sets back, before it happens."""
+"""Preview what the end of an activation, a turn or a round leaves undone and resets."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 
 def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
-    """Of the command `name`: what is left undone as (number of the unit or -1, what), the cells that it will set
-    back, and their values then. BadCommand if the command ends nothing."""
+    """Return, for the command `name`: what is left undone as (number of the unit or -1, what), the cells that
+    it will reset, and their values then. BadCommand if the command ends nothing.
+    """
     answers = game.part("answers")
     try:
         plan = answers.ending(game, name)
@@ -32,7 +33,7 @@ def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
             cells.append(cell)
             values.append(start)
     there = [cell for cell, _ in found]
-    # What goes back in a way of its own: (cell, value then).
+    # Cells with a reset of their own: (cell, value then).
     for cell, value in plan[2] if len(plan) > 2 else ():
         if game.cells.values[cell] != value and cell not in there:
             if game.cells.place(cell)[2] not in answers.HIDDEN:
@@ -42,17 +43,17 @@ def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
 
 
 def unit_of(game: Game, cell: int) -> int:
-    """The number in `game.units` of the unit that a cell belongs to, -1 for none."""
+    """Return the number in `game.units` of the unit that a cell belongs to, -1 for none."""
     table, row, _ = game.cells.place(cell)
     if table.name != "unit":
         return -1
-    # Where rows are used again, the ruleset knows whose one is now.
+    # If rows are reused, only the ruleset knows the present unit of a row.
     unit_at = getattr(game.part("answers"), "unit_at", None)
     return unit_at(game, row) if unit_at else row
 
 
 def show(game: Game, name: Any) -> dict[str, Any]:
-    """The same as a script's answer: `undone` and `resets`, each with its unit where there is one."""
+    """Return the preview as a script's answer: `undone` and `resets`, each with its unit if there is one."""
     undone, cells, values = collect(game, name)
     resets = []
     cell_name = game.part("answers").cell_name

@@ -1,8 +1,8 @@
-"""One command as it stands in the journal and the log: what was said, thrown and changed.
+"""One command in the journal and the log: its fields, dice and changes.
 
-Changes are (cell, difference) pairs, so that the same bytes serve forwards (replay) and backwards
-(undo). Dice of the device stand with the stream position before and after; dice that were entered
-are part of the command's own fields.
+Changes are (cell, difference) pairs, so that the same bytes serve forwards (replay) and backwards (undo). The
+device's dice are stored with the stream position before and after; entered dice are part of the command's
+fields.
 
 `Game` writes entries; everything that reads them is here, and in memory only meanwhile.
 """
@@ -31,7 +31,7 @@ TIME = 8
 
 
 class Entry:
-    """A decoded entry. `args` is the engine's form of the fields that were given."""
+    """A decoded entry. `args` is the engine's form of the given fields."""
 
     def __init__(self, command: Command, args: dict[str, Any]) -> None:
         self.command = command
@@ -45,7 +45,7 @@ class Entry:
 
 
 def decode(data: bytes, tables: Any) -> Entry:
-    """The entry in `data`; ValueError (WireError among them) if it is damaged or of an unknown command."""
+    """Decode `data` as an entry; ValueError (including WireError) if it is damaged or of an unknown command."""
     command = find(tables, 0, Reader(data).byte())
     if command is None:
         raise ValueError("an entry of a command that this version does not know")
@@ -53,7 +53,7 @@ def decode(data: bytes, tables: Any) -> Entry:
 
 
 def _decoded(data: bytes, command: Command) -> Entry:
-    """The same of an entry of that command."""
+    """Decode `data` as an entry of a command."""
     reader = Reader(data, 1)
     flags = reader.byte()
     dt = reader.uint() if flags & TIME else 0
@@ -76,7 +76,7 @@ def _decoded(data: bytes, command: Command) -> Entry:
 
 
 def _read_object(fields: Any, reader: Reader) -> dict[str, Any]:
-    """What `fields.write` appended; WireError if it is none."""
+    """Decode what `fields.write` appended; WireError if it is invalid."""
     present = reader.uint()
     value = {}
     for name, _, kind, _ in fields:
@@ -118,21 +118,21 @@ def _read(kind: str, reader: Reader) -> Any:
     return _read_object(inner(kind), reader)
 
 
-# In the words of a script: for the log, for undo, for the host
+# Entries in the form of a script: for the log, for undo, for the host
 
 
 def rule_id(game: Game, number: int) -> str:
-    """A rule's id from its number: DD-13."""
+    """Return a rule's id for its number: DD-13."""
     return "%s-%d" % (game.ruleset.PREFIX, number)
 
 
 def numbered(game: Game, number: int) -> Entry:
-    """An entry of the game by its number."""
+    """Return an entry of the game by its number."""
     return decode(game.log.get(number), game.tables)
 
 
 def spoken(game: Game, number: int) -> dict[str, Any]:
-    """An entry as the line of a script that repeats it, with the dice that the device threw."""
+    """Return an entry as the script line that repeats it, with the device's dice."""
     return _spoken(game, numbered(game, number))
 
 
@@ -149,8 +149,7 @@ def _spoken(game: Game, entry: Entry) -> dict[str, Any]:
 
 
 def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
-    """An entry for people: the command, what it changed (if that is to be `named`), whether it was forced and over
-    which rules."""
+    """Describe an entry for people: the command, its changes (if `named`), and the overridden rules."""
     entry = numbered(game, number)
     changes = []
     for cell, difference in entry.changes if named else ():
@@ -194,10 +193,10 @@ def _show(game: Game, kind: str, value: Any) -> Any:
 
 
 def travel(game: Game, op: int, given: dict[str, Any], replaying: bool = False) -> dict[str, Any]:
-    """Undo or redo `given["steps"]` commands (1 if left out); BadCommand if there are not so many.
+    """Undo or redo `given["steps"]` commands (default 1); BadCommand if there are not so many.
 
-    The secret of the dice changes with the game's end (stretches.py): an undo that takes the end back brings a new one,
-    a redo that does it again shows the one in force.
+    The secret of the dice changes at the game's end (stretches.py): an undo of the end brings a new secret,
+    and a redo of it shows the current one.
     """
     steps = given.get("steps", 1)
     there = game.undoable if op == UNDO else game.redoable
@@ -236,7 +235,7 @@ def travel(game: Game, op: int, given: dict[str, Any], replaying: bool = False) 
 
 
 def turn_back(game: Game, op: int, steps: int) -> None:
-    """Take back `travel`, or as much of it as was done."""
+    """Revert `travel`, or the part of it that was done."""
     if "fingerprint" in game.given and game.stretches and game.stretches[-1].first == game.log.count:
         from signifer.core import stretches
 
@@ -271,7 +270,7 @@ def _forward(game: Game) -> dict[str, Any]:
 
 def replay(game: Game, data: bytes) -> None:
     """Apply an entry from the journal; ValueError if it is damaged."""
-    # Most are of the command before them, and to find one in its table takes as long as all the rest.
+    # Most entries repeat the previous command, and the search in its table takes as long as all the rest.
     command = game._command
     if command is not None and data and command.op == data[0]:
         entry = _decoded(data, command)

@@ -1,4 +1,4 @@
-"""What a command or a setup can be answered with when it is not done."""
+"""The errors of a command or a setup that is not executed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class BadCommand(Exception):
-    """The line was not understood: an unknown name, a value out of range. Nothing has changed."""
+    """The line is invalid: an unknown name, a value out of range. Nothing has changed."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -17,7 +17,7 @@ class BadCommand(Exception):
 
 
 class SetupError(Exception):
-    """The game cannot be set up like this. `rule` is the rule's id where a rule forbids it."""
+    """The game cannot be set up. `rule` is the id of a rule that forbids it."""
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(message)

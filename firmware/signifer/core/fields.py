@@ -33,17 +33,17 @@ if TYPE_CHECKING:
 
 
 def is_int(value: Any) -> bool:
-    """Whether `value` is a whole number; true and false are none."""
+    """Return whether `value` is a whole number; true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def parse(spec: str, gap: str = " ", colon: str = ":") -> list[tuple[str, bool, str, Any]]:
-    """(name, whether it must be given, kind, default) of each field of a declaration."""
+    """Parse a declaration: (name, whether it is required, kind, default) of each field."""
     fields = []
     pieces = spec.split(gap) if spec else []
     while pieces:
         token = pieces.pop(0)
-        while token.count("(") != token.count(")"):  # a gap inside parentheses is none
+        while token.count("(") != token.count(")"):  # spaces inside parentheses do not separate fields
             token += gap + pieces.pop(0)
         name, kind = token.split(colon, 1)
         default: Any = -1 if kind[0] in "us" else None
@@ -56,12 +56,12 @@ def parse(spec: str, gap: str = " ", colon: str = ":") -> list[tuple[str, bool, 
 
 
 def inner(kind: str) -> list[tuple[str, bool, str, Any]]:
-    """The fields of a kind g(…)."""
+    """Return the fields of a kind g(…)."""
     return parse(kind[2:-1], "/", "~")
 
 
 def check(game: Game, fields: Any, value: Any, where: str = "") -> dict[str, Any]:
-    """The engine's form of an object's fields that are given; BadCommand if one is wrong, missing or unknown."""
+    """Convert an object's given fields to the engine's form; BadCommand if one is wrong, missing or unknown."""
     given = {}
     if isinstance(value, dict):
         for name, required, kind, _ in fields:
@@ -78,7 +78,7 @@ def check(game: Game, fields: Any, value: Any, where: str = "") -> dict[str, Any
 
 
 def fill(fields: Any, given: dict[str, Any]) -> dict[str, Any]:
-    """`given` with the default of each field that it lacks."""
+    """Return `given` with the default of each missing field."""
     full = {}
     for name, _, _, default in fields:
         full[name] = given[name] if name in given else default
@@ -86,7 +86,7 @@ def fill(fields: Any, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def fill_inner(spec: str, name: str, given: dict[str, Any] | None) -> dict[str, Any]:
-    """The inner object `name` of a declaration, with the default of each field that it lacks."""
+    """Return the inner object `name` of a declaration, with the default of each missing field."""
     for field, _, kind, _ in parse(spec):
         if field == name:
             return fill(inner(kind), given or {})
@@ -144,7 +144,7 @@ def write(fields: Any, out: bytearray, value: dict[str, Any]) -> None:
 
 
 def spell(value: Any) -> str:
-    """A value as it can stand in a sentence: short, and on one line."""
+    """Format a value for a sentence: short, on one line."""
     from signifer.core import kinds
 
     text: str = kinds.spell(value)

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from signifer.core.rehearsal import Rehearsal
     from signifer.core.setup import Setup
 
-# What most presses do not need is borrowed.
+# Modules that most presses do not need are loaded on demand.
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
-# An entry's second byte, as in entry.py.
+# The bits of an entry's second byte, as in entry.py.
 _FORCED = 1
 _ROLLED = 2
 _CHANGES = 4
@@ -38,9 +38,10 @@ _TIME = 8
 
 
 class Game:
-    """One game of `ruleset` (a module of `signifer.rulesets`) from `setup`; SetupError if that cannot be.
+    """One game of `ruleset` (a module of the game's folder) from `setup`; SetupError if that is impossible.
 
-    `made`: gives it units, tables and all that its rosters make, where that was computed before (made.py)."""
+    `made`: fills in units, tables and everything computed from the rosters, from the roster cache (made.py).
+    """
 
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
     side_table = 1  # and of the one with a row for each side: score, …
@@ -115,20 +116,20 @@ class Game:
     def __getattr__(self, name: str) -> Any:
         return parts.rare("signifer.core.seldom", self, name)
 
-    # What commands work with
+    # Methods for commands
 
     def get(self, table: int, row: int, column: int) -> int:
-        """The value of a cell."""
+        """Return the value of a cell."""
         t = self.cells.tables[table]
         return self.cells.values[t.base + row * t.width + column]
 
     def put(self, table: int, row: int, column: int, value: int) -> None:
-        """Change a cell; its range is the caller's business (see `put_checked`)."""
+        """Change a cell; the caller checks the range (see `put_checked`)."""
         t = self.cells.tables[table]
         self._put(t.base + row * t.width + column, value)
 
     def reset(self, scope: int) -> None:
-        """Set every cell of this reset scope back to its start."""
+        """Reset every cell of a reset scope to its start."""
         for cell, start in self.cells.scoped(scope):
             self._put(cell, start)
 
@@ -143,7 +144,7 @@ class Game:
             self._forced.append(number)
 
     def roll(self, sides: int, count: int, given: list[int] | None = None, what: str = "rolls") -> list[int]:
-        """`count` dice: the players' own if `given`, else from a log's line, else from the generator."""
+        """Return `count` dice: the players' own if `given`, else from a log's line, else from the generator."""
         if given is not None:
             from signifer.core import said
 
@@ -155,17 +156,17 @@ class Game:
 
     @property
     def tables(self) -> tuple[Any, ...]:
-        """The tables of commands (see command.py), the ruleset's own in memory while they are looked at."""
+        """Return the tables of commands (see command.py); the ruleset's own is in memory while it is used."""
         return (COMMANDS, parts.borrow(self.ruleset.__name__ + ".commands").COMMANDS)
 
     def part(self, name: str) -> Any:
-        """A module of the ruleset that is needed now and then; the one before it leaves memory (see parts.py)."""
+        """Return a rarely needed module of the ruleset; the previous one leaves memory (see parts.py)."""
         return self._load(self.ruleset.__name__ + "." + name)
 
     # Commands and questions
 
     def do(self, command: dict[str, Any], dt: int = 0) -> dict[str, Any]:
-        """Do one command, `dt` seconds after the one before; raises Refused or BadCommand."""
+        """Execute one command, `dt` seconds after the previous one; raises Refused or BadCommand."""
         ready = self.ready
         self.ready = None
         if ready is not None and ready.command is command and ready.count == self.log.count:
@@ -237,22 +238,22 @@ class Game:
 
     @property
     def undoable(self) -> int:
-        """How many commands can be taken back."""
+        """Return how many commands can be undone."""
         return len(self.done)
 
     @property
     def redoable(self) -> int:
-        """How many commands can be done again."""
+        """Return how many commands can be redone."""
         return len(self.undone)
 
     # Saving and checking
 
     @property
     def ended(self) -> bool:
-        """Whether the game was closed."""
+        """Return whether the game has ended."""
         return self.get(0, 0, 0) != 0
 
-    # Inside
+    # Internal methods
 
     def _begin(self, force: bool, rolled: tuple[int, int, list[int]] | None) -> None:
         self._force = force
@@ -266,7 +267,7 @@ class Game:
         self.steps = 0  # of the undo or redo under way
 
     def draw(self, sides: int) -> int:
-        """One face of the device's own: a die, or a draw from the bag, which is no die to show."""
+        """Return one face from the device: a die, or a draw from the bag, which is not listed as a die."""
         face = 0
         generator = self.generator
         if generator is not None:
@@ -288,7 +289,7 @@ class Game:
             values[cell] = value
 
     def _encoded(self, spec: Command, given: dict[str, Any], dt: int) -> bytes:
-        """The entry of the command just done, as entry.py reads it."""
+        """Encode the entry of the command that was just done; entry.py decodes it."""
         out = bytearray(2)
         out[0] = spec.op
         flags = _TIME if dt else 0
@@ -326,13 +327,13 @@ class Game:
         self.position = self._before
 
     def let_go(self) -> None:
-        """Forget the part of the ruleset that came last, unless it is one that presses need all the time."""
+        """Release the ruleset's module that was loaded last, unless presses need it all the time."""
         path = self._part_path
         if path and path not in self.ruleset.STAYING:
             self._part = None
             self._part_path = ""
             parts.tidy([], self.ruleset.__name__ + ".")
-        # Of the last command, too, nothing is asked any more.
+        # The last command's procedure is no longer needed either.
         self._command = None
         self.given = {}
         self.units.forget()

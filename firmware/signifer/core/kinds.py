@@ -1,6 +1,6 @@
-"""The kinds of fields that few commands have, and what is said of a field that is wrong (fields.py).
+"""The rare kinds of fields, and the errors of invalid fields (fields.py).
 
-In memory only while it is needed.
+In memory only while needed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LONGEST_LIST = 120
 
 
 def misfit(fields: Any, value: Any, where: str) -> BadCommand:
-    """What to say of an object with a field missing, or one too many, or that is no object."""
+    """Return the error for an object with a missing or unknown field, or that is no object."""
     if not isinstance(value, dict):
         return BadCommand("%s must be an object." % where)
     names = []
@@ -37,7 +37,7 @@ def misfit(fields: Any, value: Any, where: str) -> BadCommand:
 
 
 def check(game: Game, kind: str, value: Any, where: str) -> Any:
-    """The engine's form of a value of any kind; BadCommand if it is wrong."""
+    """Convert a value of any kind to the engine's form; BadCommand if it is invalid."""
     letter = kind[0]
     if letter == "i" or letter == "v":
         low, high = kind[1:].split(",") if letter == "i" else ("-32768", "32767")
@@ -144,7 +144,7 @@ def write(kind: str, out: bytearray, value: Any) -> None:
 
 
 def spell(value: Any) -> str:
-    """A value as it can stand in a sentence: short, and on one line."""
+    """Format a value for a sentence: short, on one line."""
     text = value if isinstance(value, str) else repr(value)
     text = "".join([c if ord(c) >= 32 and not 0xD800 <= ord(c) < 0xE000 else "?" for c in text])
     return text if len(text) <= 40 else text[:39] + "…"

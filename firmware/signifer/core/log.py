@@ -1,4 +1,4 @@
-"""The game's entries in order. The device keeps the newest in memory and fetches older ones from flash."""
+"""The game's entries in order. The device keeps the newest in memory and reads older ones from flash."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ class Log:
         self.fetch: Callable[[int], bytes | None] | None = None
         self.count = 0
         self._recent: list[bytes] = []
-        # As far as the chain was worked out (see chain.py): so many entries, and the link after them.
+        # The progress of the chain (see chain.py): the number of entries, and the link after them.
         self.chain: tuple[int, bytes] | None = None
 
     def append(self, entry: bytes) -> None:
-        """Add an entry; the oldest one in memory goes where the limit says so."""
+        """Append an entry; evict the oldest one in memory if the limit is reached."""
         self._recent.append(entry)
         self.count += 1
         if self.limit is not None and self.fetch is not None and len(self._recent) > self.limit:
             del self._recent[0]
 
     def get(self, number: int) -> bytes:
-        """Entry `number`; IndexError if it is neither in memory nor to be fetched."""
+        """Return entry `number`; IndexError if it is neither in memory nor in flash."""
         if not 0 <= number < self.count:
             raise IndexError("no such entry")
         at = number - (self.count - len(self._recent))
@@ -39,6 +39,6 @@ class Log:
         return entry
 
     def start_at(self, count: int) -> None:
-        """Forget what is in memory and go on after `count` entries (a snapshot was taken there)."""
+        """Drop the entries in memory and continue after `count` entries (at a snapshot)."""
         self.count = count
         self._recent = []

@@ -1,8 +1,8 @@
-"""A game as its rosters made it, out of bytes: each roster's units were read and its tables laid out once, when the
-game began (`making.py`). In memory only while a game is resumed.
+"""Decode the roster cache: a game as computed from its rosters when it began (`making.py` encodes it). In
+memory only while a game is resumed.
 
-Values, each with a byte before it that says what it is: below; an object is its class's number in `classes` and its
-attributes by name. A roster stands there once, and by its side wherever the game has it.
+Each value follows a byte with its type, listed below. An object is its class's number in `classes` and its
+attributes by name. A roster is stored once, and by its side everywhere else in the game.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ SMALL = 16  # from here on: a number that much smaller
 
 
 def classes(ruleset: Any) -> tuple[type, ...]:
-    """Those of a game's objects; a ruleset's `KEPT` are its own."""
+    """Return the classes of a game's objects; a ruleset's `KEPT` are its own."""
     own: tuple[type, ...] = getattr(ruleset, "KEPT", ())
     return (Cells, Table, Units) + own
 
 
 def take(data: bytes | bytearray, secret: bytes | None, keep: int, load: Callable[[str], Any]) -> Game:
-    """The game that `making.put` wrote. `load`: gives a ruleset by its id. `keep`: as for `Game`."""
+    """Decode the game that `making.put` encoded. `load` returns a ruleset by its id. `keep`: as for `Game`."""
     taking = _Taking(data)
     for _ in range(taking.size()):
         side = PARTS[taking.size()]
@@ -64,7 +64,7 @@ class _Taking:
         self._cells: Any = None
 
     def fill(self, game: Game) -> Cells:
-        """Give the game what its rosters made, and its cells."""
+        """Give the game what was computed from its rosters, and its cells."""
         self._game = game
         game.house, game.colours, game.bag = self.value(), self.value(), self.value()
         cells: Cells = self.value()
@@ -73,7 +73,7 @@ class _Taking:
         return cells
 
     def size(self) -> int:
-        """The next unsigned number."""
+        """Return the next unsigned number."""
         value = shift = 0
         while True:
             byte = self._data[self._at]
@@ -84,14 +84,14 @@ class _Taking:
             shift += 7
 
     def blob(self) -> bytes:
-        """The next bytes, with their length before them."""
+        """Return the next bytes, which follow their length."""
         size = self.size()
         at = self._at
         self._at = at + size
         return bytes(self._data[at : at + size])
 
     def value(self) -> Any:
-        """The next value."""
+        """Return the next value."""
         tag = self._data[self._at]
         self._at += 1
         if tag >= SMALL:

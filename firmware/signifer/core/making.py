@@ -1,6 +1,7 @@
-"""A game as its rosters made it, as bytes: `made.py` has it back without computing it again.
+"""Encode the roster cache: a game as computed from its rosters. `made.py` decodes it without computing it
+again.
 
-Only for the program that wrote them: attributes stand there by their names, as they are in memory.
+Only for the program that wrote it: attributes are stored by name, as they are in memory.
 """
 
 from __future__ import annotations
@@ -40,21 +41,21 @@ _PIECE = 512
 
 
 class Pieces:
-    """Bytes in pieces of about so many: there is not always room for all of them in one."""
+    """Bytes in several pieces of limited size, because memory may have no room for one."""
 
     def __init__(self) -> None:
         self._last = bytearray()
         self.all = [self._last]
 
     def append(self, byte: int) -> None:
-        """Add one."""
+        """Append one byte."""
         if len(self._last) >= _PIECE:
             self._last = bytearray()
             self.all.append(self._last)
         self._last.append(byte)
 
     def extend(self, data: bytes) -> None:
-        """Add some."""
+        """Append bytes."""
         if len(self._last) + len(data) > _PIECE:
             for at in range(0, len(data), _PIECE):
                 self._last = bytearray(data[at : at + _PIECE])
@@ -64,7 +65,7 @@ class Pieces:
 
 
 def put(game: Game) -> list[bytearray]:
-    """The bytes of a game in which nothing was done yet, in pieces; ValueError if something in it has no form here."""
+    """Encode a game without commands, in pieces; ValueError if something in it has no encoding."""
     setup = game.setup
     out = Pieces()
     put_uint(out, len(setup.rosters))
@@ -130,7 +131,7 @@ def _value(game: Game, out: Pieces, value: Any) -> None:
 
 
 def _object(game: Game, out: Pieces, value: Any) -> None:
-    """Its class and all its attributes."""
+    """Encode an object: its class and all its attributes."""
     known = classes(game.ruleset)
     if value.__class__ not in known:
         raise ValueError("an object of an unknown class")

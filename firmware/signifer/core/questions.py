@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
-    """The answer to `question`; BadCommand if it is not understood. With `as`, only what that side may see."""
+    """Answer `question`; BadCommand if it is invalid. With `as`, only what that side may see."""
     answer: dict[str, Any]
     name = question.get("show")
     side = question.get("as")
     if "as" in question and side != "A" and side != "B":
         raise BadCommand("as must be A or B.")
     if not isinstance(name, str) or name not in _ANSWERS:
-        # A ruleset may have questions of its own; they read their fields themselves.
+        # A ruleset may have its own questions, which read their fields themselves.
         further = getattr(game.part("answers"), "QUESTIONS", None)
         if not isinstance(name, str) or not further or name not in further:
             raise BadCommand("There is no question %s." % spell(name))
@@ -65,7 +65,7 @@ def _unit(game: Game, question: dict[str, Any], side: str | None) -> dict[str, A
 def _log(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     live = set(game.done)
     entries = []
-    # A ruleset with secrets adds to an entry what the side that asks may know.
+    # A ruleset with secrets adds what the asking side may know of an entry.
     unveil = getattr(game.part("answers"), "unveil", None)
     for number in range(game.log.count):
         described = game.describe(number)

@@ -1,7 +1,7 @@
-"""A command tried out before it is wanted: while a button is down, nobody knows yet whether it is pressed or held.
+"""A dry run of a command: while a button is down, nobody knows yet whether it is a press or a hold.
 
-`Game.do` works it out as ever, and is broken off where it would save: nothing has changed then. If the button comes up,
-the same command has only to be saved. It lives with who tries commands out, and takes no memory elsewhere.
+`Game.do` executes the command and is stopped where it would save, so nothing has changed. If the button comes
+up, the same command only has to be saved. Only its caller keeps a dry run in memory.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ _TIME = 8  # in an entry's second byte, as in entry.py
 
 
 class Rehearsal:
-    """`command` in `game` as it is now; raises what `Game.do` does. `seen(answer)` is called while the game is as it
-    would be. `worked`: as `Game.ready` it is taken from here, if the same object is the next that the game is to do."""
+    """A dry run of `command` in the present state of `game`; raises what `Game.do` raises. `seen(answer)` is
+    called in the state after the command. `worked`: `Game.ready` can use the result, if the same object is
+    the game's next command.
+    """
 
     def __init__(self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None]) -> None:
         self.command = command
@@ -42,20 +44,20 @@ class Rehearsal:
             game.secrets = secrets
 
     def take(self, game: Game, side: int, entry: bytes, answer: dict[str, Any]) -> None:
-        """All is worked out. Raises StopIteration."""
+        """Stop the command after everything is computed. Raises StopIteration."""
         values = game.cells.values
         self._changes = [(cell, values[cell]) for cell in game._old]
         self._side = side
         self._entry = entry
         self.answer = answer
         self._seen(answer)
-        # Dice are thrown when they are thrown: nobody may see them by pressing halfway. And what no press does goes the
-        # long way.
+        # Dice are never rolled in advance: nobody may see them by pressing halfway. Commands that no press
+        # makes are computed normally.
         self.worked = entry[0] > REDO and not (game._thrown or game.shown or game._forced or entry[1] & _TIME)
         raise StopIteration
 
     def do(self, game: Game, dt: int) -> dict[str, Any]:
-        """As `Game.do`, in the game as it was."""
+        """Return the result for `Game.do`, if the game's state is unchanged."""
         entry = self._entry
         if dt:
             head = bytearray((entry[0], entry[1] | _TIME))

@@ -1,8 +1,8 @@
 """A compiled roster's head, the same for every ruleset; the ruleset reads the rest.
 
-"SR", format version, the ruleset's id, the roster's name, the number of units, then the ruleset's
-own part. Each unit is its id (empty: side and number), its name, and the ruleset's own bytes with
-their size. The host compiles (`pack` of the ruleset); the device never parses TOML or JSON.
+"SR", format version, the ruleset's id, the roster's name, the number of units, then the ruleset's own part.
+Each unit is its id (empty: side and number), its name, and the ruleset's own bytes with their size. The host
+compiles (`pack` of the ruleset); the device never parses TOML or JSON.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LARGEST = 16000  # bytes of a compiled roster: what a slot in flash holds
 
 
 def head(ruleset: str, name: str, units: int) -> bytearray:
-    """The beginning of a compiled roster."""
+    """Encode the beginning of a compiled roster."""
     out = bytearray(MAGIC)
     out.append(VERSION)
     put_text(out, ruleset)
@@ -29,7 +29,9 @@ def head(ruleset: str, name: str, units: int) -> bytearray:
 
 
 def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
-    """Ruleset id, name, number of units, and a reader at the ruleset's own part; SetupError if it is none."""
+    """Return ruleset id, name, number of units, and a reader at the ruleset's own part; SetupError if it is
+    invalid.
+    """
     if bytes(blob[:2]) != MAGIC:
         raise SetupError("This is not a compiled roster.")
     reader = Reader(blob, 2)
@@ -42,6 +44,6 @@ def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
 
 
 def peek(blob: bytes) -> tuple[str, str, int]:
-    """Ruleset id, roster name and number of units of a compiled roster; SetupError if it is none."""
+    """Return ruleset id, roster name and number of units of a compiled roster; SetupError if it is invalid."""
     ruleset, name, units, _ = open_roster(blob)
     return ruleset, name, units

@@ -1,4 +1,4 @@
-"""A growing list of numbers that are nearly all consecutive, as the runs of them."""
+"""A growing list of mostly consecutive numbers, stored as runs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 
 class Runs:
-    """Numbers in rising order: `append` a larger one, `pop` the last. `bounds`: where each run begins and ends."""
+    """Numbers in rising order: `append` a larger one, `pop` the last. `bounds`: the beginning and end of each
+    run.
+    """
 
     def __init__(self) -> None:
         self.bounds: list[int] = []
@@ -22,7 +24,7 @@ class Runs:
             self.bounds += (number, number + 1)
 
     def pop(self) -> None:
-        """Take the last one away."""
+        """Remove and return the last number."""
         self.bounds[-1] -= 1
         if self.bounds[-1] == self.bounds[-2]:
             del self.bounds[-2:]
@@ -31,7 +33,7 @@ class Runs:
         return sum(self.bounds[1::2]) - sum(self.bounds[::2])
 
     def __getitem__(self, at: int) -> int:
-        """A number by its place; -1 is the last."""
+        """Return a number by its index; -1 is the last."""
         bounds = self.bounds
         if at < 0:
             for i in range(len(bounds) - 2, -1, -2):

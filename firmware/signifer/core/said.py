@@ -1,5 +1,4 @@
-"""What people say to a game beyond the plain command: lines of scripts and logs, dice that were entered,
-and what is answered to a line that cannot be. In memory only while it is needed."""
+"""Input from scripts, logs and entered dice, and the errors of invalid input. In memory only while needed."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
 
 
 def answer(game: Game, line: Any) -> dict[str, Any]:
-    """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
+    """Answer one line of a script as JSON; never raises for its content."""
     try:
         if not isinstance(line, dict):
             raise BadCommand("A line must be an object with do or show.")
@@ -33,24 +32,24 @@ def answer(game: Game, line: Any) -> dict[str, Any]:
 
 
 def unknown(name: Any) -> BadCommand:
-    """For a command that there is not."""
+    """Make the error for an unknown command."""
     return BadCommand("There is no command %s." % spell(name))
 
 
 def ended() -> BadCommand:
-    """For a command after the end."""
+    """Make the error for a command after the end."""
     return BadCommand("The game has ended. Undo the end to go on.")
 
 
 def out_of_range(what: str, low: int, high: int, value: int) -> BadCommand:
-    """For a value that a cell cannot hold."""
+    """Make the error for a value that a cell cannot hold."""
     return BadCommand("%s must be from %d to %d, not %d." % (what, low, high, value))
 
 
 def common(
     game: Game, fields: dict[str, Any], force: Any, dt: int
 ) -> tuple[int, tuple[int, int, list[int]] | None]:
-    """(dt, rolled) of a line; takes both out of `fields`. BadCommand if they or `force` are wrong."""
+    """Return (dt, rolled) of a line and remove both from `fields`. BadCommand if they or `force` are invalid."""
     if not isinstance(force, bool):
         raise BadCommand("force must be true or false.")
     if "dt" in fields:
@@ -64,7 +63,7 @@ def common(
 
 
 def _rolled(value: Any) -> tuple[int, int, list[int]]:
-    """The `rolled` of a log's line as (position before, after, faces); BadCommand if it is none."""
+    """Parse the `rolled` of a log's line: (position before, after, faces); BadCommand if it is invalid."""
     if isinstance(value, dict) and len(value) == 2 and "at" in value and "dice" in value:
         at = value["at"]
         dice = value["dice"]
@@ -77,7 +76,7 @@ def _rolled(value: Any) -> tuple[int, int, list[int]]:
 
 
 def entered(sides: int, count: int, given: list[int], what: str) -> list[int]:
-    """The players' own dice; BadCommand if they cannot be."""
+    """Check the players' own dice; BadCommand if they are impossible."""
     if len(given) != count:
         raise BadCommand("%s must have %d dice, not %d." % (what, count, len(given)))
     for face in given:
@@ -87,7 +86,7 @@ def entered(sides: int, count: int, given: list[int], what: str) -> list[int]:
 
 
 def draw(game: Game, sides: int, face: int, rolled: list[int] | None) -> int:
-    """A face where a line says what was thrown (`face`: what this game's dice give, 0 without a secret)."""
+    """Return a face from a line's dice (`face`: this game's generator gives it, 0 without a secret)."""
     if rolled is None:
         raise BadCommand("This game was loaded without its secret: give the dice in rolled or rolls.")
     if not rolled:
@@ -101,7 +100,7 @@ def draw(game: Game, sides: int, face: int, rolled: list[int] | None) -> int:
 
 
 def rolled_out(game: Game, rest: list[int] | None, end: int, thrown: bool) -> None:
-    """After a command whose line said what was thrown: BadCommand if it was not that."""
+    """Raise BadCommand unless a command used exactly the dice of its line."""
     if rest:
         raise BadCommand("rolled has more dice than the command threw.")
     if thrown:

@@ -1,12 +1,13 @@
-"""What one side alone may know, in a game that both sides and the log follow. In memory only while it is needed.
+"""Secrets of one side, in a game that both sides and the log follow. In memory only while needed.
 
-Cells and log hold a commitment, SHA-256(salt + content); salt and content lie in `game.secrets`, which is no
-part of the state. So that the owner has them back after the power was off, the journal holds both too,
-encrypted by the generator's secret in force, which neither opponent nor host knows before the end (after an end that
-was taken back there is another one, see stretches.py):
-SHA-256("signifer-seal-1" + secret + number of the entry + number of the block), both numbers as 8 bytes,
-big-endian. No two entries share a key stream. What is short takes 32 bytes, all else 448, so that the length tells
-nothing.
+Cells and log hold a commitment, SHA-256(salt + content); salt and content are in `game.secrets`, which is no
+part of the state. The journal also holds both, encrypted with the current secret of the generator, so that
+the owner can read them after a power cut. Neither opponent nor host knows that secret before the end (after
+an undone end there is another one, see stretches.py).
+
+The key stream is SHA-256("signifer-seal-1" + secret + number of the entry + number of the block), both
+numbers as 8 bytes, big-endian. No two entries share a key stream. Short contents take 32 bytes, all others
+448, so the length reveals nothing.
 """
 
 from __future__ import annotations
@@ -29,13 +30,14 @@ _LONG = 448  # a note of 100 letters in any alphabet
 
 
 def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
-    """The commitment to `said` of the command under way, whose fields `a` may bring `salt` and `commitment`;
-    puts what the journal keeps into `game.given`. BadCommand where they do not belong together."""
+    """Return the commitment to `said` of the current command, whose fields `a` may have `salt` and
+    `commitment`; put the journal's part into `game.given`. BadCommand if they do not match.
+    """
     salt = a["salt"]
     if salt is None:
         if game.secret is None:
             raise BadCommand("This game was loaded without its secret: give salt, or only the commitment.")
-        # Unknown to the players until the end, other for every entry, and the same on every interpreter.
+        # Unknown to the players until the end, different for every entry, and the same on every interpreter.
         salt = sha256(b"signifer-salt-1" + game.secret + struct.pack(">Q", game.log.count))[:SALT]
     data: bytes = salt + said.encode()
     held = sha256(data)
@@ -50,8 +52,9 @@ def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
 
 
 def known(game: Game, held: bytes, noted: int) -> bytes | None:
-    """Salt and content behind a commitment: from memory, else from entry `noted` - 1 of the journal (0: none);
-    None where this machine does not know them."""
+    """Return salt and content of a commitment: from memory, else from entry `noted` - 1 of the journal (0:
+    none); None if this machine does not know them.
+    """
     data = game.secrets.get(held)
     if data is None and noted:
         data = from_journal(game, noted - 1)
@@ -62,7 +65,7 @@ def known(game: Game, held: bytes, noted: int) -> bytes | None:
 
 
 def proved(game: Game, held: bytes, proof: dict[str, Any]) -> bytes:
-    """Salt and content of a proof; BadCommand if the commitment is to something else."""
+    """Return salt and content of a proof; BadCommand if the commitment is to something else."""
     data: bytes = proof["salt"] + proof["content"].encode()
     if sha256(data) != held:
         raise BadCommand("proof does not belong to the commitment %s." % held.hex())
@@ -71,7 +74,7 @@ def proved(game: Game, held: bytes, proof: dict[str, Any]) -> bytes:
 
 
 def seal(game: Game, data: bytes) -> bytes:
-    """`data` encrypted for the entry that is being made; the game must have its secret."""
+    """Encrypt `data` for the current entry; the game must have its secret."""
     size = len(data) + 2
     room = _BLOCK if size <= _BLOCK else max(_LONG, size)
     padded = struct.pack(">H", len(data)) + data + bytes(room - size)
@@ -79,7 +82,9 @@ def seal(game: Game, data: bytes) -> bytes:
 
 
 def from_journal(game: Game, number: int) -> bytes | None:
-    """What entry `number` sealed; None where the entry, its seal or the generator's secret is not here."""
+    """Return the sealed data of entry `number`; None if the entry, its seal or the generator's secret is
+    unknown.
+    """
     from signifer.core import stretches
 
     secret = stretches.at(game, number)

@@ -1,4 +1,4 @@
-"""What a game is asked now and then: methods of `Game` that are in memory only while they run."""
+"""Rarely used `Game` methods, loaded on demand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
 
 
 def answer(game: Game, line: Any) -> dict[str, Any]:
-    """The JSON answer to one line of a script, whatever it holds; never raises for what is in it."""
+    """Answer one line of a script as JSON; never raises for its content."""
     from signifer.core import said
 
     found: dict[str, Any] = said.answer(game, line)
@@ -39,12 +39,12 @@ def answer(game: Game, line: Any) -> dict[str, Any]:
 
 
 def peek_undo(game: Game) -> dict[str, Any] | None:
-    """The command that the next undo takes back."""
+    """Return the command that the next undo reverts."""
     return spoken(game, game.done[-1]) if len(game.done) else None
 
 
 def peek_redo(game: Game) -> dict[str, Any] | None:
-    """The command that the next redo does again."""
+    """Return the command that the next redo repeats."""
     return spoken(game, game.undone[-1]) if game.undone else None
 
 
@@ -57,7 +57,7 @@ def replay(game: Game, data: bytes) -> None:
 
 
 def snapshot(game: Game) -> bytes:
-    """The whole changing state as a few bytes."""
+    """Encode the whole changing state as a few bytes."""
     from signifer.core import snapshot
 
     data: bytes = snapshot.take(game)
@@ -65,14 +65,14 @@ def snapshot(game: Game) -> bytes:
 
 
 def restore(game: Game, data: bytes) -> None:
-    """Go to the state of a snapshot of the same setup; ValueError if it is none."""
+    """Restore the state of a snapshot of the same setup; ValueError if it is invalid."""
     from signifer.core import snapshot
 
     snapshot.restore(game, data)
 
 
 def digest(game: Game) -> bytes:
-    """SHA-256 over the canonical state: equal states have equal digests on every interpreter."""
+    """Return the SHA-256 of the canonical state: equal states have equal digests on every interpreter."""
     from signifer.core import snapshot
 
     found: bytes = snapshot.digest(game)
@@ -80,7 +80,7 @@ def digest(game: Game) -> bytes:
 
 
 def crc(game: Game) -> int:
-    """CRC-32 over the state, for a quick comparison of two machines; not for proof."""
+    """Return the CRC-32 of the state, for a quick comparison of two machines; not for proof."""
     from signifer.core import snapshot
 
     found: int = snapshot.crc(game)
@@ -88,7 +88,7 @@ def crc(game: Game) -> int:
 
 
 def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
-    """Entry `number` for people: the command, what it changed (nothing unless `named`), whether it was forced."""
+    """Describe entry `number` for people: the command, its changes (only if `named`), whether it was forced."""
     from signifer.core import entry
 
     told: dict[str, Any] = entry.describe(game, number, named)
@@ -96,7 +96,7 @@ def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
 
 
 def secret(game: Game) -> bytes | None:
-    """The secret that the dice come from now; None where this machine does not know it."""
+    """Return the current secret of the dice; None if this machine does not know it."""
     if not game.stretches:
         return game.setup.secret
     found: bytes | None = game.stretches[-1].secret
@@ -104,7 +104,7 @@ def secret(game: Game) -> bytes | None:
 
 
 def spoken(game: Game, number: int) -> dict[str, Any]:
-    """Entry `number` as the line of a script that repeats it, with the dice that the device threw."""
+    """Return entry `number` as the script line that repeats it, with the device's dice."""
     from signifer.core import entry
 
     line: dict[str, Any] = entry.spoken(game, number)

@@ -1,4 +1,4 @@
-"""What a game starts from: the ruleset, the rosters, who begins, the generator's ingredients, house rules."""
+"""The start of a game: the ruleset, the rosters, who begins, the generator's input, house rules."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ class Setup:
     """`rosters` holds compiled rosters by side letter, and a custom system as S; `house` maps names of
     ruleset data to whole numbers.
 
-    `secret` (32 bytes) may be None where only a log without its key is replayed; `fingerprint` is
-    SHA-256 of the secret, and is known even then.
+    `secret` (32 bytes) may be None if only a log without its key is replayed; `fingerprint` is SHA-256 of the
+    secret, and is always known.
     """
 
     def __init__(
@@ -32,21 +32,21 @@ class Setup:
         self.fingerprint = fingerprint or (dice.fingerprint(secret) if secret else b"")
 
     def rosters_hash(self) -> bytes:
-        """SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
+        """Return the SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
         from signifer.core import setup_codec
 
         value: bytes = setup_codec.rosters_hash(self)
         return value
 
     def rosters_crc(self) -> int:
-        """CRC-32 over the same, in the same order."""
+        """Return the CRC-32 over the same, in the same order."""
         from signifer.core import setup_codec
 
         value: int = setup_codec.rosters_crc(self)
         return value
 
     def encode(self) -> bytes:
-        """The setup as bytes, without the secret."""
+        """Encode the setup, without the secret."""
         from signifer.core import setup_codec
 
         data: bytes = setup_codec.encode(self)
@@ -54,7 +54,7 @@ class Setup:
 
     @staticmethod
     def decode(data: bytes, secret: bytes | None = None) -> Setup:
-        """The setup that `encode` wrote; SetupError if the bytes are none, or of another version."""
+        """Decode a setup from `encode`; SetupError if the bytes are invalid, or of another version."""
         from signifer.core import setup_codec
 
         setup: Setup = setup_codec.decode(data, secret)

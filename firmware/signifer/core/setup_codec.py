@@ -1,4 +1,4 @@
-"""A setup as bytes, for the archive; in memory only while a game begins or is resumed."""
+"""Encode and decode a setup for the archive; in memory only while a game begins or is resumed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ VERSION = 1
 
 
 def encode(setup: Setup) -> bytes:
-    """The setup as bytes, without the secret."""
+    """Encode the setup, without the secret."""
     return b"".join(pieces(setup))
 
 
 def pieces(setup: Setup) -> Iterator[bytes]:
-    """The same in order, each roster a piece: there is not always room for all in one."""
+    """Yield the encoded setup in parts, one for each roster, because memory may have no room for all of it."""
     out = bytearray()
     out.append(VERSION)
     put_text(out, setup.ruleset)
@@ -48,7 +48,7 @@ def pieces(setup: Setup) -> Iterator[bytes]:
 
 
 def decode(data: bytes, secret: bytes | None) -> Setup:
-    """The setup that `encode` wrote; SetupError if the bytes are none, or of another version."""
+    """Decode a setup from `encode`; SetupError if the bytes are invalid, or of another version."""
     reader = Reader(data)
     try:
         if reader.byte() != VERSION:
@@ -71,7 +71,7 @@ def decode(data: bytes, secret: bytes | None) -> Setup:
 
 
 def rosters_hash(setup: Setup) -> bytes:
-    """SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
+    """Return the SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
     hashes = b""
     for side in PARTS:
         if side in setup.rosters:
@@ -80,7 +80,7 @@ def rosters_hash(setup: Setup) -> bytes:
 
 
 def rosters_crc(setup: Setup) -> int:
-    """CRC-32 over the same, in the same order."""
+    """Return the CRC-32 over the same, in the same order."""
     value = 0
     for side in PARTS:
         if side in setup.rosters:

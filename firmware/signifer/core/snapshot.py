@@ -1,5 +1,6 @@
-"""A game's changing state in few bytes: what differs from the start, and what undo and redo can reach; and
-what two machines compare."""
+"""A game's changing state in few bytes: the differences from the start, and the entries that undo and redo
+can reach; and checksums to compare two machines.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ LONGEST = 60000  # commands that one run of undoable entries may hold
 
 
 def take(game: Game) -> bytes:
-    """The snapshot of `game`: typically 50 to 300 bytes."""
+    """Encode a snapshot of `game`: typically 50 to 300 bytes."""
     out = bytearray()
     if game.stretches:
         out.append(_STRETCHES)
@@ -35,7 +36,7 @@ def take(game: Game) -> bytes:
     put_uint(out, game.position)
     for seconds in game.clocks:
         put_uint(out, seconds)
-    # Undoable entries are nearly all consecutive: (how many are skipped, how many follow) pairs.
+    # Undoable entries are mostly consecutive: (number skipped, number that follow) pairs.
     bounds = game.done.bounds
     put_uint(out, len(bounds) // 2)
     at = 0
@@ -59,7 +60,7 @@ def take(game: Game) -> bytes:
 
 
 def restore(game: Game, data: bytes) -> None:
-    """Put `game` into the state of the snapshot `data`; ValueError (and the game as it was) if it is none."""
+    """Put `game` into the state of the snapshot `data`; ValueError (and the game unchanged) if it is invalid."""
     reader = Reader(data)
     version = reader.byte()
     if version != VERSION and version != _STRETCHES:
@@ -111,7 +112,7 @@ def restore(game: Game, data: bytes) -> None:
 
 
 def _put_stretches(out: bytearray, game: Game) -> None:
-    """Append the stretches; the secret of one only where an end has shown it, for hosts read snapshots too."""
+    """Append the stretches; a secret only if an end has shown it, because hosts read snapshots too."""
     put_uint(out, len(game.stretches))
     for stretch in game.stretches:
         shown = stretch.secret is not None and (game.ended or stretch is not game.stretches[-1])
@@ -123,7 +124,7 @@ def _put_stretches(out: bytearray, game: Game) -> None:
 
 
 def _stretches(reader: Reader) -> list[Any]:
-    """Read what `_put_stretches` wrote; WireError if it is none."""
+    """Decode the stretches; WireError if they are invalid."""
     from signifer.core import stretches
 
     make = stretches.Stretch
@@ -140,12 +141,12 @@ def _stretches(reader: Reader) -> list[Any]:
 
 
 def digest(game: Game) -> bytes:
-    """SHA-256 over the canonical state."""
+    """Return the SHA-256 of the canonical state."""
     return sha256(STATE_FORMAT + _state(game, game.setup.rosters_hash()))
 
 
 def crc(game: Game) -> int:
-    """CRC-32 over the state."""
+    """Return the CRC-32 of the state."""
     return crc32(_state(game, struct.pack(">I", game.setup.rosters_crc()))) & 0xFFFFFFFF
 
 

@@ -1,8 +1,8 @@
-"""Stretches of a game: after the generator's secret was shown, the dice go on from a new one.
+"""Stretches of a game: after the generator's secret was shown, the dice continue from a new one.
 
-The first stretch has the setup's secret, fingerprint and numbers. An undo that takes back an end begins the next one:
-whoever looked knows all dice of the secret that the end showed. Its entry carries the new fingerprint and the
-players' new numbers, never the secret. The stream position goes on. In memory only while it is needed.
+The first stretch has the setup's secret, fingerprint and numbers. An undo of an end begins the next one,
+because everybody can know all dice of the shown secret. Its entry has the new fingerprint and the players'
+new numbers, never the secret. The stream position continues. In memory only while needed.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 
 class Stretch:
-    """Dice of one secret. `first`: number of the entry that begins it, -1 for the setup's; `secret`: None where it
-    is not known here; `numbers`: the players', one for each side."""
+    """The dice of one secret. `first`: number of the entry that begins it, -1 for the setup's; `secret`: None
+    if it is unknown here; `numbers`: the players', one for each side.
+    """
 
     def __init__(
         self, first: int, fingerprint: bytes, numbers: tuple[int, int], secret: bytes | None
@@ -46,7 +47,7 @@ def every(game: Game) -> list[Stretch]:
 
 
 def at(game: Game, number: int) -> bytes | None:
-    """Return the secret in force when entry `number` was made; None where it is not known."""
+    """Return the secret that was in force when entry `number` was made; None if unknown."""
     secret = game.setup.secret
     for stretch in game.stretches:
         if stretch.first < number:
@@ -55,11 +56,11 @@ def at(game: Game, number: int) -> bytes | None:
 
 
 def go_on(game: Game, given: dict[str, Any], replaying: bool = False) -> None:
-    """Begin a stretch where an undo took back an end. `given`: the undo's fields, from which the secret goes and into
-    which the fingerprint comes. BadCommand where there is no new secret, or it is not the fingerprint's.
+    """Begin a stretch after an undone end. `given`: the undo's fields; its secret is removed and the
+    fingerprint added. BadCommand if there is no new secret, or it does not match the fingerprint.
 
-    An entry or a log's line without a fingerprint is of an older version, which went on with the secret that was
-    shown: so it is replayed, and the audit says so.
+    An entry or a log's line without a fingerprint is of an older version, which continued with the shown
+    secret: it is replayed so, and the audit reports it.
     """
     secret = given.pop("secret", None)
     mark = given.get("fingerprint")
@@ -88,13 +89,13 @@ def go_on(game: Game, given: dict[str, Any], replaying: bool = False) -> None:
 
 
 def back(game: Game) -> None:
-    """Take back `go_on`: the entry could not be saved."""
+    """Revert `go_on`: the entry could not be saved."""
     game.stretches = game.stretches[:-1]
     game.generator = every(game)[-1].generator()
 
 
 def know(game: Game, secret: bytes) -> bool:
-    """Give the last stretch its secret, which an end showed or a device kept; False if it is another's."""
+    """Give the last stretch its secret, from an end or from the device; return False if it does not match."""
     last = game.stretches[-1]
     if last.secret is not None or dice.fingerprint(secret) != last.fingerprint:
         return False

@@ -1,4 +1,4 @@
-"""The head of a compiled custom system, and what ties a roster to its system; the rest is its ruleset's.
+"""The head of a compiled custom system, and the link from a roster to its system; the ruleset reads the rest.
 
 System: "SO", format, id, name, half its sides, then the ruleset's part. Roster of such a system: a compiled
 roster of the ruleset "own" whose own part begins with the system's id, its name, and the CRC-32 of the
@@ -18,13 +18,14 @@ LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
 
 
 def format_of(blob: bytes) -> int:
-    """The format of a compiled system, 0 where it is none."""
+    """Return the format of a compiled system, 0 if it is none."""
     return blob[2] if len(blob) > 2 and bytes(blob[:2]) == MAGIC else 0
 
 
 def peek(blob: bytes) -> tuple[str, str, int]:
-    """Id, name and sides (0 or 2) of a compiled system; its first 256 bytes do. SetupError if it is none, or
-    of a format that is not known here."""
+    """Return id, name and sides (0 or 2) of a compiled system, from at least its first 256 bytes. SetupError
+    if it is invalid, or of an unknown format.
+    """
     if format_of(blob) != FORMAT:
         raise SetupError("This is no compiled system, or one of another format.")
     reader = Reader(blob, 3)
@@ -35,8 +36,9 @@ def peek(blob: bytes) -> tuple[str, str, int]:
 
 
 def peek_tie(blob: bytes) -> tuple[str, str, int]:
-    """Id, name and CRC-32 of the system that a compiled roster is for; its first 256 bytes do. ("", "", 0) for
-    one of another ruleset; SetupError if it is none."""
+    """Return id, name and CRC-32 of the system that a compiled roster is for, from at least its first 256
+    bytes. ("", "", 0) for another ruleset; SetupError if it is invalid.
+    """
     ruleset, _, _, reader = open_roster(blob)
     if ruleset != RULESET:
         return "", "", 0

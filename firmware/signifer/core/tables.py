@@ -1,4 +1,4 @@
-"""What a table of cells is made of and can say of itself. In memory only while a game begins, or something asks."""
+"""Rarely used methods of tables and cells. In memory only while a game begins, or one is called."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
     from signifer.core.cells import Cells, Table
 
-# Asked for like attributes; the others are methods (see parts.rare).
+# Used like attributes; the others are methods (see parts.rare).
 VALUES = ("columns", "starts")
 
 
 def make(table: Table, name: str, columns: tuple[Any, ...], rows: int) -> None:
-    """Set up a table of `rows` with these columns."""
+    """Initialize a table of `rows` with these columns."""
     table.name = name
     table.rows = rows
     table.width = len(columns)
@@ -44,7 +44,7 @@ def fill(cells: Cells, tables: list[Table]) -> None:
 
 
 def freeze(cells: Cells) -> None:
-    """Take the present values as the start values, to which resets go back."""
+    """Use the present values as the start values for resets."""
     values = cells.values
     for table in cells.tables:
         table.varied = {}
@@ -63,7 +63,7 @@ def freeze(cells: Cells) -> None:
 
 
 def columns(table: Table) -> tuple[tuple[str, int, int, int, int], ...]:
-    """All columns, as they were given; but a start value that a roster set for all rows stands as the start."""
+    """Return all columns; a start value that a roster sets for all rows counts as the column's."""
     found = []
     for line in table.said.split("\n"):
         low, high, start, scope, name = line.split(" ", 4)
@@ -72,19 +72,19 @@ def columns(table: Table) -> tuple[tuple[str, int, int, int, int], ...]:
 
 
 def column(table: Table, name: str) -> int:
-    """The number of the column called `name`, or -1."""
+    """Return the number of the column called `name`, or -1."""
     names = [line.split(" ", 4)[4] for line in table.said.split("\n")]
     return names.index(name) if name in names else -1
 
 
 def limits(table: Table, column: int) -> tuple[int, int]:
-    """The lowest and the highest value of a column."""
+    """Return the lowest and the highest value of a column."""
     low, high, _ = table.said.split("\n")[column].split(" ", 2)
     return int(low), int(high)
 
 
 def starts(cells: Cells) -> array[int]:
-    """The start values of all cells."""
+    """Return the start values of all cells."""
     found = array("h", cells.values)
     for table in cells.tables:
         same = columns(table)
@@ -98,7 +98,7 @@ def starts(cells: Cells) -> array[int]:
 
 
 def place(cells: Cells, cell: int) -> tuple[Table, int, str]:
-    """The table, row and column's name of a cell; IndexError if there is no such cell."""
+    """Return the table, row and column's name of a cell; IndexError if there is no such cell."""
     for table in cells.tables:
         offset = cell - table.base
         if 0 <= offset < table.rows * table.width:

@@ -1,4 +1,4 @@
-"""Filling named placeholders into a sentence."""
+"""Fill named placeholders in a sentence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def fill(template: str, params: dict[str, Any]) -> str:
-    """`template` with each `{name}` replaced by `params[name]`; an unknown name is left as it is."""
+    """Return `template` with each `{name}` replaced by `params[name]`; an unknown name stays."""
     if "{" not in template:
         return template
     for name in params:

@@ -5,10 +5,12 @@ _HALF = PERIOD >> 1
 
 
 def add(ticks: int, delta: int) -> int:
-    """`ticks` moved by `delta` ms (which may be negative), wrapped."""
+    """Return `ticks` plus `delta` ms (which may be negative), wrapped."""
     return (ticks + delta) % PERIOD
 
 
 def diff(later: int, earlier: int) -> int:
-    """Milliseconds from `earlier` to `later`, right across the wrap if they are under 74 hours apart."""
+    """Return the milliseconds from `earlier` to `later`; correct across the wrap if they are under 74 hours
+    apart.
+    """
     return ((later - earlier + _HALF) % PERIOD) - _HALF

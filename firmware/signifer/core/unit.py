@@ -1,7 +1,7 @@
-"""A unit of a roster: what never changes in a game. Its counters are cells of its row.
+"""A unit of a roster: the part that never changes in a game. Its counters are cells of its row.
 
-Units are read out of the compiled rosters when they are asked for; kept as objects, forty of them
-would take as much memory as everything else that a game holds.
+Units are decoded from the compiled rosters on demand; forty units as objects would take as much memory as
+everything else in a game.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 
 class Unit:
-    """`side` is 0 for A, 1 for B, 2 for neutral; `at` is where its ruleset's own part begins in `blob`.
-    `label` is its name for people: with the id before it where another unit has the same."""
+    """`side` is 0 for A, 1 for B, 2 for neutral; `at` is the offset of its ruleset's own part in `blob`.
+    `label` is its name for people: with the id before it if another unit has the same name.
+    """
 
     def __init__(self, row: int, side: int, blob: bytes, offset: int, number: int, uses: int) -> None:
-        # In place: many are made at a press, and a Reader takes ten times as long. A length is one byte, or two.
+        # Inline, because a press decodes many units and a Reader takes ten times as long. A length is one
+        # byte, or two.
         self.row = row
         self.side = side
         self.blob = blob
@@ -42,8 +44,8 @@ class Unit:
 class Units:
     """The units of all sides by their rows, A's first, then B's, then the neutral ones.
 
-    What it is made of, for units.py and for rulesets with units of another sort: `_blobs` and `_first`, the roster
-    and the first row of each side; `_sides`, `_offsets` in the roster and `_uses` of each row.
+    For units.py and for rulesets with other kinds of units: `_blobs` and `_first` are the roster and the
+    first row of each side; `_sides`, `_offsets` in the roster and `_uses` are by row.
     """
 
     def __init__(self) -> None:
@@ -56,22 +58,22 @@ class Units:
         self._last: Unit | None = None
 
     def add_side(self, side: int, blob: bytes, reader: Reader, count: int) -> None:
-        """Take over `count` units of a compiled roster; WireError if it ends too early."""
+        """Add `count` units of a compiled roster; WireError if it ends too early."""
         from signifer.core import units
 
         units.add_side(self, side, blob, reader, count)
 
     def set_uses(self, row: int, uses: int) -> None:
-        """Where the unit's limited uses begin."""
+        """Set the first row of the unit's limited uses."""
         self._uses[row] = uses
         self.forget()
 
     def forget(self) -> None:
-        """Let go of the unit that was asked for last."""
+        """Drop the cached unit."""
         self._last = None
 
     def check_ids(self) -> None:
-        """SetupError if two units have one id; two of one name are told apart by their ids from now on."""
+        """Raise SetupError if two units have one id; label units with the same name by their ids."""
         from signifer.core import units
 
         units.check_ids(self)
@@ -91,7 +93,7 @@ class Units:
         return unit
 
     def side_at(self, row: int) -> int:
-        """The side of a row's unit: 0 for A, 1 for B, 2 for neutral."""
+        """Return the side of a row's unit: 0 for A, 1 for B, 2 for neutral."""
         return self._sides[row]
 
     def __iter__(self) -> Iterator[Unit]:
@@ -99,8 +101,9 @@ class Units:
             yield self[row]
 
     def find(self, id: str) -> int | None:
-        """The row of the unit with this id: at once where it was asked for last, or is side and number, else by
-        looking."""
+        """Return the row of the unit with this id: directly if it is cached or is side and number, else by
+        searching.
+        """
         last = self._last
         if last is not None and last.id == id:
             return last.row

@@ -1,4 +1,4 @@
-"""How units come out of compiled rosters. In memory only while a game begins."""
+"""Read units from compiled rosters. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def add_side(units: Units, side: int, blob: bytes, reader: Reader, count: int) -> None:
-    """Take over `count` units of a compiled roster; WireError if it ends too early."""
+    """Add `count` units of a compiled roster; WireError if it ends too early."""
     units._blobs[side] = blob
     units._first[side] = len(units._offsets)
     for _ in range(count):
@@ -24,8 +24,9 @@ def add_side(units: Units, side: int, blob: bytes, reader: Reader, count: int) -
 
 
 def pass_over(reader: Reader) -> None:
-    """Go on behind a unit, or a card that brings one: id, name, the ruleset's own part. WireError where `Unit` could
-    not read it."""
+    """Skip a unit, or a card that brings one: id, name, the ruleset's own part. WireError if `Unit` could not
+    read it.
+    """
     for part in range(3):
         at = reader.at
         size = reader.uint()
@@ -44,7 +45,7 @@ def pass_over(reader: Reader) -> None:
 
 
 def check_ids(units: Units) -> None:
-    """SetupError if two units have one id; two of one name are told apart by their ids from now on."""
+    """Raise SetupError if two units have one id; label units with the same name by their ids."""
     seen = set()
     named: dict[str, int] = {}
     units._twins = bytearray(len(units))

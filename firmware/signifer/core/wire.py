@@ -1,7 +1,7 @@
-"""Variable-length integers and texts: the alphabet of every binary form in Signifer.
+"""Variable-length integers and texts, used by every binary format in Signifer.
 
-An unsigned number is written seven bits a byte, lowest first, the top bit set on all but the last.
-A signed one is folded first (0, -1, 1, -2, … become 0, 1, 2, 3, …), so that small changes are one byte.
+An unsigned number is written seven bits a byte, lowest first, the top bit set on all but the last. A signed
+one is folded first (0, -1, 1, -2, … become 0, 1, 2, 3, …), so that small changes are one byte.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class WireError(ValueError):
-    """The bytes end too early or do not mean what they should."""
+    """The bytes end too early or have an invalid value."""
 
 
 def put_uint(out: bytearray | Pieces, value: int) -> None:
@@ -41,14 +41,14 @@ def put_text(out: bytearray, text: str) -> None:
 
 
 class Reader:
-    """Reads what the functions above wrote; raises WireError at the end of the data."""
+    """Decodes what the functions above encode; raises WireError at the end of the data."""
 
     def __init__(self, data: bytes, at: int = 0) -> None:
         self.data = data
         self.at = at
 
     def byte(self) -> int:
-        """The next byte."""
+        """Return the next byte."""
         if self.at >= len(self.data):
             raise WireError("the data end too early")
         value = self.data[self.at]
@@ -56,7 +56,7 @@ class Reader:
         return value
 
     def uint(self) -> int:
-        """The next unsigned number, at most 63 bits."""
+        """Return the next unsigned number, at most 63 bits."""
         value = shift = 0
         while True:
             byte = self.byte()
@@ -68,12 +68,12 @@ class Reader:
                 raise WireError("a number is too long")
 
     def sint(self) -> int:
-        """The next signed number."""
+        """Return the next signed number."""
         value = self.uint()
         return -(value + 1) // 2 if value & 1 else value // 2
 
     def blob(self, count: int | None = None) -> bytes:
-        """The next `count` bytes; without it, as many as the number before them says."""
+        """Return the next `count` bytes; without it, as many as the number before them."""
         if count is None:
             count = self.uint()
         end = self.at + count
@@ -84,7 +84,7 @@ class Reader:
         return part
 
     def text(self) -> str:
-        """The next text."""
+        """Return the next text."""
         try:
             return str(self.blob(), "utf-8")
         except UnicodeError:
@@ -92,5 +92,5 @@ class Reader:
 
     @property
     def left(self) -> int:
-        """Bytes not read yet."""
+        """Return the number of bytes not read yet."""
         return len(self.data) - self.at
