@@ -1,4 +1,4 @@
-"""The program as the host sees it over the serial link (`sync.agent` says what is asked of it)."""
+"""The program as a host sees it over the serial link (`sync.agent` has the interface)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 
 def session(app: App) -> Session:
-    """The conversation with a host that has just said something, or whose last request is owed an answer. On the device
-    this is one file with all of it."""
+    """Make the session for a host that has just sent something, or whose last request is owed an answer. On
+    the device this is one file with all of the protocol.
+    """
     try:
-        parts.load("signifer.store.host")  # what every conversation begins with asks for it
+        parts.load("signifer.store.host")  # every session begins with a request that needs it
     except MemoryError:
         pass  # the answer says so
     app.store.flash.let_go()  # room for the block that a transfer needs
@@ -34,8 +35,9 @@ def session(app: App) -> Session:
 
 
 def over(app: App) -> None:
-    """Lets go of what a conversation needed. On a device the processor's stack may hold a part of it for long after: a
-    word that a call has left there, and no later one overwrites. So what is let go holds nothing any more."""
+    """Release what a session used. On a device the processor's stack may hold a stale reference to it that no
+    later call overwrites, so the released objects are emptied.
+    """
     parts.forget("signifer.app.agent")  # now: nothing of it can be used again
     parts.forget("signifer.sync.")
     app.store.let_go()
@@ -51,31 +53,32 @@ _ASK = 1  # as `signifer.sync.upkeep` numbers it
 
 
 class Agent:
-    """Answers the session's questions; every call comes from inside `App.step`."""
+    """Answers the session's calls, all of which come from `App.step`."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
     @property
     def store(self) -> Any:
-        """The store that the program uses."""
+        """Return the program's store."""
         return self._app.store
 
     @property
     def game(self) -> Game | None:
-        """The game under way, or the one that ended last."""
+        """Return the running game, or the one that ended last."""
         return self._app.game
 
     def hello(self) -> tuple[str, str, bytes, str]:
-        """(name, board id, UID, firmware version)."""
+        """Return (name, board id, UID, firmware version)."""
         board = self._app.board
         return (self._app.settings.name or board.name, board.id, getattr(board, "uid", b""), board.firmware)
 
     def start(
         self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
     ) -> str | None:
-        """Has a game begun with the loaded rosters, once this conversation has made room for it: None. "" or a sentence
-        that says why not, when the same is asked for once more after that."""
+        """Begin a game with the rosters in the slots, after this session has made room for it: return None.
+        The same request then returns "" or a sentence that says why not.
+        """
         app = self._app
         asked = (first, numbers, sides, players)
         if app.starting is not None and app.starting[0] == asked and app.starting[1] is not None:
@@ -86,24 +89,24 @@ class Agent:
         return None
 
     def changed(self, side: str) -> None:
-        """A roster or a system was loaded."""
+        """Report that a slot has new content."""
         self._wake()
         self._app.slot_changed(side)
 
     def identify(self, seconds: int) -> None:
-        """Blinks the lights and says so on the screen."""
+        """Blink the lights and show it on the screen."""
         self._wake()
         self._app.identify(seconds)
 
     def fault(self, index: int) -> tuple[int, bytes]:
-        """How many faults are kept, and one of them for the host."""
+        """Return the number of kept faults, and one of them for the host."""
         from signifer.app import conf
 
         faults = conf.Conf(self._app.store).faults
         return len(faults), conf.packed(faults[index]) if index < len(faults) else b""
 
     def rename(self, name: str | None) -> str:
-        """The device's own name, "" for its board's; `name` is set first, if it is there. Raises StoreError."""
+        """Return the device's own name, "" for its board's; set `name` first if given. Raises StoreError."""
         app = self._app
         if name is not None:
             self._wake()
@@ -114,8 +117,9 @@ class Agent:
         return own
 
     def settings(self, data: bytes) -> bytes:
-        """The settings as they are kept, empty if nobody has set any; `data` are put in their place first, if there
-        are any. Raises StoreError."""
+        """Return the current settings, empty if none were ever set; first set `data` if given. Raises
+        StoreError.
+        """
         app = self._app
         from signifer.app import conf
 
@@ -138,14 +142,16 @@ class Agent:
             rest.wake(app)
 
     def selftest(self, action: int) -> tuple[int, list[tuple[int, int, int]]]:
-        """Runs or begins the self-test (`signifer.sync.upkeep`); whether it runs, and its results."""
+        """Report, run or begin the self-test (`signifer.sync.upkeep`); return whether it runs, and its
+        results.
+        """
         from signifer.app import selftest
 
         found: tuple[int, list[tuple[int, int, int]]] = selftest.asked(self._app, action)
         return found
 
     def loader(self, action: int) -> tuple[bool, int]:
-        """Asks whoever holds the device whether it may go into its boot loader; how that stands."""
+        """Ask the player whether the device may enter its boot loader; return the state of the question."""
         if action == _ASK:
             self._wake()
         from signifer.app import leaving

@@ -1,5 +1,6 @@
-"""The battery's level, where there is one: a warning at 10 %; at 5 % nothing is taken any more that flash would be
-written for, until a charger is there. Resident on those boards alone."""
+"""The battery's level: a warning at 10 %; at 5 % no command is taken that writes flash, until a charger is
+connected. Resident only on boards with a battery.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _CURVE = "3300 3600 3680 3720 3750 3790 3830 3870 3940 4040 4180"
 
 
 def percent(millivolts: int) -> int:
-    """What is left in a lithium cell of that voltage, 0 to 100."""
+    """Return the charge of a lithium cell at a voltage, 0 to 100."""
     curve = [int(word) for word in _CURVE.split()]
     for at in range(1, len(curve)):
         if millivolts < curve[at]:
@@ -31,7 +32,7 @@ def percent(millivolts: int) -> int:
 
 
 class Watch:
-    """Looks every five seconds; a reading counts when two in a row are that low."""
+    """Reads the battery every five seconds; a level counts when two readings in a row agree."""
 
     def __init__(self, read: Any) -> None:
         self._read = read
@@ -42,7 +43,7 @@ class Watch:
         self._writes: tuple[Any, ...] = ()  # the store's own, while nothing may be written
 
     def step(self, app: Any, now: int, event: int | None) -> None:
-        """One turn of the program's loop."""
+        """Do one step of the program's loop."""
         from signifer.ui.screens import message
 
         if self._next is not None and ticks.diff(now, self._next) < 0:
@@ -71,7 +72,7 @@ class Watch:
                 return
 
     def _close(self, app: Any) -> None:
-        """From here on the store refuses what commands write: flash must not be written when the volts give way."""
+        """Make the store refuse commands from here on: flash must not be written while the voltage drops."""
 
         def refuse(*_: Any) -> None:
             raise StoreError("battery")

@@ -1,4 +1,4 @@
-"""How a game comes into memory: begun anew, or taken up from flash. Loaded for that moment only."""
+"""Bring a game into memory: begin a new one, or resume one from flash. Loaded only for that time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from signifer.core.cells import Cells
     from signifer.store.loaded import Loaded
 
-# Entries kept in memory; older ones are read from flash when they are undone or looked at.
+# Entries kept in memory; older ones are read from flash for undo and the log.
 RECENT = 8
 _NO_SECRET = "no_secret"
 # A PC has memory, and its collector takes longer than the game.
@@ -35,10 +35,11 @@ _SWEEP = None if sys.implementation.name == "cpython" else gc.collect
 
 
 def begin(keeper: Keeper, setup: Setup, evict: bool = False) -> None:
-    """Starts a new game in place of the one under way; raises SetupError or StoreError, and the old one stays. With
-    `evict` the oldest games go that no host has pulled, where there is no other room. The game is made before anything
-    is written, so that a setup that cannot be played costs nothing. There is no memory for two games: the old one makes
-    room, and is taken up again from flash if nothing comes of the new one."""
+    """Begin a new game in place of the running one; raises SetupError or StoreError, and the old game stays.
+    `evict`: the oldest unpulled games may be evicted if there is no other room. The game is built before
+    anything is written, so an invalid setup costs nothing. Memory has no room for two games: the old one is
+    released, and is resumed from flash if the new one fails.
+    """
     running = keeper.game is not None
     before = keeper.store.serial
     game: Game | None = None
@@ -64,7 +65,7 @@ def begin(keeper: Keeper, setup: Setup, evict: bool = False) -> None:
 
 
 def begin_shown(app: App, setup: Setup, evict: bool) -> None:
-    """As `App.begin`."""
+    """Implement `App.begin`."""
     app.lit_game = None
     app.ui.spare()
     begin(app.keeper, setup, evict)
@@ -81,7 +82,7 @@ def _built(game: Game) -> Cells:
 
 
 def resume(keeper: Keeper) -> None:
-    """Takes up the game that flash holds, if there is one."""
+    """Resume the game in flash, if there is one."""
     if not keeper.store.serial:
         return
     store = keeper.store
@@ -111,7 +112,7 @@ def resume(keeper: Keeper) -> None:
         try:
             held[0].replay(game, entry)
         except ValueError as error:
-            # Its checksum was right, so another version wrote it: what comes after would not fit.
+            # Its checksum is right, so another version wrote it: later entries would not fit.
             keeper.notices.append(("entry_unreadable", str(error)))
             whole = False
             break
@@ -130,7 +131,9 @@ def resume(keeper: Keeper) -> None:
 
 
 def _open(keeper: Keeper, game: Game) -> None:
-    """Give the game the secret that its dice went on with: no entry has it before the end, but the device kept it."""
+    """Give the game the secret that its dice continue with: no entry has it before the end, but the device
+    stored it.
+    """
     keeper.notices = [notice for notice in keeper.notices if notice[0] != _NO_SECRET]
     if game.stretches[-1].secret is None:
         from signifer.app import pins
@@ -142,7 +145,9 @@ def _open(keeper: Keeper, game: Game) -> None:
 
 
 def _computed(keeper: Keeper, loaded: Loaded) -> Game:
-    """The game out of its rosters, kept for the next start; SetupError or KeyError if it cannot be had."""
+    """Compute the game from its rosters and save the result for the next start; SetupError or KeyError if
+    that fails.
+    """
     held = parts.load("signifer.core.units")
     setup = decode(loaded.setup, loaded.secret)
     game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
@@ -152,7 +157,7 @@ def _computed(keeper: Keeper, loaded: Loaded) -> Game:
 
 
 def _keep(keeper: Keeper, game: Game) -> None:
-    """Keep what a game's rosters made, for the starts to come; they can do without."""
+    """Save what was computed from a game's rosters; a failure does no harm."""
     store = keeper.store
     if program(store):
         try:
@@ -168,8 +173,9 @@ def _keep(keeper: Keeper, game: Game) -> None:
 
 
 def answer(app: App, owed: Any) -> None:
-    """What a conversation had no memory for, now that it is out of memory: the game that it was asked for begins, and
-    the next conversation answers."""
+    """Begin the game that a released session owed, because there was no memory for both; the next session
+    answers.
+    """
     if app.starting is not None and app.starting[1] is None:
         asked = app.starting[0]
         app.starting = None
@@ -185,8 +191,9 @@ def answer(app: App, owed: Any) -> None:
 
 
 def begin_asked(app: App, payload: bytes) -> bool:
-    """At a start: begins the game that a host asked for before it (`_started`); it asks once more, and is told. False
-    if there is none."""
+    """Begin, at a start, the game that a host requested before it (`_started`); the host asks again for the
+    result. Return False if there is none.
+    """
     from signifer.sync import start as start_module
 
     _, first, bits, numbers, players = start_module.unpack_start(payload)
@@ -198,8 +205,9 @@ def begin_asked(app: App, payload: bytes) -> bool:
 
 
 def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
-    """As `start`, with nothing else in memory; then there is a screen again, whatever came of it. Where memory is in
-    pieces even so, the device starts anew with this request (`payload`) in hand, if it can."""
+    """Run `start` with nothing else in memory, then show a screen, whatever the result. If memory is still
+    fragmented, restart the device with this request (`payload`), if possible.
+    """
     from signifer.ui.screens import empty
 
     keeper = app.keeper
@@ -234,7 +242,7 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
 
 
 def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
-    """Begins a game with the loaded rosters, as the host asks; "" or a sentence that says why not."""
+    """Begin a game with the rosters in the slots for the host; return "" or a sentence that says why not."""
     from signifer.ui.screens import head
 
     rosters = {}

@@ -41,8 +41,9 @@ HUNG = 7
 
 
 class Conf:
-    """`head`: the settings as they are; the rest as above. `faults` are (kind, number, count, type, place,
-    firmware)."""
+    """`head`: the settings; the other fields as above. `faults` are (kind, number, count, type, place,
+    firmware).
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -69,7 +70,7 @@ class Conf:
             pass  # another version's
 
     def save(self) -> None:
-        """Writes it, if it is not as it was; raises StoreError."""
+        """Write the values if they have changed; raises StoreError."""
         out = bytearray(self.head or bytes(_SETTINGS))
         out.append(0)
         out.extend(
@@ -92,7 +93,7 @@ class Conf:
             self._was = data
 
     def again(self) -> None:
-        """Counts a crash or a restart."""
+        """Count a crash or a restart."""
         store = self._store
         if (self.serial, self.entries) != (store.serial, store.count):
             self.serial = store.serial
@@ -101,14 +102,14 @@ class Conf:
         self.restarts = min(self.restarts + 1, _MOST)
 
     def note(self, kind: int, name: str, place: str, firmware: str) -> int:
-        """Notes a fault; returns the number that stands for its type and place."""
-        # Without the line, which another version has elsewhere.
+        """Record a fault; return the number that stands for its type and place."""
+        # Without the line, which differs between versions.
         number = crc32((name + "|" + place.rstrip("0123456789")).encode()) & 0xFFFF if name else 0
         count = 1
         kept = []
         for known in self.faults:
             if known[0] == kind and known[1] == number and known[5] == firmware:
-                # So that a crash which comes for ever stops writing.
+                # A crash that repeats forever must stop writing.
                 count = min(known[2] + 1, 255 if self.restarts < _MOST else known[2])
             else:
                 kept.append(known)
@@ -117,7 +118,7 @@ class Conf:
 
 
 def packed(fault: Fault) -> bytes:
-    """A fault as it is kept, and as a host gets it: fewer than 110 bytes."""
+    """Encode a fault for flash and for hosts: fewer than 110 bytes."""
     kind, number, count, name, place, firmware = fault
     out = bytearray(struct.pack("<BHB", kind, number, count))
     for text in (name[:24], place[-48:], firmware[:16]):

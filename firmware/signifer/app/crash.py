@@ -1,7 +1,7 @@
-"""What happens when the program goes wrong: a record in flash, the game taken up again, a sentence and a code.
+"""Handle an unexpected exception: record it in flash, resume the game, show a sentence and a code.
 
-`App.step` has let go of the game and of all screens before it loads this. The store is opened again: what was
-under way in it may be half done in memory, and flash is right by construction.
+`App.step` has released the game and all screens before it loads this module. The store is opened again: its
+state in memory may be inconsistent, but flash is consistent by construction.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ _MOST = 30  # letters of calls: conf.py keeps the end of a place, and the innerm
 
 
 def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
-    """Deals with an exception that nobody else has. `doing` is the kind of fault, see conf.py; `shown` the module of
-    the screen that was on top."""
+    """Handle an exception. `doing` is the kind of fault, see conf.py; `shown` the module of the top screen."""
     from signifer.ui.screens import recovery
 
     app.fault = error
@@ -50,8 +49,10 @@ def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
 
 
 def _place(error: Exception) -> str:
-    """Where it happened, as far as the interpreter says: module, function, line; of a compiled program, which knows no
-    lines, the functions that called each other, the last one first: `log.head<app.key`."""
+    """Return the place of the exception, as far as the interpreter knows it: module, function, line. A
+    compiled program has no lines, but the functions that called each other, the last one first:
+    `log.head<app.key`.
+    """
     out = io.StringIO()
     try:
         if hasattr(sys, "print_exception"):  # MicroPython

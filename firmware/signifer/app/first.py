@@ -1,6 +1,6 @@
-"""How the device starts: what was begun before is finished, the game is taken up, the first screen is shown.
+"""Start the device: finish interrupted work, resume the game, show the first screen.
 
-Loaded for that moment, and again when a crash or a reset begins anew, with what the start needs.
+Loaded only for that time, and again after a crash or a reset, with everything that a start needs.
 """
 
 from __future__ import annotations
@@ -22,22 +22,23 @@ if TYPE_CHECKING:
     from signifer.ports import Files, Region
 
 
-# `board.restart`: why the program starts, if not because the power came on.
+# `board.restart`: the reason for the start, if not power-on.
 ENDED = 1  # it ended by itself: an exception, Ctrl-C on the console, a tool
 HUNG = 2  # the watchdog restarted it
 PRESSED = 3  # the reset key
 
-# So many crashes and restarts without a command between them, and the game is not taken up unasked.
+# After so many crashes and restarts without a command between them, the game is not resumed without a
+# question.
 LIMIT = 3
 
 
 def open_store(region: Region, files: Files) -> Store:
-    """The store of this device; `complete` has the rest of it."""
+    """Open the store of this device; `complete` does the rest."""
     return Store(region, files, open_first)
 
 
 def begin(app: Any) -> None:
-    """Chooses the first screen. Called once, at the end of `App`'s making."""
+    """Choose the first screen. Called once, at the end of `App.__init__`."""
     _choose(app)
     _fit(app)
 
@@ -85,7 +86,7 @@ def _choose(app: Any) -> None:
 
 
 def tell(app: Any, kind: int, number: int) -> None:
-    """Says on a page that it went wrong, with the code of a fault; see conf.py."""
+    """Show a page with the code of a fault; see conf.py."""
     from signifer.ui.screens import message
 
     t = app.ui.t
@@ -94,8 +95,7 @@ def tell(app: Any, kind: int, number: int) -> None:
 
 
 def _fit(app: Any) -> None:
-    """Gives a turn in the loop to what this board has beside the others, and begins the self-test where BACK was held
-    at the start."""
+    """Add this board's extra parts to the loop, and begin the self-test if BACK was held at the start."""
     from signifer.ui.screens import selftest
 
     board = app.board
@@ -108,8 +108,10 @@ def _fit(app: Any) -> None:
 
 
 def complete(app: Any, shared: bool) -> None:
-    """What is left to look at once the first screen stands: the slots. `shared`: the drive's block files share erase
-    blocks with other files. What is amiss is said, but on the page of a device that has not taken up its game."""
+    """Do the checks that can wait until the first screen is shown: the slots. `shared`: the drive's block
+    files share erase blocks with other files. Problems are shown, except on a device that has not resumed its
+    game.
+    """
     from signifer.ui.screens import notices
 
     told = app.keeper.notices
@@ -128,13 +130,13 @@ def complete(app: Any, shared: bool) -> None:
 
 
 def resume(app: Any, conf: Conf) -> None:
-    """Takes up the game that flash holds, unless it was set aside."""
+    """Resume the game in flash, unless it was set aside."""
     if app.store.serial != conf.aside:
         beginning.resume(app.keeper)
 
 
 def show(app: Any) -> None:
-    """The home screen of the game, or of a device without one."""
+    """Show the home screen of the game, or of a device without one."""
     from signifer.ui.screens import empty
 
     if app.game is not None:
@@ -144,14 +146,14 @@ def show(app: Any) -> None:
 
 
 def take_up(app: Any) -> None:
-    """Goes on with the game that was set aside, or not taken up at the start."""
+    """Resume the game that was set aside, or not resumed at the start."""
     _decide(app, 0)
     beginning.resume(app.keeper)
     show(app)
 
 
 def set_aside(app: Any) -> None:
-    """Does without the game that flash holds, until somebody asks for it."""
+    """Leave the game in flash alone, until a player asks for it."""
     from signifer.ui.screens import empty
 
     _decide(app, app.store.serial)
@@ -160,7 +162,7 @@ def set_aside(app: Any) -> None:
 
 def _decide(app: Any, aside: int) -> None:
     conf = Conf(app.store)
-    # Should it go wrong again at once, the question comes again at once.
+    # If it fails again at once, the question is shown again at once.
     conf.restarts = min(conf.restarts, LIMIT - 1)
     conf.aside = aside
     try:

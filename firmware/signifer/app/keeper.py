@@ -1,4 +1,4 @@
-"""The game under way and its place in flash: begun, resumed, and every command saved before it counts."""
+"""The running game and its storage: begin it, resume it, and save every command before it counts."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from signifer.ports import Clock
     from signifer.store import Store
 
-# Seconds that a clock can run between two commands before it is taken to have been forgotten.
+# Most seconds between two commands that a clock counts; after more, the clock was forgotten.
 LONGEST_WAIT = 65535
 
 
 class Keeper:
-    """`game` is None on an empty device. `notices` are (code, detail) pairs about what was found at start."""
+    """`game` is None on an empty device. `notices` are (code, detail) pairs about problems found at the
+    start.
+    """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
@@ -30,7 +32,9 @@ class Keeper:
         self._since = clock.ticks_ms()
 
     def do(self, command: dict[str, Any]) -> dict[str, Any]:
-        """Does a command and saves it; raises Refused, BadCommand or StoreError, and nothing has changed."""
+        """Execute a command and save it; raises Refused, BadCommand or StoreError, and then nothing has
+        changed.
+        """
         game = self.game
         assert game is not None
         ended = game.cells.values[0]  # `Game.ended`, at every press
@@ -49,7 +53,7 @@ class Keeper:
         return answer
 
     def seconds(self, side: int) -> int:
-        """What side 0 or 1 (2: nobody) has used of the clock, up to this moment."""
+        """Return the clock time that side 0 or 1 (2: nobody) has used up to this moment."""
         game = self.game
         if game is None:
             return 0
@@ -59,25 +63,26 @@ class Keeper:
         return used
 
     def run_clocks(self, on: bool) -> None:
-        """Switches the clocks; what passed while they were off is nobody's."""
+        """Switch the clocks on or off; time while they are off belongs to nobody."""
         if on and not self.clocks:
             self._since = self.clock.ticks_ms()
         self.clocks = on
 
     def tidy(self) -> bool:
-        """Makes room in the journal if it is wanted: for idle moments, it takes some 100 ms. Returns whether
-        it did."""
+        """Make room in the journal if needed, in idle moments, because it takes about 100 ms. Return whether
+        it did.
+        """
         return self.game is not None and self.store.wants_compaction and self.compacted(False)
 
     def make_room(self) -> bool:
-        """Makes room where there is only that of games not pulled: the oldest goes. True if it worked."""
+        """Evict the oldest unpulled game to make room. Return whether it worked."""
         return self.compacted(True)
 
     def _elapsed(self) -> int:
         return max(0, ticks.diff(self.clock.ticks_ms(), self._since)) // 1000
 
     def compacted(self, evict: bool) -> bool:
-        """Brings the state into the archive; False if there is no room."""
+        """Archive the state; return False if there is no room."""
         game = self.game
         assert game is not None
         try:
@@ -87,7 +92,7 @@ class Keeper:
         return True
 
     def take(self, game: Game) -> None:
-        """Makes this the game under way."""
+        """Make this the running game."""
         game.log.fetch = self.store.entry
         game.on_entry = self.store.append
         self.game = game

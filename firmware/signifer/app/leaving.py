@@ -1,4 +1,4 @@
-"""The way into the boot loader, for an update over USB: a computer asks, a press on the device decides."""
+"""Enter the boot loader for an update over USB: a computer asks, a press on the device decides."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ _ASKING = 1
 
 
 def asked(app: App, action: int) -> tuple[bool, int]:
-    """Does what the computer asks; whether this device can go there, and how the question stands."""
+    """Execute the computer's request; return whether this device can enter its boot loader, and the state of
+    the question.
+    """
     from signifer.ui.screens import leave
 
     ui = app.ui

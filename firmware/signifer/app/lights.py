@@ -1,4 +1,4 @@
-"""The pixels: the colour of the die that was drawn, the side whose move it is, all dim otherwise."""
+"""The pixels: the colour of the drawn die, the active side, otherwise dim."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class Lights:
         self.use(pixels)
 
     def use(self, pixels: Pixels) -> None:
-        """Shows it on these from now on."""
+        """Use these pixels from now on."""
         self.pixels = pixels
         self.shown: list[Any] = [None] * pixels.count
         self.accents: tuple[tuple[int, bool], ...] | None = None  # that are shown; None while it blinks
 
     def blink(self, now: int, seconds: int) -> None:
-        """Blinks white for so long, to be found on a shelf."""
+        """Blink white for some seconds, to be found on a shelf."""
         self._blink_until = ticks.add(now, seconds * 1000)
         self.accents = None
 
     def show(self, now: int, accents: tuple[tuple[int, bool], ...]) -> None:
-        """Spreads the accents (accent, whether bright) over the pixels, as many of each."""
+        """Spread the accents (accent, whether bright) evenly over the pixels."""
         if accents is self.accents:
             return
         count = self.pixels.count

@@ -1,11 +1,11 @@
-"""The sides' PINs for what only they may read. In memory only while one is asked for.
+"""The PINs of the sides' secrets. In memory only while one is asked for.
 
-The block `store.keys` holds the version, and for the game under way, then for games before it that have some (a reset
-of the last one leads back to them): its serial, and for each side tries since the last right one, whether there is a
-PIN, a salt, and SHA-256 of game, side, salt and digits; behind them, where the dice of the game under way go on from a
-new secret (core/stretches.py), the game's serial and that secret. The digits themselves are nowhere. Four digits are
-soon found by a program that reads the flash: a PIN keeps out the opponent at the table, not somebody who takes the
-device apart.
+The block `store.keys` holds the version. For the running game, and for earlier games with PINs (a reset of
+the last game leads back to them), it holds: the serial, and for each side the number of wrong tries since the
+last right one, whether there is a PIN, a salt, and SHA-256 of game, side, salt and digits. Behind them, if
+the running game's dice continue from a new secret (core/stretches.py), are the game's serial and that secret.
+The digits themselves are stored nowhere. A program that reads the flash finds four digits quickly: a PIN
+protects against the opponent at the table, not against a person who takes the device apart.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _SERIAL = 4
 _EACH = 42
 _GAME = _SERIAL + 2 * _EACH
 _SECRET = 32
-_MANY = 8  # games from which on it is looked whether they are still there
+_MANY = 8  # number of games from which on it is checked whether they still exist
 
 
 def delay(tries: int) -> int:
-    """Seconds to wait after so many wrong tries."""
+    """Return the seconds to wait after a number of wrong tries."""
     over = tries - FREE_TRIES
     return 0 if over <= 0 else min(LONGEST_WAIT, FIRST_WAIT << min(over - 1, 7))
 
@@ -50,15 +50,15 @@ class Pins:
             self._sides = [struct.unpack_from(_SIDE, own, _SERIAL + _EACH * side) for side in (0, 1)]
 
     def is_set(self, side: int) -> bool:
-        """Whether the side has a PIN."""
+        """Return whether the side has a PIN."""
         return bool(self._sides[side][1])
 
     def set(self, side: int, digits: str) -> None:
-        """Give the side a PIN; "" takes it away. StoreError if it cannot be kept."""
+        """Set the side's PIN; "" removes it. StoreError if it cannot be saved."""
         self.set_all([(side, digits)])
 
     def set_all(self, new: list[tuple[int, str]]) -> None:
-        """The same for (side, digits) of several sides at once: no power cut leaves some of it."""
+        """Set (side, digits) of several sides at once: no power cut leaves only some of them."""
         sides = list(self._sides)
         for side, digits in new:
             salt = self._app.entropy.random(8)
@@ -66,7 +66,7 @@ class Pins:
         self._write(sides)
 
     def check(self, side: int, digits: str) -> bool:
-        """Whether this is the side's PIN. While there is still time to wait, none is right."""
+        """Return whether this is the side's PIN; always False while the wait is not over."""
         if self.wait(side):
             return False
         tries, there, salt, mark = self._sides[side]
@@ -75,10 +75,10 @@ class Pins:
         name = self._name(side)
         kept = self._app.ui.kept
         try:
-            # The try counts before it is looked at: no power cut takes it back.
+            # The try is counted before the comparison: no power cut undoes it.
             self._put(side, (min(255, tries + 1), there, salt, mark))
         except StoreError:
-            # What cannot be counted does not count as right, nor is it free.
+            # If a try cannot be counted, it fails and still costs its wait.
             kept[name] = ticks.add(self._app.ui.now, 1000 * FIRST_WAIT)
             return False
         kept.pop(name, None)
@@ -92,7 +92,7 @@ class Pins:
         return True
 
     def wait(self, side: int) -> int:
-        """Seconds until the next try; from a start of the device on, the whole of them again."""
+        """Return the seconds until the next try; a restart begins the whole wait again."""
         seconds = delay(self._sides[side][0])
         ui = self._app.ui
         name = self._name(side)
@@ -134,7 +134,7 @@ class Pins:
 
 
 def games(store: Any) -> dict[int, bytes]:
-    """What is kept of each game, by its serial."""
+    """Return the stored data of each game, by its serial."""
     data = store.keys.read() or b""
     found = {}
     if data[:1] == bytes([_VERSION]):
@@ -152,13 +152,14 @@ def dice_secret(store: Any) -> bytes | None:
 
 
 def keep_dice_secret(store: Any, secret: bytes) -> None:
-    """Save the secret that the game under way goes on with; StoreError if it cannot be kept. The one before it was
-    shown, and stands in the log."""
+    """Save the secret that the running game continues with; StoreError if it cannot be saved. The previous
+    one was shown, and is in the log.
+    """
     _save(store, b"".join(games(store).values()), struct.pack("<I", store.serial) + secret)
 
 
 def _secret(store: Any) -> bytes:
-    """The serial and the secret behind the games' PINs; nothing where there is none."""
+    """Return the serial and the secret behind the games' PINs; empty if there is none."""
     data: bytes = store.keys.read() or b""
     if data[:1] != bytes([_VERSION]):
         return b""
@@ -170,8 +171,9 @@ def _save(store: Any, pins: bytes, secret: bytes) -> None:
 
 
 def forget(store: Any, serial: int) -> bool:
-    """Overwrite what is kept of a game, in both copies, each written as a whole; raises StoreError. False if that is
-    all that there is: then both can be erased."""
+    """Overwrite the data of a game in both copies, each as a whole; raises StoreError. Return False if there
+    is no other data: then both can be erased.
+    """
     others = games(store)
     others.pop(serial, None)
     secret = _secret(store)

@@ -1,4 +1,4 @@
-"""The program itself: everything it needs of a machine is handed in, and time comes with each step."""
+"""The program: everything that it needs of a machine is injected, and each step gets the time."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ if TYPE_CHECKING:
     from signifer.store import Store
     from signifer.sync.device import Session
 
-# So long after the last edge of a button garbage is collected, some 17 ms long.
+# Garbage is collected this long after the last edge of a button, for about 17 ms.
 SWEEP_MS = 150
-# And after so many events where somebody does not pause, between two of them or, where each step has one, after more:
-# what stays would come to lie all over memory, behind what they leave, until no 4096 bytes are free in one piece.
+# Without a pause, garbage is collected after this number of events, between two of them or, if each step has
+# one, later: otherwise lasting objects would spread over all memory, until no 4096 bytes are free in one
+# piece.
 SWEEP_AT = 3
 SWEEP_LATE = 5
 # Tiles of the smallest display, and the bytes that are kept free on a device with a larger one.
 SMALL_GRID = 21 * 5
 ROOM_LARGE = 96_000
-# So long after the last press the player is taken to be idle.
+# Time after the last press until the player counts as idle.
 IDLE_MS = 1500
-# After so many refused tries to make room in the journal it is left alone until the next start.
+# Refused tries to make room in the journal until the program gives up until the next start.
 TIDY_TRIES = 3
-# Until the first step of resting.
+# Time until the first step of power saving.
 REST_MS = 120000
 
 
@@ -108,11 +109,11 @@ class App:
 
     @property
     def game(self) -> Game | None:
-        """The game under way, or the one that ended last; None on an empty device."""
+        """Return the running game, or the one that ended last; None on an empty device."""
         return self.keeper.game
 
     def step(self, now_ms: int) -> None:
-        """One turn of the loop. What a press does is in flash before the screen shows it."""
+        """Do one step of the loop. A press is in flash before the screen shows its result."""
         self._now = now_ms
         self.keeper.clock.alive()
         doing = 1  # for the record, if it goes wrong: see app/conf.py
@@ -171,7 +172,7 @@ class App:
             elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= IDLE_MS:
                 self._idle()
         except Exception as error:
-            # Everything goes that can be loaded again, the game too: it is in flash.
+            # Release everything that can be loaded again, including the game: it is in flash.
             self.keeper.game = None
             shown = self.ui.stack[-1].path if self.ui.stack else ""
             self.ui.stack = []
@@ -181,41 +182,40 @@ class App:
             crash.tell(self, error, doing, shown)
 
     def screen_text(self) -> list[str]:
-        """The letters on the screen, row by row."""
+        """Return the letters on the screen, row by row."""
         return self.ui.letters()
 
-    # What screens ask for
+    # Methods for screens
 
     def do(self, command: dict[str, Any]) -> dict[str, Any]:
-        """Does a command in the game and saves it; raises Refused, BadCommand or StoreError."""
+        """Execute a command in the game and save it; raises Refused, BadCommand or StoreError."""
         return self.keeper.do(command)
 
     def show_game(self) -> None:
-        """Makes the game's home screen the only one."""
+        """Make the game's home screen the only one."""
         self.ui.start(self.ui.words().home())
 
     def clock_seconds(self, side: int) -> int:
-        """Seconds that side 0 or 1 has used up to this moment."""
+        """Return the seconds that side 0 or 1 has used up to this moment."""
         return self.keeper.seconds(side)
 
     @property
     def pins(self) -> Any:
-        """What the sides have locked their secrets with (`signifer.app.pins`); ask for it each time."""
+        """Return the PINs (`signifer.app.pins`); call this each time."""
         from signifer.app import pins
 
         return pins.Pins(self)
 
     def free_memory(self) -> None:
-        """A good moment to collect garbage, if there is any: a screen was left. What it leaves itself is collected
-        after the press."""
+        """Note that a screen was left: garbage is collected after the press."""
         self.store.let_go()
         if self._littered > (SWEEP_AT if parts.LINKED else 0):
             gc.collect()
 
-    # Inside
+    # Internal methods
 
     def _converse(self, now: int) -> None:
-        # What talks to a host is in memory while one talks.
+        # The protocol is in memory only while a host talks.
         session = self.session
         if session is None:
             data = self.link.read()
@@ -244,7 +244,7 @@ class App:
                 self.ui.spare()  # the host asks again
 
     def set_display(self) -> None:
-        """Shows the picture as the settings say."""
+        """Apply the settings of the display."""
         settings = self.settings
         self._display.brightness(settings.brightness)
         self._display.rotate(bool(settings.turned))
@@ -274,7 +274,7 @@ class App:
             self.store.let_go()
         game = self.game
         if game is not None and game.generator is not None:
-            # The block of the next roll, before it is wanted: 42 ms where SHA-256 is plain Python.
+            # Prepare the block of the next roll: it takes 42 ms if SHA-256 is plain Python.
             ahead = game.position // 32
             if ahead != self.ahead:
                 self.ahead = ahead

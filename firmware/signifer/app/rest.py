@@ -1,7 +1,7 @@
-"""Dim after two minutes without a press, dark after as long as the settings say. Loaded for that moment only.
+"""Power saving: dim after two minutes without a press, dark after the time in the settings. Loaded only then.
 
-While the display is dim a press counts, for it can be read. When it is dark a press only wakes it: nobody
-presses a button on purpose that he cannot see the meaning of.
+While the display is dim a press counts, because the display can be read. When it is dark a press only wakes
+it, because the player could not see what the button would do.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _DARK = 2
 
 
 def further(app: Any) -> None:
-    """The next step down: dim, then dark."""
+    """Take the next step: dim, then dark."""
     minutes = MINUTES[app.settings.dark]
     app.resting += 1
     if app.resting < _DARK:
@@ -31,8 +31,7 @@ def further(app: Any) -> None:
 
 
 def wake(app: Any) -> None:
-    """As bright as it was, for a press or for what wants to be read; what a press that wakes a dark device would
-    do is forgotten."""
+    """Restore the brightness for a press or a message; drop the press that wakes a dark device."""
     if app.resting >= _DARK:
         app.input.drop()
     if app.resting:

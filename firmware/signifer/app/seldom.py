@@ -1,4 +1,4 @@
-"""What the program is asked now and then: methods of `App` that are in memory only while they run."""
+"""Rarely used `App` methods, loaded on demand."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ VALUES = ("selftest",)
 
 
 def begin(app: App, setup: Setup, evict: bool = False) -> None:
-    """Starts a new game and shows it; raises SetupError, StoreFull (then `evict` lets the oldest games go
-    that no host has pulled) or another StoreError."""
+    """Begin a new game and show it; raises SetupError, StoreFull (then `evict` evicts the oldest unpulled
+    games) or another StoreError.
+    """
     from signifer.app import beginning
 
     beginning.begin_shown(app, setup, evict)
 
 
 def make_room(app: App) -> bool:
-    """Lets the oldest game go that no host has pulled; True if there is room now."""
+    """Evict the oldest unpulled game; return whether there is room now."""
     return app.keeper.make_room()
 
 
 def apply_settings(app: App) -> None:
-    """Puts changed settings into effect and saves them; raises StoreError."""
+    """Apply changed settings and save them; raises StoreError."""
     app.set_display()
     if app.ui.t.language != app.settings.language:
         app.ui.set_language(app.settings.language)
@@ -38,13 +39,13 @@ def apply_settings(app: App) -> None:
 
 
 def slot_changed(app: App, side: str) -> None:
-    """A roster came over the link, or a custom system ("S")."""
+    """Report a new roster, or custom system ("S"), from the link."""
     app.ui.toast(app.ui.t(SYSTEM_CAME if side == "S" else ROSTER_CAME, side=side))
     app.ui.redraw()
 
 
 def identify(app: App, seconds: int) -> None:
-    """Shows which device this is."""
+    """Show which device this is."""
     from signifer.ui.screens import here
 
     app.lights.blink(app.ui.now, seconds)
@@ -52,42 +53,42 @@ def identify(app: App, seconds: int) -> None:
 
 
 def show_first(app: App) -> None:
-    """Shows what a start shows."""
+    """Show the first screen of a start."""
     from signifer.app import first
 
     first.show(app)
 
 
 def take_up(app: App) -> None:
-    """Takes up the game that was set aside, or tries a start once more."""
+    """Resume the game that was set aside, or try a start again."""
     from signifer.app import first
 
     first.take_up(app)
 
 
 def set_aside(app: App) -> None:
-    """Starts without the game."""
+    """Start without the game."""
     from signifer.app import first
 
     first.set_aside(app)
 
 
 def erase(app: App, what: int) -> None:
-    """Erases what `signifer.app.wiping` numbers; raises StoreError."""
+    """Erase what `signifer.app.wiping` numbers; raises StoreError."""
     from signifer.app import wiping
 
     wiping.begin(app, what)
 
 
 def keep_dice_secret(app: App, secret: bytes) -> None:
-    """Keeps the secret that dice go on with after an end was taken back; raises StoreError."""
+    """Save the secret that the dice continue with after an undone end; raises StoreError."""
     from signifer.app import pins
 
     pins.keep_dice_secret(app.store, secret)
 
 
 def selftest(app: App) -> Any:
-    """The module with the self-test's parts."""
+    """Return the module of the self-test."""
     from signifer.app import selftest
 
     return selftest

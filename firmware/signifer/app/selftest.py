@@ -1,6 +1,6 @@
-"""The self-test of the device's parts: what needs nobody, and what is known of the rest. Loaded for that moment.
+"""The self-test: automatic tests, and the results of the guided ones. Loaded only for that time.
 
-Results are kept in one number, three bits a part, until the power goes.
+Results are kept in one number, three bits a part, until power-off.
 """
 
 from __future__ import annotations
@@ -32,45 +32,47 @@ _WORST_MV = 2500  # a cell that shows less is not connected, or dead
 
 
 def result(app: Any, part: int) -> int:
-    """What is known of a part."""
+    """Return the result of a part."""
     return int(app.ui.kept.get(_KEPT, 0)) >> 3 * part & 7
 
 
 def note(app: Any, part: int, what: int) -> None:
-    """Keeps a part's result."""
+    """Store a part's result."""
     kept = app.ui.kept
     kept[_KEPT] = kept.get(_KEPT, 0) & ~(7 << 3 * part) | what << 3 * part
 
 
 def all_keys(app: Any) -> int:
-    """The bits of `Keys.seen` when every key of this board was pressed, and the knob turned both ways."""
+    """Return the bits of `Keys.seen` for all keys of this board and both directions of the knob."""
     board = app.board
     return (1 << len(board.key_pins) + (2 if board.encoder else 0)) - 1
 
 
 def pattern(app: Any, number: int) -> bool:
-    """Shows one of the patterns on the whole display, or below 0 the text again; whether there is a next one."""
+    """Show one of the patterns on the whole display, or below 0 the text again; return whether there is a
+    next one.
+    """
     patterns = parts.borrow("signifer.hal.patterns")
     patterns.show(app.ui.display, number)
     return bool(number + 1 < patterns.count(app.ui.display))
 
 
 def paint(app: Any, rgb: tuple[int, int, int] | None) -> None:
-    """Gives all lights one colour, or, for None, back to the game."""
+    """Set all lights to one colour; None returns them to the game."""
     lights = app.lights
     lights.accents = None
     for at in range(lights.pixels.count):
         if rgb is None:
             lights.shown[at] = None
         else:
-            # What the game wants to show has not changed, so nothing is written over it.
+            # The game's colours have not changed, so it would write nothing over it.
             lights.pixels.show(at, rgb)
     if rgb is not None:
         lights.pixels.write()
 
 
 def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
-    """Tells a computer, runs what needs nobody, or begins the guided test on the screen."""
+    """Report to a computer, run the automatic tests, or begin the guided test on the screen."""
     from signifer.ui.screens import selftest
 
     running = bool(getattr(app.ui.screen, "testing", False))
@@ -88,8 +90,9 @@ def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
 
 
 def quick(app: Any) -> dict[int, int]:
-    """Tests flash, link, battery and dice, and notes their results; values of parts that have one: ms that writing
-    a block took, millivolts."""
+    """Test flash, link, battery and dice, and store their results; return values: ms for writing a block,
+    millivolts.
+    """
     values = {FLASH: _flash(app)}
     note(app, LINK, OK if app.link.connected else SKIPPED)
     if hasattr(app.board, "cell"):
@@ -102,7 +105,7 @@ def quick(app: Any) -> dict[int, int]:
 
 
 def _flash(app: Any) -> int:
-    """Writes a block that is nobody's, reads it back, and blanks it again; how many ms the writing took."""
+    """Write a spare block, read it back, and blank it again; return the ms of the write."""
     flash = app.store.flash
     file = app.store.block_files.open("board")
     took = 0
@@ -131,7 +134,7 @@ def _flash(app: Any) -> int:
 
 
 def _generator(app: Any) -> bool:
-    """SHA-256 and the dice as in docs/generator.md (seed 7), and randomness that is not constant."""
+    """Check SHA-256 and the dice of docs/generator.md (seed 7), and that randomness is not constant."""
     right = sha256(b"abc")[:4] == b"\xba\x78\x16\xbf"
     right = right and Generator(sha256(b"7")).prepare(0)[:4] == b"\x1d\xbe\x3c\x1c"
     drawn = [app.entropy.random(32) for _ in range(8)]
@@ -143,5 +146,5 @@ def _generator(app: Any) -> bool:
             while byte:
                 ones += byte & 1
                 byte >>= 1
-    # Of 2048 bits; a fair source leaves this range once in some ten million times.
+    # Of 2048 bits; a fair source leaves this range once in about ten million times.
     return right and 900 < ones < 1148

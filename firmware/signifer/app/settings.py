@@ -1,4 +1,4 @@
-"""What a player sets once: kept in flash, two copies, apart from any game."""
+"""The player's settings: stored in flash, two copies, independent of any game."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` a number in `rest.MINUTES`; `language` a
-    package of `ui.texts`; `name` the device's own, "" for its board's."""
+    """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` an index in `rest.MINUTES`;
+    `language` a package of `ui.texts`; `name` the device's own, "" for its board's.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.read()
 
     def read(self) -> None:
-        """Reads them from flash; where there are none, they are as on a new device."""
+        """Read the settings from flash; without any, they are those of a new device."""
         self.brightness = 70
         self.turned = 0
         self.clocks = 1
@@ -29,7 +30,7 @@ class Settings:
         self.language = "en"
         self.name = ""
         data = self._store.settings.read()
-        # What another version wrote, or nobody, leaves the defaults.
+        # Invalid bytes, or those of another version, leave the defaults.
         if data and len(data) >= 5 and data[0] == _VERSION:
             self.brightness = min(data[1], 100)
             self.turned = data[2] & 1
@@ -43,7 +44,7 @@ class Settings:
             self.name = name.decode()
 
     def save(self) -> None:
-        """Writes them to flash; raises StoreError."""
+        """Write the settings to flash; raises StoreError."""
         head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound | self.dark << 1))
         from signifer.app import conf as conf_module
 

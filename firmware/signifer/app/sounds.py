@@ -1,4 +1,4 @@
-"""A click for a press that acted, and a tone for what wants to be read. Resident where there is a speaker alone."""
+"""A click for a press that acted, and a tone for a message. Resident only on boards with a speaker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CLICKS = b"\0\1\2\3\6\7"  # presses, and SELECT and BACK held, as `ui.events` c
 
 
 class Sounds:
-    """Nothing here waits: a tone ends in a later turn of the loop."""
+    """Nothing here waits: a tone ends in a later step of the loop."""
 
     def __init__(self, tone: Any) -> None:
         self._tone = tone
@@ -25,7 +25,7 @@ class Sounds:
         self._screen: Any = None
 
     def step(self, app: Any, now: int, event: int | None) -> None:
-        """One turn of the program's loop; `event` is what a button did in it."""
+        """Do one step of the program's loop; `event` is the button event in it."""
         if self._until is not None and ticks.diff(now, self._until) >= 0:
             self._tone(0)
             self._until = None

@@ -1,7 +1,7 @@
-"""The three resets: this game, the rosters, everything. Loaded for that moment.
+"""The three resets: this game, the rosters, everything. Loaded only for that time.
 
-What is to go is noted in the conf files first, and the note is taken away last: where the power fails in between,
-the next start goes on with it before it does anything else. So a reset happens whole, or not at all.
+The reset is first recorded in the conf files, and the record is removed last: after a power cut the next
+start finishes the reset before anything else. So a reset happens completely, or not at all.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ EVERYTHING = 3
 
 
 def begin(app: Any, what: int) -> None:
-    """Does a reset and shows what is there then; raises StoreError, and then the next start tries again if anything
-    was done."""
+    """Execute a reset and show the result; raises StoreError, and then the next start tries again if anything
+    was done.
+    """
     conf = Conf(app.store)
     conf.wiping = what
     conf.victim = app.store.serial
@@ -32,7 +33,7 @@ def begin(app: Any, what: int) -> None:
 
 
 def finish(app: Any, conf: Conf) -> None:
-    """Does the reset that is noted, from its beginning."""
+    """Execute the recorded reset, from its beginning."""
     store = app.store
     from signifer.store import wipe
 
@@ -45,7 +46,7 @@ def finish(app: Any, conf: Conf) -> None:
         app.keeper.game = None
         app.keeper.notices = []
         app.keeper.clock.alive()
-        # The PINs of games before it stay: whoever begins a game and erases it is back in the last one.
+        # The PINs of earlier games stay: a player who begins a game and erases it is back in the earlier one.
         others = False
         if conf.wiping == GAME:
             from signifer.app import pins
@@ -53,7 +54,7 @@ def finish(app: Any, conf: Conf) -> None:
             others = pins.forget(store, conf.victim)
         wipe.games(store, conf.victim if conf.wiping == GAME else 0, not others)
         store.reopen()
-        conf.aside = store.serial  # the game before it does not come back unasked
+        conf.aside = store.serial  # the previous game is not resumed without a question
         conf.restarts = 0
     if conf.wiping == EVERYTHING:
         conf.head = b""
