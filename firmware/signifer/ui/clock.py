@@ -2,7 +2,7 @@
 
 
 def minutes(seconds: int) -> str:
-    """Minutes and seconds, from 100 minutes on hours and minutes."""
+    """Format minutes and seconds; from 100 minutes on, hours and minutes."""
     if seconds >= 6000:
         return str(seconds // 3600) + "h" + _two(seconds // 60 % 60)
     return str(seconds // 60) + ":" + _two(seconds % 60)

@@ -1,7 +1,7 @@
-"""A picture made ready to be sent before it is wanted: what a press will show is known while its button is down.
+"""A prepared frame: the picture that a press will show, computed while its button is down.
 
-On a display whose bytes the program makes itself (`hal.oled`), these are made too, and kept: then the press has only to
-send them. Other displays do without.
+On a display whose bytes the program computes itself (`hal.oled`), the bytes are kept: then the press only
+sends them. Other displays do without.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 
 class Early:
-    """`picture`: as `Grid.swap` has it. The grid takes it for shown from here on, though nothing was sent, until the
-    next `Grid.flush`: that sends what was kept if it is the picture wanted then, else all of the rows that differ."""
+    """`picture`: as in `Grid.swap`. The grid treats it as shown, although nothing was sent, until the next
+    `Grid.flush`. That sends the kept bytes if the picture is the wanted one, else all rows that differ.
+    """
 
     def __init__(self, grid: Grid, display: Any, picture: tuple[Any, ...]) -> None:
         if grid.early is not None:
@@ -44,11 +45,11 @@ class Early:
         self._pieces.append(data)
 
     def forget(self, grid: Grid) -> None:
-        """The rows may be shown, or not."""
+        """Drop the frame: the rows may be shown or not."""
         grid.forget(self._rows)
 
     def sent(self, grid: Grid, display: Any) -> bool:
-        """For `Grid.flush`: whether it was what is wanted, and is shown now."""
+        """Return, for `Grid.flush`, whether the frame was the wanted picture and has been sent."""
         was = grid.swap(self._picture)
         if was == self._picture:
             for data in self._pieces:

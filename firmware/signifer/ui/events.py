@@ -1,6 +1,6 @@
-"""Names of events: a button and what it did (`input` makes them)."""
+"""Names of events: a button and its action (made by `input`)."""
 
-# The buttons, as the port `Keys` numbers them.
+# The buttons, numbered as in the port `Keys`.
 UP = 0
 DOWN = 1
 SELECT = 2

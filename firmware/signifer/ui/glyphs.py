@@ -17,13 +17,14 @@ _TILES = tile_table.TILES
 
 
 def tile(letter: str) -> int:
-    """The tile of a letter, 0-255; a box for a letter that we cannot draw."""
+    """Return the tile of a letter, 0-255; a box for an unknown letter."""
     return (codes(letter)[0] - 32) & 0xFF
 
 
 def codes(text: str) -> bytes | bytearray:
-    """A byte for each letter: its tile plus 32, modulo 256, which is the letter itself where it is ASCII. Works on the
-    text's UTF-8: MicroPython keeps every single letter that is taken out of a text among its names, for good."""
+    """Return a byte for each letter: its tile plus 32, modulo 256, which is the letter itself for ASCII.
+    Works on the text's UTF-8, because MicroPython interns every single letter that is taken out of a text.
+    """
     raw = text.encode()
     size = len(raw)
     if size and min(raw) < 32:
@@ -63,7 +64,7 @@ def codes(text: str) -> bytes | bytearray:
 
 
 def big(text: str) -> bytes:
-    """The glyphs of a line of big digits; "?" for a letter that the sheet lacks."""
+    """Return the glyphs of a line of big digits; "?" for a letter that the sheet lacks."""
     found = bytearray()
     for letter in text:
         at = BIG.find(letter)

@@ -1,4 +1,4 @@
-"""The text grid: what the screen should show, and what of it the display has not been told yet."""
+"""The text grid: the wanted content of the screen, and its difference from what the display shows."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 def fit(text: str, width: int) -> str:
-    """`text` cut to `width` letters, with an ellipsis where something is lost."""
+    """Return `text` cut to `width` letters, with an ellipsis if anything is lost."""
     if len(text) <= width:
         return text
     return text[: width - 1] + "…" if width > 0 else ""
 
 
 def pad(text: str, width: int) -> str:
-    """`text` made exactly `width` letters long."""
+    """Return `text` padded or cut to exactly `width` letters."""
     over = len(text) - width
     return fit(text, width) if over > 0 else text + " " * -over if over else text
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Lines of at most `width` letters, broken at spaces where there are any."""
+    """Break a text into lines of at most `width` letters, at spaces if possible."""
     lines = []
     for paragraph in text.split("\n"):
         line = ""
@@ -56,7 +56,9 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _span(new: bytes | bytearray, old: bytes | bytearray) -> tuple[int, int]:
-    """Where what differs begins and ends: as numbers, since a loop over the letters takes thrice as long."""
+    """Return where the difference begins and ends; computed with integers, because a loop over the letters
+    takes three times as long.
+    """
     size = len(new)
     unlike = (int.from_bytes(new, "big") ^ int.from_bytes(old, "big")).to_bytes(size, "big")
     return size - len(unlike.lstrip(b"\0")), len(unlike.rstrip(b"\0"))
@@ -81,18 +83,18 @@ class Grid:
 
     @property
     def body(self) -> int:
-        """How many rows lie between the header and the buttons' line."""
+        """Return the number of rows between the header and the buttons' line."""
         return self.rows - 2
 
     def clear(self) -> None:
-        """Empties every row and takes the big digits away."""
+        """Empty every row and remove the big digits."""
         for row in range(self.rows):
             self._want[row] = self._blank
             self._style[row] = PLAIN
         self._big = None
 
     def swap(self, picture: tuple[Any, ...] | None) -> tuple[Any, ...]:
-        """Takes this for what is wanted, an empty picture if it is None; returns what was wanted."""
+        """Replace the wanted picture, by an empty one for None; return the previous one."""
         was = (self._want, self._style, self._big)
         if picture is None:
             picture = ([self._blank] * self.rows, bytearray(self.rows), None)
@@ -100,7 +102,7 @@ class Grid:
         return was
 
     def put(self, row: int, col: int, text: str) -> None:
-        """Writes `text` from that cell on, cut at the edge."""
+        """Write `text` from a cell on, cut at the edge."""
         if not 0 <= row < self.rows or col >= self.cols:
             return
         if len(text) > self.cols - col:
@@ -109,7 +111,7 @@ class Grid:
         self._want[row] = old[:col] + text + old[col + len(text) :]
 
     def line(self, row: int, left: str, right: str = "", style: int = PLAIN) -> None:
-        """Writes a whole row: `left` cut to what `right`, at the other edge, leaves of it."""
+        """Write a whole row: `left`, cut to the space beside `right`, which is at the other edge."""
         if not 0 <= row < self.rows:
             return
         if right:
@@ -121,28 +123,29 @@ class Grid:
         self._style[row] = style
 
     def centre(self, row: int, text: str, style: int = PLAIN) -> None:
-        """Writes a row with `text` in its middle."""
+        """Write a row with `text` in its middle."""
         text = fit(text, self.cols)
         self.line(row, " " * ((self.cols - len(text)) // 2) + text, "", style)
 
     def style(self, row: int, style: int) -> None:
-        """Sets a row's style (see `theme`)."""
+        """Set a row's style (see `theme`)."""
         if 0 <= row < self.rows:
             self._style[row] = style
 
     def head(self, left: str, right: str = "", accent: int = PLAIN) -> None:
-        """Writes the header, row 0."""
+        """Write the header, row 0."""
         self.line(0, left, right, accent | HEAD)
 
     def big(self, row: int, text: str, style: int = PLAIN, right: bool = False) -> None:
-        """Big digits over rows `row` to `row` + 2, centred, or at the right edge: as many letters of
-        `glyphs.BIG` as there is room for, a third of `cols`."""
+        """Write big digits over rows `row` to `row` + 2, centred, or at the right edge: at most `cols` / 3
+        letters of `glyphs.BIG`.
+        """
         text = text[: self.cols // 3]
         room = self.cols - 3 * len(text)
         self._big = (row, room if right else room // 2, text, style)
 
     def text(self) -> list[str]:
-        """The rows as letters; big digits stand in the middle one of their three rows."""
+        """Return the rows as letters; big digits are in the middle one of their three rows."""
         rows = list(self._want)
         if self._big:
             row, col, text, _ = self._big
@@ -152,11 +155,11 @@ class Grid:
         return rows
 
     def styles(self) -> bytes:
-        """The rows' styles."""
+        """Return the rows' styles."""
         return bytes(self._style)
 
     def forget(self, rows: Iterable[int] | None = None) -> None:
-        """Makes the next `flush` send all of these rows, or everything, as after the display was turned."""
+        """Make the next `flush` send these rows, or everything, for example after the display was turned."""
         self.early = None
         for row in range(self.rows) if rows is None else rows:
             self._shown[row] = b""
@@ -164,8 +167,9 @@ class Grid:
             self._shown_style[row] = 0xFF
 
     def flush(self, display: Display) -> int:
-        """Tells the display what differs from what it shows and refreshes it if anything does.
-        Returns how many cells were written."""
+        """Send the display what differs from its content, and refresh it if anything does. Return the number
+        of cells written.
+        """
         early = self.early
         if early is not None:
             self.early = None
@@ -186,7 +190,8 @@ class Grid:
                 old = told.encode()
                 col = 0
                 if len(raw) == len(old):
-                    # A press changes few letters: only those are looked up. Each row has as many as the one before.
+                    # A press changes few letters, so only those are looked up. Each row has as many as the
+                    # previous one.
                     first, after = _span(raw, old)
                     while raw[first] & 0xC0 == 0x80:
                         first -= 1

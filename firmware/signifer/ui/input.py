@@ -46,7 +46,7 @@ class Input:
         )
 
     def feed(self, button: int, pressed: bool, at: int) -> None:
-        """Takes one edge; edges of unknown buttons are ignored."""
+        """Take one edge; edges of unknown buttons are ignored."""
         if not 0 <= button < 4:
             return
         self._raw[button] = pressed
@@ -54,7 +54,7 @@ class Input:
             self._settle(button, pressed, at)
 
     def take(self, now: int) -> int | None:
-        """The next event, or None."""
+        """Return the next event, or None."""
         if self._events:
             return self._events.pop(0)
         for button in range(4):
@@ -67,7 +67,7 @@ class Input:
         return None
 
     def drop(self) -> None:
-        """Forgets events not yet taken, and what the buttons that are down now would still do."""
+        """Drop pending events, and the future events of buttons that are down."""
         self._events = []
         self.ahead = 0
         for button in range(4):
@@ -92,7 +92,7 @@ class Input:
             return
         self.ahead = 0
         if not self._held[button]:
-            # A hold whose time passed between two polls is a hold all the same.
+            # A hold whose time passed between two polls still counts as a hold.
             long = ticks.diff(at, self._since[button]) >= HOLD
             if long:
                 self._events.append(button + HELD)
@@ -113,6 +113,6 @@ class Input:
         if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1
             pace = REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else REPEAT_FAST
-            # From now, not from when it was due: a slow step must not burst afterwards.
+            # From now, not from the due time: a slow step must not cause a burst afterwards.
             self._next[button] = ticks.add(now, pace)
             self._events.append(button + REPEAT)

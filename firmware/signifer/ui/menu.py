@@ -1,4 +1,4 @@
-"""Lines that are in the menu of every game. Each menu brings its own copy of them."""
+"""Lines in the menu of every game. Each menu has its own copy of them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ AFTER_LOCK = 4  # the place of a further line among the usual ones
 
 
 def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
-    """What a game's menu ends with. While the game is on, `ending` and a page that ends it are among it: `end`, or the
-    usual one."""
+    """Return the last lines of a game's menu. While the game runs, they include `ending` and a page that ends
+    the game: `end`, or the usual one.
+    """
     from signifer.ui.screens import buttons, log, newgame, reference, settings, undo
     from signifer.ui.screens import end as end_page
 
@@ -42,13 +43,13 @@ def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
 
 
 def lock(ui: Ui) -> None:
-    """Locks the buttons, on the home screen."""
+    """Lock the buttons, on the home screen."""
     ui.home()
     ui.lock()
 
 
 def any_dice(ui: Ui) -> Line:
-    """Dice that are thrown for nothing in particular."""
+    """Open a roll of any dice."""
 
     def then_start() -> None:
         from signifer.ui.screens import roll
@@ -59,7 +60,7 @@ def any_dice(ui: Ui) -> Line:
 
 
 def pin_of(side: int) -> Line:
-    """Where a side sets its PIN."""
+    """Open the page that sets a side's PIN."""
     from signifer.ui.screens import secret
 
     return ((PIN_OF, {"side": "AB"[side]}), (secret.Change, side))

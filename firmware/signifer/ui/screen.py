@@ -1,4 +1,4 @@
-"""What every screen is, and the list that most of them are."""
+"""The base class of screens, and the list that most of them are."""
 
 from __future__ import annotations
 
@@ -47,28 +47,31 @@ class Screen:
     boxed = False
 
     def paint(self, picture: Picture) -> None:
-        """Draws all but the buttons' line; the header is its first part."""
+        """Draw everything but the buttons' line; the header is the first part."""
 
     def draw(self, grid: Grid) -> None:
-        """Writes rows 0 to `grid.rows` - 2."""
+        """Write rows 0 to `grid.rows` - 2."""
 
     def hurry(self, grid: Grid) -> bool:
-        """Writes what a press has changed for sure over what `draw` wrote; False if nothing is to be shown before
-        all is drawn again."""
+        """Write what a press has certainly changed over the last `draw`; return False to show nothing before
+        everything is drawn again.
+        """
         return False
 
     def key(self, event: int) -> None:
-        """Acts. BACK leaves the screen unless it is overridden."""
+        """Handle an event. BACK leaves the screen unless overridden."""
         if event == PRESS_BACK:
             self.ui.pop()
 
     def hints(self) -> tuple[str, int, int, int]:
-        """What the buttons do: a letter for up and down ("↕" moves, "±" changes a number, "" nothing), the
-        text ids of SELECT, of SELECT held, and of BACK; 0 for nothing. BACK held is undo everywhere."""
+        """Return the buttons' actions: a letter for up and down ("↕" moves, "±" changes a number, ""
+        nothing), the text ids of SELECT, of SELECT held, and of BACK; 0 for nothing. Holding BACK is undo
+        everywhere.
+        """
         return ("", 0, 0, KEY_BACK)
 
     def tick(self, now: int) -> bool:
-        """True if the screen must be drawn again; only asked if `ticking`."""
+        """Return whether the screen must be drawn again; only called if `ticking`."""
         return False
 
 
@@ -85,24 +88,24 @@ class ListScreen(Screen):
         self.lit = -1  # the row where the cursor was drawn
 
     def head(self, grid: Grid) -> None:
-        """Writes row 0, and `above` more."""
+        """Write row 0, and `above` more."""
 
     def count(self) -> int:
-        """How many lines there are."""
+        """Return the number of lines."""
         return 0
 
     def line(self, index: int) -> tuple[str, str, int]:
-        """(what stands left, what stands right, accent) of a line."""
+        """Return (left text, right text, accent) of a line."""
         return ("", "", PLAIN)
 
     def choose(self, index: int) -> None:
-        """SELECT on a line."""
+        """Handle SELECT on a line."""
 
     def held(self, index: int) -> None:
-        """SELECT held on a line."""
+        """Handle holding SELECT on a line."""
 
     def empty(self) -> int:
-        """The text id of the sentence shown when there are no lines."""
+        """Return the text id of the sentence for an empty list."""
         return NOTHING_HERE
 
     def draw(self, grid: Grid) -> None:

@@ -123,7 +123,9 @@ class Page(Entries):
         if event == HOLD_BACK:
             if self.count() and self._steps() > 0:
                 self.choose(self.cursor)
-        elif event == PRESS_UP and not self.cursor or event == PRESS_DOWN and self.cursor >= self.count() - 1:
+        elif (event == PRESS_UP and not self.cursor) or (
+            event == PRESS_DOWN and self.cursor >= self.count() - 1
+        ):
             pass  # one step up from the newest entry must not be the whole game
         else:
             super().key(event)
