@@ -118,7 +118,7 @@ class Device:
         start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=0)
         self.pico.run(HOLD_MS if held else PRESS_MS)
-        if button in ("select", "back") and not held:
+        if button in ("select", "back") and not held and self.pico.state()["display"] == before:
             start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=None)
         for _ in range(LONGEST // 10):

@@ -44,7 +44,7 @@ class Walked:
 
 def press(device: Device, button: str) -> float:
     """Press a button; returns the ms from where it can be told from a hold to the last byte for the display, 0 where
-    nothing was shown. UP and DOWN act as they go down."""
+    nothing was shown. UP and DOWN act as they go down, and so do SELECT and BACK where a hold means nothing."""
     pico = device.pico
     name = button.removeprefix("hold-")
     pin = pico.parts.buttons[name]
@@ -52,7 +52,7 @@ def press(device: Device, button: str) -> float:
     start, before = pico.ms, pico.state()["display"]
     pico.call("pin", pin=pin, value=0)
     pico.run(HOLD_MS if held else FINGER_MS)
-    if held or name in ("select", "back"):
+    if held or name in ("select", "back") and pico.state()["display"] == before:
         start, before = pico.ms, pico.state()["display"]
     if held:
         pico.run(AFTER_HOLD_MS)

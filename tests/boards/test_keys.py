@@ -29,7 +29,7 @@ Edges = list[tuple[int, int, bool]]  # ms, key, pressed
 
 def heard(pins: Any, chords: Any, edges: Edges, until: int = 3000, start: int = TICKS - 500) -> list[int]:
     """The events that the screens get, if the program looks every 10 ms."""
-    mapping, reader, found = Mapping(pins, chords), Input(), []
+    mapping, reader, found = Mapping(pins, chords), Input(lambda button: True), []
     waiting = sorted(edges)
     for ms in range(0, until, 10):
         now = (start + ms) % TICKS
@@ -104,7 +104,7 @@ def test_whatever_fingers_do_every_press_has_its_release(
 
 
 def test_a_knob_is_turned_faster_than_buttons_bounce() -> None:
-    mapping, reader = Mapping(THREE, ()), Input()
+    mapping, reader = Mapping(THREE, ()), Input(lambda button: True)
     mapping.turn(DOWN, 5, 1000)
     found = []
     while edge := mapping.poll(1000):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,11 +16,20 @@ UP, DOWN, SELECT, BACK = range(4)
 STARTS = (0, 12345, ticks.PERIOD - 300)  # the last one wraps in the middle
 
 
+def always(button: int) -> bool:
+    """Holding every button means something."""
+    return True
+
+
 def run(
-    edges: list[tuple[int, int, bool]], until: int, start: int = 0, poll: int = 10
+    edges: list[tuple[int, int, bool]],
+    until: int,
+    start: int = 0,
+    poll: int = 10,
+    waits: Callable[[int], bool] = always,
 ) -> list[tuple[int, int]]:
     """Events as (ms since the start, event); `edges` are (ms, button, pressed)."""
-    reader = Input()
+    reader = Input(waits)
     found = []
     waiting = list(edges)
     for now in range(0, until + 1, poll):
@@ -36,6 +47,29 @@ def run(
 @pytest.mark.parametrize("button", [SELECT, BACK])
 def test_a_short_press_acts_when_the_button_comes_up(button: int, start: int) -> None:
     assert run([(0, button, True), (100, button, False)], 1000, start) == [(100, button + keys.PRESS)]
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("ms", [20, 100, 5000])
+@pytest.mark.parametrize("button", [SELECT, BACK])
+def test_where_a_hold_means_nothing_a_press_acts_at_once_and_once(button: int, ms: int, start: int) -> None:
+    edges = [(0, button, True), (ms, button, False), (ms + 200, button, True), (ms + 300, button, False)]
+    found = run(edges, ms + 1500, start, waits=lambda one: one != button)
+    assert found == [(0, button + keys.PRESS), (ms + 200, button + keys.PRESS)]
+
+
+def test_whether_it_waits_is_asked_as_it_goes_down() -> None:
+    waits = [True]
+    reader = Input(lambda button: waits[0])
+    reader.feed(SELECT, True, 0)
+    waits[0] = False
+    assert reader.take(20) is None and reader.take(700) == keys.HOLD_SELECT
+    reader.feed(SELECT, False, 800)
+    assert reader.take(800) == keys.RELEASE_SELECT
+    reader.feed(SELECT, True, 1000)
+    waits[0] = True
+    assert reader.take(1000) == keys.PRESS_SELECT
+    assert reader.take(1700) is None, "the page that came of it is not held"
 
 
 @pytest.mark.parametrize("start", STARTS)
@@ -83,9 +117,10 @@ def test_two_buttons_do_not_disturb_each_other() -> None:
     st.lists(st.integers(1, 3), max_size=6),
     st.sampled_from(STARTS),
     st.integers(1, 12),
+    st.booleans(),
 )
 def test_bouncing_contacts_give_one_press(
-    button: int, closing: list[int], opening: list[int], start: int, poll: int
+    button: int, closing: list[int], opening: list[int], start: int, poll: int, waiting: bool
 ) -> None:
     edges = []
     for begin, gaps, settled in ((0, closing, True), (200, opening, False)):
@@ -97,7 +132,7 @@ def test_bouncing_contacts_give_one_press(
                 edges.append((at, button, level))
         if edges[-1][2] != settled:
             edges.append((edges[-1][0] + 1, button, settled))
-    events = run(edges, 600, start, poll)
+    events = run(edges, 600, start, poll, lambda button: waiting)
     assert [event for _, event in events] == [button + keys.PRESS]
 
 
@@ -106,7 +141,7 @@ def test_an_unknown_button_is_nobodys() -> None:
 
 
 def test_drop_forgets_what_buttons_that_are_down_would_do() -> None:
-    reader = Input()
+    reader = Input(always)
     reader.feed(SELECT, True, 0)
     reader.drop()
     assert reader.take(1000) is None

@@ -7,7 +7,6 @@ import pytest
 from bench.samples import sample
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
-# Citadel's menu leads to pages of a side; what the others' lead to is of the same two sorts.
 SYSTEMS = (
     pytest.param("dozen_die", marks=pytest.mark.long),
     pytest.param("calth", marks=pytest.mark.long),
@@ -37,31 +36,6 @@ def begun(ruleset: str) -> Table:
 
 
 @pytest.mark.parametrize("ruleset", SYSTEMS)
-def test_each_line_of_the_menu_leads_where_it_leads_without_it(ruleset: str) -> None:
-    table = begun(ruleset)
-    ui = table.app.ui
-    table.press("hold-select")
-    for _ in range(len(ui.screen._items)):
-        menu = table.screen
-        do = ui.screen._items[ui.screen.cursor][1]
-        if isinstance(do, (str, tuple)):
-            down(table, "select")
-            assert table.screen == menu and ui.ready is not None
-            made = ui.ready[1]
-            up(table, "select")
-            assert ui.screen is made and ui.ready is None
-            first = 1 if made.ticking else 0  # time goes on in the header
-            shown = (table.screen[first:], ui.grid.styles())
-            table.press("back")
-            assert table.screen == menu
-            ui.push(*((do,) if isinstance(do, str) else do))
-            table.machine.run(40)
-            assert (table.screen[first:], ui.grid.styles()) == shown
-            table.press("back")
-        table.press("down")
-
-
-@pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_the_list_of_units_is_made_while_back_is_down(ruleset: str) -> None:
     table = begun(ruleset)
     ui = table.app.ui
@@ -80,13 +54,11 @@ def test_the_list_of_units_is_made_while_back_is_down(ruleset: str) -> None:
 
 def test_what_was_done_meanwhile_is_shown(small: Table) -> None:
     ui = small.app.ui
-    small.press("hold-select")
-    small.seek("Points")
-    down(small, "select")
+    down(small, "back")
     before = ui.ready[2]
-    small.app.do({"do": "score", "side": "A", "amount": 3})
-    up(small, "select")
-    assert "3:0" in small.text.replace(" ", "")
+    small.app.do({"do": "wound", "unit": "A1"})
+    up(small, "back")
+    assert small.screen[1].startswith("Aino") and "▮▮▯" in small.screen[1]
     assert ui.grid.swap(None) != before
 
 

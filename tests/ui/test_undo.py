@@ -156,5 +156,3 @@ def test_an_entry_that_is_gone_is_a_line_all_the_same(small: Table, monkeypatch:
     monkeypatch.setattr(log, "fetch", lambda number: None)
     small.press("hold-back")
     assert small.cursor_line().startswith("↶ …")
-
-

@@ -79,7 +79,6 @@ class App:
         self.settings = Settings(store)
         self.keeper = Keeper(store, clock)
         self.lights = Lights(pixels)
-        self.input = Input()
         self.touched = self._now
         self._littered = 0
         self.tidy_tries = TIDY_TRIES
@@ -90,6 +89,7 @@ class App:
         self._lit: tuple[tuple[int, bool], ...] = ()
         self.ui = Ui(display, self, self.settings.language)
         self.ui.now = self._now
+        self.input = Input(self.ui.waits)
         self.link = link
         self.session: Session | None = None
         self.starting: Any = None  # the game that a host asked for, and what came of it; see agent.py
@@ -118,7 +118,7 @@ class App:
         self.keeper.clock.alive()
         doing = 1  # for the record, if it goes wrong: see app/conf.py
         try:
-            edge = self.keys.poll()
+            edge = None if self.input.due else self.keys.poll()
             while edge is not None:
                 self.input.feed(*edge)
                 self.touched = now_ms
@@ -126,7 +126,7 @@ class App:
                     from signifer.app import rest
 
                     rest.wake(self)
-                edge = self.keys.poll()
+                edge = None if self.input.due else self.keys.poll()
             event = self.input.take(now_ms)
             if event is not None:
                 self.ui.key(event)

@@ -1,13 +1,16 @@
 """From raw edges of buttons to events: press, hold, repeat.
 
-UP and DOWN act when they go down, and repeat while they are held. SELECT and BACK mean something else
-when held, so a short press acts when the button comes up, and a hold after `HOLD` ms, while it is still
-down; SELECT says when it comes up after that, for what is shown only while it is held. Contacts bounce:
+UP and DOWN act when they go down, and repeat while they are held. So do SELECT and BACK, without a repeat, where
+holding them means nothing. Where it means something, a short press acts when the button comes up, and a hold after
+`HOLD` ms, while it is still down; SELECT says when it comes up after that, for what is shown only while it is held.
+Contacts bounce:
 for `BOUNCE` ms after an edge the same button's edges are ignored, and if it has settled the other way by
 then, that counts.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.ui.events import (
@@ -23,15 +26,20 @@ from signifer.ui.events import (
     SELECT,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 # As `signifer.ui.events` names them.
 # After so many repeats the fast pace begins: a list of 120 units is crossed in some 7 seconds.
 _SLOW_REPEATS = 8
 
 
 class Input:
-    """Feed it edges, ask it for events. Times are ticks in ms that wrap at 2**29."""
+    """Feed it edges, ask it for events. Times are ticks in ms that wrap at 2**29. `waits` says of SELECT and BACK
+    whether holding the button means something now."""
 
-    def __init__(self) -> None:
+    def __init__(self, waits: Callable[[int], bool]) -> None:
+        self._waits = waits
         self._raw = [False] * 4
         self._down = [False] * 4
         self._edge = [0] * 4
@@ -52,6 +60,11 @@ class Input:
         self._raw[button] = pressed
         if not self._seen[button] or ticks.diff(at, self._edge[button]) >= BOUNCE:
             self._settle(button, pressed, at)
+
+    @property
+    def due(self) -> bool:
+        """Whether an event is to be taken: what holding a button means after it is not known before."""
+        return bool(self._events)
 
     def take(self, now: int) -> int | None:
         """Return the next event, or None."""
@@ -87,6 +100,10 @@ class Input:
             self._next[button] = ticks.add(at, REPEAT_AFTER)
             if button < SELECT:
                 self._events.append(button + PRESS)
+            elif not self._waits(button):
+                self._events.append(button + PRESS)
+                self._held[button] = True  # nothing more comes of it
+                self._repeats[button] = -1
             else:
                 self.ahead = button
             return

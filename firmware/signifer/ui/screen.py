@@ -35,8 +35,8 @@ class Screen:
     ticking = False
     # The module that it came from, as the stack loaded it.
     path = ""
-    # Called with SELECT (2) or BACK (3) as it goes down, where the screen has it: what a press will want may be worked
-    # out, but nothing done nor shown.
+    # Called with SELECT (2) or BACK (3) as it goes down, where holding it means something and the screen has it: what a
+    # press will want may be worked out, but nothing done nor shown.
     ahead: Any = None
 
     def __init__(self, ui: Ui) -> None:
@@ -201,14 +201,6 @@ class MenuScreen(ListScreen):
         if not isinstance(right, str):
             right = right()
         return (left, right, item[3] if len(item) > 3 else PLAIN)
-
-    def ahead(self, button: int) -> None:
-        if button == PRESS_SELECT and self.cursor < self.count():
-            do = self._items[self.cursor][1]
-            if isinstance(do, (str, type, tuple)):
-                from signifer.ui.screens import ready
-
-                ready.show(self.ui, do)
 
     def choose(self, index: int) -> None:
         do = self._items[index][1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import parts, ticks
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK
+from signifer.ui.events import BACK, HELD, HOLD_BACK, PRESS_BACK
 from signifer.ui.grid import Grid
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -204,6 +204,12 @@ class Ui:
                 wanted.add(path)
         parts.tidy(wanted)
         self.app.free_memory()
+
+    def waits(self, button: int) -> bool:
+        """Whether holding SELECT or BACK means something now, so that a press acts only when the button comes up."""
+        if button == BACK:
+            return self.app.game is not None  # undo
+        return bool(self.stack) and self.screen.hints()[2] != 0
 
     def key(self, event: int) -> None:
         """Hands an event to the screen on top."""

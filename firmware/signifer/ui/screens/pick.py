@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_PICK
+from signifer.ui.texts.line import KEY_PAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,4 +71,4 @@ class Page(ListScreen):
             self.ui.push(self.ui.words().unit(), self.rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", self._key, 0, KEY_BACK)
+        return ("↕", self._key, 0 if self.nobody and not self.cursor else KEY_PAGE, KEY_BACK)

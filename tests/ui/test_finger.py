@@ -1,0 +1,111 @@
+"""A press acts as the button goes down wherever holding it means nothing, and the page says where it means something."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bench.samples import sample
+from signifer.rulesets import IDS
+from signifer.ui.events import HOLD_SELECT, RELEASE_SELECT
+from tests.ui.conftest import BUTTONS, SMALL, Table
+
+PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
+HOLD_SIGN = "◉"
+# On the first line of these SELECT does at once what a hold does on the others.
+GO_ON = ("newgame", "own_begin", "citadel_pay")
+
+
+def begun(ruleset: str) -> Table:
+    table = Table(SMALL)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table.app.ui.home()
+    table.settle()
+    return table
+
+
+def move(table: Table, button: str, down: bool) -> None:
+    table.machine.keys.move(BUTTONS[button], down)
+    table.machine.run(40)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_page_that_shows_no_hold_has_none(ruleset: str) -> None:
+    table = begun(ruleset)
+    ui = table.app.ui
+    chance = random.Random(11)
+    looked: set[str] = set()
+    for _ in range(400):
+        table.press(chance.choice(PRESSES))
+        ui.locked = 0
+        if ui.screen.hints()[2]:
+            assert HOLD_SIGN in table.screen[-1]
+            continue
+        if type(ui.screen).__module__.endswith(GO_ON):
+            continue
+        looked.add(type(ui.screen).__module__)
+        before = (list(ui.stack), table.game.log.count, table.screen)
+        ui.key(HOLD_SELECT)
+        ui.key(RELEASE_SELECT)
+        table.machine.run(40)
+        assert (list(ui.stack), table.game.log.count) == before[:2], before[2]
+    assert len(looked) >= 4
+
+
+def test_select_acts_as_it_goes_down_and_only_then(small: Table) -> None:
+    ui = small.app.ui
+    small.press("hold-select")
+    move(small, "select", True)
+    opened = ui.screen
+    assert len(ui.stack) == 3, "the menu's first line"
+    small.machine.run(2000)
+    move(small, "select", False)
+    assert ui.screen is opened and len(ui.stack) == 3, "the page that came is not held"
+
+
+def test_select_waits_where_a_hold_means_something(small: Table) -> None:
+    before = small.game.log.count
+    move(small, "select", True)
+    assert small.game.log.count == before
+    move(small, "select", False)
+    assert small.game.log.count == before + 1
+
+
+def test_back_waits_in_a_game_and_not_without_one(bare: Table) -> None:
+    ui = bare.app.ui
+    for game, waits in ((False, False), (True, True)):
+        if game:
+            bare.begin()
+        bare.show("settings")
+        move(bare, "back", True)
+        assert (len(ui.stack) == 2) is waits
+        move(bare, "back", False)
+        assert len(ui.stack) == 1
+
+
+def test_a_press_that_follows_at_once_knows_the_page_that_came(small: Table) -> None:
+    """Edges that wait together, as after a long step: the first press leads home, where a hold means the menu."""
+    ui = small.app.ui
+    small.press("hold-select")
+    keys, clock = small.machine.keys, small.machine.clock
+    for button, down in (("back", True), ("back", False), ("select", True)):
+        keys.move(BUTTONS[button], down)
+        clock.advance(60)
+        keys.move(BUTTONS[button], down)  # the scanner looks
+    small.machine.run(800)
+    assert len(ui.stack) == 2 and not small.game.log.count, "home, and from there the menu again"
+    keys.move(BUTTONS["select"], False)
+    small.machine.run(40)
+    assert len(ui.stack) == 2
+
+
+def test_the_press_that_wakes_a_dark_device_does_nothing(small: Table) -> None:
+    ui = small.app.ui
+    small.press("hold-select")
+    small.app.resting = 2
+    move(small, "select", True)
+    move(small, "select", False)
+    assert len(ui.stack) == 2
+    small.press("select")
+    assert len(ui.stack) == 3
