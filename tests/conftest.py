@@ -12,6 +12,7 @@ from pathlib import Path
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka looks for no board's pins, and says nothing
 # A developer's own settings must not decide what a test sees; processes that tests start inherit this.
 os.environ["SIGNIFER_CONFIG"] = str(Path(__file__).resolve().parent / "no_settings.toml")
+os.environ["SIGNIFER_CACHE"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache" / "compiled")
 
 import pytest
 from hypothesis import HealthCheck, settings

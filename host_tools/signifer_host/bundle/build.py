@@ -10,7 +10,7 @@ from pathlib import Path
 
 import signifer
 from signifer_host import passes
-from signifer_host.bundle import prebuilt, sources, systems
+from signifer_host.bundle import kept, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
 from simulator import block_files, boards, faces
@@ -71,12 +71,14 @@ def make(
     circuitpython: str,
     data: bool = True,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    keep: bool = False,
 ) -> Bundle:
     """Make the bundle of a board: the compiled program, to be packed (`pack`) or linked (`linker`).
-    `progress` is called with (compiled files, all files). Raises BadInput.
+    `progress` is called with (compiled files, all files). With `keep` a program that was compiled here before is taken
+    from the user's cache folder. Raises BadInput.
     """
     main = sources.programs()[MAIN]
-    program = compiled_program(board, wanted, main, compiler, progress)
+    program = compiled_program(board, wanted, main, compiler, progress, keep)
     return bundled(board, wanted, program, circuitpython, data)
 
 
@@ -114,14 +116,22 @@ def compiled_program(
     main: str,
     compiler: Compiler,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    keep: bool = False,
 ) -> prebuilt.Program:
-    """Return the program's compiled modules and its `main`: as the wheel brings them, or compiled here."""
-    found = prebuilt.find_program(program_key(board, wanted, main)) if compiler.pinned else None
+    """Return the program's compiled modules and its `main`: as the wheel brings them, as this computer has kept them,
+    or compiled here."""
+    found = None
+    if compiler.pinned:
+        key = program_key(board, wanted, main)
+        found = prebuilt.find_program(key) or (kept.find(key) if keep else None)
     if found is not None:
         progress(len(found[0]), len(found[0]))
         return found
     modules, started = passed(board, wanted, main)
-    return compiler.compile(modules, progress), started
+    made = compiler.compile(modules, progress), started
+    if compiler.pinned and keep:
+        kept.keep(key, made)
+    return made
 
 
 def program_key(board: boards.Board, wanted: tuple[str, ...], main: str) -> str:
@@ -135,8 +145,9 @@ def passed(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dic
     """Return the program's modules and libraries for a board, by path, and its `main`, after the passes of
     the build. Unreachable modules are left out.
     """
-    kept = chosen_modules(board, wanted, main)
-    program = passes.Program(kept | libraries(board), {MAIN: main})
+    with passes.uncollected():
+        used = chosen_modules(board, wanted, main)
+        program = passes.Program(used | libraries(board), {MAIN: main})
     return program.modules(), program.programs()[MAIN]
 
 

@@ -41,8 +41,11 @@ def text_key(name: str, source: str) -> str:
 def find_program(key: str) -> Program | None:
     """Return the compiled program of a key; None where this signifer brought none."""
     archive = _archive()
-    if archive is None:
-        return None
+    return None if archive is None else read_program(archive, key)
+
+
+def read_program(archive: zipfile.ZipFile, key: str) -> Program | None:
+    """Return the compiled program with this key of an archive; None where it has none."""
     try:
         note = json.loads(archive.read(f"programs/{key}.json"))
     except KeyError:

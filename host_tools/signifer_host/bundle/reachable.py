@@ -49,13 +49,14 @@ def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
 
 
 def _run_time(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield every node below, without code that only type checkers read."""
-    for child in children(node):
-        if (
-            isinstance(child, ast.If)
-            and isinstance(child.test, ast.Name)
-            and child.test.id == "TYPE_CHECKING"
-        ):
-            continue
-        yield child
-        yield from _run_time(child)
+    """Yield every node below, without what only a type checker reads."""
+    waiting = [node]
+    for one in waiting:  # which grows
+        for child in children(one):
+            if not (
+                isinstance(child, ast.If)
+                and isinstance(child.test, ast.Name)
+                and child.test.id == "TYPE_CHECKING"
+            ):
+                waiting.append(child)
+                yield child

@@ -92,7 +92,7 @@ def bundle(
     if len(names) > 1:
         raise BadInput(f"--system {system}: a bundle holds one game system, such as {names[0]}.")
     compiler = compile.Compiler(mpy_cross)
-    made = build.make(spec, names, compiler, circuitpython, not no_data)
+    made = build.make(spec, names, compiler, circuitpython, not no_data, keep=True)
     copied = replace(made, files=loose(made.files, compiler))
     print_parts(made, spec.flash.size - spec.flash.drive, _left(copied))
     folder.write(target, copied.files)

@@ -77,7 +77,7 @@ def image(
     facts = choice.facts_for(spec, python)
     compiler = compile.Compiler(mpy_cross)
     with progress(f"Making the image for {spec.name}", "files") as report:
-        made = bundles.make(spec, chosen.chosen(systems), compiler, facts.version, progress=report)
+        made = bundles.make(spec, chosen.chosen(systems), compiler, facts.version, progress=report, keep=True)
         try:
             volume = drive(made, compiler, facts)
         except VolumeError as error:

@@ -37,7 +37,7 @@ def image(
         firmware.check(python, board, circuitpython)
     facts = choice.facts_for(board, python, there)
     compiler = Compiler(mpy_cross)
-    made = bundles.make(board, systems.chosen(wanted), compiler, facts.version, progress=progress)
+    made = bundles.make(board, systems.chosen(wanted), compiler, facts.version, progress=progress, keep=True)
     try:
         volume = drive(made, compiler, facts)
     except VolumeError as error:

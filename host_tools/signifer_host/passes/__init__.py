@@ -19,6 +19,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 from signifer_host.passes import constants, joining, loading, pages, typing
+from signifer_host.passes.trees import walk
 
 SAVING = ("constants", "joining")
 """The passes without which the program still runs."""
@@ -44,7 +45,7 @@ class Program:
         programs: Mapping[str, str] | None = None,
         without: Collection[str] = (),
     ) -> None:
-        with _uncollected():
+        with uncollected():
             self._make(modules, programs or {}, without)
 
     def _make(
@@ -105,7 +106,7 @@ def alone(source: str) -> str:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Trees of a whole program are many objects and no garbage; collecting them would take a third of the
     time.
     """
@@ -119,4 +120,6 @@ def _uncollected() -> Iterator[None]:
 
 
 def _text(tree: ast.Module) -> str:
-    return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+    for node in walk(tree):
+        node.lineno = 1  # type: ignore[attr-defined]  # a new statement has none, and `unparse` asks for it
+    return ast.unparse(tree) + "\n"

@@ -19,7 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from signifer_host.passes.trees import walk
+from signifer_host.passes.trees import Changer, walk
 
 Value = int | str
 _BY: dict[type[ast.operator], Callable[[int, int], int]] = {
@@ -195,7 +195,7 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
     return found, imported
 
 
-class _Put(ast.NodeTransformer):
+class _Put(Changer):
     """Replaces names by constants. `own` are the module's."""
 
     def __init__(

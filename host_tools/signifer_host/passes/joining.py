@@ -18,7 +18,7 @@ from collections.abc import Mapping
 
 from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, words
 from signifer_host.passes.scopes import PACKAGE, arguments, bound_names, listed, top_names
-from signifer_host.passes.trees import walk
+from signifer_host.passes.trees import Changer, walk
 
 # What is in memory together: the program, and what each game system uses most of the time.
 ROOTS = {
@@ -181,7 +181,7 @@ class Joiner:
         return module, name
 
 
-class _Joined(ast.NodeTransformer):
+class _Joined(Changer):
     """One module after joining: names of joined modules become those in their roots."""
 
     def __init__(self, joiner: Joiner, module: str, tree: ast.Module | None = None) -> None:

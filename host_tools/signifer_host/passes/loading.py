@@ -28,7 +28,7 @@ import ast
 from collections.abc import Collection
 
 from signifer_host.passes.scopes import PACKAGE
-from signifer_host.passes.trees import children
+from signifer_host.passes.trees import Changer, children
 
 LOAD = "_load_module"
 """The modules' name for the function that loads others."""
@@ -88,7 +88,7 @@ def _outer(tree: ast.Module) -> set[str]:
     return found
 
 
-class _Calls(ast.NodeTransformer):
+class _Calls(Changer):
     def __init__(self, modules: Collection[str], name: str) -> None:
         self.modules = modules
         self.name = name

@@ -18,7 +18,7 @@ import ast
 from collections.abc import Mapping
 
 from signifer_host.passes.scopes import PACKAGE
-from signifer_host.passes.trees import children, walk
+from signifer_host.passes.trees import Changer, children, walk
 
 SCREENS = PACKAGE + ".ui.screens"
 _PLAIN = "Page"
@@ -48,7 +48,7 @@ def _is_page(word: str) -> bool:
     return word[0].isupper() and not word.isupper()
 
 
-class _Names(ast.NodeTransformer):
+class _Names(Changer):
     """Changes one module. `modules`: the meaning of names in the enclosing functions."""
 
     def __init__(self, path: str, known: Mapping[str, set[str]]) -> None:
@@ -139,7 +139,7 @@ def _imported(node: ast.FunctionDef) -> dict[str, str]:
     return found
 
 
-class _Without(ast.NodeTransformer):
+class _Without(Changer):
     """Removes the imports of pages with these names."""
 
     def __init__(self, words: set[str]) -> None:

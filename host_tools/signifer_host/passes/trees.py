@@ -7,18 +7,22 @@ from collections.abc import Iterator
 
 _SIMPLE = frozenset({"id", "ctx", "attr", "arg", "name", "op", "ops", "kind", "lineno", "type_comment"})
 """Fields without interesting nodes, in any node: texts, numbers, operators."""
-_FIELDS: dict[type[ast.AST], tuple[str, ...]] = {}
+
+
+class _Fields(dict[type[ast.AST], tuple[str, ...]]):
+    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
+        found = self[kind] = tuple(name for name in kind._fields if name not in _SIMPLE)
+        return found
+
+
+_FIELDS = _Fields()
 """The fields that may hold nodes, by the kind of node."""
 
 
 def children(node: ast.AST) -> list[ast.AST]:
     """Return the direct child nodes in order, without operators and contexts of names."""
-    kind = type(node)
-    fields = _FIELDS.get(kind)
-    if fields is None:
-        fields = _FIELDS[kind] = tuple(name for name in kind._fields if name not in _SIMPLE)
     found: list[ast.AST] = []
-    for name in fields:
+    for name in _FIELDS[type(node)]:
         value = getattr(node, name, None)
         if isinstance(value, list):
             found += [one for one in value if isinstance(one, ast.AST)]
@@ -33,3 +37,28 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
     for one in waiting:  # the list grows
         waiting += children(one)
         yield one
+
+
+class Changer(ast.NodeTransformer):
+    """A transformer of `ast` that does not visit operators and contexts of names: most nodes are such."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Visit the nodes right below, each with what its method gives in its place: a node, several or None."""
+        for name in _FIELDS[type(node)]:
+            old = getattr(node, name, None)
+            if isinstance(old, list):
+                new: list[object] = []
+                for one in old:
+                    value = self.visit(one) if isinstance(one, ast.AST) else one
+                    if isinstance(value, list):
+                        new += value
+                    elif value is not None or one is None:
+                        new.append(value)
+                old[:] = new
+            elif isinstance(old, ast.AST):
+                value = self.visit(old)
+                if value is None:
+                    delattr(node, name)
+                else:
+                    setattr(node, name, value)
+        return node

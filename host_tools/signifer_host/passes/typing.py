@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import ast
 
-from signifer_host.passes.trees import walk
+from signifer_host.passes.trees import Changer, walk
 
 
-class _Strip(ast.NodeTransformer):
+class _Strip(Changer):
     def _body(self, body: list[ast.stmt]) -> list[ast.stmt]:
         return [n for n in body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
 

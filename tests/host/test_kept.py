@@ -1,0 +1,105 @@
+"""Compiled programs of a checkout are kept, and taken only where everything that they were made from is the same."""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from signifer_host.bundle import build, kept, prebuilt, sources
+from signifer_host.bundle.compile import Compiler
+from simulator import boards
+
+MODULES = {"signifer/core/first.py": "x = 1\n", "lib/second.py": "def f():\n    return 2\n"}
+GAMES = ("dozen_die",)
+
+
+@pytest.fixture
+def passed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What the passes were asked for; they give a small program, and nothing was kept yet."""
+    asked: list[str] = []
+
+    def passes(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dict[str, str], str]:
+        asked.append(board.id)
+        return dict(MODULES), main + "# passed\n"
+
+    monkeypatch.setattr(kept, "folder", lambda: tmp_path / "kept")
+    monkeypatch.setattr(build, "passed", passes)
+    return asked
+
+
+def made(
+    board: str = "pico_oled", main: str = "a\n", keep: bool = True, path: Path | None = None
+) -> prebuilt.Program:
+    moved: list[tuple[int, int]] = []
+    program = build.compiled_program(
+        boards.load(board), GAMES, main, Compiler(path), lambda done, total: moved.append((done, total)), keep
+    )
+    assert moved[-1] == (2, 2)
+    return program
+
+
+def test_what_was_compiled_once_is_not_compiled_again(passed: list[str]) -> None:
+    first = made()
+    assert set(first[0]) == set(MODULES) and first[1] == "a\n# passed\n"
+    assert made() == first and passed == ["pico_oled"]
+
+
+def test_another_board_program_or_source_is_compiled(
+    passed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made()
+    made("pico_lcd_13")
+    made(main="b\n")
+    texts = sources.modules()
+    changed = texts | {"signifer/core/game.py": texts["signifer/core/game.py"] + "#\n"}
+    monkeypatch.setattr(sources, "modules", lambda: dict(changed))
+    made()
+    assert passed == ["pico_oled", "pico_lcd_13", "pico_oled", "pico_oled"]
+
+
+def test_another_build_compiles_anew(passed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    made()
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b"#" * (path.name == "joining.py"))
+    made()
+    assert len(passed) == 2
+
+
+def test_nothing_is_kept_that_another_compiler_made(passed: list[str]) -> None:
+    path = Compiler().path
+    made(path=path)
+    made(keep=False)
+    assert not kept.folder().exists()
+    made()
+    made(path=path)
+    made(keep=False)
+    assert len(passed) == 5
+
+
+@pytest.mark.parametrize("where", [0, 0.3, 0.6, 0.95])
+def test_a_damaged_file_is_made_anew(passed: list[str], where: float) -> None:
+    first = made()
+    [file] = kept.folder().iterdir()
+    data = bytearray(file.read_bytes())
+    for damage in (data[: int(where * len(data))], data[: int(where * len(data))] + bytes(40) + data[-30:]):
+        file.write_bytes(damage)
+        assert made() == first and zipfile.is_zipfile(file)
+    assert len(passed) == 3
+
+
+def test_the_programs_used_last_stay(passed: list[str]) -> None:
+    for number in range(kept.MOST + 3):
+        made(main=f"{number}\n")
+        for age, file in enumerate(sorted(kept.folder().iterdir(), key=lambda one: one.stat().st_mtime)):
+            os.utime(file, (1000 + age, 1000 + age))
+        made(main="0\n")
+    assert len(list(kept.folder().iterdir())) == kept.MOST
+    assert passed.count("pico_oled") == kept.MOST + 3
+
+
+def test_a_folder_that_cannot_be_written_is_no_error(passed: list[str]) -> None:
+    kept.folder().write_text("a file where the folder should be", "utf-8")
+    assert made() == made() and len(passed) == 2
