@@ -7,7 +7,7 @@ that a driver that sends something new is noticed and not drawn wrong.
 
 from __future__ import annotations
 
-from PIL import Image
+from simulator.picture import Picture
 
 # Commands of the SSD1306 with the number of their parameter bytes (datasheet, table 9-1).
 _SSD1306_PARAMETERS = {
@@ -80,24 +80,21 @@ class Ssd1306:
                 self._column = first
                 self._page = top if self._page >= bottom else self._page + 1
 
-    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
-        """What is lit, as a picture of `width` x `height` pixels (mode RGB)."""
-        picture = Image.new("RGB", (width, height))
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
+        """What is lit, as a picture of `width` x `height` pixels."""
         if not self.on:
-            return picture
+            return Picture(width, height)
         # Breadboard modules are soldered so that both remaps on is upright.
         flip_x, flip_y = not self.segment_remap, not self.scan_remap
         level = 96 + self.contrast * 159 // 255
-        lit = (level, level, level)
-        put = picture.putpixel
+        dots = bytearray()
         for y in range(height):
             row = rowstart + (height - 1 - y if flip_y else y)
             base, bit = (row >> 3) * self.columns, 1 << (row & 7)
             for x in range(width):
                 column = colstart + (width - 1 - x if flip_x else x)
-                if bool(self.ram[base + column] & bit) != self.inverted:
-                    put((x, y), lit)
-        return picture
+                dots.append(bool(self.ram[base + column] & bit) != self.inverted)
+        return Picture.of_dots(width, height, dots, (level, level, level))
 
 
 class St7789:
@@ -161,14 +158,14 @@ class St7789:
             done += take
             self._at += take
 
-    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
-        """The part of the RAM behind the glass, as a picture (mode RGB).
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
+        """The part of the RAM behind the glass, as a picture.
 
         The mirror bits of command 0x36 are taken as the board's wiring wants them: which way up a
         real panel is mounted shows on the panel alone.
         """
         if not self.on:
-            return Image.new("RGB", (width, height))
+            return Picture(width, height)
         rgb = bytearray()
         for y in range(rowstart, rowstart + height):
             at = (y * self.columns + colstart) * 2
@@ -178,4 +175,4 @@ class St7789:
                 rgb += bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
         if not self.inverted:
             rgb = bytearray(255 - value for value in rgb)
-        return Image.frombytes("RGB", (width, height), bytes(rgb))
+        return Picture(width, height, rgb)

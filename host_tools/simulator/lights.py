@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from adafruit_pixelbuf import PixelBuf
-
 from signifer.hal import pixels
 from simulator.board_parts import Pixels
 
 RGB = tuple[int, int, int]
 
 
-class _Chain(PixelBuf):  # type: ignore[misc]
-    """A chain whose data pin is watched."""
+class _Chain:
+    """A chain whose data pin is watched: as much of `neopixel.NeoPixel` as the program uses."""
 
-    def __init__(self, count: int, order: str) -> None:
-        self.sent = b""
-        self._places = [order.index(letter) for letter in "RGB"]
-        super().__init__(count, byteorder=order)
+    def __init__(self, count: int) -> None:
+        self._colours: list[RGB] = [(0, 0, 0)] * count
+        self.sent: list[RGB] = []
 
-    def _transmit(self, buffer: bytearray) -> None:
-        self.sent = bytes(buffer)
+    def __len__(self) -> int:
+        return len(self._colours)
 
-    def seen(self) -> list[RGB]:
-        """The colours that were last sent."""
-        groups = [self.sent[at : at + 3] for at in range(0, len(self.sent), 3)]
-        red, green, blue = self._places
-        return [(group[red], group[green], group[blue]) for group in groups]
+    def __setitem__(self, number: int, rgb: RGB) -> None:
+        self._colours[number] = rgb
+
+    def show(self) -> None:
+        """Send the colours."""
+        self.sent = list(self._colours)
 
 
 class _Pwm:
@@ -46,7 +44,7 @@ class Lights:
         if spec is None:
             self.port = pixels.Dark()
         elif spec.kind == "neopixel":
-            self._chain = _Chain(spec.count, spec.order)
+            self._chain = _Chain(spec.count)
             self.port = pixels.Chain(self._chain)
         else:
             self._pwm = [_Pwm(), _Pwm(), _Pwm()]
@@ -57,7 +55,7 @@ class Lights:
         if self._spec is None:
             return []
         if self._chain is not None:
-            return self._chain.seen() or [(0, 0, 0)] * self._spec.count
+            return self._chain.sent or [(0, 0, 0)] * self._spec.count
         duty = [pwm.duty_cycle for pwm in self._pwm]
         red, green, blue = [(65535 - value if self._spec.active_low else value) // 257 for value in duty]
         return [(red, green, blue)]

@@ -7,16 +7,12 @@ happens in between is a function of what was done before, so that tests are repe
 from __future__ import annotations
 
 import types
-
-from simulator import blinka, faces  # noqa: F401  (before the drawing code imports displayio)
-
-# isort: split
-from PIL import Image
+from typing import Any
 
 from signifer.app import App, Store, battery
-from signifer.hal.display import Display
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
+from simulator import faces, painter
 from simulator.board_parts import TWINS
 from simulator.boards import Board, literals
 from simulator.bus import I2CBus
@@ -26,6 +22,7 @@ from simulator.link import Link
 from simulator.pad import Pad, keys_of
 from simulator.panel import Panel
 from simulator.parts import Clock, Entropy, Keys
+from simulator.picture import Picture
 
 STEP_MS = 10
 PRESS_MS = 60  # a quick finger
@@ -162,16 +159,13 @@ class Machine:
             self.restart(ENDED)
             return
         self.run(STEP_MS)
-        if isinstance(self.port, Display):
-            # Blinka, unlike CircuitPython, sends all of the first picture again with the next change.
-            self.panel.display.refresh()
 
-    def _port(self) -> Display | Oled | Tft:
+    def _port(self) -> Any:
         """The display port, as `hal.panel` makes it."""
         spec = self.board.display
         panel = self.panel
         size = spec.width, spec.height
-        self.port: Display | Oled | Tft
+        self.port: Any
         if spec.driver in TWINS and isinstance(panel.bus, I2CBus) and spec.i2c is not None:
             paged = spec.driver == "sh1106"
             self.port = Oled(
@@ -182,7 +176,7 @@ class Machine:
                 panel.display, panel.bus, (spec.colstart, spec.rowstart), faces.sheet(*size, "turned")
             )
         else:
-            self.port = Display(panel.display, spec.colour, faces.sheet(*size, "rows"))
+            self.port = painter.display()(panel.display, spec.colour, faces.sheet(*size, "rows"))
         return self.port
 
     def power_off(self) -> None:
@@ -277,6 +271,6 @@ class Machine:
         """What the pixels show."""
         return self._lights.seen()
 
-    def picture(self) -> Image.Image:
+    def picture(self) -> Picture:
         """The display, pixel for pixel."""
         return self.panel.picture()

@@ -5,7 +5,7 @@ As in `chips`, a byte that the controller would not understand raises `ValueErro
 
 from __future__ import annotations
 
-from PIL import Image
+from simulator.picture import Picture
 
 # Commands with a parameter byte; what is in neither table has no meaning.
 _ONE = {0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB, 0xDC}
@@ -62,22 +62,20 @@ class _Paged:
         self.ram[at : at + len(data)] = data
         self._column += len(data)
 
-    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
-        """What is lit, as a picture of `width` x `height` pixels (mode RGB).
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
+        """What is lit, as a picture of `width` x `height` pixels.
 
         Which way the glass is mounted shows on the part alone: remaps are taken as its wiring wants them.
         """
-        picture = Image.new("RGB", (width, height))
         if not self.on:
-            return picture
+            return Picture(width, height)
         level = 96 + self.contrast * 159 // 255
-        lit = (level, level, level)
+        dots = bytearray()
         for y in range(height):
             base, bit = (rowstart + y >> 3) * self.columns + colstart, 1 << (rowstart + y & 7)
             for x in range(width):
-                if bool(self.ram[base + x] & bit) != self.inverted:
-                    picture.putpixel((x, y), lit)
-        return picture
+                dots.append(bool(self.ram[base + x] & bit) != self.inverted)
+        return Picture.of_dots(width, height, dots, (level, level, level))
 
 
 class Sh1106(_Paged):
@@ -94,7 +92,7 @@ class Sh1106(_Paged):
         if byte in (0xC0, 0xC8):
             self.turned = byte == 0xC0
 
-    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Image.Image:
+    def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
         """What is lit. The glass lies in the middle of the columns, so that turned it begins at the same one."""
         picture = super().glass(width, height, colstart, rowstart)
         return picture.rotate(180) if self.turned else picture

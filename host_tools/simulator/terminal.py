@@ -6,7 +6,7 @@ The sharpest way that fits is taken: half blocks (1 x 2 pixels a cell), quadrant
 
 from __future__ import annotations
 
-from PIL import Image
+from simulator.picture import Picture
 
 RGB = tuple[int, int, int]
 RESET = "\x1b[0m"
@@ -24,7 +24,7 @@ def _light(rgb: RGB) -> int:
     return rgb[0] * 3 + rgb[1] * 6 + rgb[2]
 
 
-def _rows(picture: Image.Image) -> list[list[RGB]]:
+def _rows(picture: Picture) -> list[list[RGB]]:
     data = picture.tobytes()
     width = picture.width * 3
     return [
@@ -33,7 +33,7 @@ def _rows(picture: Image.Image) -> list[list[RGB]]:
     ]
 
 
-def half_blocks(picture: Image.Image) -> list[str]:
+def half_blocks(picture: Picture) -> list[str]:
     """One cell for two pixels, one above the other."""
     rows = _rows(picture)
     if len(rows) % 2:
@@ -44,7 +44,7 @@ def half_blocks(picture: Image.Image) -> list[str]:
     ]
 
 
-def quadrants(picture: Image.Image) -> list[str]:
+def quadrants(picture: Picture) -> list[str]:
     """One cell for 2 x 2 pixels, in the two colours that are furthest apart among them."""
     rows = _rows(picture)
     if len(rows) % 2:
@@ -66,27 +66,22 @@ def _pair(row: list[RGB], x: int) -> tuple[RGB, RGB]:
     return row[x], row[x + 1] if x + 1 < len(row) else (0, 0, 0)
 
 
-def braille(picture: Image.Image) -> list[str]:
+def braille(picture: Picture) -> list[str]:
     """One cell for 2 x 4 pixels, lit or not."""
-    grey = picture.convert("L")
+    grey, width, height = picture.grey(), picture.width, picture.height
     lines = []
-    for top in range(0, grey.height, 4):
+    for top in range(0, height, 4):
         line = ""
-        for left in range(0, grey.width, 2):
+        for left in range(0, width, 2):
             bits = 0
             for dx, column in enumerate(_DOTS):
                 for dy, bit in enumerate(column):
                     x, y = left + dx, top + dy
-                    if x < grey.width and y < grey.height and _is_lit(grey, x, y):
+                    if x < width and y < height and grey[y * width + x] > 70:
                         bits |= bit
             line += chr(0x2800 + bits)
         lines.append(line)
     return lines
-
-
-def _is_lit(grey: Image.Image, x: int, y: int) -> bool:
-    value = grey.getpixel((x, y))
-    return isinstance(value, int) and value > 70
 
 
 def _line(letter: str, colours: object) -> str:
@@ -112,7 +107,7 @@ def letters(screen: list[str], columns: int) -> list[str]:
     return [line[:columns] for line in lines]
 
 
-def fit(picture: Image.Image, screen: list[str], colour: bool, columns: int, rows: int) -> list[str]:
+def fit(picture: Picture, screen: list[str], colour: bool, columns: int, rows: int) -> list[str]:
     """The picture in at most `columns` x `rows` cells, the sharpest way that fits."""
     width, height = picture.size
     if width <= columns and (height + 1) // 2 <= rows:

@@ -10,10 +10,8 @@ from typing import Any
 
 import pytest
 
-from simulator import (
-    blinka,  # noqa: F401
-    boards,
-)
+from simulator import boards
+from tests.sim import blinka  # noqa: F401
 from tests.sim.test_hal import load
 
 

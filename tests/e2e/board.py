@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
 
 from simulator import boards
 from simulator.chips import St7789
+from simulator.picture import Picture
 from tests.e2e.wiring import Wiring, wiring
 from tests.vm.install import node_and_npm
 
@@ -168,7 +168,7 @@ class EmulatedBoard:
         data = self._picture()
         return ["".join("01"[bit] for bit in data[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT)]
 
-    def glass(self) -> Image.Image:
+    def glass(self) -> Picture:
         """The colour panel's part of its controller's memory, the way up that the board is held (mode RGB)."""
         chip = St7789()
         chip.on = chip.inverted = True
@@ -177,8 +177,8 @@ class EmulatedBoard:
         size = (shown.width, shown.height)
         if shown.rotation in (90, 270):
             size = (shown.height, shown.width)
-        picture: Image.Image = chip.glass(*size, shown.colstart, shown.rowstart)
-        return picture.rotate(shown.rotation, expand=True)
+        picture: Picture = chip.glass(*size, shown.colstart, shown.rowstart)
+        return picture.rotate(shown.rotation)
 
     def lights(self) -> list[list[int]]:
         """[red, green, blue] of each NeoPixel."""

@@ -61,7 +61,7 @@ class Twins(Table):
 
     def compare(self) -> None:
         """Both displays, pixel for pixel."""
-        grey = self.machine.picture().convert("L").tobytes()
+        grey = self.machine.picture().grey()
         mine = ["".join("01"[grey[y * WIDTH + x] > 72] for x in range(WIDTH)) for y in range(HEIGHT)]
         theirs = self.pico.bits()
         wrong = [y for y in range(HEIGHT) if mine[y] != theirs[y]]

@@ -93,7 +93,7 @@ class Device:
 
     def looks_like(self, table: Table) -> None:
         """Its display, pixel for pixel."""
-        grey = table.machine.picture().convert("L").tobytes()
+        grey = table.machine.picture().grey()
         want = ["".join("01"[grey[y * WIDTH + x] > 72] for x in range(WIDTH)) for y in range(HEIGHT)]
         assert self.pico.bits() == want, "\n".join(self.pico.bits()).replace("0", " ").replace("1", "#")
 

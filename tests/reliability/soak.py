@@ -24,7 +24,6 @@ from signifer.sync import messages
 from signifer_host import pulling
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, Vanished
-from simulator import blinka  # noqa: F401  (the self-test draws with displayio)
 from simulator.flash import FlashChip, PowerCut
 from simulator.link import Link
 from tests.reliability.player import Player

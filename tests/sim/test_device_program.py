@@ -13,12 +13,10 @@ import pytest
 
 import signifer
 from signifer.app import beginning
-from simulator import (
-    blinka,  # noqa: F401
-    boards,
-)
+from simulator import boards
 from simulator.chips import Ssd1306
 from simulator.flash import LAYOUT
+from tests.sim import blinka  # noqa: F401
 from tests.sim.test_hal import Nvm, Serial
 
 # isort: split
@@ -257,7 +255,7 @@ def test_code_py_draws_answers_keys_and_ends_in_a_reset(device: Device) -> None:
     assert device.runtime.autoreload is False
     (bus,) = I2C.made
     assert bus.wires == ("GP5", "GP4", 400000)
-    lit = [colour for _, colour in bus.chip.glass(128, 64, 0, 0).getcolors() if colour != (0, 0, 0)]
+    lit = [colour for colour in bus.chip.glass(128, 64, 0, 0).colours() if colour != (0, 0, 0)]
     assert lit, "the first screen is on the display"
     assert device.presses == []
     assert (device.serial.timeout, device.serial.write_timeout) == (0, 0)

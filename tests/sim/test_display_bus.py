@@ -1,22 +1,37 @@
-"""Adafruit's drivers over the modelled controllers: what is drawn is what is on the glass."""
+"""Drawing over the modelled controllers, by the simulator's painter and by Adafruit's drivers: what is drawn is what is
+on the glass, and both draw alike."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import displayio as theirs
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from simulator import blinka, boards
+from simulator import boards, faces, painter
 from simulator.chips import Ssd1306, St7789
+from simulator.painter import bitmaps
 from simulator.panel import Panel, for_people, save_png
-
-# isort: split
-import displayio
+from tests.sim import blinka
+from tests.sim.blinka import BlinkaPanel
+from tests.ui import drawing
 
 BOARDS = boards.names()
+KINDS = [Panel, BlinkaPanel]
+both = pytest.mark.parametrize("kind", KINDS)
 
 
-def drawn(panel: Panel, points: list[tuple[int, int]], colour: int) -> displayio.Bitmap:
+def module(panel: Panel) -> Any:
+    """The `displayio` that a panel is drawn on with."""
+    return theirs if isinstance(panel, BlinkaPanel) else bitmaps
+
+
+def drawn(panel: Panel, points: list[tuple[int, int]], colour: int) -> Any:
     """Show single pixels; returns the bitmap, to change it."""
     spec = panel.spec
+    displayio = module(panel)
     bitmap = displayio.Bitmap(spec.width, spec.height, 2)
     palette = displayio.Palette(2)
     palette[0], palette[1] = 0, colour
@@ -40,35 +55,39 @@ def lit(panel: Panel) -> list[tuple[int, int]]:
     ]
 
 
+@both
 @pytest.mark.parametrize("name", BOARDS)
-def test_every_corner_is_where_it_was_drawn(name: str) -> None:
-    panel = Panel(boards.load(name).display)
+def test_every_corner_is_where_it_was_drawn(kind: type[Panel], name: str) -> None:
+    panel = kind(boards.load(name).display)
     right, bottom = panel.spec.width - 1, panel.spec.height - 1
     points = [(0, 0), (0, 7), (0, bottom), (3, 9), (17, 30), (right, 0), (right, bottom)]
     drawn(panel, points, 0xFFFFFF)
     assert lit(panel) == points
 
 
+@both
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_panel_is_black_before_the_first_picture_and_after_the_power_came_back(name: str) -> None:
+def test_a_panel_is_black_before_the_first_picture_and_after_the_power_came_back(kind: type[Panel], name: str) -> None:
     spec = boards.load(name).display
-    first = Panel(spec)
+    first = kind(spec)
     assert lit(first) == []
     drawn(first, [(5, 5)], 0xFFFFFF)
-    assert lit(Panel(spec)) == []
+    assert lit(kind(spec)) == []
     assert lit(first) == [(5, 5)], "two panels share nothing"
 
 
+@both
 @pytest.mark.parametrize("name", ["pico_display_pack", "pico_lcd_13"])
-def test_colours_come_through_in_the_five_or_six_bits_that_the_part_has(name: str) -> None:
-    panel = Panel(boards.load(name).display)
+def test_colours_come_through_in_the_five_or_six_bits_that_the_part_has(kind: type[Panel], name: str) -> None:
+    panel = kind(boards.load(name).display)
     drawn(panel, [(10, 20)], 0xE69F00)
     red, green, blue = panel.picture().getpixel((10, 20))
     assert abs(red - 0xE6) <= 8 and abs(green - 0x9F) <= 4 and blue == 0
 
 
-def test_a_changed_pixel_sends_its_byte_alone() -> None:
-    panel = Panel(boards.load("pico_oled").display)
+@both
+def test_a_changed_pixel_sends_its_byte_alone(kind: type[Panel]) -> None:
+    panel = kind(boards.load("pico_oled").display)
     bitmap = drawn(panel, [(0, 0)], 0xFFFFFF)
     panel.display.refresh()  # Blinka draws all of it twice
     before = panel.picture_bytes, panel.wire_bytes
@@ -82,27 +101,30 @@ def test_a_changed_pixel_sends_its_byte_alone() -> None:
     assert lit(panel) == [(0, 0), (100, 50)]
 
 
-def test_a_full_picture_is_every_pixel_once() -> None:
-    oled, tft = Panel(boards.load("pico_oled").display), Panel(boards.load("pico_lcd_13").display)
+@both
+def test_a_full_picture_is_every_pixel_once(kind: type[Panel]) -> None:
+    oled, tft = kind(boards.load("pico_oled").display), kind(boards.load("pico_lcd_13").display)
     drawn(oled, [], 0)
     drawn(tft, [], 0)
     assert oled.picture_bytes == 128 * 64 // 8
     assert tft.picture_bytes == 240 * 240 * 2
 
 
-def test_turned_by_180_degrees_for_the_other_player() -> None:
-    panel = Panel(boards.load("pico_display_pack").display)
+@both
+def test_turned_by_180_degrees_for_the_other_player(kind: type[Panel]) -> None:
+    panel = kind(boards.load("pico_display_pack").display)
     drawn(panel, [(0, 0), (30, 2)], 0xFFFFFF)
     group = panel.display.root_group
     panel.display.rotation = (panel.spec.rotation + 180) % 360
-    panel.display.root_group = displayio.Group()
+    panel.display.root_group = module(panel).Group()
     panel.display.root_group = group
     panel.display.refresh()
     assert lit(panel) == [(239 - 30, 134 - 2), (239, 134)]
 
 
-def test_brightness_is_the_oleds_contrast() -> None:
-    panel = Panel(boards.load("pico_oled").display)
+@both
+def test_brightness_is_the_oleds_contrast(kind: type[Panel]) -> None:
+    panel = kind(boards.load("pico_oled").display)
     drawn(panel, [(0, 0)], 0xFFFFFF)
     panel.display.brightness = 0.0
     dim = panel.picture().getpixel((0, 0))
@@ -114,9 +136,9 @@ def test_brightness_is_the_oleds_contrast() -> None:
 def test_sleep_makes_the_oled_dark_and_wake_shows_the_same_again() -> None:
     panel = Panel(boards.load("pico_oled").display)
     drawn(panel, [(9, 9)], 0xFFFFFF)
-    panel.display.sleep()
+    panel.bus.send(0xAE, b"")
     assert lit(panel) == []
-    panel.display.wake()
+    panel.bus.send(0xAF, b"")
     assert lit(panel) == [(9, 9)]
 
 
@@ -133,17 +155,16 @@ def test_a_controller_refuses_what_it_does_not_know() -> None:
 
 def test_a_busy_bus_says_so() -> None:
     bus = Panel(boards.load("pico_oled").display).bus
-    assert bus._begin_transaction()
-    assert not bus._begin_transaction() and not bus._free()
-    bus._end_transaction()
-    assert bus._free()
+    assert bus.try_lock() and not bus.try_lock()  # type: ignore[union-attr]
+    bus.unlock()  # type: ignore[union-attr]
+    assert bus.try_lock()  # type: ignore[union-attr]
 
 
 def test_no_display_stays_in_blinkas_table() -> None:
     for _ in range(3):
-        Panel(boards.load("pico_oled").display)
-    assert displayio.displays == []
-    assert not displayio.background_thread.is_alive()
+        BlinkaPanel(boards.load("pico_oled").display)
+    assert theirs.displays == []
+    assert not theirs.background_thread.is_alive()
     assert blinka.busdisplay.time.sleep(1000) is None
 
 
@@ -159,3 +180,48 @@ def test_pictures_for_people_are_bigger_and_framed(tmp_path) -> None:  # type: i
     save_png(framed, target)
     assert target.read_bytes().startswith(b"\x89PNG")
     assert [path.name for path in tmp_path.iterdir()] == ["shot.png"]
+
+
+COLOURS = st.sampled_from([0xFFFFFF, 0x000000, 0xE69F00, 0x38424C, 0x56B4E9])
+MONO = st.sampled_from([(0xFFFFFF, 0x000000), (0x000000, 0xFFFFFF)])
+
+
+def alike(board: str, data: st.DataObject) -> None:
+    """Draw the same steps with both on a board's display."""
+    spec = boards.load(board).display
+    sheet = faces.sheet(spec.width, spec.height, "rows")
+    ours, other = Panel(spec), BlinkaPanel(spec)
+    first = painter.display()(ours.display, spec.colour, sheet)
+    second = blinka.hal("display").Display(other.display, spec.colour, sheet)
+    inks = st.tuples(COLOURS, COLOURS) if spec.colour else MONO
+    ink = COLOURS if spec.colour else st.just(0xFFFFFF)
+    steps = drawing.programs(first.rows, first.cols, 12, inks, st.integers(0, first.rows - 3), ink)
+    drawing.look_alike((ours, first), (other, second), data.draw(steps))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@settings(max_examples=3)
+@given(st.data())
+def test_the_painter_draws_what_blinka_draws(board: str, data: st.DataObject) -> None:
+    alike(board, data)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", BOARDS)
+@settings(max_examples=40)
+@given(st.data())
+def test_the_painter_draws_what_blinka_draws_in_many_programs(board: str, data: st.DataObject) -> None:
+    alike(board, data)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_self_test_s_patterns_are_those_of_blinka(board: str) -> None:
+    spec = boards.load(board).display
+    ours, other = Panel(spec), BlinkaPanel(spec)
+    first = painter.display()(ours.display, spec.colour)
+    second = blinka.hal("display").Display(other.display, spec.colour)
+    own, patterns = painter.drawing()["signifer.hal.patterns"], blinka.hal("patterns")
+    for number in [*range(patterns.count(second)), -1]:
+        own.show(first, number)
+        patterns.show(second, number)
+        assert ours.picture().tobytes() == other.picture().tobytes(), number

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
-from PIL import Image
 
 from simulator import keyboard, terminal
+from simulator.picture import Picture
 
 WHITE = (255, 255, 255)
 
 
-def picture(width: int, height: int, lit: list[tuple[int, int]]) -> Image.Image:
-    image = Image.new("RGB", (width, height))
-    for point in lit:
-        image.putpixel(point, WHITE)
+def picture(width: int, height: int, lit: list[tuple[int, int]]) -> Picture:
+    image = Picture(width, height)
+    for x, y in lit:
+        image.fill(x, y, 1, 1, WHITE)
     return image
 
 
@@ -35,7 +35,7 @@ def test_quadrants_show_every_pixel_of_a_two_coloured_picture() -> None:
 
 
 def test_quadrants_of_one_colour_are_its_background() -> None:
-    image = Image.new("RGB", (2, 2), (9, 8, 7))
+    image = Picture(2, 2, bytes((9, 8, 7)) * 4)
     assert terminal.quadrants(image) == ["\x1b[38;2;9;8;7;48;2;9;8;7m \x1b[0m"]
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from signifer.hal import board as default
-from simulator import blinka, boards
+from simulator import boards
 from simulator.chips import Ssd1306
 from simulator.pages import Sh1106
+from tests.sim import blinka
 
 # isort: split
 import adafruit_displayio_sh1106

@@ -172,7 +172,7 @@ def describe(table: Table) -> str:
         lines.append("%02x|%s|" % (style, text))
     picture = table.machine.picture()
     width, height = picture.size
-    grey = picture.convert("L").tobytes()
+    grey = picture.grey()
     dots = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3))
     for top in range(0, height, 4):
         row = ""

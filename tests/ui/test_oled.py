@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.hal.display import Display
 from signifer.hal.oled import Oled
 from simulator import boards
 from simulator.bus import I2CBus
 from simulator.panel import Panel
+from tests.sim import blinka
 from tests.ui import drawing
 
 COLS, ROWS = 21, 5
@@ -20,13 +20,13 @@ inks = st.sampled_from([(INK, PAPER), (PAPER, INK)])
 programs = drawing.programs(ROWS, COLS, 24, inks, st.integers(0, ROWS - 3), st.just(INK))
 
 
-def made(driver: str) -> tuple[tuple[Panel, Display], tuple[Panel, Oled]]:
+def made(driver: str) -> tuple[drawing.Drawn, tuple[Panel, Oled]]:
     """Two panels alike, one drawn on by displayio."""
     spec = boards.with_twin(boards.load("pico_oled"), driver).display
-    first, second = Panel(spec), Panel(spec)
+    first, second = blinka.BlinkaPanel(spec), Panel(spec)
     assert isinstance(second.bus, I2CBus) and spec.i2c is not None
     oled = Oled(second.display, second.bus, spec.i2c.address, driver == "sh1106", spec.colstart)
-    return (first, Display(first.display, False)), (second, oled)
+    return (first, blinka.hal("display").Display(first.display, False)), (second, oled)
 
 
 @pytest.mark.parametrize("driver", ["ssd1306", "sh1106"])
@@ -58,9 +58,9 @@ def test_dark_is_no_light_at_all() -> None:
     oled.tiles(0, 0, b"x")
     oled.refresh()
     oled.brightness(-1)
-    assert not panel.picture().getbbox()
+    assert not panel.picture().lit()
     oled.brightness(30)
-    assert panel.picture().getbbox()
+    assert panel.picture().lit()
 
 
 def test_a_loose_wire_ends_nothing_and_is_made_good_later(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,8 +75,8 @@ def test_a_loose_wire_ends_nothing_and_is_made_good_later(monkeypatch: pytest.Mo
         loose.setattr(panel.bus, "writeto", nobody)
         oled.refresh()
         oled.brightness(20)
-    assert not panel.picture().getbbox()
+    assert not panel.picture().lit()
     oled.tiles(1, 0, b"x")
     oled.refresh()
-    _, top, _, bottom = panel.picture().getbbox() or (0, 0, 0, 0)
+    _, top, _, bottom = panel.picture().lit() or (0, 0, 0, 0)
     assert top < 12 < bottom

@@ -24,9 +24,7 @@ MINUTE = 60_000
 
 def brightest(machine: Machine) -> int:
     """0 to 255: of any dot of the display."""
-    low, high = machine.picture().convert("L").getextrema()
-    assert isinstance(high, (int, float)) and isinstance(low, (int, float))
-    return int(high)
+    return max(machine.picture().grey())
 
 
 def pass_time(machine: Machine, minutes: float) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PIL import Image
 
 from signifer.app import selftest as tests
 from signifer_host import upkeep
@@ -11,6 +10,7 @@ from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
 from simulator.parts import Entropy
+from simulator.picture import Picture
 from tests.sim.devices import BACK, client
 from tests.ui.conftest import SMALL, Table
 
@@ -48,8 +48,8 @@ def test_a_sound_device(bare: Table) -> None:
     assert "selftest" not in bare.app.ui.screen.path
 
 
-def _colours(picture: Image.Image) -> set[tuple[int, ...]]:
-    return {colour for _, colour in picture.getcolors(9999) or []}  # type: ignore[misc]
+def _colours(picture: Picture) -> set[tuple[int, int, int]]:
+    return set(picture.colours())
 
 
 def test_every_dot_of_the_display_is_lit_and_dark(bare: Table) -> None:
@@ -57,7 +57,7 @@ def test_every_dot_of_the_display_is_lit_and_dark(bare: Table) -> None:
     bare.show("selftest")
     before = None
     bare.press(ALL_KEYS)
-    seen: list[set[tuple[int, ...]]] = []
+    seen: list[set[tuple[int, int, int]]] = []
     for _ in range(80):
         bare.machine.run(100)
         found = _colours(bare.machine.picture())
@@ -77,11 +77,12 @@ def test_a_chequered_display_inverts(small: Table) -> None:
     pictures = []
     for number in (2, 3):
         tests.pattern(small.app, number)
-        pictures.append(small.machine.picture().convert("1"))
-    one, other = (picture.tobytes() for picture in pictures)
-    assert bytes(255 - byte for byte in one) == other and one.count(0x55) + one.count(0xAA) == len(one)
+        pictures.append([value > 0 for value in small.machine.picture().grey()])
+    one, other = pictures
+    assert [not dot for dot in one] == other
+    assert all(one[at] != one[at + 1] for at in range(127)) and one[:128] == [not dot for dot in one[128:256]]
     tests.pattern(small.app, -1)
-    assert small.machine.picture().convert("1").tobytes() not in (one, other)
+    assert [value > 0 for value in small.machine.picture().grey()] not in (one, other)
 
 
 def test_lights_show_each_colour_and_are_the_game_s_again(small: Table) -> None:

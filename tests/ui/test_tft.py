@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.hal.display import Display
 from signifer.hal.tft import Tft
 from simulator import boards
 from simulator.panel import Panel
+from tests.sim import blinka
 from tests.ui import drawing
 
 COLS = 24
@@ -23,8 +23,8 @@ programs = drawing.programs(6, COLS, 10, st.tuples(colour, colour), st.integers(
 def made(board: str) -> tuple[drawing.Drawn, drawing.Drawn]:
     """Two panels alike, one drawn on by displayio."""
     spec = boards.load(board).display
-    first, second = Panel(spec), Panel(spec)
-    return (first, Display(first.display, True)), (
+    first, second = blinka.BlinkaPanel(spec), Panel(spec)
+    return (first, blinka.hal("display").Display(first.display, True)), (
         second,
         Tft(second.display, second.bus, (spec.colstart, spec.rowstart)),
     )

@@ -15,20 +15,39 @@ from __future__ import annotations
 import struct
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from signifer.ui import glyphs
 from signifer.ui.boxes import names
-from simulator.faces import contents, layout
-from simulator.faces.contents import Face
+from simulator.faces import layout
+
+if TYPE_CHECKING:
+    from simulator.faces.contents import Face
 
 _ENTRY = struct.Struct("<IBBBB")
 _GLYPH = struct.Struct("<HB")
 DOUBLE = 0x80
+SHEETS = Path(__file__).parent / "sheets"
 
 
 @cache
 def sheet(width: int, height: int, kind: str) -> bytes:
     """Build the sheet of a display so large. `kind` is how it takes pixels: "pages", "turned" or "rows" (`layout`)."""
+    try:
+        return (SHEETS / sheet_name(width, height, kind)).read_bytes()
+    except OSError:  # in a checkout
+        return drawn(width, height, kind)
+
+
+def sheet_name(width: int, height: int, kind: str) -> str:
+    """Return the name of a sheet's file in a wheel."""
+    return f"{width}x{height}_{kind}.bin"
+
+
+def drawn(width: int, height: int, kind: str) -> bytes:
+    """Draw a sheet. Needs Pillow, which a wheel does not bring: it brings the sheets."""
+    from simulator.faces import contents
+
     head = 4 + _ENTRY.size * names.COUNT
     entries = bytearray(_ENTRY.size * names.COUNT)
     body = bytearray()
