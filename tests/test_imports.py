@@ -55,7 +55,7 @@ TABLE: dict[str, set[str]] = {
     },
     # What the build does to a source, whoever asks: of the standard library alone.
     "signifer_host.passes": set(),
-    # The modelled display and pixels run the device's own drawing code over Blinka's displayio.
+    # The modelled display and pixels run the device's own drawing code, over a painter in place of displayio.
     "simulator": {
         "signifer.app",
         "signifer.ports",

@@ -83,7 +83,7 @@ def test_an_example_plays_from_it(site: Path) -> None:
 @pytest.mark.long
 def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
     device = site / "signifer_host" / "device"
-    assert {file.name for file in device.iterdir() if file.is_file()} == {"compiled.zip"} | {
+    assert {file.name for file in device.iterdir() if file.is_file()} == {"compiled.zip", "libraries.json"} | {
         file.name for file in (ROOT / "firmware").iterdir() if file.suffix in (".py", ".toml")
     }
     linked = ROOT / "firmware" / "linked"
@@ -95,6 +95,32 @@ def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
     for file in (ROOT / "firmware" / "signifer").rglob("*"):
         if file.is_file() and not any(part.startswith((".", "__pycache__")) for part in file.parts):
             assert file.relative_to(ROOT / "firmware") in inside
+
+
+PLAYED = """
+import sys
+for name in ("PIL", "displayio", "numpy", "adafruit_pixelbuf", "fontTools", "fpdf"):
+    sys.modules[name] = None
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import Machine
+for name in boards.names():
+    machine = Machine(boards.load(name), FlashChip())
+    machine.power_on()
+    machine.press(1)
+    assert machine.picture().lit()
+print("drawn")
+"""
+
+
+@pytest.mark.long
+def test_every_board_is_simulated_by_what_a_player_has(site: Path) -> None:
+    """Neither Pillow nor Blinka nor Adafruit's drivers come with the wheel."""
+    [metadata] = site.glob("signifer-*.dist-info/METADATA")
+    wanted = re.findall(r"^Requires-Dist: ([\w-]+)", metadata.read_text("utf-8"), re.MULTILINE)
+    assert not [name for name in wanted if name.startswith(("adafruit-circuit", "adafruit-blinka", "pillow"))]
+    done = run(site, "-c", PLAYED)
+    assert done.stdout == "drawn\n", done.stderr
 
 
 LINKED = """

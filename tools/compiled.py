@@ -1,4 +1,8 @@
-"""Compile the device's program for every board, as a wheel brings it along: `python tools/compiled.py OUT.zip`.
+"""Make what a wheel brings besides the sources: `python tools/compiled.py FOLDER`.
+
+    compiled.zip     the device's program, compiled for every board
+    libraries.json   Adafruit's libraries, which the program is linked with
+    sheets/          the faces, drawn for every display
 
 A program takes seconds, so that each stays in build/compiled under a digest of all that it is made from and with.
 """
@@ -7,6 +11,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import shutil
 import sys
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -18,7 +23,7 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.image.volume import drive
 from signifer_host.linker import device
 from signifer_host.linker.facts import tables
-from simulator import board_parts, boards
+from simulator import board_parts, boards, faces
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -93,13 +98,20 @@ def _tools() -> str:
     return digest.hexdigest()[:16]
 
 
-def write(out: Path) -> None:
-    """Write the archive."""
+def write(folder: Path) -> None:
+    """Write the files."""
+    sheets = folder / "sheets"
+    shutil.rmtree(sheets, ignore_errors=True)
+    sheets.mkdir(parents=True)
+    for size in {(board.display.width, board.display.height) for board in all_boards()}:
+        for kind in ("pages", "turned", "rows"):
+            (sheets / faces.sheet_name(*size, kind)).write_bytes(faces.drawn(*size, kind))
+    (folder / sources.PACKED_LIBRARIES).write_bytes(sources.packed_libraries())
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = list(pool.map(make, all_boards()))
     programs = {key: program for key, program, _ in found}
     texts = {key: code for _, _, own in found for key, code in own.items()}
-    prebuilt.write(out, programs, texts)
+    prebuilt.write(folder / prebuilt.ARCHIVE, programs, texts)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Put the compiled program into the wheel (hatchling runs this).
+"""Put the compiled program into the wheel, and what it is made from (hatchling runs this).
 
 Building needs what `[build-system] requires` lists: the compiler, and Adafruit's drivers.
 """
@@ -18,14 +18,15 @@ class CompiledProgram(BuildHookInterface):  # type: ignore[type-arg]
     """Compile for every board; an editable install compiles when an image is made."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the archive and name it to hatchling."""
+        """Make the files and name them to hatchling."""
         if version == "editable":
             return
         root = Path(self.root)
-        made = root / "build" / "compiled" / "compiled.zip"
-        made.parent.mkdir(parents=True, exist_ok=True)
+        made = root / "build" / "wheel"
         places = (str(root / part) for part in ("firmware", "firmware/lib", "host_tools"))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
         command = [sys.executable, str(root / "tools" / "compiled.py"), str(made)]
         subprocess.run(command, check=True, env=environment)
-        build_data["force_include"][str(made)] = "signifer_host/device/compiled.zip"
+        for name in ("compiled.zip", "libraries.json"):
+            build_data["force_include"][str(made / name)] = f"signifer_host/device/{name}"
+        build_data["force_include"][str(made / "sheets")] = "simulator/faces/sheets"

@@ -45,7 +45,9 @@ class Picture:
     def grey(self) -> bytes:
         """Return how bright each pixel is, 0 to 255, by ITU-R 601."""
         bands = (self._pixels[band::3] for band in range(3))
-        return bytes((r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16 for r, g, b in zip(*bands, strict=True))
+        return bytes(
+            (r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16 for r, g, b in zip(*bands, strict=True)
+        )
 
     def colours(self) -> dict[RGB, int]:
         """Return how many pixels have each colour."""

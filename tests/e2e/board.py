@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-
 from simulator import boards
 from simulator.chips import St7789
 from simulator.picture import Picture

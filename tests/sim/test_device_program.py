@@ -13,7 +13,10 @@ import pytest
 
 import signifer
 from signifer.app import beginning
-from simulator import boards
+from simulator import (
+    boards,
+    painter,  # noqa: F401
+)
 from simulator.chips import Ssd1306
 from simulator.flash import LAYOUT
 from tests.sim import blinka  # noqa: F401
@@ -38,6 +41,7 @@ HAL = (
     "pixels",
     "twins",
 )
+DRAWING = ("display", "any_brush", "patterns")
 STEPS = 300
 
 
@@ -197,6 +201,9 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
     for name in HAL:
         if name not in ("display", "pixels"):
             monkeypatch.delitem(sys.modules, f"signifer.hal.{name}", raising=False)
+    for name in DRAWING:  # over Blinka here; for other tests the simulator's own is there again afterwards
+        monkeypatch.delitem(sys.modules, f"signifer.hal.{name}")
+        monkeypatch.delattr(signifer.hal, name)
     for name, content in made.modules().items():
         stand_in = types.ModuleType(name)
         vars(stand_in).update(content)

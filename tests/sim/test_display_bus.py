@@ -67,7 +67,9 @@ def test_every_corner_is_where_it_was_drawn(kind: type[Panel], name: str) -> Non
 
 @both
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_panel_is_black_before_the_first_picture_and_after_the_power_came_back(kind: type[Panel], name: str) -> None:
+def test_a_panel_is_black_before_the_first_picture_and_after_the_power_came_back(
+    kind: type[Panel], name: str
+) -> None:
     spec = boards.load(name).display
     first = kind(spec)
     assert lit(first) == []

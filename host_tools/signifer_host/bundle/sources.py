@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -17,6 +19,7 @@ OTHERWISE = "signifer/hal/any_brush.py"
 FACES = "lib/faces.bin"  # what boxes are drawn with; pages are rows of letters where it is missing
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
+PACKED_LIBRARIES = "libraries.json"
 LIBRARIES = {
     "ssd1306": ("adafruit_displayio_ssd1306", "adafruit-circuitpython-displayio-ssd1306"),
     "sh1106": ("adafruit_displayio_sh1106", "adafruit-circuitpython-displayio-sh1106"),
@@ -99,15 +102,37 @@ def _sheets() -> Path:
 
 def library(part: str) -> tuple[str, str, str]:
     """Return (module, version, source) of Adafruit's library for a driver or a kind of lights."""
-    module, distribution = LIBRARIES[part]
-    found = metadata.distribution(distribution)
-    return module, found.version, Path(str(found.locate_file(module + ".py"))).read_text("utf-8")
+    found = _library(part)
+    return found["module"], found["version"], found["source"]
 
 
 def licence(part: str) -> str:
-    """Return the licence of that library from its distribution."""
-    found = metadata.distribution(LIBRARIES[part][1])
+    """Return the licence of that library."""
+    return _library(part)["licence"]
+
+
+def packed_libraries() -> bytes:
+    """Return all libraries as a file for a wheel, which cannot depend on them: they bring 7 MB with them."""
+    return json.dumps({part: _installed(part) for part in sorted(LIBRARIES)}, indent=1).encode()
+
+
+def _library(part: str) -> dict[str, str]:
+    try:
+        found: dict[str, str] = json.loads((start_folder() / PACKED_LIBRARIES).read_bytes())[part]
+    except FileNotFoundError:  # in a checkout
+        return _installed(part)
+    return found
+
+
+@cache
+def _installed(part: str) -> dict[str, str]:
+    """Read a library and its licence from its distribution."""
+    module, distribution = LIBRARIES[part]
+    found = metadata.distribution(distribution)
+    source = Path(str(found.locate_file(module + ".py"))).read_text("utf-8")
+    terms = "The MIT License (MIT)"
     for file in found.files or []:
         if file.name.upper().startswith("LICENSE"):
-            return Path(str(file.locate())).read_text("utf-8").strip()
-    return "The MIT License (MIT)"
+            terms = Path(str(file.locate())).read_text("utf-8").strip()
+            break
+    return {"module": module, "version": found.version, "source": source, "licence": terms}

@@ -62,7 +62,7 @@ class Screen:
     def brightness(self, share: float) -> None:
         if self._contrast is None:
             raise RuntimeError("Brightness not adjustable")
-        self._contrast(int(share * 255))
+        self._contrast(round(share * 255))
 
     def refresh(self) -> None:
         """Draw the groups, and send the smallest rectangle that has all changes."""
@@ -142,11 +142,14 @@ def _changed(old: Pixels, new: Pixels, width: int) -> tuple[int, int, int, int] 
     height = len(new) // width
     if old is None:
         return 0, 0, width, height
-    rows = [at for at in range(height) if old[at * width : at * width + width] != new[at * width : at * width + width]]
+    rows = [
+        at
+        for at in range(height)
+        if old[at * width : at * width + width] != new[at * width : at * width + width]
+    ]
     if not rows:
         return None
     top, bottom = rows[0], rows[-1] + 1
-    columns = [
-        at for at in range(width) if old[top * width + at : bottom * width : width] != new[top * width + at : bottom * width : width]
-    ]
+    first, end = top * width, bottom * width
+    columns = [at for at in range(width) if old[first + at : end : width] != new[first + at : end : width]]
     return columns[0], top, columns[-1] + 1, bottom
