@@ -194,6 +194,7 @@ def main() -> int:
     text = screens_part()
     print(text)
     page += "\n" + text
+    page += "\n" + device_page.notes(device_page.PAGE.read_text("utf-8"))
     # The emulated Pico's figures are of `make bench-device`, and stay as they are.
     device_page.PAGE.write_text(device_page.with_section(page, device_page.stored()), "utf-8")
     return 0 if good else 1

@@ -11,21 +11,23 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE = DOCS / "performance.md"
 FIGURES = DOCS / "performance_device.json"
 BEGIN, END = "<!-- make bench-device -->\n", "<!-- until here -->\n"
+NOTES, NOTES_END = "<!-- by hand -->\n", "<!-- by hand until here -->\n"
+"""Around what is written by hand: no bench touches it."""
 TEXT = """
 ## On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico
 
 Made by `make bench-device`, in simulated time: 20 units a side, an SSD1306 on I2C at 400 kHz where nothing else is
-said, 120 cycles of the processor for each line missed in the flash's cache. A button is down for 60 ms; the time of a
-press is that from where it can be told from a hold (the button goes up again; down for UP and DOWN) to its last byte
-for the display, with the change already in flash. What SELECT and BACK would do is worked out while they are down, on
-a player's device as here; nothing of it is kept, saved or shown before they come up. A press is SELECT in the list of
-units, three times on each unit; every one writes an entry, and what it says covers the header. Only a squad of calth,
-with three models, is gone by the third. The way to the list of units and back begins when a clock at home has just
-shown a second, so that its next one is not taken for the end of what a press shows. `pico_lcd_13` has 240×240 pixels
-in colour on SPI; Dozen Die was played there. The many presses are made in a hurry, some ten a second: units struck and
-the strikes taken back, by the buttons and by a command, and each of the menu's first lines looked at. The image is the
-one of `signifer image`, but that its `code.py` says how much memory is free after a collection, and shows a page, where
-it is asked to on the console.
+said, 120 cycles of the processor for each line missed in the flash's cache. A button is down for 60 ms, 80 in a walk;
+the time of a press is that from where it can be told from a hold (the button goes up again; down for UP and DOWN) to
+its last byte for the display, with the change already in flash. What SELECT and BACK would do is worked out while they
+are down, on a player's device as here; nothing of it is kept, saved or shown before they come up. A press is SELECT in
+the list of units, three times on each unit; every one writes an entry, and what it says covers the header. Only a squad
+of calth, with three models, is gone by the third. The way to the list of units and back begins when a clock at home has
+just shown a second, so that its next one is not taken for the end of what a press shows. `pico_lcd_13` has 240×240
+pixels in colour on SPI; Dozen Die was played there. The many presses are made in a hurry, some ten a second: units
+struck and the strikes taken back, by the buttons and by a command, and each of the menu's first lines looked at. The
+image is the one of `signifer image`, but that its `code.py` says how much memory is free after a collection, and shows
+a page, where it is asked to on the console.
 
 """
 
@@ -74,6 +76,12 @@ def section(goals: Iterable[Goal]) -> str:
     return text + END
 
 
+def notes(page: str) -> str:
+    """Return what a page has by hand, with its two marks; nothing where it has none."""
+    _, mark, rest = page.partition(NOTES)
+    return mark + rest.partition(NOTES_END)[0] + NOTES_END if mark else ""
+
+
 def stored() -> list[Goal]:
     """The figures as they were last kept; none where nothing was."""
     if not FIGURES.exists():
@@ -98,8 +106,10 @@ def write(goals: Iterable[Goal]) -> None:
 
 
 def with_section(page: str, goals: Iterable[Goal]) -> str:
-    """A page with its part on the emulated Pico exchanged, or put before its first heading of that rank."""
+    """A page with its part on the emulated Pico exchanged, or put before what is written by hand, and before the first
+    heading of that rank."""
     before, mark, rest = page.partition(BEGIN)
     page = before + rest.partition(END)[2] if mark else page
-    head, heading, rest = page.partition("## ")
-    return head + section(goals) + heading + rest
+    at = page.find(NOTES if NOTES in page else "## ")
+    at = len(page) if at < 0 else at
+    return page[:at] + section(goals) + page[at:]

@@ -34,6 +34,14 @@ def test_a_page_keeps_what_others_wrote(first: list[Goal], second: list[Goal]) -
     assert page.replace(section(first), "") == OTHER
 
 
+def test_what_is_written_by_hand_is_found_and_stays() -> None:
+    by_hand = device_page.NOTES + "## Why\n\nbecause\n" + device_page.NOTES_END
+    page = OTHER.replace("## Live", by_hand + "\n## Live")
+    assert device_page.notes(page) == by_hand and device_page.notes(OTHER) == ""
+    again = with_section(page, [Goal("own", "a press", 1.0, "ms")])
+    assert device_page.notes(again) == by_hand and again.index("a press") < again.index("because")
+
+
 def test_figures_that_were_not_made_anew_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_page, "FIGURES", tmp_path / "figures.json")
     monkeypatch.setattr(device_page, "PAGE", tmp_path / "page.md")
@@ -81,10 +89,13 @@ def test_the_device_that_is_measured_runs_the_program_as_it_is_shipped() -> None
 
 def test_a_walk_s_figures_are_those_of_its_worst_seed() -> None:
     walks = [
-        device_walk.Walked(1, [10.0] * 94 + [90.0] * 5 + [130.0], 106_000),
-        device_walk.Walked(2, [20.0] * 100, 104_000, 1),
+        device_walk.Walked(1, [10.0] * 94 + [90.0] * 5 + [130.0], [70.0] * 90 + [180.0] * 10, 106_000),
+        device_walk.Walked(2, [20.0] * 100, [79.0] * 100, 104_000, 1),
     ]
-    median, high, slowest, heap = device_walk.goals("walk_own", walks, (15, 100, 140), 105_000)
+    found = list(device_walk.goals("walk_own", walks, (15, 100, 140), 105_000))
+    median, high, slowest, touched, late, heap = found
+    assert [one.value for one in (touched, late)] == [79.0, 180.0]
+    assert [one.met for one in (touched, late)] == [True, False]
     assert [one.value for one in (median, high, slowest, heap)] == [20.0, 90.0, 130.0, 104_000]
     assert [one.met for one in (median, high, slowest, heap)] == [False, True, True, False]
     assert "200 presses" in median.note and "1, 2" in median.note and "1 restarts" in heap.note
