@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 
 from bench import device_page, importing, many, memory, opcodes, replay, reporting, screens
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from tests.vm.shipped import Shipped
 
 UNITS = (8, 20, 40, 80)

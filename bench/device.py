@@ -24,7 +24,7 @@ from bench import device_page, device_play, device_soak, device_transfers, devic
 from bench.device_page import Goal
 from bench.device_play import booted
 from bench.samples import Sample, sample
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer_host import passes
 from signifer_host.bundle import build, sources, systems
 from signifer_host.bundle.compile import Compiler

@@ -12,7 +12,7 @@ from bench.device_play import XIP, Device, written
 from bench.samples import NUMBERS, SECRET, sample
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer.store import Store
 from signifer_host.image import build as images
 from signifer_host.image.firmware import NVM

@@ -47,7 +47,7 @@ def measure(machine: Machine, units: int = UNITS) -> Memory:
         "from signifer.core.game import Game\n"
         "from signifer.core.setup import Setup\n"
         "from signifer.core.dice import secret_of_seed\n"
-        "from signifer.rulesets import load\n"
+        "from signifer.games import load\n"
         "ruleset = load('dozen_die')\n",
         "rosters = {'A': open('/a', 'rb').read(), 'B': open('/b', 'rb').read()}\n"
         "game = Game(ruleset, Setup('dozen_die', rosters, 'A', secret_of_seed(7)))\n",
@@ -70,7 +70,7 @@ def program_parts(machine: Shipped, ruleset: str) -> list[tuple[str, int, int]]:
     parts = [
         ("program, store, screens' base", "signifer.app"),
         ("engine", "signifer.core.game"),
-        ("ruleset", "signifer.rulesets." + ruleset),
+        ("ruleset", "signifer.games." + ruleset + ".rules"),
     ]
     run = machine.check(*[_LOADED.format(module) for _, module in parts], code=True)
     return [
@@ -116,7 +116,7 @@ def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[st
         ),
     )
     # What the player's modules take, and what was there before.
-    parts = (_LOADED.format("signifer.app"), _LOADED.format(f"signifer.rulesets.{ruleset}"), player)
+    parts = (_LOADED.format("signifer.app"), _LOADED.format(f"signifer.games.{ruleset}.rules"), player)
     alone = machine.check(_VM, *[f"{part}\n{SIZE}" for part in parts], files=files, code=True)
     sizes = [int(size) for size in re.findall(r"n_total_bytes=(\d+)", alone.out)]
     player_bytes = alone.data[4] - alone.data[3] - (sizes[2] - sizes[1])

@@ -114,10 +114,10 @@ def costs() -> list[tuple[str, int, int]]:
 
 def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
     """The same for the other systems, whose cases stand beside the tests of their rules."""
-    from tests.rulesets import test_bc_costs as calth
-    from tests.rulesets import test_ct_costs as citadel
-    from tests.rulesets import test_os_costs as own
-    from tests.rulesets import test_sk_costs as samurai
+    from tests.games.calth.rules import test_costs as calth
+    from tests.games.citadel.rules import test_costs as citadel
+    from tests.games.own.rules import test_costs as own
+    from tests.games.samurai.rules import test_costs as samurai
 
     def each(
         cases: Iterable[Any], measure: Callable[..., int], few: int, many: int

@@ -9,7 +9,7 @@ from bench.replay import best_of
 from bench.workload import blobs, play_round
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer_host.api.reports import FORMS, Log, report
 from signifer_host.game_log import GameLog, dump
 

@@ -12,15 +12,18 @@ from typing import Any
 from bench.workload import blobs as dozen_die_blobs
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
-from tests.rulesets import calth_games, citadel_games, own_games, samurai_games
+from signifer.games import load
+from tests.games.calth.rules import games as calth_games
+from tests.games.citadel.rules import games as citadel_games
+from tests.games.own.rules import games as own_games
+from tests.games.samurai.rules import games as samurai_games
 
-UI = Path(__file__).resolve().parents[1] / "tests" / "ui"
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+UI = TESTS / "ui"
 ROUNDS = 6
 SECRET, NUMBERS = bytes(range(32)), (12, 34)
-WALKS = {"dozen_die": "walk"}
 Line = dict[str, Any]
-_ABSENT = (("samurai_squads:Members", 1, 1),)  # side B has no second squad here
+_ABSENT = (("samurai.squads:Members", 1, 1),)  # side B has no second squad here
 ALIKE = 6  # squads of calth of whose models no page asks which falls: those that are struck (`device_play`)
 _BATTLEFIELD = 6  # guards of a citadel's hero at the start; more come with cards
 
@@ -174,18 +177,19 @@ _MAKERS: dict[str, Callable[[int], tuple[dict[str, bytes], list[Line]]]] = {
 
 
 def _packed(ruleset: str, rosters: list[dict[str, Any]]) -> dict[str, bytes]:
-    pack = importlib.import_module(f"signifer.rulesets.{ruleset}.roster").pack
+    pack = importlib.import_module(f"signifer.games.{ruleset}.rules.roster").pack
     return {side: pack(rosters[number]) for number, side in enumerate("AB")}
 
 
-def walk_of(ruleset: str) -> str:
-    """The name of the module in tests/ui that walks through the system's screens."""
-    return WALKS.get(ruleset, ruleset + "_walk")
+def walk_of(ruleset: str) -> Path:
+    """The file that walks through the game's pages; what games share walks through those of Dozen Die."""
+    own = TESTS / "games" / ruleset / "screens" / (ruleset + "_walk.py")
+    return own if own.exists() else UI / "walk.py"
 
 
 def _pages(ruleset: str) -> list[tuple[Any, ...]]:
     """The pages of its walk that can be named without its own objects."""
-    tree = ast.parse((UI / (walk_of(ruleset) + ".py")).read_text("utf-8"))
+    tree = ast.parse(walk_of(ruleset).read_text("utf-8"))
     found = []
     for node in tree.body:
         if (

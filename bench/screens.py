@@ -1,6 +1,6 @@
 """Bytes sent to the display for each screen, on each board.
 
-The way to every screen is that of the golden screens (tests/ui/test_golden_*.py); here the same presses
+The way to every screen is that of the golden screens (test_golden*.py); here the same presses
 are made, and what each of them sends is counted.
 """
 
@@ -19,7 +19,7 @@ from simulator import boards
 from tests.ui import conftest as ui
 
 BOARDS = (ui.SMALL, ui.WIDE)
-GOLDENS = Path(ui.__file__).parent
+TESTS = Path(ui.__file__).parents[1]
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class Meter(ui.Table):
 def courses() -> list[Callable[..., None]]:
     """The golden tests, as functions of a device."""
     found: list[Callable[..., None]] = []
-    for file in sorted(GOLDENS.glob("test_golden_*.py")):
-        module = importlib.import_module(f"tests.ui.{file.stem}")
+    for file in sorted(TESTS.rglob("test_golden*.py")):
+        module = importlib.import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
         for name, test in vars(module).items():
             if name.startswith("test_") and set(inspect.signature(test).parameters) <= {"table", "bare"}:
                 found.append(test)

@@ -3,7 +3,7 @@
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def roster(name: str, units: int) -> "dict[str, Any]":
 
 def blobs(units: int) -> "dict[str, bytes]":
     """Two compiled rosters of `units` each."""
-    from signifer.rulesets.dozen_die.roster import pack
+    from signifer.games.dozen_die.rules.roster import pack
 
     return {"A": pack(roster("Warden", units)), "B": pack(roster("Raider", units))}
 

@@ -34,6 +34,12 @@ settings.register_profile(
 settings.load_profile("signifer")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--golden-update", action="store_true", help="rewrite the golden screens instead of comparing"
+    )
+
+
 @pytest.fixture(scope="session")
 def vm() -> Machine:
     """MicroPython's VM; `vm.check(source)` runs source there with the firmware's modules at hand."""

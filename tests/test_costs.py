@@ -8,7 +8,7 @@ import pytest
 
 from bench.opcodes import CASES, LARGE, MOST, SMALL, cost, opcodes, round_end
 from bench.workload import blobs, game_of, play_round
-from signifer.rulesets import load
+from signifer.games import load
 
 
 @pytest.mark.parametrize(("before", "command"), CASES, ids=[command["do"] for _, command in CASES])

@@ -14,19 +14,23 @@ FIRMWARE = ROOT / "firmware"
 HOST = ROOT / "host_tools"
 MAX_LINES = 400
 
-# Package -> the packages of ours that it may import besides itself. The longest matching prefix counts.
+# Package -> the packages of ours that it may import besides itself. The longest matching prefix counts. A star stands
+# for a game: in a row of a game for that game alone, elsewhere for any. `signifer.games` is what they share.
 TABLE: dict[str, set[str]] = {
     "signifer": set(),
     "signifer.core": {"signifer_sha256"},
-    "signifer.rulesets": {"signifer.core"},
+    "signifer.games": {"signifer.core"},
+    "signifer.games.*": {"signifer.ui.texts"},
+    "signifer.games.*.rules": {"signifer.core", "signifer.games.*.manifest"},
+    "signifer.games.*.screens": {"signifer.core", "signifer.ports", "signifer.ui", "signifer.games.*"},
     "signifer.store": {"signifer.core"},
     "signifer.sync": {"signifer.core"},
     "signifer.ports": set(),
-    "signifer.ui": {"signifer.core", "signifer.ports"},
+    "signifer.ui": {"signifer.core", "signifer.ports", "signifer.games.table"},
     "signifer.app": {
         "signifer",
         "signifer.core",
-        "signifer.rulesets",
+        "signifer.games",
         "signifer.store",
         "signifer.sync",
         "signifer.ui",
@@ -44,7 +48,8 @@ TABLE: dict[str, set[str]] = {
     "signifer_host": {
         "signifer",
         "signifer.core",
-        "signifer.rulesets",
+        "signifer.games",
+        "signifer.games.*",
         "signifer.store",
         "signifer.sync",
         "signifer_sha256",
@@ -69,10 +74,14 @@ TABLE: dict[str, set[str]] = {
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },
 }
-# A screen made for one game knows that game.
-GAME_SCREENS = {
-    "signifer.ui.screens." + ruleset: {"signifer.rulesets." + ruleset}
-    for ruleset in ("calth", "citadel", "dozen_die", "own", "samurai")
+GAMES = {file.parent.name for file in FIRMWARE.glob("signifer/games/*/manifest.py")}
+# What is shown before there is a game, and speaks of systems of one's own.
+KNOWS_OWN = {
+    "signifer.ui.screens.empty",
+    "signifer.ui.screens.newgame",
+    "signifer.ui.screens.reopen",
+    "signifer.app.beginning",
+    "signifer.app.seldom",
 }
 # Where `signifer sim` and the demo start the simulator, and where its boards are looked up.
 STARTS_SIMULATOR = {
@@ -86,7 +95,8 @@ OURS = ("signifer", "signifer_host", "simulator", "signifer_sha256")
 PURE = {"array", "binascii", "collections", "hashlib", "micropython", "struct", "sys", "__future__", "json"}
 STANDARD: dict[str, set[str]] = {
     "signifer.core": PURE | {"aesio"},
-    "signifer.rulesets": PURE,
+    "signifer.games": PURE,
+    "signifer.games.table": PURE | {"os", "importlib"},  # runs on a PC; the build makes the device's
     "signifer.store": PURE,
     "signifer.sync": PURE,
     "signifer.ui": PURE,
@@ -157,23 +167,39 @@ def inside(name: str, package: str) -> bool:
     return name == package or name.startswith(package + ".")
 
 
+def game_of(name: str) -> str:
+    """The game in whose folder a module is, "" for what is in none."""
+    parts = name.split(".")
+    return parts[2] if parts[:2] == ["signifer", "games"] and set(parts[2:3]) & GAMES else ""
+
+
+def matches(name: str, package: str, game: str) -> bool:
+    """Whether `name` is in `package`, as the table writes it in a row that `game` has, or any module."""
+    of = game_of(name)
+    if package == "signifer.games":
+        return inside(name, package) and not of
+    if package.startswith("signifer.games.*"):
+        return of in ({game} if game else GAMES) and inside(name, package.replace("*", of))
+    return inside(name, package)
+
+
 def allowed(module: str, name: str) -> bool:
     """Whether the table lets `module` import `name`, both of ours."""
-    owner = longest_prefix(module, TABLE)
+    game = game_of(module)
+    owner = longest_prefix(module.replace(f".{game}", ".*", 1) if game else module, TABLE)
     assert owner is not None, f"{module} is in no row of the import table"
-    if owner != "signifer" and inside(name, owner):
+    if owner != "signifer" and matches(name, owner, game):
         return True
     may = set(TABLE[owner])
-    for screen, further in GAME_SCREENS.items():
-        if module.startswith(screen):
-            may |= further
+    if module in KNOWS_OWN:
+        may |= {"signifer.games.own"}
     if module in STARTS_SIMULATOR:
         may |= {"simulator"}
     target = longest_prefix(name, TABLE)
     # `signifer` itself is the package's own page: its version, nothing more.
     if target == "signifer":
         return "signifer" in may or name == "signifer.__version__"
-    return any(inside(name, package) for package in may - {"signifer"})
+    return any(matches(name, package, game) for package in may - {"signifer"})
 
 
 def complaints(file: Path, source: str | None = None) -> list[str]:
@@ -215,13 +241,21 @@ def test_imports_keep_to_the_table() -> None:
     ("place", "source"),
     [
         ("firmware/signifer/core/x.py", "import signifer.store"),
-        ("firmware/signifer/core/x.py", "from signifer import rulesets"),
-        ("firmware/signifer/core/x.py", "from ..rulesets import dozen_die"),
+        ("firmware/signifer/core/x.py", "from signifer import games"),
+        ("firmware/signifer/core/x.py", "from ..games.dozen_die.rules import view"),
         ("firmware/signifer/core/x.py", "import time"),
         ("firmware/signifer/core/x.py", "def f():\n    import random"),
         ("firmware/signifer/core/x.py", "import enum"),
         ("firmware/signifer/store/x.py", "from signifer.sync import frames"),
-        ("firmware/signifer/ui/screens/units.py", "from signifer.rulesets import load"),
+        ("firmware/signifer/ui/screens/units.py", "from signifer.games import load"),
+        ("firmware/signifer/ui/screens/units.py", "from signifer.games.calth.screens import unit"),
+        ("firmware/signifer/app/x.py", "from signifer.games.calth.screens import unit"),
+        ("firmware/signifer/games/table.py", "from signifer.games.calth import manifest"),
+        ("firmware/signifer/games/calth/rules/x.py", "from signifer.games.samurai.rules import view"),
+        ("firmware/signifer/games/calth/rules/x.py", "from signifer.games.calth.screens import unit"),
+        ("firmware/signifer/games/calth/rules/x.py", "from signifer.ui import grid"),
+        ("firmware/signifer/games/calth/screens/x.py", "from signifer.games.samurai.screens import unit"),
+        ("firmware/signifer/games/calth/screens/x.py", "from signifer.app import conf"),
         ("firmware/signifer/app.py", "from signifer.hal import display"),
         ("firmware/signifer/sync/x.py", "try:\n    import typing\nexcept ImportError:\n    pass"),
         ("host_tools/signifer_host/x.py", "from signifer.ui import grid"),
@@ -245,7 +279,10 @@ def test_a_forbidden_import_is_seen(place: str, source: str) -> None:
             "firmware/signifer/core/x.py",
             "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from typing import Any",
         ),
-        ("firmware/signifer/ui/screens/dozen_die_bag.py", "from signifer.rulesets.dozen_die import view"),
+        (
+            "firmware/signifer/games/dozen_die/screens/bag.py",
+            "from signifer.games.dozen_die.rules import view",
+        ),
         ("host_tools/signifer_host/commands/sim.py", "from simulator.device import Device"),
         ("host_tools/signifer_host/passes/x.py", "import ast\nfrom signifer_host.passes import scopes"),
         ("host_tools/signifer_host/bundle/x.py", "from signifer_host import passes"),

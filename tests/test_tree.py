@@ -88,7 +88,9 @@ def test_the_version_stands_in_one_place() -> None:
 def test_device_code_names_no_module_in_a_text() -> None:
     """Editors and mypy follow imports. The build makes texts of those that are to wait (signifer_host/passes)."""
     pages = {file.stem for file in (ROOT / "firmware/signifer/ui/screens").glob("*.py")}
-    page = re.compile(r'\b(?:push|replace|start|loaded)\(\s*"(\w+)(?::\w+)?"|"(\w+):[A-Z][a-z]\w*"')
+    for file in (ROOT / "firmware/signifer/games").glob("*/screens/*.py"):
+        pages.add(f"{file.parts[-3]}.{file.stem}")
+    page = re.compile(r'\b(?:push|replace|start|loaded)\(\s*"([\w.]+)(?::\w+)?"|"([\w.]+):[A-Z][a-z]\w*"')
     whole = re.compile(r'\bborrow\(\s*"signifer[\w.]*\w"\)')
     # What the import table keeps apart: the self-test has the display show patterns that are the driver's own. And an
     # example of what the build makes.

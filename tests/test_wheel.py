@@ -83,9 +83,10 @@ def test_an_example_plays_from_it(site: Path) -> None:
 @pytest.mark.long
 def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
     device = site / "signifer_host" / "device"
-    assert {file.name for file in device.iterdir() if file.is_file()} == {"compiled.zip", "libraries.json"} | {
-        file.name for file in (ROOT / "firmware").iterdir() if file.suffix in (".py", ".toml")
-    }
+    assert {file.name for file in device.iterdir() if file.is_file()} == {
+        "compiled.zip",
+        "libraries.json",
+    } | {file.name for file in (ROOT / "firmware").iterdir() if file.suffix in (".py", ".toml")}
     linked = ROOT / "firmware" / "linked"
     assert {file.name for file in (device / "linked").iterdir()} == {
         file.name for file in linked.glob("*.py")

@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from signifer import rulesets
+from signifer import games
 from signifer.core import chain
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
@@ -38,7 +38,7 @@ class GameLog:
         """The links of the log's chain: the setup's, then each entry's."""
         try:
             self.setup = Setup.decode(setup)
-            self.game = Game(rulesets.load(self.setup.ruleset), self.setup)
+            self.game = Game(games.load(self.setup.ruleset), self.setup)
             self._first = setup_line(self.setup)
         except KeyError:
             raise WrongVersion(
@@ -154,12 +154,12 @@ class GameLog:
 
 def setup_line(setup: Setup) -> dict[str, Any]:
     """Return a setup as the first line of a script, without the generator's secret."""
-    ruleset = rulesets.load(setup.ruleset)
+    ruleset = games.load(setup.ruleset)
     rosters = {side: ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters}
     system: dict[str, Any] = {}
     if "S" in setup.rosters:
-        from signifer.rulesets.own import codec
-        from signifer_host.rosters import own
+        from signifer.games.own.rules import codec
+        from signifer_host.games.own import roster as own
         from signifer_host.systems.normal import written
 
         system = {"system": written(codec.unpack(setup.rosters["S"]))}

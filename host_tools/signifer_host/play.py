@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
-from signifer import rulesets
+from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
@@ -96,7 +96,7 @@ def open_game(
     which an end was undone.
     """
     setup = read_setup(line, folder=folder, where=where)
-    ruleset = rulesets.load(setup.ruleset)
+    ruleset = games.load(setup.ruleset)
     try:
         game = make(ruleset, _engine_setup(setup, ruleset.read_house(setup.house)))
     except SetupError as error:

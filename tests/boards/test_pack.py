@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from signifer.ui import texts
-from signifer.ui.texts import BOOKS, Texts
+from signifer.ui.texts import Texts
 from signifer_host.bundle import sources
 from signifer_host.bundle.pack import FILE, MOUNT, pack, plain_books
+from tests.ui.books import NUMBERS, place
 
 FILES = {
     f"signifer/part{number}/module{number}.mpy": bytes([number]) * (number * 37 + 1) for number in range(60)
@@ -29,7 +30,8 @@ FILES["signifer/hal/patterns.mpy"] = b"%swalk = 1\0" % (ENTER % "signifer.hal.pa
 FILES["w_wrong.mpy"] = b"%s1 / 0\0" % (ENTER % "w_wrong").encode()
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
 FILES |= plain_books(
-    {f"signifer/ui/texts/en/{book}.mpy": b"C\x06" for book in BOOKS} | {"signifer/ui/texts/cut.mpy": b"C\x06"}
+    {place(book, "en").replace(".", "/") + ".mpy": b"C\x06" for book in NUMBERS.values()}
+    | {"signifer/ui/texts/cut.mpy": b"C\x06"}
 )
 
 
@@ -169,13 +171,13 @@ def test_every_text_is_read_from_there_as_from_its_module(
         return system.open(f"/{opened[-1]}.txt", mode)
 
     plain, read = Texts(), Texts()
-    for number in range(len(BOOKS)):
+    for number in NUMBERS.values():
         plain._open(number)
     monkeypatch.setattr(texts, "open", open_there, raising=False)
     monkeypatch.setattr(texts, "_packed", True)
-    for number in range(len(BOOKS)):
+    for number in NUMBERS.values():
         read._open(number)
-    assert opened == [f"signifer.ui.texts.en.{book}" for book in BOOKS]
+    assert opened == [place(number, "en") for number in NUMBERS.values()]
     assert read._books == plain._books and read._starts == plain._starts
     # Memory late in an evening is in pieces: a book must not need a large one.
-    assert max(len(piece) for book in read._books for piece in book) < 800
+    assert max(len(piece) for book in read._books if book for piece in book) < 800

@@ -11,7 +11,7 @@ import json
 from typing import Any
 
 from tests.core.world import AW, DICE, OFF_BOARD, REACTIONS, TWICE, UNITS, Stream
-from tests.rulesets.games import BOW
+from tests.games.dozen_die.rules.games import BOW
 
 
 class Model:

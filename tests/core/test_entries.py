@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer import rulesets
+from signifer import games
 from signifer.core.dice import fingerprint, secret_of_seed
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
-from signifer.rulesets.dozen_die.roster import pack, unpack
-from tests.rulesets.games import Table, neutral, next_secret, setup_of, side, unit
+from signifer.games.dozen_die.rules.roster import pack, unpack
+from tests.games.dozen_die.rules.games import Table, neutral, next_secret, setup_of, side, unit
 
 SKILLS = [
     {"name": "melee", "level": 2},
@@ -156,7 +156,7 @@ def test_the_log_s_lines_said_again_are_the_same_game(secret: bool) -> None:
     if not secret:
         setup = Setup.decode(setup.encode())
         assert setup.secret is None and setup.fingerprint == fingerprint(secret_of_seed(7))
-    game = Game(rulesets.load("dozen_die"), setup)
+    game = Game(games.load("dozen_die"), setup)
     for entry in t.ask("log")["entries"]:
         answer = game.answer(entry["command"])
         assert answer["ok"], (entry, answer)
@@ -165,7 +165,7 @@ def test_the_log_s_lines_said_again_are_the_same_game(secret: bool) -> None:
 
 
 def test_a_game_without_its_secret_asks_for_dice() -> None:
-    game = Game(rulesets.load("dozen_die"), Setup.decode(setup_of().encode()))
+    game = Game(games.load("dozen_die"), Setup.decode(setup_of().encode()))
     before = game.digest()
     assert game.answer({"do": "draw"})["error"] == "bad_command"
     assert game.answer({"do": "end_game", "secret": "00" * 32, "winner": None})["error"] == "bad_command"
@@ -258,7 +258,7 @@ def test_damaged_snapshots_are_value_errors_and_change_nothing() -> None:
 
 
 def test_a_setup_there_and_back() -> None:
-    ruleset = rulesets.load("dozen_die")
+    ruleset = games.load("dozen_die")
     house = ruleset.read_house({"armour_saves": "all", "orders": 3})
     setup = setup_of(*rosters(), first="B", house={"armour_saves": "all", "orders": 3})
     setup.numbers = (2**64 - 1, 42)
@@ -274,7 +274,7 @@ def test_a_setup_there_and_back() -> None:
 def test_damaged_setups_are_setup_errors() -> None:
     rng = random.Random(8)
     good = setup_of(*rosters()).encode()
-    ruleset = rulesets.load("dozen_die")
+    ruleset = games.load("dozen_die")
     for _ in range(1500):
         try:
             setup = Setup.decode(damaged(good, rng))
@@ -312,7 +312,7 @@ def test_damaged_rosters_are_setup_errors() -> None:
         setup = setup_of()
         setup.rosters["A"] = blob
         try:
-            game = Game(rulesets.load("dozen_die"), setup)
+            game = Game(games.load("dozen_die"), setup)
         except SetupError:
             continue
         assert game.answer({"show": "state"})["ok"]
@@ -335,7 +335,7 @@ def bad_setups() -> Iterator[Setup]:
 def test_setups_that_make_no_game() -> None:
     for setup in bad_setups():
         with pytest.raises(SetupError) as caught:
-            Game(rulesets.load("dozen_die"), setup)
+            Game(games.load("dozen_die"), setup)
         assert caught.value.message
 
 
@@ -347,10 +347,10 @@ BAD_HOUSES: tuple[Any, ...] = (
 @pytest.mark.parametrize("house", BAD_HOUSES)
 def test_house_rules_that_are_none(house: Any) -> None:
     with pytest.raises(SetupError):
-        rulesets.load("dozen_die").read_house(house)
+        games.load("dozen_die").read_house(house)
 
 
 def test_rulesets_by_name() -> None:
-    assert rulesets.load("dozen_die").ID == "dozen_die" and "dozen_die" in rulesets.IDS
+    assert games.load("dozen_die").ID == "dozen_die" and "dozen_die" in games.IDS
     with pytest.raises(KeyError):
-        rulesets.load("chess")
+        games.load("chess")

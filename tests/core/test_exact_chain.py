@@ -9,7 +9,7 @@ import pytest
 
 from signifer.core import chain
 from signifer.core.game import Game
-from tests.rulesets.games import Table
+from tests.games.dozen_die.rules.games import Table
 
 
 def played(entries: int) -> Game:

@@ -9,7 +9,7 @@ import pytest
 from signifer.core.cells import LOWEST
 from signifer.core.game import Game
 from signifer.core.wire import put_int, put_text, put_uint
-from tests.rulesets.games import Table as Rules
+from tests.games.dozen_die.rules.games import Table as Rules
 
 
 def game_of() -> Game:

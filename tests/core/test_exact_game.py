@@ -16,10 +16,10 @@ from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
 from signifer.core.log import Log
 from signifer.core.said import answer as said_of
-from signifer.rulesets.dozen_die.roster import unpack
-from signifer.rulesets.dozen_die.texts_en import SENTENCES
-from tests.rulesets.games import Table as Rules
-from tests.rulesets.games import setup_of
+from signifer.games.dozen_die.rules.roster import unpack
+from signifer.games.dozen_die.rules.texts_en import SENTENCES
+from tests.games.dozen_die.rules.games import Table as Rules
+from tests.games.dozen_die.rules.games import setup_of
 
 
 def game_of() -> Game:
@@ -80,7 +80,7 @@ def test_a_part_that_is_let_go_is_there_again_when_it_is_needed() -> None:
 
 
 def test_a_command_without_a_name_where_the_table_is_one_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = "signifer.rulesets.x.\n7 =move 0 going \n"
+    text = "signifer.games.x.\n7 =move 0 going \n"
     monkeypatch.setattr(Game, "tables", property(lambda game: (COMMANDS, text)))
     for name in (None, 7, [], True):
         assert said(game_of(), do=name)["message"].startswith("There is no command")
@@ -131,7 +131,7 @@ def test_the_end_of_a_game_without_its_secret() -> None:
 
 
 def test_what_a_ruleset_lends() -> None:
-    path = "signifer.rulesets.dozen_die"
+    path = "signifer.games.dozen_die.rules"
     lent = Borrowed(path)
     setup = setup_of()
     assert lent.unpack(setup.rosters["A"]) == unpack(setup.rosters["A"])

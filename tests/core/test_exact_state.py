@@ -12,7 +12,7 @@ from signifer.core import seal, snapshot
 from signifer.core.errors import BadCommand
 from signifer.core.game import Game
 from signifer.core.wire import Reader, WireError, put_uint
-from tests.rulesets.games import Table, setup_of
+from tests.games.dozen_die.rules.games import Table, setup_of
 
 # --- Snapshots ---
 

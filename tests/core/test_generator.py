@@ -14,7 +14,7 @@ from signifer.core import dice
 from signifer.core.dice import Generator, fingerprint, secret_of_seed
 from signifer.core.sha import sha256
 from signifer_sha256 import sha256 as own_sha256
-from tests.rulesets.games import Table, side, unit
+from tests.games.dozen_die.rules.games import Table, side, unit
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "generator.md"
 NAMES = [

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from signifer import rulesets
+from signifer import games
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.game import Game
-from tests.rulesets.games import Table, setup_of
+from tests.games.dozen_die.rules.games import Table, setup_of
 
 
 class Broken(Exception):
@@ -61,7 +61,7 @@ def test_questions_and_refusals_save_nothing() -> None:
 def test_undo_reaches_back_to_the_setup_however_long_the_game() -> None:
     """With four entries in memory and the rest fetched, as on the device."""
     archive: list[bytes] = []
-    game = Game(rulesets.load("dozen_die"), setup_of(), 4)
+    game = Game(games.load("dozen_die"), setup_of(), 4)
     game.on_entry = archive.append
     game.log.fetch = archive.__getitem__
     start = game.digest()

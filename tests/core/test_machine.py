@@ -9,11 +9,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from signifer import rulesets
+from signifer import games
 from signifer.core.game import Game
 from tests.core.model import Model
 from tests.core.world import DICE, OFF_BOARD, UNITS, rosters
-from tests.rulesets.games import setup_of
+from tests.games.dozen_die.rules.games import setup_of
 
 ids = st.sampled_from(sorted(UNITS))
 sides = st.sampled_from("AB")
@@ -88,7 +88,7 @@ class Games(RuleBasedStateMachine):
         self.seen = {self.model.frozen(): self.game.digest()}
 
     def fresh(self) -> Game:
-        return Game(rulesets.load("dozen_die"), setup_of(*rosters(), seed=self.seed))
+        return Game(games.load("dozen_die"), setup_of(*rosters(), seed=self.seed))
 
     def listen(self) -> None:
         self.game.on_entry = self.entries.append

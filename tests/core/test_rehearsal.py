@@ -15,7 +15,7 @@ from signifer.core.errors import BadCommand, Refused
 from signifer.core.game import Game
 from signifer.core.rehearsal import Rehearsal
 from signifer.core.setup import Setup
-from signifer.rulesets import IDS, load
+from signifer.games import IDS, load
 
 MORE: tuple[dict[str, Any], ...] = (
     {"do": "undo"},

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer import rulesets
+from signifer import games
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets.dozen_die.roster import pack
-from tests.rulesets.games import side, unit
+from signifer.games.dozen_die.rules.roster import pack
+from tests.games.dozen_die.rules.games import side, unit
 
 ROSTERS = {"A": pack(side(unit("Aino"))), "B": pack(side(unit("Brita")))}
 ROLL = {"do": "roll", "sides": 12, "count": 3}
@@ -17,7 +17,7 @@ ROLL = {"do": "roll", "sides": 12, "count": 3}
 
 def game(seed: int | None) -> Game:
     secret = None if seed is None else secret_of_seed(seed)
-    return Game(rulesets.load("dozen_die"), Setup("dozen_die", ROSTERS, secret=secret))
+    return Game(games.load("dozen_die"), Setup("dozen_die", ROSTERS, secret=secret))
 
 
 def line() -> dict[str, Any]:

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer import rulesets
+from signifer import games
 from signifer.core import seal, stretches
 from signifer.core.dice import Generator, fingerprint, secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from tests.rulesets.games import next_secret, setup_of
+from tests.games.dozen_die.rules.games import next_secret, setup_of
 
 FIRST = secret_of_seed(7)
 SECOND = next_secret()
@@ -22,7 +22,7 @@ THIRD = secret_of_seed(9)
 
 
 def new_game() -> Game:
-    game = Game(rulesets.load("dozen_die"), setup_of())
+    game = Game(games.load("dozen_die"), setup_of())
     game.fresh = next_secret
     return game
 

@@ -10,7 +10,7 @@ from signifer.core import ticks
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN
 from signifer.core.text import fill
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
-from tests.rulesets.games import Table
+from tests.games.dozen_die.rules.games import Table
 
 UINTS = st.integers(0, 2**63 - 1) | st.sampled_from([0, 127, 128, 16383, 16384, 2**32, 2**64 - 1])
 INTS = st.integers(-(2**31), 2**31) | st.sampled_from([0, -1, 63, -64, 64, -65, 32767, -32768])

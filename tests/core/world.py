@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from tests.rulesets.games import neutral, side, unit
+from tests.games.dozen_die.rules.games import neutral, side, unit
 
 ONCE = {"name": "once", "level": 1, "ability": "CH", "reaction": "1"}
 TWICE = {"name": "twice", "level": 1, "ability": "CH", "reaction": "2", "range": 4}

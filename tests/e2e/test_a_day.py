@@ -14,8 +14,8 @@ import pytest
 from signifer.app import Store
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games import load
 from signifer.hal import board as literals
-from signifer.rulesets import load
 from signifer_host import pulling
 from signifer_host.client import Client
 from simulator import boards

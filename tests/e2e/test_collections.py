@@ -17,7 +17,7 @@ from bench import device_play
 from bench.device import BOARD, Images, with_programs
 from bench.device_play import Device, booted
 from bench.samples import sample
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer_host import pulling
 from tests.e2e.conftest import _file
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from signifer import rulesets
+from signifer import games
 from signifer.app import beginning
 from signifer.app.keeper import Keeper
 from signifer.core.errors import SetupError
@@ -31,7 +31,11 @@ from signifer_host.errors import BadInput
 from signifer_host.rosters import load_object
 from simulator.flash import FlashChip
 from simulator.parts import Clock
-from tests.ui import calth_sample, citadel_sample, own_sample, sample, samurai_sample
+from tests.games.calth.screens import sample as calth_sample
+from tests.games.citadel.screens import sample as citadel_sample
+from tests.games.own.screens import sample as own_sample
+from tests.games.samurai.screens import sample as samurai_sample
+from tests.ui import sample
 
 CORPUS = Path(__file__).with_name("corpus")
 LAYOUT = {"archive": 4, "conf0": 1, "conf1": 1}
@@ -112,7 +116,7 @@ def roster(data: bytes) -> None:
         ruleset, _, _ = peek(data)
     except SetupError:
         return
-    if ruleset in rulesets.IDS:
+    if ruleset in games.IDS:
         _begin(ruleset, {**_rosters()[ruleset], "A": data})
 
 
@@ -128,7 +132,7 @@ def system(data: bytes) -> None:
 
 def _begin(ruleset: str, parts: dict[str, bytes]) -> None:
     try:
-        game = Game(rulesets.load(ruleset), Setup(ruleset, parts, "A", bytes(32), (1, 2)))
+        game = Game(games.load(ruleset), Setup(ruleset, parts, "A", bytes(32), (1, 2)))
     except SetupError as error:
         assert error.message
         return

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bench.workload import blobs
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer_host.audit import fit
 from signifer_host.cli import main
 from signifer_host.game_log import GameLog, dump

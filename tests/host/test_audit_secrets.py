@@ -10,10 +10,10 @@ import pytest
 
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer_host import cli
 from signifer_host.game_log import GameLog, dump
-from tests.rulesets.citadel_games import card, setup_of, side
+from tests.games.citadel.rules.games import card, setup_of, side
 
 TACTICS = [card("Ambush", "tactic"), card("Feint", "tactic"), card("Sortie", "tactic")]
 SECRET = setup_of(side(*TACTICS), side()).secret

@@ -14,7 +14,7 @@ from bench.workload import blobs
 from signifer.core.dice import Generator
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer_host.cli import main
 from signifer_host.game_log import GameLog
 

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer_host import cli
 from signifer_host.game_log import GameLog, dump
 from signifer_host.output import json_line, printable
 from signifer_host.play import encode, open_game
 from signifer_host.rosters import RosterError, load_object
+from tests.games.citadel.rules.games import card, setup_of, side
 from tests.host.hostile import ESCAPES, FORMULA
 from tests.host.test_commands import Desk, desk, one  # noqa: F401  (fixtures)
-from tests.rulesets.citadel_games import card, setup_of, side
 from tests.sync.rig import Device, make_blob
 
 OBEYED = "\x1b\x07\x08\x7f\x80\x9b\u200e\u202e\u2028\u2029\u2066\x00\r"

@@ -18,7 +18,7 @@ from signifer_host.bundle import folder
 from signifer_host.errors import BadInput, CannotWrite, HostError
 from signifer_host.game_log import GameLog
 from simulator import runtime
-from tests.rulesets.citadel_games import setup_of
+from tests.games.citadel.rules.games import setup_of
 
 OLD = b"the old file, whole\n"
 FAULTS = [("fsync", errno.EIO), ("fsync", errno.ENOSPC), ("replace", errno.EACCES), ("replace", errno.EROFS)]

@@ -69,7 +69,7 @@ def by_system(title: str) -> Iterator[tuple[str, list[list[str]]]]:
 def declared(ruleset: str) -> Any:
     if not ruleset:
         return command.COMMANDS
-    return importlib.import_module(f"signifer.rulesets.{ruleset}.commands").COMMANDS
+    return importlib.import_module(f"signifer.games.{ruleset}.rules.commands").COMMANDS
 
 
 # Commands
@@ -244,8 +244,8 @@ class Thrower(Scripted):
 
 
 def dozen_die(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    from signifer.rulesets.dozen_die import odds, view
-    from signifer.rulesets.dozen_die.schema import BAG_T, LEFT, TOTAL
+    from signifer.games.dozen_die.rules import odds, view
+    from signifer.games.dozen_die.rules.schema import BAG_T, LEFT, TOTAL
 
     left, total = (sum(game.get(BAG_T, row, it) for row in range(len(game.bag))) for it in (LEFT, TOTAL))
     names = {"bag": left or total}
@@ -267,8 +267,8 @@ def dozen_die(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def calth(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    from signifer.rulesets.calth import view
-    from signifer.rulesets.calth.schema import GAME_T, ROLLED, STAGE
+    from signifer.games.calth.rules import view
+    from signifer.games.calth.rules.schema import GAME_T, ROLLED, STAGE
 
     house = game.house
     names = {"faces": house["hit"] + house["critical"] + house["shield"] + house["blank"]}
@@ -287,8 +287,8 @@ def samurai(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    from signifer.rulesets.own import sheet, view
-    from signifer.rulesets.own.schema import BAG_T, DRAWN, K_MODIFIER, K_SIDES, KEPT, LEFT, ON_DICE, TOTAL
+    from signifer.games.own.rules import sheet, view
+    from signifer.games.own.rules.schema import BAG_T, DRAWN, K_MODIFIER, K_SIDES, KEPT, LEFT, ON_DICE, TOTAL
 
     names: dict[str, Any] = {}
     system = view.schema(game)

@@ -17,7 +17,7 @@ from signifer_host.play import open_game
 from simulator import script
 from simulator.reading import OddFile, open_file
 from simulator.state import State, StateError
-from tests.rulesets.citadel_games import setup_of
+from tests.games.citadel.rules.games import setup_of
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
 ROOT = Path(__file__).resolve().parents[2]

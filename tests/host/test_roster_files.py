@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from signifer import rulesets
-from signifer_host.rosters import RosterError, load_object, load_roster, own
+from signifer import games
+from signifer_host.games.own import roster as own
+from signifer_host.rosters import RosterError, load_object, load_roster
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "rosters"
 
@@ -68,7 +69,7 @@ def refusal(path: Path) -> str:
 def test_every_example_is_good_and_without_warnings(path: Path) -> None:
     roster = load_roster(path)
     assert roster.warnings == []
-    assert roster.ruleset in rulesets.IDS
+    assert roster.ruleset in games.IDS
     assert len(roster.units) >= 3
 
 
@@ -92,7 +93,7 @@ def test_the_sample_of_the_rules_has_its_defaults_filled_in(tmp_path: Path) -> N
 @pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda p: p.name)
 def test_what_the_device_holds_is_the_same_roster_again(path: Path) -> None:
     roster = load_roster(path)
-    again = rulesets.load(roster.ruleset).unpack(roster.blob)
+    again = games.load(roster.ruleset).unpack(roster.blob)
     if roster.system is not None:
         again = own.written(again)
     assert load_object(again, system=roster.system).blob == roster.blob

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer.rulesets.dozen_die.roster import unpack
+from signifer.games.dozen_die.rules.roster import unpack
 from signifer_host.rosters import LARGEST_BLOB, RosterError, load_object
 
 DELETE = object()

@@ -10,8 +10,8 @@ import pytest
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import own
-from signifer.rulesets.own import roster, view
+from signifer.games.own import rules
+from signifer.games.own.rules import roster, view
 from signifer.store.store import _ENTRY_MAX
 from signifer_host.systems import System, cost, load_object, load_system
 from tests.vm.machine import Machine
@@ -45,7 +45,7 @@ def game_of(system: System, units: int) -> Game:
     if not system.units:
         for side in "AB" if system.sides else "A":
             blobs[side] = roster.pack(cost.sample_roster(system, units), system.blob)
-    return Game(own, Setup("own", blobs, "A", secret_of_seed(1)))
+    return Game(rules, Setup("own", blobs, "A", secret_of_seed(1)))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ PROGRAM = """
 import gc
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 own = load("own")
 def begin():
     blobs = {}

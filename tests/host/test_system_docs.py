@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from signifer.rulesets.own.codec import LIMITS
+from signifer.games.own.rules.codec import LIMITS
 from signifer_host.cli import main
 from signifer_host.rosters import RosterError, load_roster
 from signifer_host.systems import cost, load_system, model

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from signifer.core import system
-from signifer.rulesets.own import codec
+from signifer.games.own.rules import codec
 from signifer_host.rosters import RosterError
 from signifer_host.systems import System, load_system
 from signifer_host.systems.model import FORMAT, HIGHEST, LOWEST

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.core.game import Game
-from signifer.rulesets import own
-from signifer.rulesets.own import view
+from signifer.games.own import rules
+from signifer.games.own.rules import view
 from signifer_host.play import open_game
 from tests.host.system_making import rosters, systems
 
@@ -102,11 +102,11 @@ def test_any_commands_in_any_system(data: st.DataObject) -> None:
                 for i, (name, low, high, _, _) in enumerate(table.columns):
                     assert low <= game.cells.values[table.base + row * table.width + i] <= high, (line, name)
     assert view.schema(game).id == system["id"]
-    again = Game(own, game.setup)
+    again = Game(rules, game.setup)
     for number in range(game.log.count):
         again.replay(game.log.get(number))
     assert again.digest() == game.digest()
-    fresh = Game(own, game.setup)
+    fresh = Game(rules, game.setup)
     fresh.restore(game.snapshot())
     assert fresh.digest() == game.digest()
     if game.undoable:

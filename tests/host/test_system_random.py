@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.rulesets.own import codec, view
+from signifer.games.own.rules import codec, view
 from signifer_host.play import open_game
 from signifer_host.rosters import RosterError
 from signifer_host.rosters.reader import Document

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from signifer.core.system import peek_tie
-from signifer.rulesets.own import roster as compiled
+from signifer.games.own.rules import roster as compiled
+from signifer_host.games.own.roster import written
 from signifer_host.rosters import RosterError, load_object, load_roster
-from signifer_host.rosters.own import written
 from signifer_host.systems import load_system
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -6,17 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.rulesets.dozen_die import view
+from signifer.games.dozen_die.rules import view
+from tests.games.calth.screens import test_play as test_calth_play
+from tests.games.citadel.screens import test_play as test_citadel_play
+from tests.games.own.screens import hands, test_play_more
+from tests.games.samurai.screens import sample as samurai_sample
+from tests.games.samurai.screens import test_play as test_samurai_play
 from tests.reliability.pressed import Cutter, Played
-from tests.ui import (
-    own_hands,
-    sample,
-    samurai_sample,
-    test_calth_play,
-    test_citadel_play,
-    test_own_play_more,
-    test_samurai_play,
-)
+from tests.ui import sample
 from tests.ui.conftest import SMALL
 
 
@@ -140,6 +137,6 @@ GAMES: dict[str, Callable[[pytest.MonkeyPatch, Cutter], Played]] = {
     "calth": _as_tested(test_calth_play, test_calth_play.test_a_whole_game_with_four_buttons),
     "citadel": _as_tested(test_citadel_play, test_citadel_play.test_a_whole_game_with_four_buttons, SMALL),
     "dozen_die": _on(dozen_die),
-    "own": _as_tested(own_hands, test_own_play_more.test_squads_with_morale, SMALL),
+    "own": _as_tested(hands, test_play_more.test_squads_with_morale, SMALL),
     "samurai": _on(samurai),
 }

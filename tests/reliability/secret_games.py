@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from signifer.rulesets.citadel import roster as citadel_roster
+from signifer.games.citadel.rules import roster as citadel_roster
 from signifer.sync import frames, messages
 from signifer_host import pulling
 from signifer_host.client import Client
@@ -18,11 +18,11 @@ from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
 from simulator.parts import Entropy
+from tests.games.citadel.screens.sample import A_SECRETS, ASH, LAKE
+from tests.games.citadel.screens.table import enter, seek_tactic
+from tests.games.samurai.screens import sample
 from tests.sim import devices
 from tests.sim.devices import Wire
-from tests.ui import samurai_sample
-from tests.ui.citadel_sample import A_SECRETS, ASH, LAKE
-from tests.ui.citadel_table import enter, seek_tactic
 from tests.ui.conftest import SMALL, Table
 
 PIN = "4711"
@@ -125,8 +125,8 @@ def city(tactic: str) -> Table:
 
 def ambush(choice: int) -> Table:
     """Side A hides Kaede at a square and Ёж behind one of three markers, side B its guest."""
-    table = device("samurai", samurai_sample.blobs())
-    table.show("samurai_start")
+    table = device("samurai", sample.blobs())
+    table.show("samurai.start")
     table.choose("A Kaede", "Noted: grid")
     table.press("select up*2 select" + (" up*6" if choice else " up*3") + " select")
     wait_for(table, AT)

@@ -13,12 +13,12 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from signifer import rulesets
+from signifer import games
 from signifer.app import App, Store
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets.dozen_die import view
+from signifer.games.dozen_die.rules import view
 from signifer.store import StoreError
 from signifer.sync import messages
 from signifer_host import pulling
@@ -184,7 +184,7 @@ class Soak(Player):  # type: ignore[misc]
     def player_press(self) -> None:
         """One press; a player seldom begins a new game or goes home."""
         here = self.table.app.ui.screen.path
-        if here.endswith(("newgame", "own_begin", ".end", "own_end")) and self.rng.random() < 0.8:
+        if here.endswith(("newgame", "own.begin", ".end", "own.end")) and self.rng.random() < 0.8:
             self.edge(3, True)
             self.step(60)
             self.edge(3, False)
@@ -275,7 +275,7 @@ class Soak(Player):  # type: ignore[misc]
             return
         if self.twin is None or self.twin.setup.encode() != table.setup:
             setup = Setup.decode(table.setup, game.setup.secret)
-            self.twin = Game(rulesets.load(setup.ruleset), setup)
+            self.twin = Game(games.load(setup.ruleset), setup)
         twin = self.twin
         while twin.log.count < len(table.entries):
             twin.replay(table.entries[twin.log.count])

@@ -10,8 +10,8 @@ from functools import cache
 import pytest
 
 from signifer.core import parts
+from signifer.games import IDS
 from signifer.hal import display
-from signifer.rulesets import IDS
 from tests.reliability.button_games import GAMES, activation, begin, care
 from tests.reliability.pressed import Cutter, Played
 from tests.ui.conftest import SMALL

@@ -18,7 +18,7 @@ from bench.workload import blobs
 from signifer.core import chain as links
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer_host import pulling
 from signifer_host.audit.chain import Chain, Noted, follow
 from signifer_host.cli import main
@@ -328,7 +328,7 @@ sha._builtin = None  # as on CircuitPython 9
 from signifer.core import chain
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 setup = Setup.decode(bytes.fromhex(SETUP))
 game = Game(load("dozen_die"), setup)
 for entry in ENTRIES:

@@ -10,8 +10,8 @@ import pytest
 
 from signifer.app import conf as kinds
 from signifer.app.agent import Agent
-from signifer.rulesets import load
-from signifer.rulesets.dozen_die import view
+from signifer.games import load
+from signifer.games.dozen_die.rules import view
 from signifer.store import StoreError
 from signifer.sync import messages
 from signifer.sync.answers import Answers
@@ -280,13 +280,13 @@ def test_the_reset_key_three_times_leads_to_recovery_and_leaves_no_record(device
 def test_recovery_needs_no_ruleset(device: Troubled, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules of the game cannot even be loaded: start, start, start, and there is the way out."""
     before = device.state()
-    from signifer import rulesets
+    from signifer import games
 
     def broken(ruleset: str) -> None:
         raise RuntimeError("its module is damaged")
 
     with monkeypatch.context() as patch:
-        patch.setattr(rulesets, "for_device", broken)
+        patch.setattr(games, "load", broken)
         device.machine.restart(1)
         assert device.machine.restarts == 3, "it started again by itself, three times in all"
         assert device.screen[0].startswith("Recovery")

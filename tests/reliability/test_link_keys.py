@@ -12,8 +12,8 @@ import pytest
 
 from signifer.core import ticks
 from signifer.core.setup import Setup
-from signifer.rulesets import IDS
-from signifer.rulesets.dozen_die import roster
+from signifer.games import IDS
+from signifer.games.dozen_die.rules import roster
 from signifer.sync import frames, messages
 from signifer_host.client import Client
 from simulator.parts import QUEUE, SCAN_MS

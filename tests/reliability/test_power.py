@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from signifer.app import pins
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer.store import Store
 from tests.reliability.cuts import Player, Shadow, Step
 from tests.reliability.power_games import EXAMPLES, Played, acts, example, long_game, steps

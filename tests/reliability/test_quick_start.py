@@ -10,7 +10,7 @@ from bench.samples import NUMBERS, SECRET, sample
 from signifer.core import begin, made, making
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import IDS, load
+from signifer.games import IDS, load
 from signifer.store import Store
 from signifer.store.made import FILE, read, write
 from simulator.flash import FlashChip

@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from signifer import rulesets
+from signifer import games
 from signifer.app.pins import Pins
 from signifer.core import seal
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets.citadel import deck
-from signifer.rulesets.citadel.army import army
-from signifer.rulesets.citadel.schema import HASH, LYING_T
-from signifer.rulesets.samurai.schema import SECRET_T
+from signifer.games.citadel.rules import deck
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.schema import HASH, LYING_T
+from signifer.games.samurai.rules.schema import SECRET_T
 from signifer.sync import messages
 from signifer_host.play import open_game
+from tests.games.citadel.screens.sample import A_SECRETS
 from tests.reliability.secret_games import GAMES, PIN, SECRET, contents, everything, laid, packed
-from tests.ui.citadel_sample import A_SECRETS
 from tests.ui.conftest import Table
 
 
@@ -102,7 +102,7 @@ def test_a_log_replays_without_the_secrets_and_proves_them_when_they_are_shown(r
         assert [answer["ok"] for answer in answers] == [True] * (len(lines) - 1) + [False]
     # Once the game has ended, the generator's secret opens every seal, and each must fit its commitment.
     table.do(do="end_game", winner=None)
-    known = Game(rulesets.load(ruleset), Setup.decode(game.setup.encode(), game.setup.secret))
+    known = Game(games.load(ruleset), Setup.decode(game.setup.encode(), game.setup.secret))
     for number in range(game.log.count):
         known.replay(game.log.get(number))
     sealed = 0
@@ -132,7 +132,7 @@ def walk(ruleset: str, presses: int, seed: int) -> int:
             ui.home()
         if chance.random() < 0.03:
             pages = ("log", "undo", "units", "secret:Change")
-            pages += ("samurai_start",) if ruleset == "samurai" else ("citadel_table",)
+            pages += ("samurai.start",) if ruleset == "samurai" else ("citadel.table",)
             page = chance.choice(pages)
             table.show(page, *((0,) if page == "secret:Change" else ()))
         word = chance.choice(("up", "down", "down", "select", "select", "hold-select", "back", "hold-back"))
@@ -166,7 +166,7 @@ def test_whats_left_in_hand_does_not_tell_what_lies() -> None:
     shown = []
     for tactic in A_SECRETS:
         table = laid("citadel", tactic)
-        table.show("citadel_cards", 0)
+        table.show("citadel.cards", 0)
         shown.append(table.text)
         game = table.game
         shown.append(str(game.part("shown").could_play(game, 0)))

@@ -11,10 +11,10 @@ import pytest
 from signifer.app.pins import delay, games
 from simulator.cut_off import mixture
 from simulator.flash import PowerCut
+from tests.games.citadel.screens.sample import blobs as citadel_blobs
+from tests.games.citadel.screens.table import enter
 from tests.reliability.secret_games import PIN, Resumed, everything, laid
 from tests.sim.devices import copy, machine
-from tests.ui.citadel_sample import blobs as citadel_blobs
-from tests.ui.citadel_table import enter
 from tests.ui.conftest import Table
 
 

@@ -10,11 +10,15 @@ from collections.abc import Callable
 import pytest
 
 from signifer.core import parts
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer.store import base
+from tests.games.calth.screens import sample as calth_sample
+from tests.games.citadel.screens import sample as citadel_sample
+from tests.games.own.screens import sample as own_sample
+from tests.games.samurai.screens import sample as samurai_sample
 from tests.reliability.soak import Rosters, Soak
 from tests.store.device import refused
-from tests.ui import calth_sample, citadel_sample, own_sample, sample, samurai_sample
+from tests.ui import sample
 
 PRESSES = 200_000
 FEW = 1_200

@@ -10,7 +10,7 @@ import pytest
 
 from bench.memory import SIZE
 from bench.samples import sample
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer_host.client import Client
 from tests.reliability.test_soak import SAMPLES
 from tests.sim import devices

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from simulator.block_files import LAYOUT
 from simulator.flash import FlashChip
 from tests.reliability.cuts import Player

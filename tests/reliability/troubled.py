@@ -7,7 +7,7 @@ from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
 from simulator.parts import WATCHDOG_MS, Entropy
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import SHARED, SMALL, Table
 
 
 class Troubled(Table):
@@ -18,6 +18,7 @@ class Troubled(Table):
             boards.load(board), FlashChip(), entropy=Entropy(7), firmware="1.2.3", faults=True
         )
         self.update = update
+        self.goldens = SHARED
         self.looked = set()
         self.machine.power_on()
         if game:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from signifer import rulesets
+from signifer import games
 from signifer.app.conf import packed
 from signifer.core import ticks
 from signifer.core.game import Game
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
-from signifer.rulesets.dozen_die import roster
+from signifer.games.dozen_die.rules import roster
 from signifer.store import Store
 from signifer.sync import frames, messages
 from signifer.sync.device import Session
@@ -79,7 +79,7 @@ class Device:
 
     def _game(self, setup: bytes, secret: bytes | None) -> Game:
         known = Setup.decode(setup, secret)
-        return Game(rulesets.load(known.ruleset), known)
+        return Game(games.load(known.ruleset), known)
 
     def _attach(self) -> None:
         assert self.game is not None

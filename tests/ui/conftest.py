@@ -20,8 +20,9 @@ from simulator.panel import for_people, save_png
 from simulator.parts import Entropy
 from tests.ui.sample import blobs
 
-HERE = Path(__file__).parent
-PICTURES = HERE.parents[1] / "docs" / "screens"
+TESTS = Path(__file__).parents[1]
+SHARED = TESTS / "ui" / "golden"
+PICTURES = TESTS.parent / "docs" / "screens"
 SMALL = "pico_oled"
 WIDE = "pico_display_pack"
 SQUARE = "pico_lcd_13"
@@ -29,16 +30,19 @@ BUTTONS = {"up": 0, "down": 1, "select": 2, "back": 3}
 _UPDATE = "--golden-update"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(_UPDATE, action="store_true", help="rewrite the golden screens instead of comparing")
+def goldens_of(test: Path) -> Path:
+    """The folder of the goldens that a test's file looks at: its game's, or that of what games share."""
+    inside = test.relative_to(TESTS).parts
+    return TESTS / "games" / inside[1] / "golden" if inside[0] == "games" else SHARED
 
 
 class Table:
-    """A simulated device with what a test does to it. `update` rewrites goldens."""
+    """A simulated device with what a test does to it. `goldens` is where they lie; `update` rewrites them."""
 
-    def __init__(self, board: str, update: bool = False) -> None:
+    def __init__(self, board: str, goldens: Path | None = None, update: bool = False) -> None:
         self.machine = Machine(boards.load(board), FlashChip(), entropy=Entropy(7), firmware="1.2.3")
         self.update = update
+        self.goldens = goldens or SHARED
         self.looked: set[str] = set()
         self.machine.power_on()
 
@@ -148,8 +152,9 @@ class Table:
         assert label not in self.looked, "two goldens are called %s" % label
         self.looked.add(label)
         shown = describe(self)
-        file = HERE / "golden" / (label + ".txt")
+        file = self.goldens / (label + ".txt")
         if self.update:
+            self.goldens.mkdir(exist_ok=True)
             file.write_text(shown, encoding="utf-8")
             PICTURES.mkdir(parents=True, exist_ok=True)
             lit = self.machine.lights
@@ -157,7 +162,7 @@ class Table:
                 for_people(self.machine.picture(), board.display.colour, lit), PICTURES / (label + ".png")
             )
             return
-        assert file.exists(), "%s is new: look at it, then run pytest tests/ui %s" % (label, _UPDATE)
+        assert file.exists(), "%s is new: look at it, then run pytest tests %s" % (label, _UPDATE)
         assert shown == file.read_text(encoding="utf-8"), "%s differs; if that is right, %s" % (
             label,
             _UPDATE,
@@ -192,7 +197,7 @@ def describe(table: Table) -> str:
 @pytest.fixture(params=[SMALL, WIDE])
 def bare(request: pytest.FixtureRequest) -> Table:
     """A device without a game and without rosters, in both sizes that have goldens."""
-    return Table(request.param, request.config.getoption(_UPDATE, False))
+    return Table(request.param, goldens_of(request.path), request.config.getoption(_UPDATE))
 
 
 @pytest.fixture

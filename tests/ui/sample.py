@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer.rulesets.dozen_die import roster
+from signifer.games.dozen_die.rules import roster
 
 LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the most that a name can have
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from bench.samples import sample
 from signifer.core.rehearsal import Rehearsal
-from signifer.rulesets import IDS
+from signifer.games import IDS
+from signifer.games.own.screens import units as own_units
 from signifer.store import StoreError
 from signifer.ui.early import Early
-from signifer.ui.screens import ahead, own_units, units
+from signifer.ui.screens import ahead, units
 from tests.ui.conftest import SMALL, Table
 
 SELECT = 2
@@ -136,7 +137,7 @@ def test_a_strike_that_is_not_saved_has_not_happened(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(table.game, "on_entry", full)
     table.press("select")
     assert table.game.crc() == before and not table.game.log.count
-    assert table.app.ui.stack[-1].path != "dozen_die_line" and not table.app.ui.said
+    assert table.app.ui.stack[-1].path != "signifer.games.dozen_die.screens.line" and not table.app.ui.said
 
 
 def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from signifer.rulesets.dozen_die import view
+from signifer.games.dozen_die.rules import view
 from tests.ui.conftest import Table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.dozen_die.screens.test_checks import newest
 from tests.ui.conftest import Table
-from tests.ui.test_checks import newest
 
 
 def test_every_line_of_the_card_can_be_read(small: Table) -> None:

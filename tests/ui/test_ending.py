@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from signifer.rulesets.dozen_die import view
+from signifer.games.dozen_die.rules import view
 from tests.ui.conftest import Table
 
 

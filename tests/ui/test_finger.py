@@ -1,4 +1,4 @@
-"""A press acts as the button goes down wherever holding it means nothing, and the page says where it means something."""
+"""A press acts as the button goes down where holding it means nothing, and the page says where it means something."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.ui.conftest import SMALL, WIDE
 @pytest.fixture(params=[SMALL, WIDE])
 def device(request: pytest.FixtureRequest) -> Troubled:
     """One that may go wrong, with a game begun."""
-    return Troubled(request.param, update=request.config.getoption("--golden-update", False))
+    return Troubled(request.param, update=request.config.getoption("--golden-update"))
 
 
 def test_crashes(device: Troubled) -> None:

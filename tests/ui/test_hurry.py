@@ -7,10 +7,10 @@ import random
 import pytest
 
 from bench.samples import sample
-from signifer.rulesets.own import codec, view
-from signifer.rulesets.own.schema import UNIT_T
+from signifer.games.own.rules import codec, view
+from signifer.games.own.rules.schema import UNIT_T
+from tests.games.own.screens.sample import LIVES
 from tests.ui.conftest import SMALL, Table
-from tests.ui.own_sample import LIVES
 
 UP, DOWN, SELECT = 0, 1, 2
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from signifer.ui.texts import BOOKS, Texts
+from signifer.ui.texts import Texts
 from signifer.ui.texts import play as T
+from tests.ui.books import NUMBERS, lines, place
 from tests.ui.conftest import Table
-from tests.ui.test_texts import table as sentences
 
 
 def plural(n: int) -> int:
@@ -27,10 +27,10 @@ def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     package = types.ModuleType("signifer.ui.texts.xx")
     vars(package)["plural"] = plural
     monkeypatch.setitem(sys.modules, package.__name__, package)
-    for book in BOOKS:
-        module = types.ModuleType("signifer.ui.texts.xx." + book)
+    for book, number in NUMBERS.items():
+        module = types.ModuleType(place(number, "xx"))
         texts = []
-        for text in sentences("en", book):
+        for text in lines(book):
             one, _, many = text.partition("|")
             texts.append("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
         vars(module)["TEXTS"] = "".join(text + "\n" for text in texts)

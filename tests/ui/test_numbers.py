@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import ast
-import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from signifer.ui import events, styles
-from signifer.ui.texts import BOOKS
+from tests.ui.books import NUMBERS, lines, names, table_of
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "signifer"
-FILES = sorted([*FIRMWARE.glob("ui/**/*.py"), *FIRMWARE.glob("app/*.py")])
-TABLES = "signifer.ui.texts."
+FILES = sorted(
+    [*FIRMWARE.glob("ui/**/*.py"), *FIRMWARE.glob("app/*.py"), *FIRMWARE.glob("games/*/screens/*.py")]
+)
 
 
-def names(module: object) -> dict[str, int]:
-    """A table's names."""
-    return {key: value for key, value in vars(module).items() if key.isupper() and not key.startswith("_")}
-
-
-TEXTS = {TABLES + book: names(importlib.import_module(TABLES + book)) for book in BOOKS}
-KNOWN = {name for table in (*TEXTS.values(), names(styles)) for name in table}
-EVENTS = {name for name in names(events) if "_" in name}
+TEXTS = {table_of(book): names(book) for book in NUMBERS}
+KNOWN = {name for table in (*TEXTS.values(), vars(styles)) for name in table}
+EVENTS = {name for name in vars(events) if name.isupper() and "_" in name}
 
 
 def copies(source: str) -> Iterator[str]:
@@ -52,11 +47,7 @@ def test_copies_are_seen() -> None:
     assert list(copies(source)) == ["_T_YES", "_PRESS_BACK", "_ODD"]
 
 
-BY_NUMBER = {
-    number: importlib.import_module(TABLES + "en." + book).TEXTS.split("\n")[number & 0xFF]
-    for book in BOOKS
-    for number in TEXTS[TABLES + book].values()
-}
+BY_NUMBER = {number: lines(book)[number & 0xFF] for book in NUMBERS for number in names(book).values()}
 
 
 def numbers(file: Path) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.app.pins import Pins, delay
-from tests.ui.citadel_table import enter, hold, release
+from tests.games.citadel.screens.table import enter, hold, release
 from tests.ui.conftest import Table
 
 TEXT = "The true one is marker 3"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 import re
-from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer.rulesets.dozen_die import reference_en, texts_en
+from signifer.games.dozen_die.rules import reference_en, texts_en
 from signifer.ui import glyphs, tile_table
 from signifer.ui.grid import wrap
-from signifer.ui.texts import BOOKS, NARROWEST, Texts, ident, width
+from signifer.ui.texts import NARROWEST, Texts, ident, width
+from tests.ui.books import NUMBERS, lines, names
 
 LANGUAGES = ("en",)
 # The least that a placeholder must be given: two digits, six letters of a name, a word as it is.
@@ -22,21 +21,6 @@ LEAST = {
     "what": "wound…", "weapon": "crossb…", "skill": "shooti…", "colour": "yellow", "kind": "adventurer",
     "mark": "0123456789abcdef" * 4,
 }  # fmt: skip
-BOOK_IDS = [(name, number) for number, name in enumerate(BOOKS)]
-
-
-def constants(book: str) -> dict[str, int]:
-    """The ids of a book by name."""
-    module: ModuleType = importlib.import_module("signifer.ui.texts." + book)
-    return {key: value for key, value in vars(module).items() if key.isupper() and not key.startswith("_")}
-
-
-def table(language: str, book: str) -> tuple[str, ...]:
-    """The sentences of a book."""
-    module = importlib.import_module("signifer.ui.texts.%s.%s" % (language, book))
-    texts: str = module.TEXTS
-    assert texts.endswith("\n")
-    return tuple(texts[:-1].split("\n"))
 
 
 def forms(template: str) -> list[str]:
@@ -44,18 +28,18 @@ def forms(template: str) -> list[str]:
     return [re.sub(r"\{(\w+)\}", lambda m: LEAST[m[1]], form) for form in template.split("|")]
 
 
-@pytest.mark.parametrize(("book", "number"), BOOK_IDS)
+@pytest.mark.parametrize(("book", "number"), NUMBERS.items())
 def test_ids_are_numbered_in_order(book: str, number: int) -> None:
-    ids = constants(book)
+    ids = names(book)
     assert list(ids.values()) == [ident(number, at, width(v)) for at, v in enumerate(ids.values())]
     assert all(0 <= width(value) <= NARROWEST for value in ids.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("book", "number"), BOOK_IDS)
+@pytest.mark.parametrize(("book", "number"), NUMBERS.items())
 def test_every_text_fits_and_has_its_glyphs(language: str, book: str, number: int) -> None:
-    ids = constants(book)
-    texts = table(language, book)
+    ids = names(book)
+    texts = lines(book, language)
     assert len(texts) == len(ids)
     for (name, value), template in zip(ids.items(), texts, strict=True):
         for text in forms(template):
@@ -132,7 +116,7 @@ COUNTED = re.compile(
 )
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", NUMBERS)
 def test_what_is_counted_has_a_form_for_one(book: str) -> None:
-    for text in table("en", book):
+    for text in lines(book):
         assert "|" in text or not COUNTED.search(text), text

@@ -7,8 +7,8 @@ from typing import Any
 from signifer.core.errors import Refused
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
-from signifer.rulesets.dozen_die import roster
+from signifer.games import load
+from signifer.games.dozen_die.rules import roster
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bench.samples import sample
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer.ui.events import REPEAT_AFTER, REPEAT_EVERY
 from tests.ui.conftest import SMALL, Table
 

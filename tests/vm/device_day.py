@@ -8,7 +8,7 @@ import binascii
 import workload
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer.store import Store
 from signifer.sync import frames, messages
 from signifer.sync.device import Session

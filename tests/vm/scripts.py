@@ -8,14 +8,14 @@ from typing import Any
 
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from tests.vm.machine import Machine
 
 PROGRAM = """
 import json
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 secret = open("/secret", "rb").read()
 setup = Setup.decode(open("/setup", "rb").read(), secret)
 game = Game(load(setup.ruleset), setup)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.memory import LIMIT, MOST, WHOLE, in_play, measure
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from tests.vm.shipped import Shipped
 
 ELSEWHERE = 0x1C000000

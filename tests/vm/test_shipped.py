@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench.samples import sample, walk_of
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer_host.play import open_game, parse_line
 from tests.vm.machine import ROOT
 from tests.vm.scripts import on_cpython, on_vm
@@ -76,7 +76,7 @@ def test_presses_show_the_same_screens(
 
 def test_a_module_that_was_let_go_is_garbage(shipped: Shipped) -> None:
     """All are read as one module, `it`, which the next one replaces."""
-    take = "from signifer.core import parts\ngone = parts.borrow('signifer.rulesets.dozen_die.orders')"
+    take = "from signifer.core import parts\ngone = parts.borrow('signifer.games.dozen_die.rules.orders')"
     *_, there, gone, again, last = shipped.check(take, "del gone", take, "del gone").live
     assert there - gone > 2000
     assert last - gone < 200 < 2000 < again - gone

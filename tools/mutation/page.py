@@ -41,7 +41,7 @@ Made by `make mutation`, never typed; the reasons are in `docs/mutation.toml`.
 [mutmut](https://mutmut.readthedocs.io) names small changes to every function of `store/`, `sync/` and `core/`:
 another comparison, a number one higher, an argument left out, a value that is not kept. Each is made alone, and the
 tests that run the changed line are run, quick ones first, for a few seconds in all: those of `tests/store`, of
-`tests/sync`, or of `tests/core` and `tests/rulesets`, but for their long part, for the random games, and for what runs
+`tests/sync`, or of `tests/core` and `tests/games`, but for their long part, for the random games, and for what runs
 on MicroPython's VM, which reads the files itself. A change is *found* if one fails. So what is left here may still be
 found by the rest of the suite: the cuts of power, the random games, the emulated device.
 mutmut changes nothing outside of functions: the literals of a module are not among them.

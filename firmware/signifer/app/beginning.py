@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from signifer import rulesets
+from signifer import games
 from signifer.app.program import TIDY_TRIES
 from signifer.core import parts
 from signifer.core.errors import SetupError
@@ -49,7 +49,7 @@ def begin(keeper: Keeper, setup: Setup, evict: bool = False) -> None:
     try:
         bool(keeper.store.flash.buffer)  # its 4 KB now: what is written goes through it, to the end
         record = encode(setup)  # in one piece too
-        game = Game(rulesets.for_device(setup.ruleset), setup, RECENT, _built)
+        game = Game(games.load(setup.ruleset), setup, RECENT, _built)
         assert setup.secret is not None
         gc.collect()
         keeper.store.begin(record, setup.secret, evict)
@@ -92,7 +92,7 @@ def resume(keeper: Keeper) -> None:
     try:
         made = read(store, loaded.mark)
         if made is not None:
-            game = take(made, loaded.secret, RECENT, rulesets.for_device)
+            game = take(made, loaded.secret, RECENT, games.load)
             del made
         else:
             game = _computed(keeper, loaded)
@@ -150,7 +150,7 @@ def _computed(keeper: Keeper, loaded: Loaded) -> Game:
     """
     held = parts.load("signifer.core.units")
     setup = decode(loaded.setup, loaded.secret)
-    game = Game(rulesets.for_device(setup.ruleset), setup, RECENT)
+    game = Game(games.load(setup.ruleset), setup, RECENT)
     parts.drop(held.__name__)
     _keep(keeper, game)
     return game
@@ -269,9 +269,9 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
         return "The game could not be saved (" + str(error) + ")."
     dice = True
     if ruleset == "own":
-        from signifer.ui.screens import own_schema
+        from signifer.games.own.screens import schema
 
-        dice = bool(own_schema.read(rosters["S"]).dice)
+        dice = bool(schema.read(rosters["S"]).dice)
     if dice:  # nobody has seen their mark yet
         app.ui.push(head.Dice)
     return ""

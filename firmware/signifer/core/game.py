@@ -38,7 +38,7 @@ _TIME = 8
 
 
 class Game:
-    """One game of `ruleset` (a module of the game's folder) from `setup`; SetupError if that is impossible.
+    """One game of `ruleset` (the package of a game's rules) from `setup`; SetupError if that is impossible.
 
     `made`: fills in units, tables and everything computed from the rosters, from the roster cache (made.py).
     """

@@ -22,13 +22,13 @@ _room = [106_000]  # bytes that `trim` keeps free
 _AT_ONCE = 4  # modules that go before memory is looked at again
 # Packages whose modules come and go.
 _COMING = (
-    "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.rulesets. signifer.ui.screens."
+    "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.games. signifer.ui.screens."
     " signifer.ui.texts."
 )
 
 
 def load(path: str) -> Any:
-    """The module at `path` (signifer.rulesets.dozen_die.melee), imported if it is not in memory."""
+    """The module at `path` (signifer.games.dozen_die.rules.melee), imported if it is not in memory."""
     if _pack is not None:
         return _pack.load(path)
     _spare.pop(path, None)

@@ -30,16 +30,18 @@ TOAST_MS = 3000
 BACK_MS = 2000
 TICK_MS = 100
 _PLACE = "signifer.ui.screens."
+_GAMES = "signifer.games."
+_RULES = ".rules"  # in the paths of what a game plays by
 _SHOW = "signifer.ui.boxes.show"
 _LETTERS = "signifer.ui.boxes.letters"
 # Screens that others are made of, or that are shown most: they stay in memory. Others leave it when another
 # screen than them is loaded, and what those are made of when the lowest screen is reached again.
-_STAYING = ("words", "home")
+_STAYING = "words home"  # ends of their names, of four letters
 
 
 class Ui:
     """Screens are classes of the modules under `ui.screens`. On a device the build has put a text in place of each that
-    is named, "dozen_die_moves:Terrain", or without the colon for `Page`: it is loaded when it is shown
+    is named, "dozen_die.moves:Terrain", or without the colon for `Page`: it is loaded when it is shown
     (host_tools/signifer_host/passes/pages.py).
 
     `app` is the program (`signifer.app.App`), for what is no screen's business to do itself.
@@ -162,8 +164,7 @@ class Ui:
         """The screen, or the function beside the screens, that a text of the build names."""
         if not isinstance(thing, str):
             return thing
-        module, _, name = thing.partition(":")
-        return getattr(parts.load(_PLACE + module), name or "Page")
+        return getattr(parts.load(_path(thing)), thing.partition(":")[2] or "Page")
 
     def words(self) -> Any:
         """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
@@ -171,7 +172,7 @@ class Ui:
         name = self.game.ruleset.ID
         if name != self._words_of:
             self._words_of = name
-            self._words = parts.load(_PLACE + name + "_words")
+            self._words = parts.load(_path(name + ".words"))
         return self._words
 
     def after_undo(self) -> None:
@@ -200,7 +201,7 @@ class Ui:
         self.t.tidy()
         wanted = {screen.path for screen in self.stack}
         for path in sys.modules:
-            if path.startswith("signifer.rulesets.") or path[path.rfind("_") + 1 :] in _STAYING:
+            if _RULES in path or path[-4:] in _STAYING:
                 wanted.add(path)
         parts.tidy(wanted)
         self.app.free_memory()
@@ -343,7 +344,7 @@ class Ui:
             made: Screen = page(self, *args)
             made.path = made.__module__
             return made
-        path = _PLACE + page.partition(":")[0]
+        path = _path(page)
         if path not in sys.modules:
             self._drop_last()
             # What a module is made of stays where it is put: garbage must not be in the way.
@@ -362,9 +363,11 @@ class Ui:
     def _drop_last(self) -> None:
         last = self._last
         self._last = ""
-        if last and last[last.rfind("_") + 1 :] not in _STAYING:
-            if last not in [screen.path for screen in self.stack]:
-                parts.drop(last)
+        if last and last[-4:] not in _STAYING:
+            for screen in self.stack:
+                if screen.path == last:
+                    return
+            parts.drop(last)
 
     def _tidy(self) -> None:
         self.dirty = True
@@ -381,3 +384,9 @@ class Ui:
             self.untidy = False
             if len(self.stack) <= 1:
                 self._let_go()
+
+
+def _path(page: str) -> str:
+    """The module of a page: "confirm" is one that games share, "calth.attack" one of a game."""
+    page = page.partition(":")[0]
+    return _GAMES + page.replace(".", ".screens.") if "." in page else _PLACE + page

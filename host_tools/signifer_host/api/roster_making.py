@@ -12,8 +12,8 @@ import tomlkit
 from signifer_host.asking import file
 from signifer_host.asking.dialogue import Ask, Dialogue
 from signifer_host.asking.forms import Form, form_of
+from signifer_host.games.own import roster as own_rosters
 from signifer_host.rosters import RosterError, load_roster
-from signifer_host.rosters import own as own_rosters
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
 from signifer_host.systems import System, load_system

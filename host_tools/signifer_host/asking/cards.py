@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from signifer_host.asking.questions import NOTHING, BadAnswer, Question, checked
-from signifer_host.rosters import citadel
+from signifer_host.games.citadel import roster
 from signifer_host.rosters.errors import quoted
 
 _COUNTED = re.compile(r"(\d{1,3})\s+(any|prosperity|either)")
@@ -26,7 +26,7 @@ def cost() -> Question:
                 price[counted.group(2)] = price.get(counted.group(2), 0) + int(counted.group(1))
             elif part:
                 price.setdefault("buildings", []).append(part)
-        return {"cost": checked(citadel.Card, "cost", price) if price else None}
+        return {"cost": checked(roster.Card, "cost", price) if price else None}
 
     def show(table: Mapping[str, Any]) -> str:
         price = table.get("cost") or {}

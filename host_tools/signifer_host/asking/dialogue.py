@@ -212,7 +212,7 @@ def _renamed(group: Group, text: str) -> dict[str, Any]:
 
 
 def _label(text: str) -> str:
-    from signifer_host.rosters.dozen_die import DozenDieRoster
+    from signifer_host.games.dozen_die.roster import DozenDieRoster
 
     checked(DozenDieRoster, "name", text)
     return text

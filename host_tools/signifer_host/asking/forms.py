@@ -9,8 +9,12 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from signifer_host.asking.questions import BadAnswer, Question, entries, numbers, text, truth, word
+from signifer_host.games.calth import roster as calth
+from signifer_host.games.citadel import roster as citadel
+from signifer_host.games.dozen_die import roster as dozen_die
+from signifer_host.games.own import roster as own
+from signifer_host.games.samurai import roster as samurai
 from signifer_host.importing.presets import TARGETS, preset_of, target_of
-from signifer_host.rosters import calth, citadel, dozen_die, own, samurai
 from signifer_host.rosters.errors import quoted
 from signifer_host.systems import System
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import binascii
 from dataclasses import dataclass, field
 
-from signifer import rulesets
+from signifer import games
 from signifer.core import roster
 from signifer.core.errors import SetupError
-from signifer.rulesets.own import codec
+from signifer.games.own.rules import codec
 from signifer.sync import messages
 from signifer_host import upkeep
 from signifer_host.backups.content import Backup, Held
@@ -124,7 +124,7 @@ def check(backup: Backup, file: str) -> None:
                 codec.unpack(held.data)
             else:
                 ruleset, _, _ = roster.peek(held.data)
-                rulesets.load(ruleset).unpack(held.data)
+                games.load(ruleset).unpack(held.data)
         except (SetupError, ValueError, KeyError, IndexError, OverflowError) as error:
             what = "system" if held.slot == "S" else "roster"
             raise BadInput(

@@ -28,7 +28,7 @@ MOUNT = "lib"  # CircuitPython searches this folder anyway
 _STAYS = b"This folder has to stay: the program in signifer.pak is found through it.\n"
 _HEAD = 514
 _ENTRY = 8
-_BOOK = re.compile(r"signifer/ui/texts/([a-z]{2})/(\w+)\.mpy")
+_BOOK = re.compile(r"signifer/(ui/texts/[a-z]{2}/\w+|games/\w+/texts_[a-z]{2})\.mpy")
 _CUT = "signifer.ui.texts.cut"  # cuts books into lines here, so that a device need not
 _MOUNTING = ("code.py",)
 
@@ -105,7 +105,7 @@ def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
             continue
         named = _BOOK.fullmatch(path)
         if named:
-            book = importlib.import_module(f"signifer.ui.texts.{named[1]}.{named[2]}")
+            book = importlib.import_module("signifer." + named[1].replace("/", "."))
             starts, pieces = cut(book.TEXTS.encode())
             sizes = [len(piece) for piece in pieces]
             head = struct.pack(f"<BB{len(starts)}H{len(pieces)}H", len(starts), len(pieces), *starts, *sizes)

@@ -11,7 +11,9 @@ from signifer_host.passes.trees import children
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
 # Loaded by a name that the program composes at run time: a screen, a text, a part of a game system.
-_BY_NAME = re.compile(r"signifer/(ui/screens/|ui/texts/[a-z]{2}/|rulesets/\w+/)")
+_BY_NAME = re.compile(
+    r"signifer/(ui/screens/|ui/texts/[a-z]{2}/|games/\w+/(rules/|screens/|texts_[a-z]{2}\.py))"
+)
 
 
 def reachable(modules: Mapping[str, str], programs: Iterable[str]) -> set[str]:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import signifer
 import signifer_sha256
+from signifer.games import table
+from signifer_host.bundle import systems
 from simulator import faces
 
 # The programs that CircuitPython itself starts; they stay source, because it runs no compiled ones.
@@ -62,6 +64,7 @@ def modules() -> dict[str, str]:
         "signifer/" + file.relative_to(root).as_posix(): file.read_text("utf-8")
         for file in sorted(root.rglob("*.py"))
     }
+    found["signifer/games/table.py"] = systems.table_of(table.IDS)
     found["lib/signifer_sha256.py"] = Path(signifer_sha256.__file__).read_text("utf-8")
     return found
 

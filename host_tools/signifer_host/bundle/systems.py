@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-import signifer.rulesets
+from signifer.games import table
 from signifer_host.errors import BadInput
 
-# The order of priority if there is not enough room for all.
-ORDER = ("dozen_die", "own", "calth", "citadel", "samurai")
-_TABLE = re.compile(r"^(IDS|WITH_SCREENS)( = )\(([^)]*)\)", re.MULTILINE)
-_HOME = "signifer/rulesets/__init__.py"
+_TABLE = "signifer/games/table.py"
 
 
 def available() -> tuple[str, ...]:
-    """List the systems that the device has screens for, in order of priority."""
-    shown = set(signifer.rulesets.WITH_SCREENS)
-    return tuple(name for name in ORDER if name in shown) + tuple(sorted(shown - set(ORDER)))
+    """List the systems that a device can have, in order of priority."""
+    return tuple(sorted(table.IDS, key=lambda name: (_manifest(name).PLACE, name)))
+
+
+def _manifest(name: str) -> Any:
+    return import_module(f"signifer.games.{name}.manifest")
 
 
 def chosen(text: str | None) -> tuple[str, ...]:
@@ -42,29 +43,19 @@ def chosen(text: str | None) -> tuple[str, ...]:
 def owner(path: str) -> str | None:
     """Return the system that a module belongs to, None for shared modules."""
     parts = Path(path).parts
-    if parts[:2] == ("signifer", "rulesets") and len(parts) > 3:
-        return parts[2]
-    if parts[:2] == ("signifer", "ui") and parts[2] in ("screens", "texts"):
-        stem = Path(path).stem
-        if (parts[2], stem) == ("texts", "own"):
-            return None  # the first screen mentions custom systems
-        for name in (*ORDER, *signifer.rulesets.IDS):
-            if stem == name or (parts[2] == "screens" and stem.startswith(name + "_")):
-                return name
-    return None
+    return parts[2] if parts[:2] == ("signifer", "games") and len(parts) > 3 else None
+
+
+def table_of(systems: Iterable[str]) -> str:
+    """Write the device's table of games, as signifer/games/table.py finds it on a PC."""
+    kept = set(systems)
+    ids = tuple(name for name in table.IDS if name in kept)
+    books = tuple(name if name in kept else "" for name in table.BOOKS)
+    return f"IDS = {ids!r}\nBOOKS = {books!r}\n"
 
 
 def without_others(modules: Mapping[str, str], systems: Iterable[str]) -> dict[str, str]:
     """Return the shared modules and those of these systems, and a list of systems without the others."""
     kept = set(systems)
     found = {path: source for path, source in modules.items() if owner(path) in kept | {None}}
-
-    def shorter(match: re.Match[str]) -> str:
-        names = [name for name in re.findall(r'"(\w+)"', match.group(3)) if name in kept]
-        inside = "".join(f'"{name}", ' for name in names)
-        return f"{match.group(1)}{match.group(2)}({inside})"
-
-    found[_HOME], count = _TABLE.subn(shorter, modules[_HOME])
-    if count < 2:
-        raise RuntimeError("signifer.rulesets has not the two tables of systems that a bundle makes shorter")
-    return found
+    return {**found, _TABLE: table_of(kept)}

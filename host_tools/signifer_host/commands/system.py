@@ -122,7 +122,7 @@ def _screen(name: str | None) -> Screen:
 def _costs(system: System, units: int, screen: Screen) -> tuple[list[str], str]:
     """Return the cost as lines, and what does not fit ("" if all does)."""
     from signifer.core.roster import LARGEST
-    from signifer.rulesets.own.codec import LIMITS
+    from signifer.games.own.rules.codec import LIMITS
     from signifer_host.systems import cost as costs
 
     cost = costs.cost(system, units)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from signifer.rulesets.calth.data import CAPACITY
+from signifer.games.calth.rules.data import CAPACITY
+from signifer_host.games.citadel import roster as citadel
 from signifer_host.importing.fill import Report, Row, clean, shortened
 from signifer_host.importing.mapping import Mapping
-from signifer_host.rosters import citadel
 from signifer_host.rosters.errors import printable
 from signifer_host.systems import System
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from signifer.rulesets.own.codec import LIMITS
+from signifer.games.own.rules.codec import LIMITS
+from signifer_host.games.calth import roster as calth
+from signifer_host.games.citadel import roster as citadel
+from signifer_host.games.dozen_die import roster as dozen_die
+from signifer_host.games.own import roster as own
+from signifer_host.games.samurai import roster as samurai
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, checked
-from signifer_host.rosters import calth, citadel, dozen_die, own, samurai
 from signifer_host.systems import System
 from signifer_host.systems.lint_parts import span
 

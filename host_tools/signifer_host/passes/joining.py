@@ -17,28 +17,36 @@ import ast
 from collections.abc import Mapping
 
 from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, words
-from signifer_host.passes.scopes import PACKAGE, arguments, bound_names, listed, top_names
+from signifer_host.passes.scopes import (
+    PACKAGE,
+    arguments,
+    bound_names,
+    is_page,
+    listed,
+    page_name,
+    rules_of,
+    top_names,
+)
 from signifer_host.passes.trees import Changer, walk
 
 # What is in memory together: the program, and what each game system uses most of the time.
 ROOTS = {
     "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
-    "signifer.core.game": ("signifer.core.setup", "signifer.core.borrowed", "signifer.rulesets"),
+    "signifer.core.game": ("signifer.core.setup", "signifer.core.borrowed", "signifer.games"),
     "signifer.hal.machine": (),
     "signifer.app.agent": (),
 }
-APART = ("signifer.ui.screens.", "signifer.hal", "signifer.ui.texts.")
+APART = ("signifer.ui.screens.", "signifer.hal", "signifer.ui.texts.", "signifer.games.")
 
-_RULESETS = PACKAGE + ".rulesets."
-_ALONE = (_RULESETS, PACKAGE + ".ui.screens.")  # the modules that only one other imports may join these
 _HAL = PACKAGE + ".hal."
+_TABLE = PACKAGE + ".games.table"
 # The conversation with a host is released when it ends, so nothing that other modules use joins it.
 _TALK, _SYNC = PACKAGE + ".app.agent", PACKAGE + ".sync."
 
 
 def join(trees: dict[str, ast.Module]) -> Joiner:
     """Join the modules, given by their import names, in place."""
-    systems = [name for name in trees if name.startswith(_RULESETS) and name.count(".") == 2]
+    systems = [name for name in trees if rules_of(name) == name]
     views = [f"{name}.view" for name in systems]
     return Joiner(trees, {**ROOTS, **dict.fromkeys(systems + views, ())}, APART)
 
@@ -109,13 +117,15 @@ class Joiner:
                 if wanted in entered or wanted in self.home or wanted in roots or wanted in self._called:
                     continue
                 within = root.startswith(_HAL) and wanted.startswith(_HAL)
+                within |= rules_of(root) is not None and rules_of(root) == rules_of(wanted)
+                within |= wanted == _TABLE
                 if (wanted.startswith(self.apart) and not within) or wanted == PACKAGE:
                     continue
                 if root.startswith(_HAL) and not within:
                     continue
                 if root == _TALK and not wanted.startswith(_SYNC):
                     continue
-                if root.startswith(_RULESETS) and not wanted.startswith(".".join(root.split(".")[:3]) + "."):
+                if rules_of(root) is not None and not within:
                     continue
                 entered.add(wanted)
                 enter(wanted)
@@ -139,11 +149,11 @@ class Joiner:
             by = users.get(module, set())
             (user,) = by if len(by) == 1 else ("",)
             if (
-                not module.startswith(_ALONE)
+                not (rules_of(module) or is_page(module))
                 or module in self.home
                 or module in order
                 or module in self._called
-                or module.rpartition(".")[2] in said
+                or (page_name(module) if is_page(module) else module.rpartition(".")[2]) in said
                 or user not in self.trees
                 or module not in imported(self.trees[user], self.trees)
                 or any(other.startswith(module + ".") for other in self.trees)

@@ -27,14 +27,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
-from signifer_host.passes.scopes import PACKAGE
+from signifer_host.passes.scopes import PACKAGE, is_page
 from signifer_host.passes.trees import Changer, children
 
 LOAD = "_load_module"
 """The modules' name for the function that loads others."""
 PACK = "pack"
 _ENTER = "enter"
-_STAYING = (PACKAGE + ".hal.", PACKAGE + ".ui.screens.")
+_STAYING = PACKAGE + ".hal."
 _INNER = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -143,7 +143,8 @@ class _Calls(Changer):
     def _loaded(self, module: str) -> ast.expr:
         self.used = True
         args: list[ast.expr] = [ast.Constant(module)]
-        if self.depth and module.startswith(PACKAGE) and not module.startswith(_STAYING):
+        stays = module.startswith(_STAYING) or is_page(module)
+        if self.depth and module.startswith(PACKAGE) and not stays:
             args.append(ast.Constant(1))
         return ast.Call(ast.Name(LOAD, ast.Load()), args, [])
 

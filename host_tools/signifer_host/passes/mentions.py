@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from signifer_host.passes.scopes import PACKAGE, inside
+from signifer_host.passes.scopes import PACKAGE, inside, is_page, page_name
 from signifer_host.passes.trees import walk
 
 
@@ -35,21 +35,22 @@ def imported(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
 
 
 def words(trees: Mapping[str, ast.Module]) -> set[str]:
-    """Return every word in a text, because a module may be loaded by it."""
-    return {
-        word
-        for tree in trees.values()
-        for node in walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        for word in re.findall(r"\w+", node.value)
-    }
+    """Return every word in a text, because a module may be loaded by it. A page of a game is one word, "own.bag"."""
+    pages = {page_name(module) for module in trees if is_page(module)}
+    said: set[str] = set()
+    for tree in trees.values():
+        for node in walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                for word in re.findall(r"[\w.]+", node.value):
+                    said.update([word] if word in pages else word.split("."))
+    return said
 
 
 def said_once(trees: Collection[ast.Module]) -> set[str]:
     """Return the names that only one of these modules contains."""
     found: Counter[str] = Counter()
     for tree in trees:
-        said = set()
+        said: set[str] = set()
         for node in walk(tree):
             if isinstance(node, ast.Name):
                 said.add(node.id)

@@ -5,9 +5,10 @@
         self.ui.push(fight.Page, index)                     return ("log:Entry", index)
         return (log.Entry, index)
 
-A page is a class of a module in ui/screens; the one called `Page` needs no name. A class of the module itself is named
-in the same way. So is a function at the head of a list, a step of a game's course: `[dice.roll, 6]` becomes
-`["dice:roll", 6]`. What is called is loaded at once, as ever: `fight.Page(ui)`, `dice.roll(ui)`.
+A page is a class of a module in ui/screens, or in a game's folder `screens`: then the game stands before a point,
+"calth.attack". The class called `Page` needs no name. A class of the module itself is named in the same way. So is a
+function at the head of a list, a step of a game's course: `[dice.roll, 6]` becomes `["dice:roll", 6]`. What is called
+is loaded at once, as ever: `fight.Page(ui)`, `dice.roll(ui)`.
 
 It saves the loading of pages that are not shown, and each is loaded where `Ui.push` has made room for it.
 """
@@ -17,10 +18,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from signifer_host.passes.scopes import PACKAGE
+from signifer_host.passes.scopes import is_page, page_name, screens
 from signifer_host.passes.trees import Changer, children, walk
 
-SCREENS = PACKAGE + ".ui.screens"
 _PLAIN = "Page"
 
 
@@ -28,7 +28,7 @@ def name(trees: Mapping[str, ast.Module]) -> None:
     """Replace pages that are named and not called by texts, in the modules by their names. Raises ValueError
     for a page that its module lacks.
     """
-    known = {path: _tops(tree) for path, tree in trees.items() if path.startswith(SCREENS + ".")}
+    known = {path: _tops(tree) for path, tree in trees.items() if is_page(path)}
     for path, tree in trees.items():
         _Names(path, known).visit(tree)
 
@@ -122,8 +122,8 @@ class _Names(Changer):
 
 
 def _text(module: str, thing: str) -> ast.expr:
-    last = module.rpartition(".")[2]
-    return ast.Constant(last if thing == _PLAIN else f"{last}:{thing}")
+    name = page_name(module)
+    return ast.Constant(name if thing == _PLAIN else f"{name}:{thing}")
 
 
 def _imported(node: ast.FunctionDef) -> dict[str, str]:
@@ -132,8 +132,8 @@ def _imported(node: ast.FunctionDef) -> dict[str, str]:
     waiting: list[ast.AST] = list(node.body)
     while waiting:
         one = waiting.pop()
-        if isinstance(one, ast.ImportFrom) and one.module == SCREENS:
-            found.update({alias.asname or alias.name: f"{SCREENS}.{alias.name}" for alias in one.names})
+        if isinstance(one, ast.ImportFrom) and screens(one.module):
+            found.update({alias.asname or alias.name: f"{one.module}.{alias.name}" for alias in one.names})
         elif not isinstance(one, ast.FunctionDef):
             waiting += children(one)
     return found
@@ -146,6 +146,6 @@ class _Without(Changer):
         self.words = words
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        if node.module == SCREENS:
+        if screens(node.module):
             node.names = [alias for alias in node.names if (alias.asname or alias.name) not in self.words]
         return node if node.names else None

@@ -8,6 +8,30 @@ from collections.abc import Iterator
 from signifer_host.passes.trees import children
 
 PACKAGE = "signifer"
+_SHARED = PACKAGE + ".ui.screens"
+_GAMES = PACKAGE + ".games."
+
+
+def screens(package: str | None) -> bool:
+    """Tell whether modules of pages lie in that package: the one that games share, or one of a game."""
+    return package == _SHARED or ((package or "").startswith(_GAMES) and str(package).endswith(".screens"))
+
+
+def is_page(module: str) -> bool:
+    """Tell whether a module lies in such a package."""
+    return screens(module.rpartition(".")[0])
+
+
+def page_name(module: str) -> str:
+    """Return what a text calls a module of pages: "confirm" is one that games share, "calth.attack" one of a game."""
+    parts = module.split(".")
+    return f"{parts[2]}.{parts[-1]}" if module.startswith(_GAMES) else parts[-1]
+
+
+def rules_of(module: str) -> str | None:
+    """Return the package of the rules that a module belongs to, "signifer.games.calth.rules"."""
+    parts = module.split(".")
+    return ".".join(parts[:4]) if module.startswith(_GAMES) and parts[3:4] == ["rules"] else None
 
 
 def listed(new: ast.AST | list[ast.stmt] | None) -> list[ast.stmt]:

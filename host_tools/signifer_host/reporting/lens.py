@@ -6,11 +6,11 @@ from array import array
 from typing import Any, ClassVar
 
 from signifer.core.game import Game
-from signifer.rulesets.calth import schema as calth
-from signifer.rulesets.citadel import schema as citadel
-from signifer.rulesets.dozen_die import schema as dozen_die
-from signifer.rulesets.own import schema as own
-from signifer.rulesets.samurai import schema as samurai
+from signifer.games.calth.rules import schema as calth
+from signifer.games.citadel.rules import schema as citadel
+from signifer.games.dozen_die.rules import schema as dozen_die
+from signifer.games.own.rules import schema as own
+from signifer.games.samurai.rules import schema as samurai
 
 FAR = 9999
 """A custom counter with a maximum above this has no useful highest value to count down from."""
@@ -136,7 +136,7 @@ class Samurai(Lens):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        from signifer.rulesets.samurai import view
+        from signifer.games.samurai.rules import view
 
         self._most = [view.wounds(game, row)[1] for row in range(len(self.ids))]
 

@@ -54,9 +54,9 @@ class Roster:
     def summary(self) -> list[str]:
         """The roster in lines for people."""
         if self.system is not None:
-            from signifer_host.rosters import own
+            from signifer_host.games.own import roster
 
-            return own.summary(self.data, self.system)
+            return roster.summary(self.data, self.system)
         return _kind(self.ruleset, self.document).summary(self.data)
 
     def check_side(self, side: str) -> None:
@@ -114,7 +114,7 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
     if not isinstance(data, dict):
         raise at(document, (), f"a roster is a table of fields, not {shown(data)}")
     if _is_own(data, ruleset):
-        from signifer_host.rosters.own_compile import build
+        from signifer_host.games.own.compile import build
 
         return build(document, ruleset, name, folder, system)
     kind = _kind(_ruleset(document, data, ruleset), document)

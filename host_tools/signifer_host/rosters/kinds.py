@@ -9,6 +9,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from signifer.games import table
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -32,32 +34,31 @@ class RosterKind:
 
     def pack(self, data: dict[str, Any]) -> bytes:
         """The binary form that the engine reads, made by the engine's own ruleset."""
-        module = import_module(f"signifer.rulesets.{self.ruleset}.roster")
+        module = import_module(f"signifer.games.{self.ruleset}.rules.roster")
         return bytes(module.pack(data))
 
 
-_MODELS = {
-    "calth": "CalthRoster",
-    "citadel": "CitadelRoster",
-    "dozen_die": "DozenDieRoster",
-    "samurai": "SamuraiRoster",
-}
-"""The model of each ruleset, in the module of its name. A new ruleset's rosters are added here."""
+def _module(ruleset: str) -> Any:
+    """The module of the game's rosters: `roster` in its folder, with the model as ROSTER; None where it has no such."""
+    if ruleset not in table.IDS:
+        return None
+    module = import_module(f"signifer_host.games.{ruleset}.roster")
+    return module if hasattr(module, "ROSTER") else None
 
 
 def known() -> list[str]:
     """The ids of the rulesets that have rosters, in order."""
-    return sorted(_MODELS)
+    return [name for name in table.IDS if _module(name) is not None]
 
 
 def kind_of(ruleset: str) -> RosterKind | None:
     """The rosters of the ruleset, or None for an id that is not known."""
-    if ruleset not in _MODELS:
+    rules = _module(ruleset)
+    if rules is None:
         return None
-    rules = import_module(f"signifer_host.rosters.{ruleset}")
     return RosterKind(
         ruleset,
-        getattr(rules, _MODELS[ruleset]),
+        rules.ROSTER,
         rules.complete,
         rules.problems,
         rules.side_problems,

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from signifer.core.roster import LARGEST as LARGEST_ROSTER
-from signifer.rulesets.own import codec, roster
-from signifer.rulesets.own.schema import C_NAME, C_START, Schema
-from signifer_host.rosters.own import MOST_UNITS
+from signifer.games.own.rules import codec, roster
+from signifer.games.own.rules.schema import C_NAME, C_START, Schema
+from signifer_host.games.own.roster import MOST_UNITS
 from signifer_host.systems.load import System
 
 LARGEST_ENTRY = 3072

@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Iterator
 from typing import Any
 
-from signifer.rulesets.own.codec import LIMITS, RESERVED
+from signifer.games.own.rules.codec import LIMITS, RESERVED
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_parts

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from signifer.core.errors import SetupError
-from signifer.rulesets.own import codec
+from signifer.games.own.rules import codec
 from signifer_host.rosters.compile import warning_line
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.explain import at, errors_in, problems_in

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from signifer import rulesets
+from signifer import games
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 
@@ -52,7 +52,7 @@ class SystemId(Checked):
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not _ID.fullmatch(value):
             raise wrong(f"must be 1 to 16 letters a-z, digits or _, not {shown(value)}")
-        if value in rulesets.IDS:
+        if value in games.IDS:
             raise wrong(f"{shown(value)} is one of the device's own games; choose another")
         return value
 

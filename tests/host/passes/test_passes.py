@@ -668,7 +668,7 @@ def test_another_program_uses_the_modules_as_they_are_then(monkeypatch: pytest.M
     ("path", "name"),
     [
         ("signifer/core/game.py", "signifer.core.game"),
-        ("signifer/rulesets/__init__.py", "signifer.rulesets"),
+        ("signifer/games/__init__.py", "signifer.games"),
         ("lib/neopixel.py", "neopixel"),
         ("code.py", "code"),
     ],

@@ -8,7 +8,7 @@ from typing import Any
 from bench.samples import NUMBERS, SECRET, sample
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.rulesets import load
+from signifer.games import load
 from signifer_host.game_log import GameLog, dump
 
 

@@ -1,6 +1,6 @@
 """The home screen of a game: what comes next stands first, so that SELECT alone leads through it.
 
-A game system's own part is `<id>_steps`, in memory only while it is worked out what to show:
+A game's own part is its `screens/steps.py`, in memory only while it is worked out what to show:
 
 * `title(ui)`: left and right of the header, the right one with a tab where a clock stands if clocks are shown ("" if
   the clock has no place there), the accent, and whose clock it is (0 A, 1 B, -1 nobody's);
@@ -76,7 +76,7 @@ class Page(ListScreen):
         ui = self.ui
         game = ui.game
         self._lines = []
-        steps = parts.borrow("signifer.ui.screens." + game.ruleset.ID + "_steps")
+        steps = parts.borrow("signifer.games." + game.ruleset.ID + ".screens.steps")
         self._title = steps.title(ui)
         self._lines = steps.course(ui)
         glance = getattr(steps, "glance", None)
@@ -90,7 +90,9 @@ class Page(ListScreen):
             parts.tidy([], game.ruleset.__name__ + ".")
             parts.tidy([], "signifer.core.")
             wanted = [screen.path for screen in ui.stack]
-            parts.tidy(wanted + [__name__, ui.words().__name__], "signifer.ui.screens.")
+            wanted += [__name__, ui.words().__name__]
+            parts.tidy(wanted, "signifer.ui.screens.")
+            parts.tidy(wanted, "signifer.games." + game.ruleset.ID + ".screens.")
             self.t.tidy()
         # A step that was done leaves the cursor on the next one, which stands first.
         self.cursor = 0

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from signifer.core import roster, system
 from signifer.core.errors import SetupError
+from signifer.games.own.texts import NO_SYSTEM, SYSTEM_HELP, SYSTEM_SLOT
 from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, WHITE
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.care import TAKE_UP
-from signifer.ui.texts.own import NO_SYSTEM, SYSTEM_HELP, SYSTEM_SLOT
 from signifer.ui.texts.rare import (
     EMPTY_TITLE,
     SLOT,

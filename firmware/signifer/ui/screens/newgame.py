@@ -8,13 +8,13 @@ from signifer.core import dice, system
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
+from signifer.games.own.texts import OWN_NUMBER, SYSTEM
 from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
 from signifer.ui.styles import DIM, NEUTRAL, PLAIN, WHITE, YELLOW
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_GO_ON, KEY_NEXT
-from signifer.ui.texts.own import OWN_NUMBER, SYSTEM
 from signifer.ui.texts.rare import (
     NEW_BEGUN,
     NEW_DIGIT,
@@ -51,7 +51,7 @@ def Page(ui: Ui) -> Screen:
     if screen.for_own:
         # The rosters are read again: no need to hold them twice.
         screen.forget()
-        from signifer.ui.screens import own_begin
+        from signifer.games.own.screens import begin as own_begin
 
         own: Screen = own_begin.Page(ui)
         return own
@@ -101,7 +101,7 @@ class Rosters(MenuScreen):
         grid.head(self.t(NEW_TITLE))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.ui.screens import own_begin
+        from signifer.games.own.screens import begin as own_begin
 
         lines: list[tuple[Any, ...]] = [(self.t(NEW_GO), self._go_on)]
         if self._system:

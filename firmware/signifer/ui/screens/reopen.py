@@ -46,7 +46,7 @@ def ask(ui: Ui, done: str, steps: int) -> None:
     rosters = ui.game.setup.rosters
     players = 2
     if "S" in rosters:
-        from signifer.ui.screens import own_schema
+        from signifer.games.own.screens import schema as own_schema
 
         schema = own_schema.read(rosters["S"])
         if not schema.dice:  # nobody has seen a mark, and nobody will

@@ -4,7 +4,8 @@ A text's id holds its number in its book, the book, and the width in tiles that 
 `ident(book, number, width)`. Width 0 is a paragraph, which is wrapped. A language is a package here
 (`en`) with a module for each book, each with `TEXTS`, a line for each in the numbers' order, and
 `plural(n)` in the package itself: which of the forms, divided by "|", goes with the number `{n}`. A
-further language is a further such package; nothing else changes.
+further language is a further such package; nothing else changes. The book of a game lies with the game, as
+`texts_en`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.text import fill
+from signifer.games.table import BOOKS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,15 +26,13 @@ NARROWEST = 21
 _PLACE = "signifer.ui.texts."
 _packed = "pack" in sys.modules
 
-BOOKS = (
+# A book's number has four bits: eight are of books that games share, the others each game's own.
+FIRST_OF_GAMES = 8
+SHARED = (
     "base",
     "play",
     "checks",
     "rare",
-    "calth",
-    "citadel",
-    "samurai",
-    "own",
     "shared",
     "care",
     "upkeep",
@@ -58,8 +58,8 @@ class Texts:
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
         # A book in memory is its lines in a few pieces, and where each begins (piece, place in it): a string each would
         # take thrice that, and for one piece of 2 KB there is not always room.
-        self._books: list[Any] = [None] * len(BOOKS)
-        self._starts: list[Any] = [None] * len(BOOKS)
+        self._books: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
+        self._starts: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
         self._plural = parts.load(_PLACE + language).plural
 
     def __call__(self, text: int, **params: Any) -> str:
@@ -84,14 +84,16 @@ class Texts:
                 line = fill(template, _shortened(params, over))
         return line
 
-    def tidy(self, wanted: str = "") -> None:
-        """Lets go of all books but `base` and the wanted one."""
-        for book in range(1, len(BOOKS)):
-            if BOOKS[book] != wanted:
-                self._books[book] = self._starts[book] = None
+    def tidy(self) -> None:
+        """Lets go of all books but `base`."""
+        for book in range(1, len(self._books)):
+            self._books[book] = self._starts[book] = None
 
     def _open(self, book: int) -> None:
-        name = _PLACE + self.language + "." + BOOKS[book]
+        if book < FIRST_OF_GAMES:
+            name = _PLACE + self.language + "." + SHARED[book]
+        else:
+            name = "signifer.games." + BOOKS[book - FIRST_OF_GAMES] + ".texts_" + self.language
         if not _packed:
             from signifer.ui.texts import cut as cut_module
 

@@ -2,7 +2,7 @@
 
 from signifer.ui.texts import ident
 
-_BOOK = 9
+_BOOK = 5
 
 CRASH = ident(_BOOK, 0, 20)
 CRASH_TEXT = ident(_BOOK, 1, 0)

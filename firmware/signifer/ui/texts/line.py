@@ -3,7 +3,7 @@ for in a list of units no other needs to be in memory. As in each language's tab
 
 from signifer.ui.texts import ident
 
-_BOOK = 11
+_BOOK = 7
 
 KEY_WOUND = ident(_BOOK, 0, 6)
 DOWN = ident(_BOOK, 1, 6)

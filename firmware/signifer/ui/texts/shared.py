@@ -2,7 +2,7 @@
 
 from signifer.ui.texts import ident
 
-_BOOK = 8
+_BOOK = 4
 
 # Before something ends.
 ENDING_TITLE = ident(_BOOK, 0, 16)

@@ -2,7 +2,7 @@
 
 from signifer.ui.texts import ident
 
-_BOOK = 10
+_BOOK = 6
 
 LEAVE_TITLE = ident(_BOOK, 0, 20)
 LEAVE_ASK = ident(_BOOK, 1, 0)

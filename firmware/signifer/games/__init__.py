@@ -1,0 +1,25 @@
+"""The games: one package each, with its manifest, its rules, its pages and their texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import parts
+from signifer.games.table import IDS as IDS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def load(game_id: str) -> Any:
+    """The rules of a game, imported only when it is played; KeyError if there is none."""
+    if game_id not in IDS:
+        raise KeyError(game_id)
+    for other in IDS:
+        if other != game_id:
+            parts.forget("signifer.games." + other + ".rules")
+    path = "signifer.games." + game_id + ".rules"
+    parts.tidy([], path + ".")  # what rare screens brought along does not stay for good
+    rules = parts.load(path)
+    parts.settle(path)
+    return rules

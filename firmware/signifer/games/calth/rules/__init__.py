@@ -1,0 +1,35 @@
+"""calth: a hex boarding action with tactical points. Rule ids are BC-1 to BC-35."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.borrowed import Borrowed
+from signifer.games.calth.manifest import ID as _ID
+from signifer.games.calth.manifest import PREFIX as _PREFIX
+from signifer.games.calth.rules.mover import turn
+from signifer.games.calth.rules.ranks import Ranks, ranks
+from signifer.games.calth.rules.schema import ACTIVE, GAME_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+ID = _ID
+PREFIX = _PREFIX
+STAYING = ()  # no command is so frequent that its module has to stay in memory
+KEPT = (Ranks,)  # as core/made.py keeps it
+
+
+def clock_side(game: Game) -> int:
+    """Whose clock runs: the side of the open activation, else the one whose turn it is; 2 outside the action phase."""
+    row = game.get(GAME_T, 0, ACTIVE)
+    side = ranks(game).side_of(row - 1) if row else turn(game)
+    return 2 if side is None else side
+
+
+_borrowed = Borrowed(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

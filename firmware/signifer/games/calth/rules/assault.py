@@ -1,0 +1,89 @@
+"""How an assault ends: who retreats, and the last stand of those who cannot (BC-19, BC-20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import effects, resolve, symbols, view
+from signifer.games.calth.rules.data import ACTION
+from signifer.games.calth.rules.schema import (
+    FOE,
+    GAME_T,
+    LOST_FOE,
+    LOST_OWN,
+    RETREATS,
+    ROLLED_STAND,
+    SPENT,
+    SPENT_END,
+    STAND,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-20: more casualties retreat; a wiped-out target leaves its hex to the assaulting unit (BC-19)."""
+    effects.in_phase(game, ACTION)
+    active = view.active(game)
+    foe = game.get(GAME_T, 0, FOE) - 1
+    spent = game.get(GAME_T, 0, SPENT)
+    fought = active is not None and foe >= 0 and view.action(game) == "assault" and not spent & SPENT_END
+    game.guard(fought, "BC-20", "no_assault")
+    game.guard(not view.attack_waits(game), "BC-20", "attack_waits")
+    if not fought or active is None:
+        return {"retreats": None, "casualties": {"A": 0, "B": 0}, "enter": False}
+    own = game.get(GAME_T, 0, LOST_OWN)
+    lost = game.get(GAME_T, 0, LOST_FOE)
+    equal = game.house["equal_casualties"]
+    going = []
+    if own > lost or (own == lost and equal in (1, 3)):
+        going.append(active)
+    if lost > own or (own == lost and equal in (2, 3)):
+        going.append(foe)
+    going = [row for row in going if view.in_play(game, row)]
+    for row in going:
+        game.put(UNIT_T, row, RETREATS, 1)
+    game.put(GAME_T, 0, SPENT, spent | SPENT_END)
+    effects.close_roll(game)
+    side = view.side(game, active)
+    return {
+        "retreats": view.id_at(game, going[0]) if going else None,
+        "casualties": {"AB"[side]: own, "AB"[1 - side]: lost},
+        "enter": view.in_play(game, active) and not view.in_play(game, foe),
+    }
+
+
+def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-20: one die a model; without a shield it is a casualty, with one it stays, and the unit loses its points."""
+    row = view.row_of(game, a["unit"])
+    effects.in_play(game, row)
+    game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
+    dice = view.size(game, row)
+    given = a["rolls"]
+    thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls", given)
+    fallen = _fallen(game, row, thrown, a["lost"], given is not None)
+    resolve.forget(game)
+    symbols.keep(game, ROLLED_STAND, thrown)
+    game.put(GAME_T, 0, STAND, row + 1)
+    return resolve.outcome(game, row, thrown, fallen)
+
+
+def _fallen(game: Game, row: int, thrown: list[int], lost: list[str] | None, counted: bool) -> list[int]:
+    """Which models fall: those named, else by their dice; of real dice, only counted, differing ones must be named."""
+    missed = len(thrown) - symbols.shields(thrown)
+    if lost is None:
+        if counted and 0 < missed < len(thrown) and view.one_name(game, row) is None:
+            raise BadCommand("lost is missing: say which models fall; how many: %d." % missed)
+        return resolve.by_die(game, row, thrown)
+    if len(lost) != missed:
+        raise BadCommand("lost must name as many models as fall: %d, not %d." % (missed, len(lost)))
+    fallen = []
+    for name in sorted(set(lost)):
+        for number, count in effects.take(game, row, name, lost.count(name)):
+            fallen.extend([number] * count)
+    return sorted(fallen)

@@ -1,0 +1,198 @@
+"""An attack: attack dice, defence dice, casualties, the critical effect (BC-17 to BC-20, BC-30 to BC-34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import choice, effects, read, resolve, symbols, view
+from signifer.games.calth.rules.data import ACTION, ASSAULT, KINDS_OF_ATTACK, SHOOT
+from signifer.games.calth.rules.schema import (
+    ATTACKER,
+    CRITICALS,
+    EXTRA,
+    FOE,
+    GAME_T,
+    HITS,
+    KIND,
+    NO_EFFECT,
+    RESOLVED,
+    ROLL_KIND,
+    ROLLED,
+    ROLLED_ATTACK,
+    ROLLED_DEFENCE,
+    SHIELDS,
+    SPENT,
+    SPENT_END,
+    SPENT_FOE,
+    SPENT_OWN,
+    STAGE,
+    TARGET,
+    WAITS,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def _part(given: dict[str, Any] | None, name: str) -> dict[str, Any] | None:
+    return None if given is None else given.get(name)
+
+
+def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-30: the attack roll; with `primary` (or what else belongs to the defence) everything at once."""
+    attacker = view.row_of(game, a["attacker"])
+    target = view.row_of(game, a["target"])
+    if attacker == target:
+        raise BadCommand("A unit cannot attack itself.")
+    effects.in_phase(game, ACTION)
+    effects.in_play(game, attacker)
+    effects.in_play(game, target)
+    enemy = view.side(game, attacker) != view.side(game, target)
+    game.guard(enemy, "BC-30", "not_enemy", unit=game.units[a["target"]].label)
+    kind = _kind(game, a["kind"])
+    _entitled(game, attacker, target, kind)
+    game.guard(not view.attack_waits(game), "BC-30", "attack_open")
+    extra, no_effect = _place(game, kind, a)
+    dice = view.attack_dice(game, attacker, kind)
+    given = _part(a["rolls"], "attack")
+    thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.attack", given)
+    hits, criticals = symbols.hits(thrown)
+    game.put(GAME_T, 0, STAGE, 0)
+    resolve.forget(game)
+    for column, value in (
+        (STAGE, WAITS),
+        (ATTACKER, attacker + 1),
+        (TARGET, target + 1),
+        (KIND, kind),
+        (EXTRA, extra),
+        (NO_EFFECT, no_effect),
+        (HITS, hits),
+        (CRITICALS, criticals),
+    ):
+        game.put(GAME_T, 0, column, value)
+    symbols.keep(game, ROLLED_ATTACK, thrown)
+    answer: dict[str, Any] = {
+        "attack_dice": dice,
+        "hits": hits,
+        "criticals": criticals,
+        "effect_allowed": criticals > 0 and not no_effect,
+        "symbols": symbols.names(thrown),
+    }
+    if a["primary"] is not None:
+        answer.update(_defend(game, a))
+        answer["attack_symbols"] = symbols.names(thrown)
+    elif a["order"] is not None or a["critical"] is not None or _part(a["rolls"], "defence") is not None:
+        raise BadCommand("primary is missing: an attack in one command needs its primary target.")
+    return answer
+
+
+def _kind(game: Game, said: str | None) -> int:
+    if said is None:
+        said = view.action(game)
+        if said not in KINDS_OF_ATTACK:
+            raise BadCommand("kind is missing.")
+    return KINDS_OF_ATTACK.index(said)
+
+
+def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
+    """Guard: the attacker is activated with that action, or answers an assault (BC-30, BC-20), once each (BC-4)."""
+    spent = game.get(GAME_T, 0, SPENT)
+    active = view.active(game)
+    foe = game.get(GAME_T, 0, FOE) - 1
+    fits = view.action(game) == KINDS_OF_ATTACK[kind] and not spent & SPENT_END
+    bit = 0
+    if fits and active == attacker and (kind == SHOOT or foe in (-1, target)):
+        bit = SPENT_OWN
+    elif fits and kind == ASSAULT and active == target and foe in (-1, attacker):
+        bit = SPENT_FOE
+    name = view.name_at(game, attacker)
+    game.guard(bit, "BC-30", "not_" + KINDS_OF_ATTACK[kind], unit=name)
+    game.guard(not spent & bit, "BC-4", "action_done", unit=name)
+    if bit:
+        game.put(GAME_T, 0, SPENT, spent | bit)
+        if kind == ASSAULT:
+            game.put(GAME_T, 0, FOE, (target if bit == SPENT_OWN else attacker) + 1)
+
+
+def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
+    """BC-18: (defence dice that the place gives, whether it keeps off critical effects)."""
+    house = game.house
+    extra = house["not_clear"] if kind == SHOOT and not a["clear"] else 0
+    if kind == ASSAULT and not house["assault_cover"]:
+        return extra, 0
+    if a["rubble"]:
+        extra += house["rubble"]
+    if a["barricade"]:
+        extra += house["barricade"]
+    return extra, 1 if a["barricade"] and not house["barricade_effects"] else 0
+
+
+def do_roll_defence(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-32: the defence roll alone, so that it can be seen, and rolled again, before `defend` takes models off."""
+    if not view.attack_waits(game):
+        raise BadCommand("No attack waits for a defence.")
+    game.guard(game.get(GAME_T, 0, STAGE) == WAITS, "BC-32", "defence_rolled")
+    target = game.get(GAME_T, 0, TARGET) - 1
+    dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
+    thrown = _shields(game, dice, a)
+    resolve.forget(game)
+    game.put(GAME_T, 0, SHIELDS, symbols.shields(thrown))
+    game.put(GAME_T, 0, STAGE, ROLLED)
+    symbols.keep(game, ROLLED_DEFENCE, thrown)
+    return {
+        "defence_dice": dice,
+        "shields": symbols.shields(thrown),
+        "symbols": symbols.names(thrown),
+        "left": max(0, game.get(GAME_T, 0, HITS) - symbols.shields(thrown)),
+    }
+
+
+def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-31 to BC-34: the defence roll of the attack that waits for it, and what comes of it."""
+    if not view.attack_waits(game):
+        raise BadCommand("No attack waits for a defence.")
+    return _defend(game, a)
+
+
+def _shields(game: Game, dice: int, a: dict[str, Any]) -> list[int]:
+    given = _part(a["rolls"], "defence")
+    return symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.defence", given)
+
+
+def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    attacker = game.get(GAME_T, 0, ATTACKER) - 1
+    target = game.get(GAME_T, 0, TARGET) - 1
+    primary = choice.primary(game, target, a["primary"])
+    order = choice.order(game, target, a["order"])
+    effect = choice.effect(game, attacker, a["critical"])
+    dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
+    thrown: list[int] | None
+    if game.get(GAME_T, 0, STAGE) == ROLLED:
+        if _part(a["rolls"], "defence") is not None:
+            raise BadCommand("The defence was rolled already: leave rolls out, or undo it first.")
+        shields = game.get(GAME_T, 0, SHIELDS)
+        # A roll that something was built upon is forgotten but for its shields.
+        thrown = symbols.kept(game) if game.get(GAME_T, 0, ROLL_KIND) == ROLLED_DEFENCE else None
+    else:
+        thrown = _shields(game, dice, a)
+        shields = symbols.shields(thrown)
+    resolve.forget(game)
+    game.put(GAME_T, 0, SHIELDS, shields)
+    resolve.remember(game, primary, order)
+    if thrown is not None:
+        symbols.keep(game, ROLLED_DEFENCE, thrown)
+    answer: dict[str, Any] = {
+        "defence_dice": dice,
+        "shields": shields,
+        "symbols": symbols.names(thrown or []),
+        "critical": None,
+        "effect": None,
+    }
+    if effect is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, NO_EFFECT):
+        answer["critical"], answer["effect"] = effect
+    answer.update(resolve.strike(game))
+    game.put(GAME_T, 0, STAGE, RESOLVED)
+    return answer

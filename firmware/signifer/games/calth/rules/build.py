@@ -1,0 +1,171 @@
+"""How rosters become the tables of a calth game. In memory only while a game begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
+from signifer.core.errors import SetupError
+from signifer.core.roster import SIDES
+from signifer.core.wire import WireError
+from signifer.games.calth.rules import read
+from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES
+from signifer.games.calth.rules.house import complete
+from signifer.games.calth.rules.ranks import Ranks, reserved
+from signifer.games.calth.rules.schema import (
+    COUNTS,
+    DICE_ROWS,
+    HAND,
+    IN_PLAY,
+    ORDER_ROWS,
+    ORIGIN,
+    SERIAL,
+    SERIALS,
+    SIDE_T,
+    STATUS,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.core.setup import Setup
+
+_GAME = (
+    ("ended", 0, 1, NEVER, 0),
+    ("winner", 0, 2, NEVER, 0),
+    ("round", 1, 999, GAME, 1),
+    ("phase", 0, 2, ROUND, 0),
+    ("initiative", 0, 2, ROUND, 0),
+    ("last", 0, 2, ROUND, 0),
+    ("passes", 0, 2, ROUND, 0),
+    ("active", 0, 999, ACTIVATION, 0),
+    ("action", 0, 5, ACTIVATION, 0),
+    ("pinned", 0, 1, ACTIVATION, 0),
+    ("spent", 0, 7, ACTIVATION, 0),
+    ("foe", 0, 999, ACTIVATION, 0),
+    ("lost_own", 0, 999, ACTIVATION, 0),
+    ("lost_foe", 0, 999, ACTIVATION, 0),
+    ("stage", 0, 3, ACTIVATION, 0),
+    ("attacker", 0, 999, ACTIVATION, 0),
+    ("target", 0, 999, ACTIVATION, 0),
+    ("kind", 0, 1, ACTIVATION, 0),
+    ("extra", 0, 99, ACTIVATION, 0),
+    ("no_effect", 0, 1, ACTIVATION, 0),
+    ("hits", 0, 32767, ACTIVATION, 0),
+    ("criticals", 0, 32767, ACTIVATION, 0),
+    ("primary", 0, 99, ACTIVATION, 0),
+    ("shields", 0, 32767, ACTIVATION, 0),
+    ("points_before", 0, 9, ACTIVATION, 0),
+    ("roll_kind", 0, 4, ACTIVATION, 0),
+    ("roll_count", 0, 99, ACTIVATION, 0),
+    ("stand", 0, 999, ACTIVATION, 0),
+)
+_SIDE = (
+    ("score", -9999, 9999, GAME, 0),
+    ("hand", 0, 999, GAME, 0),
+    ("serials", 0, 32767, GAME, 0),
+    ("points_left", 0, 9999, GAME, 0),
+)
+_UNIT = (
+    ("serial", 0, 32767, GAME, 0),
+    ("status", 0, 3, GAME, 0),
+    ("points", 0, 9, GAME, 0),
+    ("retreats", 0, 1, ROUND, 0),
+    ("origin", 0, 999, GAME, 0),
+)
+
+
+def build(game: Game, setup: Setup) -> Cells:
+    """The units and tables of a game; SetupError if the rosters do not make one."""
+    try:
+        return _build(game, setup)
+    except (WireError, IndexError) as error:
+        raise read.damaged(error)
+
+
+def _check_ids(units: Ranks) -> None:
+    """SetupError if two units have one id, or an id that a later unit will have."""
+    units.check_ids()
+    for unit in units:
+        own = SIDES[unit.side] + str(unit.row - unit.side * units.named[0] + 1)
+        if unit.id != own and reserved(unit.id):
+            raise SetupError("The id %s is kept for units that come in later." % unit.id)
+
+
+def _build(game: Game, setup: Setup) -> Cells:
+    game.house = complete(setup.house)
+    if game.house["points"] > game.house["points_most"]:
+        raise SetupError("house: points must not be more than points_most.")
+    if "N" in setup.rosters:
+        raise SetupError("There are no neutral units in calth.")
+    units = Ranks(game)
+    game.units = units
+    for side in range(2):
+        _side(units, setup, side)
+    _check_ids(units)
+    units.top[1] = units.rows[0]
+    width = max(len(units.types[0]), len(units.types[1]))
+    counts = tuple([("models%d" % (i + 1), 0, 999, GAME, 0) for i in range(width)])
+    cells = Cells(
+        [
+            Table("game", _GAME, 1),
+            Table("side", _SIDE, 2),
+            Table("unit", _UNIT + counts, units.rows[0] + units.rows[1]),
+            Table("type", (("fallen", 0, 999, GAME, 0),), len(units.types[0]) + len(units.types[1])),
+            Table("case", (("gone", 0, 999, ACTIVATION, 0),), width),
+            Table("order", (("next", 0, 99, ACTIVATION, 0),), ORDER_ROWS),
+            Table("dice", (("five", 0, 32767, ACTIVATION, 0),), DICE_ROWS),
+        ]
+    )
+    for side in range(2):
+        _start(cells, SIDE_T, side, SERIALS, units.named[side])
+        _start(cells, SIDE_T, side, HAND, game.house["hand"])
+    for unit in units:
+        serial = unit.row - unit.side * units.named[0] + 1
+        row = units.top[unit.side] + serial - 1
+        _start(cells, UNIT_T, row, SERIAL, serial)
+        _start(cells, UNIT_T, row, ORIGIN, serial - 1)
+        _start(cells, UNIT_T, row, STATUS, IN_PLAY)
+        for number, count in read.models(unit.blob, unit.at):
+            _start(cells, UNIT_T, row, COUNTS + number, count)
+    return cells
+
+
+def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
+    t = cells.tables[table]
+    cells.values[t.base + row * t.width + column] = value
+
+
+def _side(units: Ranks, setup: Setup, side: int) -> None:
+    """Take over a side's roster; SetupError if it cannot be played."""
+    blob = setup.rosters.get(SIDES[side])
+    if blob is None:
+        raise SetupError("Side %s has no roster." % SIDES[side])
+    top = read.Head(blob)
+    if len(top.types) > MOST_TYPES:
+        raise SetupError("The roster %s has more than %d types of models." % (top.name, MOST_TYPES))
+    units.blobs[side] = blob
+    for at in top.types:
+        units.types[side].append(at)
+    units.named[side] = top.count
+    first = len(units._offsets)
+    units.add_side(side, blob, top.reader, top.count)
+    for number in range(first, first + top.count):
+        unit = units[number]
+        models = bulk = 0
+        for t, count in read.models(unit.blob, unit.at):
+            if t >= len(top.types) or count < 1:
+                raise WireError("a unit with a type that is not there")
+            models += count
+            bulk += count * blob[top.types[t] + read.BULK]
+        if not models:
+            raise SetupError("The unit %s has no models." % unit.name)
+        if bulk > CAPACITY:
+            raise SetupError(
+                "The unit %s has %d bulk; a hex holds %d." % (unit.name, bulk, CAPACITY), "BC-14"
+            )
+        units.rows[side] += models
+    if not top.count:
+        raise SetupError("The roster %s has no units." % top.name)
+    if units.rows[side] > MOST_MODELS:
+        raise SetupError("The roster %s has more than %d models." % (top.name, MOST_MODELS))

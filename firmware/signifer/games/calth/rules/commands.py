@@ -1,0 +1,49 @@
+"""The commands of calth: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
+
+TURNS = "signifer.games.calth.rules.turns"
+_HAND = "signifer.games.calth.rules.hand"
+_HARM = "signifer.games.calth.rules.harm"
+_MOVES = "signifer.games.calth.rules.moves"
+_ATTACK = "signifer.games.calth.rules.attack"
+_REROLL = "signifer.games.calth.rules.reroll"
+_ASSAULT = "signifer.games.calth.rules.assault"
+
+_MODELS = " models:lg(type!~t32/count~i1,99=1)"
+_RESOLVE = " primary:t32 order:lt32 critical:n32"
+_THROWN = "hit!~i0,999/critical~i0,999=0"
+
+COMMANDS = (
+    (10, "initiative", TURNS, "rolls:g(A!~i0,99/B!~i0,99) side:s"),
+    (11, "ready", TURNS, ""),
+    (12, "activate", TURNS, "unit!:u action!:cadvance|run|consolidate|shoot|assault pinned:b=0"),
+    (13, "pass", TURNS, ""),
+    (14, "end_round", TURNS, ""),
+    (15, "lose_points", _HARM, "unit!:u amount:i1,99=1"),
+    (20, "wound", _HARM, "unit!:u amount:i1,99=1 model:t32"),
+    (21, "heal", _HARM, "unit!:u amount:i1,99=1 model:t32"),
+    (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
+    (30, "consolidate", _MOVES, "unit!:u into!:u" + _MODELS),
+    (31, "retreat", _MOVES, "unit!:u into:u?" + _MODELS),
+    (
+        40,
+        "attack",
+        _ATTACK,
+        "attacker!:u target!:u kind:cshoot|assault clear:b=1 rubble:b=0 barricade:b=0"
+        + _RESOLVE
+        + " rolls:g(attack~g("
+        + _THROWN
+        + ")/defence~g(shield!~i0,999))",
+    ),
+    (41, "defend", _ATTACK, _RESOLVE[1:] + " rolls:g(defence!~g(shield!~i0,999))"),
+    (45, "roll_defence", _ATTACK, "rolls:g(defence!~g(shield!~i0,999))"),
+    (
+        42,
+        "reroll",
+        _REROLL,
+        "dice!:d60 rolls:g(hit~i0,60/critical~i0,60/shield~i0,60/attack~g("
+        + _THROWN
+        + ")/defence~g(shield!~i0,60))",
+    ),
+    (43, "end_assault", _ASSAULT, ""),
+    (44, "last_stand", _ASSAULT, "unit!:u rolls:g(shield!~i0,999) lost:lt32"),
+)

@@ -1,0 +1,173 @@
+"""What several commands of calth do alike: who may act, models that come and go, points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules.data import CAPACITY, PHASES
+from signifer.games.calth.rules.schema import (
+    ACTION_NO,
+    ACTIVE,
+    ATTACKER,
+    CASUALTY,
+    COUNTS,
+    FALLEN,
+    FOE,
+    GAME_T,
+    IN_PLAY,
+    LOST_FOE,
+    LOST_OWN,
+    PHASE,
+    POINTS,
+    POINTS_LEFT,
+    RETREATS,
+    ROLL_KIND,
+    SIDE_T,
+    SPENT,
+    SPENT_END,
+    STAGE,
+    STATUS,
+    TARGET,
+    TYPE_T,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+_ASSAULT_NO = 5  # data.ACTIONS, plus one
+
+
+def in_phase(game: Game, phase: int) -> None:
+    """Guard: it is that phase (BC-6)."""
+    now = game.get(GAME_T, 0, PHASE)
+    game.guard(now == phase, "BC-6", "phase", phase=PHASES[phase], now=PHASES[now])
+
+
+def in_play(game: Game, row: int) -> None:
+    """Guard: the unit is on the board (BC-35)."""
+    if not view.in_play(game, row):
+        key = "merged" if view.status(game, row) == "merged" else "casualty"
+        game.guard(False, "BC-35", key, unit=view.name_at(game, row))
+
+
+def put_points(game: Game, row: int, points: int) -> None:
+    """Set a unit's tactical points, and keep its side's sum."""
+    side = view.side(game, row)
+    change = points - game.get(UNIT_T, row, POINTS)
+    game.put(UNIT_T, row, POINTS, points)
+    game.put(SIDE_T, side, POINTS_LEFT, game.get(SIDE_T, side, POINTS_LEFT) + change)
+
+
+def add_models(game: Game, row: int, number: int, change: int) -> None:
+    """More or fewer models of a type in a unit."""
+    game.put(UNIT_T, row, COUNTS + number, game.get(UNIT_T, row, COUNTS + number) + change)
+
+
+def type_row(game: Game, side: int, number: int) -> int:
+    """The row of a side's type in the table of types."""
+    return number + (view.types(game, 0) if side else 0)
+
+
+def fallen(game: Game, side: int, number: int) -> int:
+    """Casualties of a type so far."""
+    return game.get(TYPE_T, type_row(game, side, number), FALLEN)
+
+
+def fell(game: Game, row: int, number: int, count: int) -> None:
+    """`count` models become casualties (BC-35), or stand again where it is negative."""
+    side = view.side(game, row)
+    add_models(game, row, number, -count)
+    at = type_row(game, side, number)
+    game.put(TYPE_T, at, FALLEN, game.get(TYPE_T, at, FALLEN) + count)
+    if game.get(GAME_T, 0, ACTION_NO) == _ASSAULT_NO and not game.get(GAME_T, 0, SPENT) & SPENT_END:
+        for reference, column in ((ACTIVE, LOST_OWN), (FOE, LOST_FOE)):
+            if game.get(GAME_T, 0, reference) == row + 1:
+                game.put(GAME_T, 0, column, max(0, game.get(GAME_T, 0, column) + count))
+
+
+def settle(game: Game, row: int, points: int = 0) -> None:
+    """After models fell or stood again: without any the unit is gone with its points (BC-35), else it is there."""
+    if view.size(game, row):
+        if not view.in_play(game, row):
+            game.put(UNIT_T, row, STATUS, IN_PLAY)
+            put_points(game, row, points)
+    else:
+        if view.in_play(game, row):
+            game.put(UNIT_T, row, STATUS, CASUALTY)
+        put_points(game, row, 0)
+        game.put(UNIT_T, row, RETREATS, 0)
+        if view.attack_waits(game) and row + 1 in (
+            game.get(GAME_T, 0, ATTACKER),
+            game.get(GAME_T, 0, TARGET),
+        ):
+            game.put(GAME_T, 0, STAGE, 0)  # an attack by or on what is gone waits no longer
+
+
+def room(game: Game, row: int, bulk: int) -> None:
+    """Guard: that much more bulk fits into the unit's hex (BC-14)."""
+    there = view.total(game, row, read.BULK)
+    game.guard(
+        there + bulk <= CAPACITY,
+        "BC-14",
+        "bulk",
+        unit=view.name_at(game, row),
+        bulk=there + bulk,
+        most=CAPACITY,
+    )
+
+
+def take(game: Game, row: int, name: str, count: int) -> list[tuple[int, int]]:
+    """(type, count) of `count` models called `name` in the unit; BadCommand if it has fewer."""
+    found = []
+    left = count
+    for number in view.named(game, view.side(game, row), name):
+        some = min(left, view.count(game, row, number))
+        if some:
+            found.append((number, some))
+            left -= some
+    if left:
+        raise BadCommand("%s has %d %s, not %d." % (view.id_at(game, row), count - left, name, count))
+    return found
+
+
+def close_roll(game: Game) -> None:
+    """The last roll cannot be rolled again any more: what came of it was built upon."""
+    game.put(GAME_T, 0, ROLL_KIND, 0)
+
+
+def close_attack(game: Game, row: int) -> None:
+    """An attack by or on this unit is over, and so is its activation: it is no more."""
+    for reference in (ATTACKER, TARGET):
+        if game.get(GAME_T, 0, reference) == row + 1:
+            game.put(GAME_T, 0, STAGE, 0)
+            game.put(GAME_T, 0, reference, 0)
+    for reference in (ACTIVE, FOE):
+        if game.get(GAME_T, 0, reference) == row + 1:
+            game.put(GAME_T, 0, reference, 0)
+
+
+def kept_rows(game: Game) -> tuple[int, ...]:
+    """Rows (plus one) of units that the open activation is about."""
+    return tuple([game.get(GAME_T, 0, column) for column in (ACTIVE, FOE, ATTACKER, TARGET)])
+
+
+def side_name(side: int | None) -> str | None:
+    """A or B."""
+    return None if side is None else "AB"[side]
+
+
+def describe(game: Game, row: int) -> dict[str, object]:
+    """How a unit is now, for an answer."""
+    owner = view.side(game, row)
+    return {
+        "unit": view.id_at(game, row),
+        "status": view.status(game, row),
+        "points": view.points(game, row),
+        "models": [
+            {"type": view.type_name(game, owner, number), "count": there}
+            for number, there in view.models(game, row)
+        ],
+    }

@@ -1,0 +1,98 @@
+"""Models and points taken or given by hand: the press that comes most often, so no more than that (BC-5, BC-35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.calth.rules import effects, read, view
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_lose_points(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-5: taken by a command card or a critical effect; never below none."""
+    row = view.row_of(game, a["unit"])
+    effects.in_play(game, row)
+    before = view.points(game, row)
+    effects.put_points(game, row, max(0, before - a["amount"]))
+    return {
+        "unit": game.units[a["unit"]].id,
+        "lost": before - view.points(game, row),
+        "points": view.points(game, row),
+    }
+
+
+def _model(game: Game, row: int, name: str | None) -> tuple[str, list[int]]:
+    """The models that are meant, and their types; need not be said where all are alike."""
+    if name is None:
+        name = view.one_name(game, row)
+        if name is None:
+            raise BadCommand("model is missing: say which models of %s." % view.id_at(game, row))
+    return name, view.named(game, view.side(game, row), name)
+
+
+def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-35: models leave the board, at most those that are there."""
+    row = view.row_of(game, a["unit"])
+    effects.in_play(game, row)
+    models = view.models(game, row)
+    if a["model"] is None and len(models) == 1:
+        name, numbers = "", [models[0][0]]
+    else:
+        name, numbers = _model(game, row, a["model"])
+    there = _count(game, row, numbers)
+    if not there:
+        raise BadCommand("model: %s has no %s." % (view.id_at(game, row), spell(name)))
+    lost = min(a["amount"], there)
+    _change(game, row, name, numbers, -lost)
+    answer = effects.describe(game, row)
+    answer["lost"] = lost
+    return answer
+
+
+def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Casualties are back, as many as the side has of that type."""
+    row = view.row_of(game, a["unit"])
+    effects.in_play(game, row)
+    name, numbers = _model(game, row, a["model"])
+    _change(game, row, name, numbers, a["amount"])
+    answer = effects.describe(game, row)
+    answer["gained"] = a["amount"]
+    return answer
+
+
+def _count(game: Game, row: int, numbers: list[int]) -> int:
+    return sum([view.count(game, row, number) for number in numbers])
+
+
+def put_count(game: Game, row: int, name: str, value: int) -> None:
+    """So many models called `name` from now on: those too many are casualties, those missing stand again."""
+    numbers = view.named(game, view.side(game, row), name)
+    _change(game, row, name, numbers, value - _count(game, row, numbers))
+
+
+def _change(game: Game, row: int, name: str, numbers: list[int], change: int) -> None:
+    side = view.side(game, row)
+    if change > 0:
+        fallen = sum([effects.fallen(game, side, number) for number in numbers])
+        if change > fallen:
+            raise BadCommand(
+                "Casualties of side %s that are %s: %d, not %d." % ("AB"[side], spell(name), fallen, change)
+            )
+        effects.room(game, row, change * view.stat(game, side, numbers[0], read.BULK))
+    for number in numbers:
+        if change < 0:
+            some = min(-change, view.count(game, row, number))
+            effects.fell(game, row, number, some)
+            change += some
+        elif change > 0:
+            some = min(change, effects.fallen(game, side, number))
+            effects.fell(game, row, number, -some)
+            change -= some
+    effects.close_roll(game)
+    effects.settle(game, row)

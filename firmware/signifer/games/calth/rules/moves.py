@@ -1,0 +1,146 @@
+"""Models that join and leave units: consolidating and retreating (BC-14 to BC-16, BC-20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules.data import ACTION
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import (
+    COUNTS,
+    GAME_T,
+    IN_PLAY,
+    MERGED,
+    ORIGIN,
+    RETREATS,
+    SERIAL,
+    SERIALS,
+    SIDE_T,
+    SPENT,
+    SPENT_OWN,
+    STATUS,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def _chosen(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tuple[int, int]]:
+    """(type, count) of the models that go: those asked for, or all."""
+    if asked is None:
+        return view.models(game, row)
+    if not asked:
+        raise BadCommand("models is empty: leave it out where all of them go.")
+    wanted: list[tuple[str, int]] = []
+    for entry in asked:
+        if [name for name, _ in wanted if name == entry["type"]]:
+            raise BadCommand("models names %s twice." % entry["type"])
+        wanted.append((entry["type"], entry.get("count", 1)))
+    found: list[tuple[int, int]] = []
+    for name, count in wanted:
+        found.extend(effects.take(game, row, name, count))
+    return found
+
+
+def _friend(game: Game, row: int, number: int) -> int:
+    """The row of the unit that is joined; guards that it is one of the same side and on the board (BC-14)."""
+    into = view.row_of(game, number)
+    if into == row:
+        raise BadCommand("A unit cannot join itself.")
+    effects.in_play(game, into)
+    friendly = view.side(game, into) == view.side(game, row)
+    game.guard(friendly, "BC-14", "not_friendly", unit=view.name_at(game, into))
+    if not friendly:
+        raise BadCommand("Models cannot join a unit of the other side.")
+    return into
+
+
+def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None:
+    """BC-14, BC-15: the models are the other unit's now, and have its points."""
+    side = view.side(game, row)
+    effects.room(game, into, sum([n * view.stat(game, side, t, read.BULK) for t, n in going]))
+    for number, count in going:
+        effects.add_models(game, row, number, -count)
+        effects.add_models(game, into, number, count)
+    if not view.in_play(game, into):  # forced: a unit that was gone is there again
+        game.put(UNIT_T, into, STATUS, IN_PLAY)
+    if not view.size(game, row):
+        effects.put_points(game, row, 0)
+        game.put(UNIT_T, row, STATUS, MERGED)
+        game.put(UNIT_T, row, RETREATS, 0)
+        effects.close_attack(game, row)
+
+
+def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-14 to BC-16: some or all models go over to a friendly unit beside; the rest stay a unit with its points."""
+    row = view.row_of(game, a["unit"])
+    name = game.units[a["unit"]].label
+    effects.in_phase(game, ACTION)
+    effects.in_play(game, row)
+    open_now = view.active(game) == row and view.action(game) == "consolidate"
+    game.guard(open_now, "BC-14", "not_consolidating", unit=name)
+    game.guard(not open_now or not game.get(GAME_T, 0, SPENT) & SPENT_OWN, "BC-4", "action_done", unit=name)
+    into = _friend(game, row, a["into"])
+    going = _chosen(game, row, a["models"])
+    if open_now:
+        game.put(GAME_T, 0, SPENT, game.get(GAME_T, 0, SPENT) | SPENT_OWN)
+    effects.close_roll(game)
+    _join(game, row, into, going)
+    return {"units": [effects.describe(game, row), effects.describe(game, into)]}
+
+
+def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-20, BC-16: into a friendly unit's hex, or an empty one; with `models`, some of them only."""
+    row = view.row_of(game, a["unit"])
+    effects.in_play(game, row)
+    game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
+    into = -1 if a["into"] < 0 else _friend(game, row, a["into"])
+    going = _chosen(game, row, a["models"])
+    effects.close_roll(game)
+    if into >= 0:
+        _join(game, row, into, going)
+    elif going == view.models(game, row):
+        game.put(UNIT_T, row, RETREATS, 0)
+        into = row
+    else:
+        into = _split(game, row, going)
+    units = [effects.describe(game, row)]
+    if into != row:
+        units.append(effects.describe(game, into))
+    return {"unit": game.units[a["unit"]].id, "into": view.id_at(game, into), "units": units}
+
+
+def _free_row(game: Game, side: int, serial: int) -> int:
+    """A row for a new unit with this serial: near where it is looked for first, none that is still needed."""
+    units = ranks(game)
+    rows = units.rows[side]
+    kept = effects.kept_rows(game)  # rows plus one
+    for i in range(rows):
+        row = units.top[side] + (serial - 1 + i) % rows
+        if game.get(UNIT_T, row, STATUS) != IN_PLAY and row + 1 not in kept:
+            return row
+    raise BadCommand("There is no room for another unit.")
+
+
+def _split(game: Game, row: int, going: list[tuple[int, int]]) -> int:
+    """Models become a unit of their own, with the points that they had (BC-16). Returns its row."""
+    side = view.side(game, row)
+    serial = game.get(SIDE_T, side, SERIALS) + 1
+    new = _free_row(game, side, serial)
+    game.put_checked(SIDE_T, side, SERIALS, serial, "the number of units")
+    game.put(UNIT_T, new, SERIAL, serial)
+    game.put(UNIT_T, new, STATUS, IN_PLAY)
+    game.put(UNIT_T, new, ORIGIN, game.get(UNIT_T, row, ORIGIN))
+    game.put(UNIT_T, new, RETREATS, 0)
+    for number in range(view.types(game, side)):
+        game.put(UNIT_T, new, COUNTS + number, 0)
+    effects.put_points(game, new, view.points(game, row))
+    for number, count in going:
+        effects.add_models(game, row, number, -count)
+        effects.add_models(game, new, number, count)
+    return new

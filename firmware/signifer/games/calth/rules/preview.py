@@ -1,0 +1,142 @@
+"""What a command would do, asked before it is done: the damage of an attack, and what an end leaves undone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, ROUND
+from signifer.core.command import find
+from signifer.core.errors import BadCommand
+from signifer.core.fields import check, fill
+from signifer.games.calth.rules import choice, read, resolve, symbols, view
+from signifer.games.calth.rules.data import KINDS_OF_ATTACK
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import (
+    ATTACKER,
+    CRITICALS,
+    EXTRA,
+    FOE,
+    GAME_T,
+    HAND,
+    HITS,
+    NO_EFFECT,
+    POINTS,
+    ROLLED,
+    SHIELDS,
+    SIDE_T,
+    SPENT,
+    SPENT_END,
+    SPENT_OWN,
+    STAGE,
+    TARGET,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
+    """What `defend` with the same fields would do, model by model (BC-31 to BC-34).
+
+    Without `rolls` the shields are those of `roll_defence`, or none yet where the defence was not rolled.
+    """
+    if not view.attack_waits(game):
+        raise BadCommand("No attack waits for a defence.")
+    spec = find(game.tables, 1, "defend")
+    assert spec is not None
+    given = {}
+    for name in question:
+        if name not in ("show", "as"):
+            given[name] = question[name]
+    a = fill(spec.fields, check(game, spec.fields, given))
+    attacker = game.get(GAME_T, 0, ATTACKER) - 1
+    target = game.get(GAME_T, 0, TARGET) - 1
+    side = view.side(game, target)
+    dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
+    rolled = game.get(GAME_T, 0, STAGE) == ROLLED
+    shields = game.get(GAME_T, 0, SHIELDS) if rolled else 0
+    if a["rolls"] is not None:
+        if rolled:
+            raise BadCommand("The defence was rolled already: leave rolls out.")
+        shields = symbols.shields(symbols.entered(dice, "rolls.defence", a["rolls"]["defence"]))
+    hits = game.get(GAME_T, 0, HITS)
+    effect = choice.effect(game, attacker, a["critical"])
+    counts = effect is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, NO_EFFECT)
+    first = choice.primary(game, target, a["primary"])
+    planned = resolve.plan(game, target, first, choice.order(game, target, a["order"]), hits - shields)
+    fallen = [number for number, _, falls in planned if falls]
+    return {
+        "defence_dice": dice,
+        "hits": hits,
+        "shields": shields,
+        "models": [
+            {
+                "type": view.type_name(game, side, number),
+                "stamina": view.stat(game, side, number, read.STAMINA),
+                "hits": left,
+                "falls": falls,
+            }
+            for number, left, falls in planned
+        ],
+        "casualties": [view.type_name(game, side, number) for number in fallen],
+        "discarded": resolve.discarded(game, side, max(0, hits - shields), fallen),
+        "status": "active" if len(fallen) < len(planned) else "casualty",
+        "critical": effect[0] if counts and effect else None,
+        "effect": effect[1] if counts and effect else None,
+    }
+
+
+def ending(game: Game, name: Any) -> tuple[Any, ...]:
+    """(scopes that are reset, what is left undone, cells that are set besides); see core/ending.py."""
+    if name == "ready":
+        return (), [], _readied(game)
+    if name == "activate" or name == "pass":
+        return (ACTIVATION,), _open(game)
+    if name != "end_round":
+        raise KeyError(name)
+    undone = _open(game)
+    units = ranks(game)
+    for row in range(units.rows[0] + units.rows[1]):
+        if view.must_retreat(game, row):
+            undone.append((units.number_at(row), "retreat BC-20"))
+    for row in range(units.rows[0] + units.rows[1]):
+        if view.in_play(game, row) and view.points(game, row):
+            undone.append((units.number_at(row), "points unused"))
+    return (ACTIVATION, ROUND), undone
+
+
+def _open(game: Game) -> list[tuple[int, str]]:
+    """What the open activation has still to do."""
+    undone: list[tuple[int, str]] = []
+    units = ranks(game)
+    row = view.active(game)
+    spent = game.get(GAME_T, 0, SPENT)
+    if view.attack_waits(game):
+        undone.append((units.number_at(game.get(GAME_T, 0, TARGET) - 1), "defence BC-32"))
+    elif row is not None and view.in_play(game, row):
+        action = view.action(game)
+        number = units.number_at(row)
+        if action in KINDS_OF_ATTACK and not spent & SPENT_OWN and not game.get(GAME_T, 0, FOE):
+            undone.append((number, "no attack yet"))
+        elif action == "consolidate" and not spent & SPENT_OWN:
+            undone.append((number, "no models moved"))
+    if game.get(GAME_T, 0, FOE) and not spent & SPENT_END:
+        undone.append((units.number_at(row) if row is not None else -1, "assault's end BC-20"))
+    return undone
+
+
+def _readied(game: Game) -> list[tuple[int, int]]:
+    """The cells that `ready` sets: everybody's points, and a command card for each side (BC-2)."""
+    cells = []
+    tables = game.cells.tables
+    units = ranks(game)
+    for row in range(units.rows[0] + units.rows[1]):
+        if view.in_play(game, row):
+            points = min(game.house["points_most"], view.points(game, row) + game.house["points"])
+            cells.append((tables[UNIT_T].base + row * tables[UNIT_T].width + POINTS, points))
+    for side in range(2):
+        cells.append((tables[SIDE_T].base + side * tables[SIDE_T].width + HAND, view.hand(game, side) + 1))
+    return cells

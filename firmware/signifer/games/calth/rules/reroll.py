@@ -1,0 +1,100 @@
+"""Dice that are rolled again: their second result counts, and what came of the first is worked out anew (BC-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import resolve, symbols, turns
+from signifer.games.calth.rules.data import AGAIN
+from signifer.games.calth.rules.schema import (
+    CRITICALS,
+    GAME_T,
+    HITS,
+    NO_EFFECT,
+    ROLL_KIND,
+    ROLLED,
+    ROLLED_ATTACK,
+    ROLLED_DEFENCE,
+    ROLLED_INITIATIVE,
+    SHIELDS,
+    STAGE,
+    STAND,
+    TARGET,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+_ROLLS = ("", "initiative", "attack", "defence", "last_stand")
+
+
+def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """`dice` are places in the last roll, from 1, in the order of its symbols."""
+    kind = game.get(GAME_T, 0, ROLL_KIND)
+    if not kind:
+        raise BadCommand("There is no roll of which dice could be rolled again.")
+    dice = symbols.kept(game)
+    before = list(dice)
+    chosen = a["dice"]
+    if not chosen or len(set(chosen)) < len(chosen):
+        raise BadCommand("dice must name each die once, and at least one.")
+    for place in chosen:
+        if place > len(dice):
+            raise BadCommand("dice: the last roll has %d dice, there is no %d." % (len(dice), place))
+        game.guard(dice[place - 1] < AGAIN, "BC-7", "again", die=place)
+    given = _given(a["rolls"])
+    if given is None:
+        fresh = symbols.throw(game, len(chosen))
+    else:
+        fresh = symbols.entered(len(chosen), "rolls", given)
+    for i in range(len(chosen)):
+        dice[chosen[i] - 1] = fresh[i] + AGAIN
+    answer: dict[str, Any] = {"roll": _ROLLS[kind]}
+    answer.update(_anew(game, kind, before, dice))
+    symbols.keep(game, kind, dice)
+    answer["symbols"] = symbols.names(dice)
+    answer["new"] = symbols.names(fresh)
+    return answer
+
+
+def _given(rolls: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The counts of the new symbols, however they are nested."""
+    if rolls is None:
+        return None
+    counts: dict[str, int] = {}
+    for part in (rolls, rolls.get("attack"), rolls.get("defence")):
+        for name in ("hit", "critical", "shield", "blank"):
+            if part is not None and name in part:
+                counts[name] = counts.get(name, 0) + part[name]
+    return counts
+
+
+def _anew(game: Game, kind: int, before: list[int], dice: list[int]) -> dict[str, Any]:
+    if kind == ROLLED_INITIATIVE:
+        return turns.decide(game, dice)
+    if kind == ROLLED_ATTACK:
+        # by difference: of a very large roll only the first dice are kept
+        was_hits, was_criticals = symbols.hits(before)
+        hits, criticals = symbols.hits(dice)
+        hits += game.get(GAME_T, 0, HITS) - was_hits
+        criticals += game.get(GAME_T, 0, CRITICALS) - was_criticals
+        game.put(GAME_T, 0, HITS, hits)
+        game.put(GAME_T, 0, CRITICALS, criticals)
+        allowed = criticals > 0 and not game.get(GAME_T, 0, NO_EFFECT)
+        return {"hits": hits, "criticals": criticals, "effect_allowed": allowed}
+    row = game.get(GAME_T, 0, TARGET if kind == ROLLED_DEFENCE else STAND) - 1
+    if kind == ROLLED_DEFENCE:
+        shields = game.get(GAME_T, 0, SHIELDS) + symbols.shields(dice) - symbols.shields(before)
+        game.put(GAME_T, 0, SHIELDS, shields)
+        answer: dict[str, Any] = {"shields": shields}
+        if game.get(GAME_T, 0, STAGE) == ROLLED:  # nothing came of it yet
+            answer["left"] = max(0, game.get(GAME_T, 0, HITS) - shields)
+            return answer
+        resolve.take_back(game, row)
+        answer.update(resolve.strike(game))
+        return answer
+    resolve.take_back(game, row)
+    return resolve.outcome(game, row, dice, resolve.by_die(game, row, dice))

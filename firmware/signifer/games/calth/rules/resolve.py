@@ -1,0 +1,166 @@
+"""Hits against models (BC-33) and last stands (BC-20), so that a re-rolled die can take casualties back.
+
+Several commands share this; a module of commands must not be imported by another, since it leaves memory.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import effects, read, symbols, view
+from signifer.games.calth.rules.data import AGAIN, SHIELD
+from signifer.games.calth.rules.schema import (
+    CASE_T,
+    GAME_T,
+    GONE,
+    HITS,
+    NEXT,
+    ORDER_ROWS,
+    ORDER_T,
+    POINTS_BEFORE,
+    PRIMARY,
+    RETREATS,
+    ROLL_KIND,
+    ROLLED,
+    SHIELDS,
+    STAGE,
+    TARGET,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def forget(game: Game) -> None:
+    """Nothing of an earlier attack or last stand is left."""
+    for row in range(game.cells.tables[CASE_T].rows):
+        game.put(CASE_T, row, GONE, 0)
+    for row in range(ORDER_ROWS):
+        game.put(ORDER_T, row, NEXT, 0)
+    game.put(GAME_T, 0, PRIMARY, 0)
+    if game.get(GAME_T, 0, STAGE) != ROLLED:  # those of a defence that is rolled still count
+        game.put(GAME_T, 0, SHIELDS, 0)
+    game.put(GAME_T, 0, ROLL_KIND, 0)
+
+
+def remember(game: Game, primary: int, order: list[int]) -> None:
+    """Which models are hit first, and in what order the rest."""
+    game.put(GAME_T, 0, PRIMARY, primary + 1)
+    for row in range(min(ORDER_ROWS, len(order))):
+        game.put(ORDER_T, row, NEXT, order[row] + 1)
+
+
+def _queue(game: Game, target: int, primary: int, order: list[int]) -> list[tuple[int, int]]:
+    """(type, how many in a row), in the order in which they are hit.
+
+    The primary target, then the order that was named: each entry is one model, the last of a type all of it that
+    is left. What nobody named follows in roster order.
+    """
+    if primary < 0:
+        return []
+    left = []
+    for number in range(view.types(game, view.side(game, target))):
+        left.append(view.count(game, target, number))
+    queue = [(primary, 1)]
+    left[primary] -= 1
+    for i in range(len(order)):
+        number = order[i]
+        some = min(1, left[number]) if number in order[i + 1 :] else left[number]
+        queue.append((number, some))
+        left[number] -= some
+    for number in range(len(left)):
+        queue.append((number, left[number]))
+    return queue
+
+
+def plan(game: Game, target: int, primary: int, order: list[int], hits: int) -> list[tuple[int, int, bool]]:
+    """BC-33, changing nothing: (type, hits left when it is its turn, whether it falls) of each model of the
+    target, in the order in which they are hit. The first that stands ends it."""
+    side = view.side(game, target)
+    left = max(0, hits)
+    found = []
+    standing = False
+    for number, count in _queue(game, target, primary, order):
+        stamina = view.stat(game, side, number, read.STAMINA)
+        for _ in range(count):
+            standing = standing or left < stamina
+            found.append((number, left, not standing))
+            if not standing:
+                left -= stamina
+    return found
+
+
+def strike(game: Game) -> dict[str, Any]:
+    """BC-32, BC-33: shields cancel hits; each model in turn takes its stamina in hits, until one stands."""
+    target = game.get(GAME_T, 0, TARGET) - 1
+    side = view.side(game, target)
+    order = []
+    for row in range(ORDER_ROWS):
+        if game.get(ORDER_T, row, NEXT):
+            order.append(game.get(ORDER_T, row, NEXT) - 1)
+    hits = max(0, game.get(GAME_T, 0, HITS) - game.get(GAME_T, 0, SHIELDS))
+    planned = plan(game, target, game.get(GAME_T, 0, PRIMARY) - 1, order, hits)
+    fallen = [number for number, _, falls in planned if falls]
+    fell(game, target, fallen)
+    return {
+        "casualties": [view.type_name(game, side, number) for number in fallen],
+        "discarded": discarded(game, side, hits, fallen),
+        "status": view.status(game, target),
+        "points": view.points(game, target),
+    }
+
+
+def discarded(game: Game, side: int, hits: int, fallen: list[int]) -> int:
+    """Hits that no casualty used up."""
+    return hits - sum([view.stat(game, side, number, read.STAMINA) for number in fallen])
+
+
+def fell(game: Game, row: int, fallen: list[int]) -> None:
+    """Take these models off the board, and note what is needed to take that back."""
+    game.put(GAME_T, 0, POINTS_BEFORE, view.points(game, row))
+    for number in fallen:
+        game.put(CASE_T, number, GONE, game.get(CASE_T, number, GONE) + 1)
+        effects.fell(game, row, number, 1)
+    effects.settle(game, row)
+
+
+def take_back(game: Game, row: int) -> None:
+    """The casualties of the last attack or last stand stand again, with the points that they had."""
+    for number in range(view.types(game, view.side(game, row))):
+        gone = game.get(CASE_T, number, GONE)
+        if gone:
+            effects.fell(game, row, number, -gone)
+            game.put(CASE_T, number, GONE, 0)
+    effects.settle(game, row)
+    effects.put_points(game, row, game.get(GAME_T, 0, POINTS_BEFORE))
+
+
+def outcome(game: Game, row: int, thrown: list[int], fallen: list[int]) -> dict[str, Any]:
+    """A last stand (BC-20): take what fell, and the points of what stays."""
+    side = view.side(game, row)
+    fell(game, row, fallen)
+    effects.put_points(game, row, 0)
+    game.put(UNIT_T, row, RETREATS, 0)
+    return {
+        "dice": len(thrown),
+        "shields": symbols.shields(thrown),
+        "casualties": [view.type_name(game, side, number) for number in fallen],
+        "status": view.status(game, row),
+        "points": 0,
+        "symbols": symbols.names(thrown),
+    }
+
+
+def by_die(game: Game, row: int, thrown: list[int]) -> list[int]:
+    """The types of the models whose die has no shield; the dice go with the models in roster order."""
+    fallen = []
+    at = 0
+    for number, count in view.models(game, row):
+        for symbol in thrown[at : at + count]:
+            if symbol % AGAIN != SHIELD:
+                fallen.append(number)
+        at += count
+    return fallen

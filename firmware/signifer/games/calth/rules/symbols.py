@@ -1,0 +1,87 @@
+"""Dice with symbols: thrown by number, entered by count, and the last roll kept for a re-roll (BC-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.calth.rules.data import AGAIN, BLANK, CRITICAL, HIT, SHIELD, SYMBOLS
+from signifer.games.calth.rules.schema import (
+    DICE_IN_CELL,
+    DICE_T,
+    FIVE,
+    GAME_T,
+    MOST_DICE,
+    ROLL_COUNT,
+    ROLL_KIND,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def throw(game: Game, count: int) -> list[int]:
+    """The symbols of `count` dice: a die's number goes through the faces in the order of data.SYMBOLS."""
+    house = game.house
+    sides = house["hit"] + house["critical"] + house["shield"] + house["blank"]
+    thrown = []
+    for number in game.roll(sides, count):
+        for symbol in range(4):
+            number -= house[SYMBOLS[symbol]]
+            if number <= 0:
+                thrown.append(symbol)
+                break
+    return thrown
+
+
+def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
+    """The symbols of `dice` real dice of which so many show each symbol; the rest are blank. BadCommand if too many."""
+    symbols = []
+    for symbol in (HIT, CRITICAL, SHIELD):
+        for _ in range(given.get(SYMBOLS[symbol], 0)):
+            symbols.append(symbol)
+    if len(symbols) > dice:
+        raise BadCommand("%s: more symbols (%d) than dice (%d)." % (where, len(symbols), dice))
+    if "blank" in given and len(symbols) + given["blank"] != dice:
+        raise BadCommand("%s must have %d dice in all." % (where, dice))
+    while len(symbols) < dice:
+        symbols.append(BLANK)
+    return symbols
+
+
+def hits(symbols: list[int]) -> tuple[int, int]:
+    """(hits with the criticals, criticals)."""
+    criticals = len([s for s in symbols if s % AGAIN == CRITICAL])
+    return criticals + len([s for s in symbols if s % AGAIN == HIT]), criticals
+
+
+def shields(symbols: list[int]) -> int:
+    """Shields among them."""
+    return len([s for s in symbols if s % AGAIN == SHIELD])
+
+
+def names(symbols: list[int]) -> list[str]:
+    """The symbols in words."""
+    return [SYMBOLS[s % AGAIN] for s in symbols]
+
+
+def keep(game: Game, kind: int, symbols: list[int]) -> None:
+    """Remember the last roll, as far as there is room: its dice can be rolled again."""
+    kept = min(len(symbols), MOST_DICE)
+    game.put(GAME_T, 0, ROLL_KIND, kind)
+    game.put(GAME_T, 0, ROLL_COUNT, kept)
+    for row in range((kept + DICE_IN_CELL - 1) // DICE_IN_CELL):
+        five = 0
+        for i in range(min(DICE_IN_CELL, kept - row * DICE_IN_CELL)):
+            five |= symbols[row * DICE_IN_CELL + i] << 3 * i
+        game.put(DICE_T, row, FIVE, five)
+
+
+def kept(game: Game) -> list[int]:
+    """The last roll; a die that was rolled again has data.AGAIN added."""
+    return [
+        game.get(DICE_T, i // DICE_IN_CELL, FIVE) >> 3 * (i % DICE_IN_CELL) & 7
+        for i in range(game.get(GAME_T, 0, ROLL_COUNT))
+    ]

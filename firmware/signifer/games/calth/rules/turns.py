@@ -1,0 +1,164 @@
+"""The phases of a round, the initiative, who activates next (BC-1 to BC-6, BC-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, ROUND
+from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import effects, symbols, view
+from signifer.games.calth.rules.data import (
+    ACTION,
+    ACTIONS,
+    FREE_WHEN_PINNED,
+    INITIATIVE,
+    INITIATIVE_DICE,
+    READINESS,
+)
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import (
+    ACTION_NO,
+    ACTIVE,
+    GAME_T,
+    HAND,
+    INITIATIVE_SIDE,
+    LAST,
+    PASSES,
+    PHASE,
+    PINNED,
+    ROLLED_INITIATIVE,
+    ROUND_NO,
+    SIDE_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-1: three dice a side, more hits has it; a tie is to be rolled again. Fixed by the scenario, or
+    said at the table (`side`): no roll."""
+    effects.in_phase(game, INITIATIVE)
+    given = a["rolls"]
+    fixed = a["side"] + 1 or game.house["initiative"]
+    if fixed:
+        if given is not None:
+            raise BadCommand("The scenario says who has the initiative: nothing is rolled (BC-1).")
+        _take(game, fixed)
+        return {"side": "AB"[fixed - 1], "tie": False, "fixed": True}
+    if given is None:
+        thrown = symbols.throw(game, 2 * INITIATIVE_DICE)
+    else:
+        thrown = []
+        for side in "AB":
+            count = {"hit": given[side]}
+            thrown.extend(symbols.entered(INITIATIVE_DICE, "rolls." + side, count))
+    symbols.keep(game, ROLLED_INITIATIVE, thrown)
+    answer = decide(game, thrown)
+    answer["symbols"] = symbols.names(thrown)
+    return answer
+
+
+def decide(game: Game, thrown: list[int]) -> dict[str, Any]:
+    """Who has the initiative by these dice, A's first."""
+    counts = []
+    for dice in (thrown[:INITIATIVE_DICE], thrown[INITIATIVE_DICE:]):
+        hits, criticals = symbols.hits(dice)
+        counts.append(hits if game.house["initiative_criticals"] else hits - criticals)
+    holder = 0 if counts[0] == counts[1] else 1 if counts[0] > counts[1] else 2
+    _take(game, holder)
+    return {
+        "side": effects.side_name(holder - 1 if holder else None),
+        "tie": holder == 0,
+        "hits": {"A": counts[0], "B": counts[1]},
+    }
+
+
+def _take(game: Game, holder: int) -> None:
+    game.put(GAME_T, 0, INITIATIVE_SIDE, holder)
+    game.put(GAME_T, 0, PHASE, READINESS if holder else INITIATIVE)
+
+
+def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-2: each side draws a command card, every unit gets its points; then the action phase begins."""
+    if game.house["initiative"] and game.get(GAME_T, 0, PHASE) == INITIATIVE:
+        _take(game, game.house["initiative"])
+    effects.in_phase(game, READINESS)
+    if not game.get(GAME_T, 0, INITIATIVE_SIDE):  # forced, before anybody had it
+        _take(game, 2 if game.setup.first == "B" else 1)
+    effects.close_roll(game)
+    hands = {}
+    for side in range(2):
+        game.put_checked(SIDE_T, side, HAND, view.hand(game, side) + 1, "the hand")
+        hands["AB"[side]] = view.hand(game, side)
+    points = {}
+    units = ranks(game)
+    for row in range(units.rows[0] + units.rows[1]):
+        if view.in_play(game, row):
+            most = game.house["points_most"]
+            effects.put_points(game, row, min(most, view.points(game, row) + game.house["points"]))
+            points[view.id_at(game, row)] = view.points(game, row)
+    game.put(GAME_T, 0, PHASE, ACTION)
+    game.put(GAME_T, 0, LAST, 0)
+    game.put(GAME_T, 0, PASSES, 0)
+    return {"points": points, "hands": hands, "side": effects.side_name(view.turn(game))}
+
+
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-3, BC-4, BC-11: one point, one action."""
+    row = view.row_of(game, a["unit"])
+    name = game.units[a["unit"]].label
+    effects.in_phase(game, ACTION)
+    effects.in_play(game, row)
+    game.guard(view.points(game, row), "BC-4", "no_points", unit=name)
+    turn = view.turn(game)
+    side = view.side(game, row)
+    game.guard(turn is not None, "BC-3", "phase_over")
+    game.guard(turn is None or turn == side, "BC-3", "other_turn", unit=name, side=effects.side_name(turn))
+    action = a["action"]
+    game.guard(not a["pinned"] or action in FREE_WHEN_PINNED, "BC-11", "pinned", unit=name, action=action)
+    game.reset(ACTIVATION)
+    effects.put_points(game, row, max(0, view.points(game, row) - 1))
+    game.put(GAME_T, 0, ACTIVE, row + 1)
+    game.put(GAME_T, 0, ACTION_NO, ACTIONS.index(action) + 1)
+    game.put(GAME_T, 0, PINNED, 1 if a["pinned"] else 0)
+    game.put(GAME_T, 0, LAST, side + 1)
+    game.put(GAME_T, 0, PASSES, 0)
+    return {
+        "unit": game.units[a["unit"]].id,
+        "action": action,
+        "points": view.points(game, row),
+        "next": effects.side_name(view.turn(game)),
+    }
+
+
+def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-3: the side whose turn it is does nothing; both in a row end the phase. Without points one is skipped."""
+    effects.in_phase(game, ACTION)
+    turn = view.turn(game)
+    game.guard(turn is not None, "BC-3", "phase_over")
+    game.reset(ACTIVATION)
+    if turn is None:
+        game.put(GAME_T, 0, PASSES, 2)
+    else:
+        game.put(GAME_T, 0, LAST, turn + 1)
+        passes = game.get(GAME_T, 0, PASSES) + 1
+        game.put(GAME_T, 0, PASSES, 2 if not view.points_left(game, 1 - turn) else passes)
+    following = view.turn(game)
+    return {
+        "side": effects.side_name(turn),
+        "next": effects.side_name(following),
+        "over": following is None,
+    }
+
+
+def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """BC-6: the next round, from the initiative on. Points that are left stay until the units are ready again."""
+    effects.in_phase(game, ACTION)
+    game.reset(ACTIVATION)
+    game.reset(ROUND)
+    game.put_checked(GAME_T, 0, ROUND_NO, view.round(game) + 1, "the round")
+    unused = {"A": view.points_left(game, 0), "B": view.points_left(game, 1)}
+    return {"round": view.round(game), "phase": view.phase(game), "unused": unused}

@@ -1,0 +1,297 @@
+"""Cheap questions about a calth game, for its commands and its answers: numbers and names, no objects.
+
+Everything here goes by rows of cells; a unit's number gives its row with `row_of`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.calth.rules import read
+from signifer.games.calth.rules.data import ACTIONS, PHASES, SHOOT
+from signifer.games.calth.rules.mover import turn
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import (
+    ACTION_NO,
+    ACTIVE,
+    ATTACKER,
+    COUNTS,
+    CRITICALS,
+    EXTRA,
+    FOE,
+    GAME_T,
+    HAND,
+    HITS,
+    IN_PLAY,
+    INITIATIVE_SIDE,
+    KIND,
+    LOST_FOE,
+    LOST_OWN,
+    NO_EFFECT,
+    PHASE,
+    PINNED,
+    POINTS,
+    POINTS_LEFT,
+    RETREATS,
+    ROLL_KIND,
+    ROLLED,
+    ROUND_NO,
+    SCORE,
+    SHIELDS,
+    SIDE_T,
+    SPENT,
+    SPENT_END,
+    STAGE,
+    STATUS,
+    STATUSES,
+    TARGET,
+    UNIT_T,
+    WAITS,
+)
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+__all__ = ("turn",)  # among what views have to say
+
+
+def row_of(game: Game, number: int) -> int:
+    """The row of a unit; BadCommand if it was used again since."""
+    row = ranks(game).row_of(number)
+    if row < 0:
+        raise BadCommand("There is no unit %s any more." % game.units[number].id)
+    return row
+
+
+def id_at(game: Game, row: int) -> str:
+    """The id of the unit in a row."""
+    units = ranks(game)
+    return units[units.number_at(row)].id
+
+
+def name_at(game: Game, row: int) -> str:
+    """The name of the unit in a row, for people: told apart from others of the same name."""
+    units = ranks(game)
+    return units[units.number_at(row)].label
+
+
+def side(game: Game, row: int) -> int:
+    """Whose unit a row holds: 0 or 1."""
+    return ranks(game).side_of(row)
+
+
+def round(game: Game) -> int:
+    """The round's number, from 1 (BC-6)."""
+    return game.get(GAME_T, 0, ROUND_NO)
+
+
+def phase(game: Game) -> str:
+    """initiative, readiness or action (BC-6)."""
+    return PHASES[game.get(GAME_T, 0, PHASE)]
+
+
+def initiative(game: Game) -> int | None:
+    """The side that has the initiative in this round (BC-1)."""
+    holder = game.get(GAME_T, 0, INITIATIVE_SIDE)
+    return holder - 1 if holder else None
+
+
+def active(game: Game) -> int | None:
+    """Row of the activated unit."""
+    row = game.get(GAME_T, 0, ACTIVE)
+    return row - 1 if row else None
+
+
+def action(game: Game) -> str | None:
+    """The action of the activated unit (BC-10)."""
+    number = game.get(GAME_T, 0, ACTION_NO)
+    return ACTIONS[number - 1] if number and game.get(GAME_T, 0, ACTIVE) else None
+
+
+def points(game: Game, row: int) -> int:
+    """Tactical points that a unit has left (BC-2)."""
+    return game.get(UNIT_T, row, POINTS)
+
+
+def points_left(game: Game, side: int) -> int:
+    """Tactical points of a whole side."""
+    return game.get(SIDE_T, side, POINTS_LEFT)
+
+
+def hand(game: Game, side: int) -> int:
+    """Command cards in a side's hand (BC-2)."""
+    return game.get(SIDE_T, side, HAND)
+
+
+def score(game: Game, side: int) -> int:
+    """Victory points of side 0 or 1."""
+    return game.get(SIDE_T, side, SCORE)
+
+
+def status(game: Game, row: int) -> str:
+    """active, casualty or merged."""
+    return STATUSES[game.get(UNIT_T, row, STATUS)]
+
+
+def in_play(game: Game, row: int) -> bool:
+    """Whether the unit is on the board."""
+    return game.get(UNIT_T, row, STATUS) == IN_PLAY
+
+
+def must_retreat(game: Game, row: int) -> bool:
+    """Whether the unit still has to retreat or to make a last stand (BC-20)."""
+    return game.get(UNIT_T, row, RETREATS) == 1
+
+
+def attack_waits(game: Game) -> bool:
+    """Whether an attack still waits for its defence or its damage (BC-32)."""
+    return game.get(GAME_T, 0, STAGE) in (WAITS, ROLLED)
+
+
+def attack(game: Game) -> tuple[int, ...] | None:
+    """The attack of the open activation: (attacker's row, target's row, kind, hits, criticals, whether the attacker
+    picks a critical effect, dice of the place, whether the defence is rolled, shields); None without one."""
+    if not game.get(GAME_T, 0, STAGE):
+        return None
+    criticals = game.get(GAME_T, 0, CRITICALS)
+    return (
+        game.get(GAME_T, 0, ATTACKER) - 1,
+        game.get(GAME_T, 0, TARGET) - 1,
+        game.get(GAME_T, 0, KIND),
+        game.get(GAME_T, 0, HITS),
+        criticals,
+        1 if criticals and not game.get(GAME_T, 0, NO_EFFECT) else 0,
+        game.get(GAME_T, 0, EXTRA),
+        1 if game.get(GAME_T, 0, STAGE) == ROLLED else 0,
+        game.get(GAME_T, 0, SHIELDS),
+    )
+
+
+def spent(game: Game) -> int:
+    """What the open activation has done: bits schema.SPENT_OWN, SPENT_FOE, SPENT_END."""
+    return game.get(GAME_T, 0, SPENT)
+
+
+def foe(game: Game) -> int | None:
+    """Row of the unit that the open assault goes against; None if there is no assault, or it has ended."""
+    row = game.get(GAME_T, 0, FOE)
+    return row - 1 if row and not game.get(GAME_T, 0, SPENT) & SPENT_END else None
+
+
+def lost(game: Game) -> tuple[int, int]:
+    """Casualties in the open assault: the activated unit's, and its foe's (BC-20)."""
+    return game.get(GAME_T, 0, LOST_OWN), game.get(GAME_T, 0, LOST_FOE)
+
+
+def pinned(game: Game) -> bool:
+    """Whether the activated unit is pinned (BC-11)."""
+    return game.get(GAME_T, 0, PINNED) == 1
+
+
+def rolled(game: Game) -> int:
+    """Which roll was the last and can be rolled again: schema.ROLLED_INITIATIVE and so on, 0 for none (BC-7)."""
+    return game.get(GAME_T, 0, ROLL_KIND)
+
+
+def numbers(game: Game, side: int) -> list[int]:
+    """The numbers of a side's units that are on the board."""
+    units = ranks(game)
+    first = units.top[side]
+    return [units.number_at(row) for row in range(first, first + units.rows[side]) if in_play(game, row)]
+
+
+def owing(game: Game) -> list[int]:
+    """The rows of units that still have to retreat (BC-20)."""
+    units = ranks(game)
+    return [row for row in range(units.rows[0] + units.rows[1]) if must_retreat(game, row)]
+
+
+def flags(game: Game, row: int) -> list[str]:
+    """What is true of the unit now, sorted by name."""
+    found = []
+    if active(game) == row:
+        found.append("activated")
+        if game.get(GAME_T, 0, PINNED):
+            found.append("pinned")
+    if must_retreat(game, row):
+        found.append("retreats")
+    return found
+
+
+def types(game: Game, side: int) -> int:
+    """How many types of models a side has."""
+    return len(ranks(game).types[side])
+
+
+def count(game: Game, row: int, number: int) -> int:
+    """Models of a type in the unit."""
+    return game.get(UNIT_T, row, COUNTS + number)
+
+
+def models(game: Game, row: int) -> list[tuple[int, int]]:
+    """(type, count) of what is in the unit, in roster order."""
+    found = []
+    for number in range(types(game, side(game, row))):
+        there = count(game, row, number)
+        if there:
+            found.append((number, there))
+    return found
+
+
+def stat(game: Game, side: int, number: int, which: int) -> int:
+    """A number of a type of models: read.BULK, ARMOUR, STAMINA, RANGED or ASSAULT."""
+    units = ranks(game)
+    return units.blobs[side][units.types[side][number] + which]
+
+
+def total(game: Game, row: int, which: int) -> int:
+    """That number over all models of the unit."""
+    owner = side(game, row)
+    return sum([there * stat(game, owner, number, which) for number, there in models(game, row)])
+
+
+def size(game: Game, row: int) -> int:
+    """How many models the unit has."""
+    return sum([there for _, there in models(game, row)])
+
+
+def attack_dice(game: Game, row: int, kind: int) -> int:
+    """Dice of the unit's shooting or assault (BC-30)."""
+    return total(game, row, read.RANGED if kind == SHOOT else read.ASSAULT)
+
+
+def type_name(game: Game, side: int, number: int) -> str:
+    """The name of a type of models."""
+    units = ranks(game)
+    return read.name(units.blobs[side], units.types[side][number])
+
+
+def weapons(game: Game, side: int, number: int) -> list[tuple[str, int, int, str]]:
+    """(name, ranged, assault, critical effect or "") of each weapon of a type."""
+    units = ranks(game)
+    return read.weapons(units.blobs[side], units.types[side][number])
+
+
+def named(game: Game, side: int, name: str) -> list[int]:
+    """The types called `name`: several where a roster gives one name to models that differ. BadCommand if none."""
+    units = ranks(game)
+    blob = units.blobs[side]
+    places = units.types[side]
+    found = [number for number in range(len(places)) if read.name(blob, places[number]) == name]
+    if not found:
+        known: list[str] = []
+        for number in range(types(game, side)):
+            other = type_name(game, side, number)
+            if other not in known:
+                known.append(other)
+        raise BadCommand("There are no models called %s; there are: %s." % (spell(name), ", ".join(known)))
+    return found
+
+
+def one_name(game: Game, row: int) -> str | None:
+    """The name of the unit's models where all have the same, else None."""
+    owner = side(game, row)
+    names = [type_name(game, owner, number) for number, _ in models(game, row)]
+    return names[0] if names and len(set(names)) == 1 else None

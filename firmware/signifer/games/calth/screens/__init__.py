@@ -1,0 +1,1 @@
+"""The pages of calth; `words` and `steps` are what the shared pages ask."""

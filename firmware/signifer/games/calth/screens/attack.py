@@ -1,0 +1,120 @@
+"""The attack roll, and what is asked about the target's place before it (BC-17, BC-18, BC-30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.screens.dice import ATTACK, hints, real_first, throw
+from signifer.games.calth.texts import ATTACK_ROLL, BARRICADE, CLEAR_LINE, DEFENCE_DICE, NO_COVER, RUBBLE
+from signifer.ui import theme
+from signifer.ui.grid import fit
+from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Page(MenuScreen):
+    """The first line rolls; the others say how the target stands, each with the defence dice that it gives."""
+
+    def __init__(self, ui: Ui, attacker: int, target: int, kind: int) -> None:
+        super().__init__(ui)
+        self.attacker = attacker
+        self.target = target
+        self.kind = kind
+        self._place = {"clear": True, "rubble": False, "barricade": False}
+
+    def _row(self, number: int) -> int:
+        return ranks(self.ui.game).row_of(number)
+
+    def _dice(self) -> int:
+        return view.attack_dice(self.ui.game, self._row(self.attacker), self.kind)
+
+    def head(self, grid: Grid) -> None:
+        units = self.ui.game.units
+        attacker = units[self.attacker]
+        half = (grid.cols - 1) // 2
+        target = fit(units[self.target].label, max(half, grid.cols - 1 - len(attacker.label)))
+        text = fit(attacker.label, grid.cols - 1 - len(target)) + "→" + target
+        grid.head(text, "", theme.side(attacker.side))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        game = self.ui.game
+        house = game.house
+        t = self.t
+        lines: list[tuple[Any, ...]] = [(t(ATTACK_ROLL, n=self._dice()), self._roll)]
+        covered = self.kind != ASSAULT or house["assault_cover"]
+        extra = 0
+        if self.kind != ASSAULT:
+            extra += self._line(lines, CLEAR_LINE, "clear", house["not_clear"], False)
+        if covered:
+            extra += self._line(lines, RUBBLE, "rubble", house["rubble"], True)
+            extra += self._line(lines, BARRICADE, "barricade", house["barricade"], True)
+        armour = view.total(game, self._row(self.target), read.ARMOUR)
+        lines.append((t(DEFENCE_DICE), _nothing, str(armour + extra), DIM))
+        if not covered:
+            lines.append((t(NO_COVER), _nothing, "BC-18", DIM))
+        return lines
+
+    def _line(self, lines: list[Any], text: int, name: str, dice: int, costs: bool) -> int:
+        """Adds the line of one fact; returns the defence dice that it gives as it is now."""
+        on = self._place[name]
+        right = ("+" + str(dice) + "▼ " if on == costs else "") + ("✓" if on else "✗")
+        lines.append((self.t(text), lambda: self._turn(name), right, WARN if on == costs else PLAIN))
+        return dice if on == costs else 0
+
+    def _turn(self, name: str) -> None:
+        self._place[name] = not self._place[name]
+
+    def _roll(self) -> None:
+        self._thrown(real_first(self.ui))
+
+    def held(self, index: int) -> None:
+        if index == 0:
+            self._thrown(not real_first(self.ui))
+
+    def _thrown(self, real: bool) -> None:
+        unit = self.ui.game.units[self.attacker]
+        throw(self.ui, real, unit.label, self._dice(), ATTACK, self._do, theme.side(unit.side))
+
+    def _do(self, rolls: dict[str, int] | None) -> None:
+        ui = self.ui
+        units = ui.game.units
+        command: dict[str, Any] = {
+            "do": "attack",
+            "attacker": units[self.attacker].id,
+            "target": units[self.target].id,
+            "kind": KINDS_OF_ATTACK[self.kind],
+        }
+        for name in ("clear", "rubble", "barricade"):
+            if self._place[name] != (name == "clear"):
+                command[name] = self._place[name]
+        if rolls is not None:
+            command["rolls"] = {"attack": rolls}
+        ui.do(command, self._done)
+
+    def _done(self, answer: dict[str, Any]) -> None:
+        ui = self.ui
+        ui.kept["calth.primary"] = -1
+        ui.home()
+        from signifer.games.calth.screens import result
+
+        result.attack(ui)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        if self.cursor == 0:
+            return hints(self.ui, "↕")
+        read = self._items[self.cursor][1] is _nothing
+        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
+
+
+def _nothing() -> None:
+    """A line to read."""

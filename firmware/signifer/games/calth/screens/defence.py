@@ -1,0 +1,188 @@
+"""The defence of an attack, from the primary target to the damage (BC-31 to BC-34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import read, view
+from signifer.games.calth.screens.dice import DEFENCE, hints, real_first, throw
+from signifer.games.calth.texts import (
+    ARMOUR,
+    CRITICAL_ASK,
+    CRITICAL_NONE,
+    DEFENCE_ROLL,
+    HITS_OF_ATTACK,
+    PLACE,
+    PRIMARY,
+    STAMINA,
+)
+from signifer.ui import theme
+from signifer.ui.grid import fit
+from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+_PRIMARY = "calth.primary"  # the type that was named as the primary target of the open attack, or -1
+
+
+def go(ui: Ui) -> None:
+    """The next step of the attack that waits: the primary target, the defence roll, the critical effect, the
+    damage."""
+    attack = view.attack(ui.game)
+    if attack is None:
+        return
+    models = view.models(ui.game, attack[1])
+    kept = ui.kept.get(_PRIMARY, -1)
+    if kept not in [kind for kind, _ in models]:
+        ui.kept[_PRIMARY] = kept = models[0][0] if len(models) == 1 else -1
+    if kept < 0:
+        choose(ui, lambda kind: go(ui))
+    elif not attack[7]:
+        ui.home()
+        ui.push(Page)
+    elif attack[5]:
+        _critical(ui, attack[0])
+    else:
+        _damage(ui, None)
+
+
+def choose(ui: Ui, then: Any) -> None:
+    """Asks the attacker for the primary target, and calls `then(type)`."""
+    from signifer.ui.screens import choice
+
+    game = ui.game
+    attack = view.attack(game)
+    if attack is None:
+        return
+    row = attack[1]
+    side = view.side(game, row)
+    options: list[tuple[Any, ...]] = []
+    for kind, count in view.models(game, row):
+        right = "×" + str(count) + " " + ui.t(STAMINA, n=view.stat(game, side, kind, read.STAMINA))
+        options.append((view.type_name(game, side, kind), kind, right, theme.side(side)))
+
+    def chosen(kind: int) -> None:
+        ui.kept[_PRIMARY] = kind
+        then(kind)
+
+    ui.push(choice.Page, ui.t(PRIMARY), options, chosen, 0, theme.side(1 - side))
+
+
+def _critical(ui: Ui, attacker: int) -> None:
+    """Asks the attacker whose critical effect it is."""
+    from signifer.ui.screens import choice
+
+    game = ui.game
+    side = view.side(game, attacker)
+    options: list[tuple[Any, ...]] = []
+    seen = []
+    for kind, _ in view.models(game, attacker):
+        for name, _, _, effect in view.weapons(game, side, kind):
+            if effect and name not in seen:
+                seen.append(name)
+                options.append((name, name, fit(effect, ui.grid.cols // 2), theme.side(side)))
+    if not options:
+        _damage(ui, None)
+        return
+    options.append((ui.t(CRITICAL_NONE), None, "", DIM))
+    title = ui.t(CRITICAL_ASK)
+    ui.push(choice.Page, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side))
+
+
+def _damage(ui: Ui, weapon: str | None) -> None:
+    from signifer.games.calth.screens import damage
+
+    ui.home()
+    ui.push(damage.Page, ui.kept.get(_PRIMARY, -1), weapon)
+
+
+def close(ui: Ui) -> None:
+    """An attack without hits is over: there is nothing to defend against."""
+    game = ui.game
+    attack = view.attack(game)
+    if attack is None:
+        return
+    models = view.models(game, attack[1])
+    command: dict[str, Any] = {"do": "defend"}
+    if models:
+        command["primary"] = view.type_name(game, view.side(game, attack[1]), models[0][0])
+    if not attack[7]:
+        command["rolls"] = {"defence": {"shield": 0}}
+    ui.do(command, lambda answer: ui.home())
+
+
+class Page(MenuScreen):
+    """The defence roll: how many dice, and why so many."""
+
+    def _row(self) -> int:
+        attack = view.attack(self.ui.game)
+        return attack[1] if attack else 0
+
+    def _dice(self) -> tuple[int, int]:
+        """Dice of the armour, and of the place."""
+        attack = view.attack(self.ui.game)
+        return view.total(self.ui.game, self._row(), read.ARMOUR), attack[6] if attack else 0
+
+    def head(self, grid: Grid) -> None:
+        game = self.ui.game
+        attack = view.attack(game)
+        hits = self.t(HITS_OF_ATTACK, n=attack[3] if attack else 0)
+        row = self._row()
+        grid.head(view.name_at(game, row), hits, theme.side(view.side(game, row)))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        armour, place = self._dice()
+        t = self.t
+        lines: list[tuple[Any, ...]] = [
+            (t(DEFENCE_ROLL, n=armour + place), lambda: self._thrown(real_first(self.ui)), "▼"),
+            (t(ARMOUR), _nothing, str(armour), DIM),
+        ]
+        if place:
+            lines.append((t(PLACE), _nothing, "+" + str(place), DIM))
+        game = self.ui.game
+        side = view.side(game, self._row())
+        kind = self.ui.kept.get(_PRIMARY, -1)
+        if len(view.models(game, self._row())) > 1 and kind >= 0:
+            name = "▶" + view.type_name(game, side, kind)
+            lines.append((name, lambda: choose(self.ui, lambda other: None), "", theme.side(1 - side)))
+        return lines
+
+    def held(self, index: int) -> None:
+        if index == 0:
+            self._thrown(not real_first(self.ui))
+
+    def _thrown(self, real: bool) -> None:
+        game = self.ui.game
+        armour, place = self._dice()
+        accent = theme.side(view.side(game, self._row()))
+        title = view.name_at(game, self._row())
+        throw(self.ui, real, title, armour + place, DEFENCE, self._do, accent)
+
+    def _do(self, rolls: dict[str, int] | None) -> None:
+        command: dict[str, Any] = {"do": "roll_defence"}
+        if rolls is not None:
+            command["rolls"] = {"defence": rolls}
+        self.ui.do(command, self._done)
+
+    def _done(self, answer: dict[str, Any]) -> None:
+        self.ui.home()
+        from signifer.games.calth.screens import result
+
+        result.defence(self.ui)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        if self.cursor == 0:
+            return hints(self.ui, "↕")
+        read = self._items[self.cursor][1] is _nothing
+        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
+
+
+def _nothing() -> None:
+    """A line to read."""

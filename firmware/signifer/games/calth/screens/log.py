@@ -1,0 +1,47 @@
+"""What the log and the end of a game say in the words of calth: symbols, models."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules.data import SYMBOLS
+from signifer.games.calth.screens.dice import LETTERS
+from signifer.games.calth.texts import FELL, MODELS_FELL
+from signifer.ui import theme
+from signifer.ui.styles import DIM
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def fallen(ui: Ui) -> list[tuple[str, str, int]]:
+    """A line that says how many models fell, then one for each type."""
+    game = ui.game
+    lines: list[tuple[str, str, int]] = []
+    total = 0
+    for side in range(2):
+        for kind in range(view.types(game, side)):
+            count = effects.fallen(game, side, kind)
+            if count:
+                total += count
+                name = view.type_name(game, side, kind)
+                lines.append((ui.t(FELL, n=count, name=name), "AB"[side], theme.side(side)))
+    return [(ui.t(MODELS_FELL, n=total), "", DIM)] + lines
+
+
+def shown(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
+    """The symbols of dice by their numbers; the plain numbers of any other dice."""
+    if command["do"] == "roll":
+        return " ".join([str(face) for face in dice])
+    house = ui.game.house
+    text = ""
+    for number in dice:
+        for symbol in range(len(SYMBOLS)):
+            number -= house[SYMBOLS[symbol]]
+            if number <= 0:
+                text += LETTERS[symbol]
+                break
+    return text

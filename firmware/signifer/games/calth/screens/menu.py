@@ -1,0 +1,71 @@
+"""Everything that is not the next step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import view
+from signifer.games.calth.texts import (
+    BUTTONS_HELP,
+    BY_HAND,
+    CARDS,
+    END_GAME,
+    END_ROUND,
+    LOCK,
+    LOG,
+    MENU_TITLE,
+    NEW_GAME,
+    POINTS,
+    REFERENCE,
+    SETTINGS,
+    UNDO_REDO,
+)
+from signifer.ui.menu import any_dice, lock
+from signifer.ui.screen import MenuScreen
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+
+class Page(MenuScreen):
+    """The menu of a game."""
+
+    live = True
+
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(MENU_TITLE), "R" + str(view.round(self.ui.game)))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        from signifer.games.calth.screens import byhand
+        from signifer.games.calth.screens import cards as calth_cards
+        from signifer.ui.screens import buttons, end, log, newgame, reference, score, settings, undo
+
+        ui = self.ui
+        game = ui.game
+        points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+        cards = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
+        lines: list[tuple[Any, ...]] = [
+            (POINTS, score.Page, points),
+            (CARDS, calth_cards.Page, cards),
+            (REFERENCE, reference.Page),
+            any_dice(ui),
+            (UNDO_REDO, undo.Page),
+            (LOG, log.Page, str(game.log.count)),
+            (BY_HAND, byhand.Page),
+            (LOCK, lambda: lock(ui), "⚿"),
+            (SETTINGS, settings.Page),
+            (BUTTONS_HELP, buttons.Page),
+        ]
+        if not game.ended:
+            if view.phase(game) == "action":
+                lines.append(((END_ROUND, {"n": view.round(game)}), self._end_round))
+            lines.append((END_GAME, end.Page))
+        lines.append((NEW_GAME, (newgame.Page,)))
+        return lines
+
+    def _end_round(self) -> None:
+        from signifer.ui.screens import ending
+
+        ending.go(self.ui, {"do": "end_round"}, lambda answer: self.ui.home())

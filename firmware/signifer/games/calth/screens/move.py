@@ -1,0 +1,106 @@
+"""Models that go over to another unit, and which of them (BC-14 to BC-16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules.data import CAPACITY
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.texts import INTO_WHOM, MODELS_GO, NO_FRIEND, NO_MODELS, WHICH_MODELS
+from signifer.ui import theme
+from signifer.ui.texts.base import KEY_PICK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def friends(ui: Ui, number: int) -> list[int]:
+    """The other units of its side on the board."""
+    side = ui.game.units[number].side
+    return [n for n in view.numbers(ui.game, side) if n != number]
+
+
+def into(ui: Ui, number: int, then: Callable[[int], Any]) -> None:
+    """Asks for the unit whose hex the models enter."""
+    from signifer.ui.screens import pick
+
+    others = friends(ui, number)
+    if not others:
+        ui.toast(ui.t(NO_FRIEND))
+        return
+    unit = ui.game.units[number]
+    ui.push(pick.Page, ui.t(INTO_WHOM), others, then, KEY_PICK, theme.side(unit.side), 0, None, unit.side)
+
+
+def models(
+    ui: Ui,
+    number: int,
+    target: int,
+    then: Callable[[list[dict[str, Any]] | None], Any],
+    some: bool = False,
+) -> None:
+    """Asks which models go (all of them at first, or none with `some`), and calls `then(models)`: None for all.
+    What the hex of unit `target` (-1: an empty one) would hold then stands beside them."""
+    from signifer.games.calth.screens import amounts
+
+    game = ui.game
+    units = ranks(game)
+    row = units.row_of(number)
+    side = view.side(game, row)
+    there = view.models(game, row)
+    if len(there) == 1 and there[0][1] == 1:
+        then(None)
+        return
+    rows: list[list[Any]] = []
+    for kind, count in there:
+        rows.append([view.type_name(game, side, kind), 0 if some else count, count])
+    held = 0 if target < 0 else view.total(game, units.row_of(target), read.BULK)
+
+    def right(numbers: list[int]) -> str:
+        bulk = held
+        for i in range(len(numbers)):
+            bulk += numbers[i] * view.stat(game, side, there[i][0], read.BULK)
+        return ("" if bulk <= CAPACITY else "!") + str(bulk) + "/" + str(CAPACITY)
+
+    def amiss(numbers: list[int]) -> str:
+        return "" if sum(numbers) else ui.t(NO_MODELS)
+
+    def chosen(numbers: list[int]) -> None:
+        if sum(numbers) == view.size(game, row):
+            then(None)
+            return
+        named: list[dict[str, Any]] = []
+        for i in range(len(numbers)):
+            if numbers[i]:
+                named.append({"type": rows[i][0], "count": numbers[i]})
+        then(named)
+
+    title = ui.t(WHICH_MODELS)
+    ui.push(amounts.Page, title, rows, MODELS_GO, chosen, theme.side(side), right, amiss)
+
+
+def go(ui: Ui, number: int) -> None:
+    """Consolidates the activated unit."""
+    into(
+        ui, number, lambda target: models(ui, number, target, lambda named: _join(ui, number, target, named))
+    )
+
+
+def _join(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) -> None:
+    units = ui.game.units
+    command: dict[str, Any] = {"do": "consolidate", "unit": units[number].id, "into": units[target].id}
+    if named is not None:
+        command["models"] = named
+    ui.do(command, lambda answer: joined(ui, target))
+
+
+def joined(ui: Ui, target: int) -> None:
+    """Back to the home screen, which says what the unit is now."""
+    ui.home()
+    from signifer.games.calth.screens import wound
+
+    wound.say(ui, target)

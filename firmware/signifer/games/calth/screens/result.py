@@ -1,0 +1,191 @@
+"""What rolls of calth have shown, and what follows, one press away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import view
+from signifer.games.calth.rules.data import INITIATIVE_DICE
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.screens.dice import faces, kept
+from signifer.games.calth.texts import (
+    CANCELLED,
+    CRITICALS,
+    DISCARDED,
+    EFFECT,
+    FELL,
+    HAS_IT,
+    HITS,
+    HITS_LEFT,
+    KEY_AGAIN,
+    KEY_DAMAGE,
+    KEY_DEFEND,
+    KEY_EFFECT,
+    LOSES_POINTS,
+    NO_EFFECT,
+    NOBODY_FELL,
+    OF_DICE,
+    P_INITIATIVE,
+    STAYS,
+    TIE,
+)
+from signifer.ui import theme
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN, YELLOW
+from signifer.ui.texts.base import KEY_OK
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def _again(ui: Ui) -> tuple[int, Any]:
+    """Held SELECT: dice are rolled again (BC-7)."""
+    from signifer.games.calth.screens import reroll
+
+    return (KEY_AGAIN, lambda: ui.push(reroll.Page))
+
+
+def initiative(ui: Ui, answer: dict[str, Any]) -> None:
+    """Who has the initiative, or that nobody has."""
+    from signifer.ui.screens import rolled
+
+    t = ui.t
+    dice = kept(ui)
+    hits = answer["hits"]
+    big = str(hits["A"]) + ":" + str(hits["B"])
+    lines = []
+    for side in range(2):
+        own = dice[side * INITIATIVE_DICE : (side + 1) * INITIATIVE_DICE]
+        lines.append(("AB"[side] + " " + faces(own, INITIATIVE_DICE)[0], "", theme.side(side)))
+    tie = answer["tie"]
+    said = t(TIE) if tie else t(HAS_IT, side=answer["side"])
+    accent = WARN if tie else theme.side("AB".index(answer["side"]))
+    ui.push(rolled.Page, t(P_INITIATIVE), said, lines, big, accent, (KEY_OK, ui.pop), _again(ui))
+
+
+def attack(ui: Ui) -> None:
+    """An attack's dice; SELECT goes on to the defence (BC-30)."""
+    from signifer.ui.screens import rolled
+
+    game = ui.game
+    t = ui.t
+    found = view.attack(game)
+    if found is None:
+        return
+    row, _, _, hits, criticals, allowed = found[:6]
+    accent = theme.side(view.side(game, row))
+    big = str(hits)
+    width = ui.grid.cols - 3 * len(big) - 1
+    lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
+    said = t(HITS, n=hits)
+    if criticals and not allowed:
+        lines.append((t(NO_EFFECT), "", WARN))
+    elif criticals:
+        lines.append((t(CRITICALS, n=criticals), "", PLAIN))
+    lines.append((said, "", accent))
+    if not hits:
+
+        def then_close() -> None:
+            from signifer.games.calth.screens import defence as calth_defence
+
+            calth_defence.close(ui)
+
+        select = (KEY_OK, then_close)
+    else:
+
+        def then_go() -> None:
+            from signifer.games.calth.screens import defence as calth_defence
+
+            calth_defence.go(ui)
+
+        select = (KEY_DEFEND, then_go)
+    title = view.name_at(game, row)
+    ui.push(rolled.Page, title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select, _again(ui))
+
+
+def defence(ui: Ui) -> None:
+    """A defence's dice; SELECT goes on to the damage (BC-32)."""
+    from signifer.ui.screens import rolled
+
+    game = ui.game
+    t = ui.t
+    found = view.attack(game)
+    if found is None:
+        return
+    row, hits, shields = found[1], found[3], found[8]
+    left = max(0, hits - shields)
+    accent = theme.side(view.side(game, row))
+    big = str(left)
+    width = ui.grid.cols - 3 * len(big) - 1
+    lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
+    lines.append((str(hits) + " − " + t(CANCELLED, n=shields), "", PLAIN))
+    lines.append((t(HITS_LEFT, n=left), "", accent))
+
+    def then_go() -> None:
+        from signifer.games.calth.screens import defence as calth_defence
+
+        calth_defence.go(ui)
+
+    select = (KEY_DAMAGE, then_go)
+    dice = t(OF_DICE, n=len(kept(ui)))
+    ui.push(rolled.Page, view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
+
+
+def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
+    """Lines for the models that fell, those of one name together."""
+    lines = []
+    seen = []
+    for name in names:
+        if name not in seen:
+            seen.append(name)
+            lines.append((ui.t(FELL, n=names.count(name), name=name), "", WARN))
+    return lines or [(ui.t(NOBODY_FELL), "", GOOD)]
+
+
+def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = None) -> None:
+    """What the damage was, after it was applied, and the critical effect that goes with it (BC-33, BC-34)."""
+    from signifer.games.calth.screens import effect as calth_effect
+    from signifer.ui.screens import rolled
+
+    game = ui.game
+    t = ui.t
+    found = view.attack(game)
+    if found is None:
+        return
+    row = found[1]
+    number = ranks(game).number_at(row)
+    effect = critical or answer
+    lines = []
+    select: tuple[int, Any] = (KEY_OK, ui.home)
+    if effect.get("critical"):
+        what = effect["effect"] or "–"
+        lines.append((t(EFFECT, what=what, weapon=effect["critical"]), "", YELLOW))
+        select = (KEY_EFFECT, lambda: ui.replace(calth_effect.Page, number, what))
+    lines = fallen(ui, answer["casualties"]) + lines
+    if answer["discarded"]:
+        lines.append((t(DISCARDED, n=answer["discarded"]), "", DIM))
+    there = "☠" if answer["status"] == "casualty" else "×" + str(view.size(game, row))
+    accent = theme.side(view.side(game, row))
+    ui.push(rolled.Page, view.name_at(game, row), there, lines, "", accent, select, _again(ui))
+
+
+def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
+    """What a last stand came to (BC-20)."""
+    from signifer.ui.screens import rolled
+
+    game = ui.game
+    t = ui.t
+    row = ranks(game).row_of(number)
+    accent = theme.side(game.units[number].side)
+    stays = view.size(game, row)
+    big = str(stays)
+    width = ui.grid.cols - 3 * len(big) - 1
+    lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
+    lines.append((t(STAYS, n=stays), "", accent))
+    if stays:
+        lines.append((t(LOSES_POINTS), "", WARN))
+    lines += fallen(ui, answer["casualties"])
+    title = game.units[number].label
+    there = "☠" if not stays else ""
+    ui.push(rolled.Page, title, there, lines, big, accent, (KEY_OK, ui.home), _again(ui))

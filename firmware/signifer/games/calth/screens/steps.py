@@ -1,0 +1,171 @@
+"""What can be done next in the round, and what comes next first; see course_home.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import view
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import SPENT_END, SPENT_FOE, SPENT_OWN
+from signifer.games.calth.texts import (
+    ACTIVATE,
+    DO_ANSWER,
+    DO_ASSAULT,
+    DO_CONSOLIDATE,
+    DO_DAMAGE,
+    DO_DEFEND,
+    DO_END_ASSAULT,
+    DO_REROLL,
+    DO_RETREAT,
+    DO_SHOOT,
+    END_ROUND,
+    FIXED_INITIATIVE,
+    GAME_OVER,
+    HEAD,
+    LOG,
+    MENU,
+    NEW_GAME,
+    P_ACTION,
+    P_INITIATIVE,
+    P_READINESS,
+    PASS,
+    READY,
+    RESULT,
+    ROLL_INITIATIVE,
+    UNITS,
+)
+from signifer.ui import theme
+from signifer.ui.styles import PLAIN
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def title(ui: Ui) -> tuple[str, str, str, int, int]:
+    """The round and its phase; whose move it is: the open activation's while it has something to do, else that of
+    who activates next; and both sides' tactical points."""
+    game = ui.game
+    if game.ended:
+        points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+    phase = view.phase(game)
+    right = timed = ""
+    if phase == "action":
+        right = "▮" + str(view.points_left(game, 0)) + ":" + str(view.points_left(game, 1))
+    accent = PLAIN
+    active = view.active(game)
+    turn = view.turn(game)
+    side = turn
+    if active is not None and _activation(ui):
+        side = view.side(game, active)
+    if side is not None:
+        accent = theme.side(side)
+        mover = "AB"[side] + "▶"
+        timed = mover + " \t"
+        right = mover + (" " + right if right else "")
+    text = P_INITIATIVE if phase == "initiative" else P_READINESS if phase == "readiness" else P_ACTION
+    clock = -1 if turn is None else game.ruleset.clock_side(game)
+    return (ui.t(HEAD, n=view.round(game), what=ui.t(text)), right, timed, accent, clock)
+
+
+def sides(ui: Ui) -> list[tuple[str, str, int]]:
+    """Tactical and victory points of each side."""
+    lines = []
+    for side in range(2):
+        right = "▮" + str(view.points_left(ui.game, side)) + " " + str(view.score(ui.game, side)) + "⚑"
+        lines.append(("AB"[side] + " " + ui.words().roster_name(ui, side), right, theme.side(side)))
+    return lines
+
+
+def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
+    return (left, "", accent, what)
+
+
+def course(ui: Ui) -> list[tuple[Any, ...]]:
+    """The step of the phase, and what is always there."""
+    from signifer.games.calth.screens import act, initiative, line, reroll, retreat
+    from signifer.games.calth.screens import menu as calth_menu
+    from signifer.ui.screens import end, newgame
+    from signifer.ui.screens import log as log_page
+
+    game = ui.game
+    t = ui.t
+    units = _line(t(UNITS), line.Page)
+    menu = _line(t(MENU), calth_menu.Page)
+    if game.ended:
+        log = _line(t(LOG), log_page.Page)
+        return [_line(t(RESULT), end.Page), units, log, _line(t(NEW_GAME), newgame.Page), menu]
+    phase = view.phase(game)
+    lines: list[tuple[Any, ...]] = []
+    if phase == "initiative":
+        fixed = game.house["initiative"]
+        if fixed:
+            label = t(FIXED_INITIATIVE, side="AB"[fixed - 1])
+            lines.append(_line(label, {"do": "initiative"}, theme.side(fixed - 1)))
+        else:
+            lines.append(_line(t(ROLL_INITIATIVE), initiative.Page))
+    elif phase == "readiness":
+        lines.append(_line(t(READY), _end("ready")))
+    else:
+        lines += _activation(ui)
+        for row in view.owing(game):
+            lines.append(_about(ui, DO_RETREAT, row, [retreat.go]))
+        turn = view.turn(game)
+        if turn is None:
+            lines.append(_line(t(END_ROUND, n=view.round(game)), _end("end_round")))
+        else:
+            side = "AB"[turn]
+            accent = theme.side(turn)
+            lines.append(_line(t(ACTIVATE, side=side), [act.go], accent))
+            lines.append(_line(t(PASS, side=side), _end("pass"), accent))
+    if view.rolled(game):
+        lines.append(_line(t(DO_REROLL), reroll.Page))
+    return lines + [units, menu]
+
+
+def _end(name: str) -> list[Any]:
+    from signifer.ui.screens import ending
+
+    return [ending.go, {"do": name}]
+
+
+def _activation(ui: Ui) -> list[tuple[Any, ...]]:
+    """What the open activation has still to do, the next step first."""
+    from signifer.games.calth.screens import assault, defence, move, target
+
+    game = ui.game
+    row = view.active(game)
+    attack = view.attack(game)
+    if attack is not None and view.attack_waits(game):
+        return [_about(ui, DO_DAMAGE if attack[7] else DO_DEFEND, attack[1], [defence.go], False)]
+    lines: list[tuple[Any, ...]] = []
+    foe = view.foe(game)
+    if row is None or (foe is None and not view.in_play(game, row)):
+        return lines
+    action = view.action(game)
+    spent = view.spent(game)
+    if action == "consolidate" and not spent & SPENT_OWN:
+        lines.append(_about(ui, DO_CONSOLIDATE, row, [move.go]))
+    if action == "shoot" and not spent & SPENT_OWN:
+        lines.append(_about(ui, DO_SHOOT, row, [target.go]))
+    if action != "assault" or spent & SPENT_END:
+        return lines
+    both = view.in_play(game, row) and (foe is None or view.in_play(game, foe))
+    if not spent & SPENT_OWN and both:
+        lines.append(_about(ui, DO_ASSAULT, row, [target.go]))
+    if foe is not None and not spent & SPENT_FOE and both:
+        lines.append(_about(ui, DO_ANSWER, foe, [target.go]))
+    if foe is not None:
+        lines.append(_line(ui.t(DO_END_ASSAULT), assault.Page))
+    return lines
+
+
+def _about(ui: Ui, text: int, row: int, go: list[Any], counted: bool = True) -> tuple[Any, ...]:
+    """A step of the unit in a row: its line, and what does it, with the unit's number if `counted`."""
+    game = ui.game
+    number = ranks(game).number_at(row)
+    if counted:
+        go.append(number)
+    return _line(ui.t(text, unit=game.units[number].label), go, theme.side(view.side(game, row)))

@@ -1,0 +1,130 @@
+"""What every screen of calth needs: where they begin, rosters' names, and what the lights show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.roster import peek
+from signifer.games.calth import rules
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import ACTIVE, GAME_T, IN_PLAY, SERIAL, STATUS, UNIT_T
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
+from signifer.ui.texts.line import KEY_LOSS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+
+STRIKE = KEY_LOSS
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.games.calth.screens import unit as calth_unit
+
+    return calth_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.games.calth.screens import line as calth_line
+
+    return calth_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.games.calth.screens import menu as calth_menu
+
+    return calth_menu.Page
+
+
+def roster_name(ui: Ui, side: int) -> str:
+    """The name of a side's roster (0 A, 1 B)."""
+    return peek(ui.game.setup.rosters["AB"[side]])[1]
+
+
+def rows(game: Game) -> list[int]:
+    """The numbers of all units that cells remember, A's first: those that joined another or fell, too."""
+    units = ranks(game)
+    t = game.cells.tables[UNIT_T]
+    found = []
+    for side in range(2):
+        at = t.base + units.top[side] * t.width + SERIAL
+        for _ in range(units.rows[side]):
+            serial = game.cells.values[at]
+            if serial:
+                found.append(units.number(side, serial))
+            at += t.width
+    return found
+
+
+def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
+    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    from signifer.games.calth.screens import line as calth_line
+
+    line: tuple[str, str, int] = calth_line.unit_line(ui, number, side)
+    return line
+
+
+def standing(game: Game, number: int) -> bool:
+    """Whether the unit counts as one that its side still has."""
+    row = ranks(game).row_of(number)
+    return row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY
+
+
+def strike(ui: Ui, number: int) -> None:
+    """What SELECT does to a unit in the list of all: one of its models falls."""
+    from signifer.games.calth.screens import wound
+
+    wound.fall(ui, number)
+
+
+def command(ui: Ui, what: dict[str, Any]) -> str:
+    """What a command was, in at most 19 letters."""
+    from signifer.games.calth.screens import commands
+
+    line: str = commands.command(ui, what)
+    return line
+
+
+def fallen(ui: Ui) -> list[tuple[str, str, int]]:
+    """Lines for the end of a game: the models that fell, by type."""
+    from signifer.games.calth.screens import log
+
+    lines: list[tuple[str, str, int]] = log.fallen(ui)
+    return lines
+
+
+def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
+    """Dice that the device threw, as people read them in the log."""
+    from signifer.games.calth.screens import log
+
+    text: str = log.shown(ui, command, dice)
+    return text
+
+
+def begin(ui: Ui) -> None:
+    """What is asked when a new game was begun: nothing, the home screen begins with the initiative."""
+
+
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
+    """What the pixels show, from the first to the last: (accent, bright)."""
+    if game.ended:
+        return ((BLACK, False),)
+    side = rules.clock_side(game)
+    if side > 1:
+        return ((SIDE_A, False), (SIDE_B, False))
+    # Bright: somebody is to be activated.
+    return ((theme.side(side), not game.get(GAME_T, 0, ACTIVE)),)

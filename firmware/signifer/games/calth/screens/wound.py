@@ -1,0 +1,65 @@
+"""Models taken off or put back by hand, with one press where all are alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import view
+from signifer.games.calth.rules.ranks import ranks
+from signifer.ui import theme
+from signifer.ui.texts.line import NOW_GONE, NOW_MODELS, NOW_POINTS, WHICH_MODEL
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def say(ui: Ui, number: int) -> None:
+    """Says over the header how many models a unit has now."""
+    game = ui.game
+    row = ranks(game).row_of(number)
+    name = game.units[number].label
+    if row < 0 or not view.in_play(game, row):
+        ui.toast(ui.t(NOW_GONE, unit=name))
+    else:
+        ui.toast(ui.t(NOW_MODELS, unit=name, n=view.size(game, row)))
+
+
+def say_points(ui: Ui, number: int) -> None:
+    """Says over the header what points a unit has left."""
+    row = ranks(ui.game).row_of(number)
+    if row >= 0:
+        from signifer.games.calth.screens import line
+
+        what = line.points(ui.game, row)
+        ui.toast(ui.t(NOW_POINTS, unit=ui.game.units[number].label, what=what))
+
+
+def fall(ui: Ui, number: int) -> None:
+    """One model falls; which is asked where they differ. A unit that is gone has its page shown instead."""
+    from signifer.games.calth.screens import unit
+    from signifer.ui.screens import choice
+
+    game = ui.game
+    row = ranks(game).row_of(number)
+    if row < 0 or not view.in_play(game, row):
+        ui.push(unit.Page, number)
+        return
+    models = view.models(game, row)
+    if len(models) == 1 or view.one_name(game, row) is not None:
+        _wound(ui, number, None)
+        return
+    side = view.side(game, row)
+    options: list[tuple[Any, ...]] = []
+    for kind, there in models:
+        name = view.type_name(game, side, kind)
+        options.append((name, name, "×" + str(there), theme.side(side)))
+    ui.push(choice.Page, ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name))
+
+
+def _wound(ui: Ui, number: int, name: str | None) -> None:
+    command: dict[str, Any] = {"do": "wound", "unit": ui.game.units[number].id}
+    if name is not None:
+        command["model"] = name
+    ui.do(command, lambda answer: say(ui, number))

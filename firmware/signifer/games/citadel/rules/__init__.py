@@ -1,0 +1,34 @@
+"""Citadel: miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-31."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.borrowed import Borrowed
+from signifer.games.citadel.manifest import ID as _ID
+from signifer.games.citadel.manifest import PREFIX as _PREFIX
+from signifer.games.citadel.rules.army import Army, army
+from signifer.games.citadel.rules.schema import GAME_T, SIDE
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+__all__ = ("army",)  # it is alive as long as the game, so its module stays too
+
+ID = _ID
+PREFIX = _PREFIX
+STAYING = ()  # no command is so frequent that its module has to stay in memory
+KEPT = (Army,)  # as core/made.py keeps it
+
+
+def clock_side(game: Game) -> int:
+    """Whose clock runs: that of the side to move, 0 or 1 (CT-31)."""
+    return game.get(GAME_T, 0, SIDE)
+
+
+_borrowed = Borrowed(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

@@ -1,0 +1,235 @@
+"""A Citadel game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import TURN
+from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import CHARACTER, KINDS, RUINS, SWIFT, TERRAIN, UNIQUE
+from signifer.games.citadel.rules.read import Card
+from signifer.games.citadel.rules.schema import BUILDING_T, BUILDINGS, CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.cells import Table
+    from signifer.core.game import Game
+
+
+# Columns whose reset is bookkeeping that nobody wants to read.
+HIDDEN = ("phase", "active", "back_stab", "back_stab_by")
+
+
+def ending(game: Game, name: str) -> tuple[Any, ...]:
+    """CT-1, CT-22: what end_turn leaves undone, the scope that it resets, and the buildings that open."""
+    if name != "end_turn":
+        raise KeyError(name)
+    undone = [(row, "not activated") for row in view.unactivated(game)]
+    stabbed = game.get(GAME_T, 0, schema.STABBED)
+    if stabbed:
+        undone.append((stabbed - 1, "back-stab open"))
+    from signifer.games.citadel.rules import shown
+
+    left: int = shown.could_play(game, view.side(game))
+    if left:
+        undone.append((-1, "%d playable card%s" % (left, "" if left == 1 else "s")))
+    table = game.cells.tables[BUILDING_T]
+    first = (1 - view.side(game)) * BUILDINGS
+    opens = []
+    for row in range(first, first + BUILDINGS):
+        if game.get(BUILDING_T, row, schema.NAME):
+            opens.append((table.base + row * table.width + schema.OPEN, 1))
+    return (TURN,), undone, opens
+
+
+def casualties(game: Game) -> list[dict[str, str]]:
+    """Units whose wounds equal their health (CT-26), for the end of the game."""
+    fallen = [u for u in game.units if game.get(UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
+    return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
+
+
+def cell_name(game: Game, table: Table, row: int, column: str) -> str:
+    """What a cell is called in the log: A1.wounds, A.prosperity, B-3.state (a card's id), turn."""
+    number = game.cells.tables.index(table)
+    if number == UNIT_T:
+        return game.units[row].id + "." + column
+    if number == SIDE_T:
+        return "AB"[row] + "." + column
+    if number == CARD_T:
+        return deck.card_id(army(game), row) + "." + column
+    if number == BUILDING_T:
+        return "%s.building%d.%s" % ("AB"[row // BUILDINGS], row % BUILDINGS + 1, column)
+    if number == CLASS_T:
+        words = army(game).words
+        side = 0 if row < len(words[0]) else 1
+        return "%s.relic:%s" % ("AB"[side], words[side][row - side * len(words[0])])
+    if number == GAME_T:
+        return column
+    return "%s%d.%s" % (table.name, row + 1, column)
+
+
+def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:
+    """Name in an entry of the log the tactic that it laid or took back, if `side` may know it (CT-29)."""
+    command = described["command"]
+    from signifer.games.citadel.rules import face_down
+
+    known = face_down.name(game, command, described["number"])
+    if known is not None and "card" not in command:
+        own = side is None or side == "AB"[known[0]]
+        command["card"] = known[1] if own and known[1] else None
+
+
+def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None:
+    """Everything about a unit; None for a row whose card was not played yet. Units are open to both sides."""
+    if not view.in_game(game, row):
+        return None
+    u = game.units[row]
+    data = Card(u.blob, _offset(game, row))
+    flags = []
+    if view.on_table(game, row) and view.activations(game, row) >= view.allowed(game, row):
+        flags.append("activated")
+    if data.flags & SWIFT:
+        flags.append("swift")
+    counters = {
+        "wounds": view.wounds(game, row),
+        "health": view.health(game, row),
+        "activations": view.activations(game, row),
+    }
+    answer: dict[str, Any] = {
+        "id": u.id,
+        "name": u.name,
+        "side": "AB"[u.side],
+        "kind": view.kind(game, row),
+        "status": view.status(game, row),
+        "counters": counters,
+        "flags": flags,
+        "allowed": view.allowed(game, row),
+        "stats": {name: value for name, value in data.stats()},
+        "attached": _attached(game, row),
+    }
+    card = game.get(UNIT_T, row, schema.CARD)
+    if card:
+        answer["card"] = deck.card_id(army(game), card - 1)
+    return answer
+
+
+def _offset(game: Game, row: int) -> int:
+    units = army(game)
+    card = game.get(UNIT_T, row, schema.CARD)
+    return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
+
+
+def _attached(game: Game, row: int) -> list[str]:
+    """The names of the spells and relics on a unit, in the order in which they came."""
+    names = []
+    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    while card >= 0:
+        names.append(deck.card_name(army(game), card))
+        card = game.get(CARD_T, card, schema.MORE) - 1
+    names.reverse()
+    return names
+
+
+def _city(game: Game, side: int) -> list[dict[str, Any]]:
+    return [{"name": name, "open": is_open} for name, is_open in view.buildings(game, side)]
+
+
+def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
+    """A side's cards by where they are; without `shown` as the other side sees them (CT-29, CT-30)."""
+    units = army(game)
+    found: dict[str, list[Any]] = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
+    from signifer.games.citadel.rules import face_down
+
+    lying = [row for _, row in face_down.lying(game, side)]
+    for row in lying:
+        found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        state = game.get(CARD_T, row, schema.STATE)
+        name = deck.card_name(units, row)
+        if state == schema.IN_PLAY:
+            found["in_play"].append(_in_play(game, row, name))
+        elif state == schema.GRAVEYARD:
+            found["graveyard"].append(name)
+        if shown and row not in lying and (state == schema.AVAILABLE or _plain(game, row)):
+            found["hand"].append(name)
+    return found
+
+
+def _plain(game: Game, row: int) -> bool:
+    units = army(game)
+    return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
+
+
+def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
+    units = army(game)
+    card = deck.card(units, row)
+    link = game.get(CARD_T, row, schema.LINK)
+    shown: dict[str, Any] = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
+    shown["state"] = view.card_state(game, row)
+    if card.kind == CHARACTER:
+        shown["unit"] = game.units[link - 1].id
+    elif card.kind == TERRAIN:
+        shown["pieces"] = link
+        shown["unique"] = bool(card.flags & UNIQUE)
+        if card.flags & RUINS:
+            shown["searched"] = game.get(CARD_T, row, schema.MORE)
+    elif link:
+        shown["target"] = game.units[link - 1].id
+    if card.of_class >= 0:
+        shown["class"] = units.words[deck.side_of_card(units, row)][card.of_class]
+    return shown
+
+
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
+    """The game's own part of the question `state`; with `side`, as that side sees it."""
+    active = view.active(game)
+    answer: dict[str, Any] = {
+        "turn": view.turn(game),
+        "phase": view.phase(game),
+        "side": "AB"[view.side(game)],
+        "active": None if active is None else game.units[active].id,
+        "unactivated": [game.units[row].id for row in view.unactivated(game)],
+        "terrain_played": game.get(GAME_T, 0, schema.TERRAINS),
+        "pending": _pending(game),
+    }
+    for name in (
+        "score",
+        "prosperity",
+        "characters",
+        "buildings",
+        "in_play",
+        "face_down",
+        "graveyard",
+        "hand",
+    ):
+        answer[name] = {}
+    for i in range(2):
+        letter = "AB"[i]
+        answer["score"][letter] = view.score(game, i)
+        answer["prosperity"][letter] = view.prosperity(game, i)
+        answer["characters"][letter] = view.characters(game, i)
+        answer["buildings"][letter] = _city(game, i)
+        cards = _cards(game, i, side is None or side == letter)
+        for name in cards:
+            answer[name][letter] = cards[name]
+        if side is not None and side != letter:
+            answer["hand"][letter] = None
+    return answer
+
+
+def _pending(game: Game) -> list[dict[str, Any]]:
+    """What the table still has to do: a back-stab (CT-24)."""
+    stabbed = game.get(GAME_T, 0, schema.STABBED)
+    if not stabbed:
+        return []
+    by = game.get(GAME_T, 0, schema.STABBER)
+    return [
+        {
+            "unit": game.units[stabbed - 1].id,
+            "rule": "CT-24",
+            "what": "back_stab",
+            "by": game.units[by - 1].id if by else None,
+        }
+    ]

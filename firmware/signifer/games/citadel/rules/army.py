@@ -1,0 +1,80 @@
+"""The units of both sides, and where their cards are, for deck.py.
+
+A side's unit rows are those of its roster, then one for each copy of a character card: the first card that is
+played takes the first of them, so that ids go on counting (A1, A2, …) in the order of arrival.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from signifer.core.unit import Unit, Units
+from signifer.games.citadel.rules.schema import CARD, NOT_YET, STATUS, UNIT_T
+
+if TYPE_CHECKING:
+    from signifer.core.cells import Cells
+    from signifer.core.game import Game
+
+_NOBODY = b"\x00\x00\x04\x01\x01\x01\x00"  # a unit without a name, for rows whose card was not played yet
+
+
+class Army(Units):
+    """The units of a game, its cards and the words of its rosters."""
+
+    def __init__(self) -> None:
+        Units.__init__(self)
+        self.cells: Cells | None = None
+        self.words: list[list[str]] = [[], []]
+        self.starters = [0, 0]
+        self.first_unit = [0, 0]
+        self.first_card = [0, 0, 0]  # A's, B's, and the end
+        self.factions = [0, 0]  # word number plus one
+        self.kinds = bytearray()  # of each card row
+        self._cards = array("H")  # offset of each card row
+        self._hashes = array("H")  # of each card's name, in order, and whose they are
+        self._rows = array("H")
+        self._doubles = bytearray()  # 1 for each card that has another's name
+
+    # Units
+
+    def __getitem__(self, row: int) -> Unit:
+        side = self._sides[row]
+        number = row - self._first[side] + 1
+        if number <= self.starters[side] or self.cells is None:
+            return Units.__getitem__(self, row)
+        card = self._cell(row, CARD)
+        if not card:
+            return Unit(row, side, _NOBODY, 0, number, 0)
+        unit = Unit(row, side, self._blobs[side] or b"", self._cards[card - 1], number, 0)
+        if self._doubles[card - 1]:
+            unit.label = unit.id + " " + unit.name
+        return unit
+
+    def find(self, id: str) -> int | None:
+        """The row of the unit with this id; a unit whose card was not played yet is none."""
+        row = Units.find(self, id)
+        if row is not None and self._cell(row, STATUS) == NOT_YET:
+            return None
+        return row
+
+    def _cell(self, row: int, column: int) -> int:
+        cells = self.cells
+        if cells is None:
+            return 0
+        table = cells.tables[UNIT_T]
+        return cells.values[table.base + row * table.width + column]
+
+    # Cards
+
+    @property
+    def cards(self) -> int:
+        """How many card rows there are."""
+        return len(self._cards)
+
+
+def army(game: Game) -> Army:
+    """The units of a Citadel game with all that they are here."""
+    units = game.units
+    assert isinstance(units, Army)
+    return units

@@ -1,0 +1,125 @@
+"""What happens to cards in play: tactics turned up, effects that end, cards put away by hand (CT-27 to CT-30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC
+from signifer.games.citadel.rules.effects import find_card, put_away, where
+from signifer.games.citadel.rules.schema import CARD_T, LYING_T
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def _answer(game: Game, row: int) -> dict[str, Any]:
+    units = army(game)
+    return {
+        "card": deck.card_name(units, row),
+        "side": "AB"[deck.side_of_card(units, row)],
+        "kind": KINDS[units.kinds[row]],
+        "state": schema.STATES[game.get(CARD_T, row, schema.STATE)],
+    }
+
+
+def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-29: a tactic is turned up, takes effect and goes to the graveyard; in either side's turn."""
+    row = find_card(game, a["card"], (schema.FACE_DOWN,), a["side"])
+    if army(game).kinds[row] != TACTIC:
+        raise BadCommand("%s is not a tactic." % spell(a["card"]))
+    from signifer.games.citadel.rules import face_down as down
+
+    proved = down.proved_row(game, a["proof"], deck.cards_called(army(game), a["card"]))
+    if proved >= 0:
+        row = proved
+    hidden = down.turn_up(game, row, a["proof"])
+    game.guard(hidden, "CT-29", "not_face_down", card=deck.card_label(army(game), row))
+    put_away(game, row, schema.GRAVEYARD)
+    return _answer(game, row)
+
+
+def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-27, CT-28: a lasting spell ends, a relic is destroyed: to the graveyard."""
+    row = find_card(game, a["card"], (schema.IN_PLAY,), a["side"])
+    kind = army(game).kinds[row]
+    if kind != SPELL and kind != RELIC:
+        raise BadCommand("%s is no spell or relic. Use discard." % spell(a["card"]))
+    there = game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
+    rule = "CT-27" if kind == SPELL else "CT-28"
+    game.guard(there, rule, "not_in_play", card=deck.card_label(army(game), row))
+    put_away(game, row, schema.GRAVEYARD)
+    return _answer(game, row)
+
+
+def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-20: a card to the graveyard or back to hand, by hand, whosever it is."""
+    if a["card"] is None:
+        return _taken_back(game, a)
+    goal = schema.AVAILABLE if a["to"] == "hand" else schema.GRAVEYARD
+    states = _TO_HAND if a["to"] == "hand" else _TO_GRAVEYARD
+    sides = (a["side"],) if a["side"] >= 0 else (view.side(game), 1 - view.side(game))
+    row = _first(game, a["card"], sides, states)
+    if row < 0:
+        find_card(game, a["card"], (), a["side"])  # says so where there is no such card at all
+        raise BadCommand("%s is there already." % spell(a["card"]))
+    from signifer.games.citadel.rules import face_down as down
+
+    units = army(game)
+    if goal == schema.GRAVEYARD and units.kinds[row] == TACTIC:
+        proved = down.proved_row(game, a["proof"], deck.cards_called(units, a["card"]))
+        row = proved if proved >= 0 else row
+        down.turn_up(game, row, a["proof"])
+    elif a["proof"] is not None:
+        raise BadCommand("proof: nothing is turned up.")
+    elif where(game, row) == schema.FACE_DOWN:  # back to hand, and still nobody else's business
+        slot = down.slot_of(game, row)
+        game.given["slot"] = slot
+        game.given["commitment"] = down.commitment(game, slot)
+        game.given.pop("card")
+        game.given.pop("side", None)
+        down.take_up(game, slot)
+        return _answer(game, row)
+    put_away(game, row, goal)
+    answer = _answer(game, row)
+    if army(game).kinds[row] == CHARACTER and game.get(CARD_T, row, schema.LINK):
+        answer["unit"] = game.units[game.get(CARD_T, row, schema.LINK) - 1].id
+    return answer
+
+
+def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """A tactic back to hand as a log has it."""
+    if a["slot"] is None:
+        raise BadCommand("card is missing.")
+    if a["to"] != "hand":
+        raise BadCommand("slot is for what goes back to hand.")
+    from signifer.games.citadel.rules import face_down as down
+
+    held = a["commitment"]
+    if held is not None and a["slot"] < game.cells.tables[LYING_T].rows:
+        if down.commitment(game, a["slot"]) != held:
+            raise BadCommand("commitment is not that of slot %d." % a["slot"])
+    side = down.take_up(game, a["slot"])
+    return {"side": "AB"[side], "kind": KINDS[TACTIC], "state": schema.STATES[schema.AVAILABLE]}
+
+
+# Where a card is looked for first.
+_TO_HAND = (schema.GRAVEYARD, schema.IN_PLAY, schema.FACE_DOWN)
+_TO_GRAVEYARD = (schema.IN_PLAY, schema.FACE_DOWN, schema.AVAILABLE)
+
+
+def _first(game: Game, name: str, sides: tuple[int, ...], states: tuple[int, ...]) -> int:
+    """The first card of this name that is in one of the states, a side's after the other's; -1 if none is."""
+    units = army(game)
+    rows = deck.cards_called(units, name)
+    for side in sides:
+        for state in states:
+            for row in rows:
+                if deck.side_of_card(units, row) == side and where(game, row) == state:
+                    return row
+    return -1

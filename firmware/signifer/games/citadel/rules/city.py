@@ -1,0 +1,115 @@
+"""The buildings of a side: finding, building, taking them down (CT-1, CT-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.citadel.rules import view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.schema import (
+    BUILDING_T,
+    BUILDINGS,
+    GAME_T,
+    LETTER_CELLS,
+    LETTER_T,
+    LETTERS,
+    NAME,
+    OPEN,
+    PHASE,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def rows(side: int) -> range:
+    """The rows of a side's buildings, empty ones among them."""
+    return range(side * BUILDINGS, (side + 1) * BUILDINGS)
+
+
+def word_of(game: Game, side: int, name: str) -> int:
+    """What stands in the column NAME of a building with this name; 0 if there is none yet."""
+    words = army(game).words[side]
+    if name in words:
+        return words.index(name) + 1
+    for row in rows(side):
+        if game.get(BUILDING_T, row, NAME) > len(words) and view.building_name(game, row) == name:
+            return game.get(BUILDING_T, row, NAME)
+    return 0
+
+
+def find(game: Game, side: int, name: str, opened: int = 1) -> int:
+    """A building of this name, an open one (`opened` 0: a closed one) where there is one; BadCommand if it is
+    not built."""
+    word = word_of(game, side, name)
+    found = -1
+    if word:
+        for row in rows(side):
+            if game.get(BUILDING_T, row, NAME) == word:
+                if game.get(BUILDING_T, row, OPEN) == opened:
+                    return row
+                found = row
+    if found < 0:
+        raise BadCommand("Side %s has no building %s." % ("AB"[side], spell(name)))
+    return found
+
+
+def open_row(game: Game, side: int, word: int, taken: list[int]) -> int:
+    """An open building with this word that is not among `taken`; -1 if there is none."""
+    if word:
+        for row in rows(side):
+            if game.get(BUILDING_T, row, NAME) == word and game.get(BUILDING_T, row, OPEN):
+                if row not in taken:
+                    return row
+    return -1
+
+
+def open_rows(game: Game, side: int) -> list[int]:
+    """All open buildings of a side."""
+    return [row for row in rows(side) if game.get(BUILDING_T, row, OPEN)]
+
+
+def add(game: Game, side: int, name: str) -> int:
+    """A new open building; BadCommand if the name cannot be, or nothing more finds room."""
+    if not name.strip(" ") or min(name) < " ":
+        raise BadCommand("building must be a name.")
+    for row in rows(side):
+        if not game.get(BUILDING_T, row, NAME):
+            word = word_of(game, side, name)
+            game.put(BUILDING_T, row, NAME, word or _keep(game, side, name))
+            game.put(BUILDING_T, row, OPEN, 1)
+            return row
+    raise BadCommand("A city has at most %d buildings." % BUILDINGS)
+
+
+def remove(game: Game, row: int) -> None:
+    """Take a building away, by hand."""
+    game.put(BUILDING_T, row, NAME, 0)
+    game.put(BUILDING_T, row, OPEN, 0)
+
+
+def _keep(game: Game, side: int, name: str) -> int:
+    """Write a name that no roster has into cells, two bytes each after their number."""
+    data = name.encode()
+    at = game.get(GAME_T, 0, LETTERS)
+    end = at + 1 + (len(data) + 1) // 2
+    if end > LETTER_CELLS:
+        raise BadCommand("There is no room for more names of buildings; list them in the roster.")
+    game.put(GAME_T, 0, LETTERS, end)
+    game.put(LETTER_T, at, 0, len(data))
+    for i in range(0, len(data), 2):
+        low = data[i + 1] if i + 1 < len(data) else 0
+        game.put(LETTER_T, at + 1 + i // 2, 0, (data[i] << 8 | low) - 32768)
+    return len(army(game).words[side]) + at + 1
+
+
+def do_build(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-3: a building of the side to move; it is open at once."""
+    side = view.side(game)
+    game.guard(not game.get(GAME_T, 0, PHASE), "CT-3", "build_late")
+    add(game, side, a["building"])
+    return {"side": "AB"[side], "building": a["building"], "open": True}

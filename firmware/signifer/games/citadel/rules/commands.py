@@ -1,0 +1,37 @@
+"""The commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
+
+TURNS = "signifer.games.citadel.rules.turns"
+_CITY = "signifer.games.citadel.rules.city"
+_PLAY = "signifer.games.citadel.rules.play"
+_SEARCH = "signifer.games.citadel.rules.search"
+_CARDS = "signifer.games.citadel.rules.cards"
+_HAND = "signifer.games.citadel.rules.hand"
+_HARM = "signifer.games.citadel.rules.harm"
+
+# From side on: as a log has a tactic that was laid face down (face_down.py).
+_LAY = (
+    "card:t32 any:lt32 placed:b target:u? contact:u? side:s slot:i0,99 closed:lt32 spent:i0,999"
+    " salt:x16 commitment:x32 sealed:t1200"
+)
+_PROOF = " proof:g(salt!~x16/content!~t120)"
+
+COMMANDS = (
+    (10, "end_turn", TURNS, ""),
+    (11, "phase", TURNS, "name!:cbuild|activation"),
+    (12, "build", _CITY, "building!:t32"),
+    (13, "prosperity", TURNS, "side!:s amount!:i-999,999"),
+    (14, "activate", TURNS, "unit!:u"),
+    (15, "play", _PLAY, _LAY),
+    (16, "search", _SEARCH, "unit!:u ruins!:t32 contact:b=1 rolls:d20"),
+    (17, "reveal", _CARDS, "card!:t32 side:s" + _PROOF),
+    (18, "end_effect", _CARDS, "card!:t32 side:s"),
+    (
+        19,
+        "discard",
+        _CARDS,
+        "card:t32 to:cgraveyard|hand=graveyard side:s slot:i0,99 commitment:x32" + _PROOF,
+    ),
+    (20, "wound", _HARM, "unit!:u amount:i1,99=1"),
+    (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
+    (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
+)

@@ -1,0 +1,100 @@
+"""The cards of both sides, read out of the compiled rosters when they are asked for: each by its row."""
+
+from __future__ import annotations
+
+from binascii import crc32
+from typing import TYPE_CHECKING
+
+from signifer.core.roster import SIDES
+from signifer.core.wire import Reader
+from signifer.games.citadel.rules.read import Card, read_cost
+
+if TYPE_CHECKING:
+    from signifer.games.citadel.rules.army import Army
+
+
+def hashed(name: str) -> int:
+    """Sixteen bits of a name, to find a card without reading them all."""
+    return crc32(name.encode()) & 0xFFFF
+
+
+def side_of_card(army: Army, row: int) -> int:
+    """0 for A's, 1 for B's."""
+    return 0 if row < army.first_card[1] else 1
+
+
+def card(army: Army, row: int) -> Card:
+    """Everything that the roster says of a card."""
+    card = Card(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
+    if army._doubles[row]:
+        card.label = card_id(army, row) + " " + card.name
+    return card
+
+
+def cost(army: Army, row: int) -> tuple[list[int], int, int, int]:
+    """(word numbers of named buildings, any, prosperity, either) of a card's cost."""
+    return read_cost(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
+
+
+def card_offset(army: Army, row: int) -> int:
+    """Where the card begins in its side's roster."""
+    return army._cards[row]
+
+
+def unit_offset(army: Army, row: int) -> int:
+    """Where a unit of the roster begins there."""
+    return army._offsets[row]
+
+
+def card_name(army: Army, row: int) -> str:
+    """The card's name."""
+    reader = Reader(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
+    reader.text()
+    return reader.text()
+
+
+def card_label(army: Army, row: int) -> str:
+    """The card's name for people: with its id before it where another card has the same."""
+    name = card_name(army, row)
+    return card_id(army, row) + " " + name if army._doubles[row] else name
+
+
+def alone(army: Army, row: int) -> bool:
+    """Whether no other card has its name, copies of it neither."""
+    return not army._doubles[row]
+
+
+def card_id(army: Army, row: int) -> str:
+    """The card's own id, which tells copies and entries of one name apart: A-3."""
+    side = side_of_card(army, row)
+    return "%s-%d" % (SIDES[side], row - army.first_card[side] + 1)
+
+
+def class_row(army: Army, side: int, word: int) -> int:
+    """The row of a word of the side's roster in the table of relic classes."""
+    return word + (len(army.words[0]) if side else 0)
+
+
+def cards_called(army: Army, name: str) -> list[int]:
+    """The rows of all cards with this name, or of the one with this id, in order."""
+    side = SIDES.find(name[:1]) if name[1:2] == "-" else -1
+    digits = name[2:].encode()
+    if 0 <= side <= 1 and 0 < len(digits) < 4 and min(digits) >= 48 and max(digits) <= 57:
+        row = army.first_card[side] + int(digits) - 1
+        if army.first_card[side] <= row < army.first_card[side + 1] and card_id(army, row) == name:
+            return [row]
+    number = hashed(name)
+    low = 0
+    high = len(army._hashes)
+    while low < high:
+        middle = (low + high) // 2
+        if army._hashes[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    found = []
+    while low < len(army._hashes) and army._hashes[low] == number:
+        if card_name(army, army._rows[low]) == name:
+            found.append(army._rows[low])
+        low += 1
+    return found

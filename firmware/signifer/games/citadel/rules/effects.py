@@ -1,0 +1,125 @@
+"""What several commands of Citadel do alike: finding cards, wounds, units and cards that leave play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.bodies import back_stab, put_status
+from signifer.games.citadel.rules.data import CHARACTER, RELIC, SPELL, TACTIC, TERRAIN, UNIQUE
+from signifer.games.citadel.rules.schema import CARD_T, CLASS_T, GAME_T, UNIT_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.games.citadel.rules.read import Card
+
+
+TACTICS = "signifer.games.citadel.rules.face_down"
+
+
+def where(game: Game, row: int) -> int:
+    """The state of a card, FACE_DOWN among them where this machine knows that it lies so."""
+    if army(game).kinds[row] == TACTIC:
+        from signifer.games.citadel.rules import face_down
+
+        state: int = face_down.state(game, row)
+        return state
+    return game.get(CARD_T, row, schema.STATE)
+
+
+def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) -> int:
+    """The row of the card `name` (a name or an id): one in one of `states` where there is one, and of `side`
+    (without it: of the side to move rather than of the other). BadCommand if there is no such card."""
+    units = army(game)
+    rows = deck.cards_called(units, name)
+    if side >= 0:
+        rows = [row for row in rows if deck.side_of_card(units, row) == side]
+    if not rows:
+        raise BadCommand("card: there is no card %s." % spell(name))
+    mover = view.side(game)
+    best = -1
+    best_rank = 0
+    for row in rows:
+        fits = where(game, row) in states
+        rank = 1 + 2 * fits + (deck.side_of_card(units, row) == mover)
+        if rank > best_rank:
+            best = row
+            best_rank = rank
+    return best
+
+
+def spoken(game: Game, card: Card) -> str:
+    """What a refusal calls the card: a tactic is not named (CT-5, CT-29)."""
+    return game.ruleset.sentence("tactic") if card.kind == TACTIC else card.label
+
+
+def own_turn(game: Game, side: int, what: str) -> None:
+    """Guard: only the side to move acts and plays (CT-31)."""
+    game.guard(side == view.side(game), "CT-31", "other_side", what=what)
+
+
+def begin_activation_phase(game: Game) -> None:
+    """The build phase is over as soon as a card is played or a unit activated (house rule build_ends)."""
+    if not game.get(GAME_T, 0, schema.PHASE):
+        game.guard(not game.house["build_ends"], "CT-20", "build_phase")
+        game.put(GAME_T, 0, schema.PHASE, 1)
+    if game.get(GAME_T, 0, schema.STABBED):  # the game went on: the back-stab was seen to
+        back_stab(game, -1, -1)
+
+
+def attach(game: Game, card: int, row: int) -> None:
+    """CT-27, CT-28: the spell or relic lies with its target from now on."""
+    game.put(CARD_T, card, schema.LINK, row + 1)
+    game.put(CARD_T, card, schema.MORE, game.get(UNIT_T, row, schema.ATTACHED))
+    game.put(UNIT_T, row, schema.ATTACHED, card + 1)
+
+
+def _detach(game: Game, card: int, row: int) -> None:
+    after = game.get(CARD_T, card, schema.MORE)
+    here = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    if here == card:
+        game.put(UNIT_T, row, schema.ATTACHED, after)
+    while here >= 0:
+        further = game.get(CARD_T, here, schema.MORE) - 1
+        if further == card:
+            game.put(CARD_T, here, schema.MORE, after)
+        here = further
+    game.put(CARD_T, card, schema.MORE, 0)
+
+
+def put_away(game: Game, card: int, state: int) -> None:
+    """Take a card from wherever it is into `state`, AVAILABLE or GRAVEYARD, with all that hangs on it."""
+    units = army(game)
+    kind = units.kinds[card]
+    if game.get(CARD_T, card, schema.STATE) == schema.IN_PLAY:
+        link = game.get(CARD_T, card, schema.LINK)
+        if kind == CHARACTER:
+            put_status(game, link - 1, schema.GONE)
+        elif kind == TERRAIN:
+            searched = game.get(CARD_T, card, schema.MORE)
+            game.put(CARD_T, card, schema.MORE, min(searched, link - 1))
+            if link > 1:  # one of several pieces goes
+                game.put(CARD_T, card, schema.LINK, link - 1)
+                return
+            if not deck.card(units, card).flags & UNIQUE:
+                state = schema.AVAILABLE
+        if kind == RELIC:
+            free_class(game, card)
+        if (kind == RELIC or kind == SPELL) and link:
+            _detach(game, card, link - 1)
+    if kind != CHARACTER:
+        game.put(CARD_T, card, schema.LINK, 0)
+    game.put(CARD_T, card, schema.STATE, state)
+
+
+def free_class(game: Game, card: int) -> None:
+    """The relic does not take the place of its class any more (CT-28)."""
+    units = army(game)
+    word = deck.card(units, card).of_class
+    if word >= 0:
+        row = deck.class_row(units, deck.side_of_card(units, card), word)
+        if game.get(CLASS_T, row, 0) == card + 1:
+            game.put(CLASS_T, row, 0, 0)

@@ -1,0 +1,158 @@
+"""Tactics that lie face down: cells and log say whose and where, which card it is lies apart (CT-29).
+
+A row of LYING_T holds SHA-256(salt + content), content being the card's id, "A-3". The card's own row
+stays as it was in hand, so that neither state nor checksum tells which one was laid. Salt, content: core/seal.py.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.schema import CARD_T, HASH, LYING_T, NOTED, SIDE_T, WHOSE
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+_CELLS = "<16h"
+_SALT = 16  # bytes before the content
+_LAST_NOTE = 32766
+
+
+def commitment(game: Game, slot: int) -> bytes:
+    """The 32 bytes that the owner of the tactic in a slot is held to."""
+    return struct.pack(_CELLS, *[game.get(LYING_T, slot, HASH + i) for i in range(16)])
+
+
+def _card(game: Game, data: bytes | None) -> int:
+    """The row of the card that salt and content speak of; -1 for none."""
+    if data is None:
+        return -1
+    rows = deck.cards_called(army(game), str(data[_SALT:], "utf-8"))
+    return rows[0] if len(rows) == 1 else -1
+
+
+def lying(game: Game, side: int) -> list[tuple[int, int]]:
+    """(slot, row of the card, -1 where this machine does not know it) of what lies face down for a side."""
+    found = []
+    for slot in range(game.cells.tables[LYING_T].rows):
+        if game.get(LYING_T, slot, WHOSE) == side + 1:
+            noted = game.get(LYING_T, slot, NOTED)
+            from signifer.core import seal
+
+            found.append((slot, _card(game, seal.known(game, commitment(game, slot), noted))))
+    return found
+
+
+def slot_of(game: Game, row: int) -> int:
+    """Where the card is known to lie face down; -1 for nowhere."""
+    for slot, card in lying(game, deck.side_of_card(army(game), row)):
+        if card == row:
+            return slot
+    return -1
+
+
+def state(game: Game, row: int) -> int:
+    """Where a tactic is, for who may know it."""
+    here = game.get(CARD_T, row, schema.STATE)
+    return schema.FACE_DOWN if here == schema.AVAILABLE and slot_of(game, row) >= 0 else here
+
+
+def lay(game: Game, a: dict[str, Any], side: int, row: int) -> None:
+    """Lay a card, or what a log's line commits to (row -1), face down; BadCommand where there is no room."""
+    slots = game.cells.tables[LYING_T].rows
+    free = [slot for slot in range(slots) if not game.get(LYING_T, slot, WHOSE)]
+    if not free:
+        raise BadCommand("No further tactic can lie face down: %d do." % slots)
+    held = a["commitment"]
+    if row >= 0 and (held is None or a["salt"] is not None):
+        from signifer.core import seal
+
+        held = seal.commit(game, a, deck.card_id(army(game), row))
+    note = game.log.count + 1
+    game.put(LYING_T, free[0], WHOSE, side + 1)
+    game.put(LYING_T, free[0], NOTED, note if "sealed" in game.given and note <= _LAST_NOTE else 0)
+    cells = struct.unpack(_CELLS, held)
+    for i in range(16):
+        game.put(LYING_T, free[0], HASH + i, cells[i])
+
+
+def take_up(game: Game, slot: int) -> int:
+    """Nothing lies in the slot any more; returns whose it was. BadCommand if nothing did."""
+    whose = game.get(LYING_T, slot, WHOSE) if slot < game.cells.tables[LYING_T].rows else 0
+    if not whose:
+        raise BadCommand("slot: nothing lies face down in slot %d." % slot)
+    for column in range(HASH + 16):
+        game.put(LYING_T, slot, column, 0)
+    return whose - 1
+
+
+def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
+    """Open the card where it lies, and put the proof into the journal; False if it lies nowhere. BadCommand if
+    the proof is of something else."""
+    side = deck.side_of_card(army(game), row)
+    from signifer.core import seal
+
+    for slot, card in lying(game, side):
+        held = commitment(game, slot)
+        noted = game.get(LYING_T, slot, NOTED)
+        if card < 0 and proof is not None:
+            try:
+                card = _card(game, seal.proved(game, held, proof))
+            except BadCommand:
+                continue  # another one's
+        if card == row:
+            data = seal.known(game, held, noted) if proof is None else seal.proved(game, held, proof)
+            assert data is not None  # `lying` knew the card by it
+            game.given["proof"] = {"salt": data[:_SALT], "content": str(data[_SALT:], "utf-8")}
+            take_up(game, slot)
+            return True
+    if proof is not None:
+        raise BadCommand("proof does not belong to a tactic that lies face down.")
+    return False
+
+
+def proved_row(game: Game, proof: dict[str, Any] | None, rows: list[int]) -> int:
+    """Which of these cards a proof speaks of; -1 without one, BadCommand if it is none of them."""
+    if proof is None:
+        return -1
+    row = _card(game, bytes(_SALT) + proof["content"].encode())
+    if row not in rows:
+        raise BadCommand("proof is of another card.")
+    return row
+
+
+def pay_as_said(game: Game, a: dict[str, Any], side: int) -> list[str]:
+    """What a log's line says was paid for a tactic that it does not name; BadCommand where it was not there."""
+    taken: list[int] = []
+    for name in a["closed"] or []:
+        at = city.open_row(game, side, city.word_of(game, side, name), taken)
+        if at < 0:
+            raise BadCommand("closed: side %s has no open %s." % ("AB"[side], name))
+        taken.append(at)
+    have = view.prosperity(game, side) - (a["spent"] or 0)
+    if have < 0:
+        raise BadCommand("spent: side %s has not so much prosperity." % "AB"[side])
+    game.put(SIDE_T, side, schema.PROSPERITY, have)
+    for at in taken:
+        game.put(schema.BUILDING_T, at, schema.OPEN, 0)
+    return [view.building_name(game, at) for at in taken]
+
+
+def name(game: Game, command: dict[str, Any], number: int) -> tuple[int, str] | None:
+    """(side, card's name) of the tactic that entry `number` laid or took back; None where it did neither. The name
+    is "" where this machine does not know it."""
+    held = command.get("commitment")
+    if held is None:
+        return None
+    from signifer.core import seal
+
+    row = _card(game, seal.known(game, bytes.fromhex(held), number if "sealed" in command else 0))
+    if row < 0:
+        return -1, ""
+    return deck.side_of_card(army(game), row), deck.card_name(army(game), row)

@@ -1,0 +1,38 @@
+"""Wounds taken and healed: the press that comes most often, so no more than that (CT-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import view
+from signifer.games.citadel.rules.bodies import back_stab, health, in_play, put_wounds
+from signifer.games.citadel.rules.schema import GAME_T, STABBED
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-26: wound markers; when they equal its health the unit leaves at once."""
+    row = a["unit"]
+    in_play(game, row)
+    if game.get(GAME_T, 0, STABBED) == row + 1:  # the back-stab was seen to
+        back_stab(game, -1, -1)
+    before = view.wounds(game, row)
+    put_wounds(game, row, max(before, min(view.health(game, row), before + a["amount"])))
+    answer = {"unit": game.units[row].id, "lost": view.wounds(game, row) - before}
+    answer.update(health(game, row))
+    return answer
+
+
+def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Wound markers taken away, never below none."""
+    row = a["unit"]
+    in_play(game, row)
+    before = view.wounds(game, row)
+    put_wounds(game, row, max(0, before - a["amount"]))
+    answer = {"unit": game.units[row].id, "gained": before - view.wounds(game, row)}
+    answer.update(health(game, row))
+    return answer

@@ -1,0 +1,98 @@
+"""The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import SetupError
+from signifer.core.fields import is_int, spell
+from signifer.games.citadel.rules.data import FINDS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_WORDS = {
+    "unique": ("each_side", "game"),
+    "build_ends": ("by_itself", "by_phase"),
+    "contact": ("model", "character"),
+}
+# name: (default, lowest, highest)
+_NUMBERS = {
+    "characters": (7, 1, 60),  # on the battlefield beside the hero (CT-23)
+    "terrain": (1, 0, 99),  # terrain cards a turn (CT-10)
+    "unique": (0, 0, 1),  # 1: terrain with a name of its own once a game for both sides together (CT-12)
+    "build_ends": (0, 0, 1),  # 1: playing and activating wait for the command `phase` (CT-3, CT-20)
+    "contact": (0, 0, 1),  # 1: who comes in touching an enemy touches a character, not the hero (CT-24)
+}
+# The faces of the die for ruins (CT-14), each a word of FINDS.
+_RUINS = ("nothing", "nothing", "prosperity", "prosperity", "treasure", "relic")
+MOST_FACES = 20
+
+
+def _find(word: Any) -> int:
+    for i in range(len(FINDS)):
+        if FINDS[i][0] == word:
+            return i
+    words = ", ".join([find[0] for find in FINDS])
+    raise SetupError("house: ruins has %s; what can be found: %s." % (spell(word), words))
+
+
+def read_house(value: Any) -> dict[str, int]:
+    """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    if not isinstance(value, dict):
+        raise SetupError("house must be an object of house rules.")
+    house = {}
+    for name in value:
+        given = value[name]
+        if name == "ruins":
+            if not isinstance(given, (list, tuple)) or not 2 <= len(given) <= MOST_FACES:
+                raise SetupError("house: ruins must be a list of 2 to %d finds, a face each." % MOST_FACES)
+            house["ruins_faces"] = len(given)
+            for i in range(len(given)):
+                house["ruins_%d" % (i + 1)] = _find(given[i])
+        elif name not in _NUMBERS:
+            names = ", ".join(sorted(list(_NUMBERS) + ["ruins"]))
+            raise SetupError("house: there is no rule datum %s; there are %s." % (spell(name), names))
+        elif name in _WORDS:
+            words = _WORDS[name]
+            if given not in words:
+                raise SetupError("house: %s must be one of: %s." % (name, ", ".join(words)))
+            house[name] = words.index(given)
+        else:
+            _, low, high = _NUMBERS[name]
+            if not is_int(given) or not low <= given <= high:
+                raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
+            house[name] = given
+    return house
+
+
+def show_house(house: dict[str, int]) -> dict[str, Any]:
+    """House rules as a script writes them."""
+    shown: dict[str, Any] = {}
+    for name in sorted(house):
+        if name in _WORDS:
+            shown[name] = _WORDS[name][house[name]]
+        elif name in _NUMBERS:
+            shown[name] = house[name]
+    faces = house.get("ruins_faces", 0)
+    if faces:
+        shown["ruins"] = [FINDS[house["ruins_%d" % (i + 1)]][0] for i in range(faces)]
+    return shown
+
+
+def complete(house: dict[str, int]) -> dict[str, int]:
+    """Every rule datum: the house's where it says one, else the default; SetupError if one cannot be."""
+    full = {}
+    for name in _NUMBERS:
+        default, low, high = _NUMBERS[name]
+        full[name] = house.get(name, default)
+        if not low <= full[name] <= high:
+            raise SetupError("house: %s must be from %d to %d." % (name, low, high))
+    faces = house.get("ruins_faces", 0)
+    full["ruins_faces"] = faces or len(_RUINS)
+    for i in range(full["ruins_faces"]):
+        name = "ruins_%d" % (i + 1)
+        full[name] = house.get(name, 0) if faces else _find(_RUINS[i])
+        if not 0 <= full[name] < len(FINDS):
+            raise SetupError("house: there is no such find in ruins.")
+    return full

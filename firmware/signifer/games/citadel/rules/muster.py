@@ -1,0 +1,72 @@
+"""How an army is made of the compiled rosters: its cards, rows for units to come, what tells names apart.
+In memory only while a game begins."""
+
+from signifer.core.unit import Units
+from signifer.core.wire import Reader, WireError
+from signifer.games.citadel.rules import deck
+from signifer.games.citadel.rules.army import Army
+from signifer.games.citadel.rules.data import CHARACTER, KINDS, TERRAIN, UNIQUE
+from signifer.games.citadel.rules.read import Card
+
+
+def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) -> int:
+    """Take over `count` card entries; returns how many units they can bring. WireError if they are damaged."""
+    bring = 0
+    army.first_card[side] = len(army._cards)
+    from signifer.core import units
+
+    pass_over = units.pass_over
+    for _ in range(count):
+        offset = reader.at
+        card = Card(blob, offset)
+        pass_over(reader)
+        if not CHARACTER <= card.kind < len(KINDS) or not card.count:
+            raise WireError("a card that cannot be")
+        words = card.buildings + [card.of_class, card.faction]
+        if max(words) >= len(army.words[side]):
+            raise WireError("a card with a word that is missing")
+        plain = card.kind == TERRAIN and not card.flags & UNIQUE
+        for _ in range(1 if plain else card.count):
+            army._cards.append(offset)
+            army.kinds.append(card.kind)
+            bring += card.kind == CHARACTER
+    army.first_card[side + 1] = len(army._cards)
+    return bring
+
+
+def add_arrivals(army: Army, side: int, count: int) -> None:
+    """Rows for units that come in by cards, right after the side's own."""
+    army.first_unit[side] = army._first[side]
+    army.starters[side] = len(army._offsets) - army._first[side]
+    for _ in range(count):
+        army._offsets.append(0)
+        army._sides.append(side)
+        army._uses.append(0)
+
+
+def order_names(army: Army) -> None:
+    """Make the list by which cards are found."""
+    pairs = []
+    for row in range(len(army._cards)):
+        pairs.append((deck.hashed(deck.card_name(army, row)), row))
+    for number, row in sorted(pairs):
+        army._hashes.append(number)
+        army._rows.append(row)
+    army._doubles = bytearray(len(army._cards))
+    for row in range(len(army._cards)):
+        if not army._doubles[row]:
+            called = deck.cards_called(army, deck.card_name(army, row))
+            for other in called if len(called) > 1 else ():
+                army._doubles[other] = 1
+
+
+def check_ids(army: Army) -> None:
+    """As for all units; a character's card of a unit's name makes both be told apart by their ids."""
+    Units.check_ids(army)
+    for side in range(2):
+        first = army.first_unit[side]
+        for row in range(first, first + army.starters[side]):
+            for card in deck.cards_called(army, army[row].name):
+                if army.kinds[card] == CHARACTER:
+                    army._twins[row] = army._doubles[card] = 1
+    army.forget()

@@ -1,0 +1,75 @@
+"""Paying for a card: all of it or nothing (CT-1, CT-2, CT-4, CT-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.citadel.rules import city, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.effects import spoken
+from signifer.games.citadel.rules.schema import BUILDING_T, NAME, OPEN, PROSPERITY, SIDE_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.games.citadel.rules.read import Card
+
+
+def pay(game: Game, side: int, card: Card, chosen: list[str] | None) -> list[str]:
+    """Pay the cost of `card`; returns the names of the buildings that it closed.
+
+    `chosen` are the buildings for the parts `any` and `either` of the cost; what of `either` they do not
+    cover is prosperity. Without it the device takes them itself where there is no choice.
+    """
+    have = view.prosperity(game, side)
+    game_open = city.open_rows(game, side)
+    taken: list[int] = []
+    words = army(game).words[side]
+    for word in card.buildings:
+        row = city.open_row(game, side, word + 1, taken)
+        game.guard(row >= 0, "CT-2", "needs_building", card=spoken(game, card), building=words[word])
+        if row >= 0:
+            taken.append(row)
+    if chosen is None:
+        free = [row for row in game_open if row not in taken]
+        bought = _choose(game, card, free, have)
+        taken.extend(bought)
+        extra = max(0, len(bought) - card.any)
+    else:
+        _take(game, side, card, chosen, taken)
+        extra = max(0, len(chosen) - card.any)
+    price = card.prosperity + card.either - extra
+    game.guard(price <= have, "CT-2", "needs_prosperity", card=spoken(game, card), price=price, have=have)
+    game.guard(have or game_open, "CT-5", "nothing_left", card=spoken(game, card))
+    game.put(SIDE_T, side, PROSPERITY, max(0, have - price))
+    for row in taken:
+        game.put(BUILDING_T, row, OPEN, 0)
+    return [view.building_name(game, row) for row in taken]
+
+
+def _take(game: Game, side: int, card: Card, chosen: list[str], taken: list[int]) -> None:
+    most = card.any + card.either
+    if len(chosen) > most:
+        raise BadCommand(
+            "any: %s takes at most %d buildings of your choice." % (spell(spoken(game, card)), most)
+        )
+    for name in chosen:
+        row = city.open_row(game, side, city.word_of(game, side, name), taken)
+        game.guard(row >= 0, "CT-2", "not_open", card=spoken(game, card), building=name)
+        if row >= 0:
+            taken.append(row)
+    game.guard(len(chosen) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
+
+
+def _choose(game: Game, card: Card, free: list[int], have: int) -> list[int]:
+    """The buildings that must pay, where the players named none; BadCommand if they have a choice."""
+    game.guard(len(free) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
+    short = max(0, card.prosperity + card.either - have)  # what prosperity does not cover
+    wanted = card.any + min(short, card.either)
+    if len(free) <= wanted:
+        return free
+    words = [game.get(BUILDING_T, row, NAME) for row in free]
+    if wanted and min(words) != max(words):
+        raise BadCommand("any: choose %d of the open buildings." % wanted)
+    return free[:wanted]

@@ -1,0 +1,222 @@
+"""Playing a card from hand: declared, paid, then it takes effect (CT-5, CT-10 to CT-13, CT-20 to CT-29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.bodies import back_stab, in_play, put_status
+from signifer.games.citadel.rules.data import (
+    CHARACTER,
+    KINDS,
+    LASTING,
+    RELIC,
+    SPELL,
+    SWIFT,
+    TACTIC,
+    TERRAIN,
+    UNIQUE,
+)
+from signifer.games.citadel.rules.effects import (
+    attach,
+    begin_activation_phase,
+    find_card,
+    own_turn,
+    put_away,
+    spoken,
+    where,
+)
+from signifer.games.citadel.rules.pay import pay
+from signifer.games.citadel.rules.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.games.citadel.rules.read import Card
+
+TOP = 999
+
+
+def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """A card from the hand of the side to move; of a tactic the log has only a commitment and what was paid."""
+    if a["card"] is None:
+        return _unnamed(game, a)
+    units = army(game)
+    mover = view.side(game)
+    own = [row for row in deck.cards_called(units, a["card"]) if deck.side_of_card(units, row) == mover]
+    row = find_card(game, a["card"], (schema.AVAILABLE,), mover if own else -1)
+    side = deck.side_of_card(units, row)
+    card = deck.card(units, row)
+    _fits(a, card.kind)
+    own_turn(game, side, spoken(game, card))
+    begin_activation_phase(game)
+    if card.kind == TERRAIN:
+        _terrain_allowed(game, side, row, card, a)
+    state = where(game, row)
+    if card.kind != TERRAIN or card.flags & UNIQUE:
+        game.guard(
+            state == schema.AVAILABLE, "CT-20", "card_" + schema.STATES[state], card=spoken(game, card)
+        )
+    if card.kind == CHARACTER:
+        _character_allowed(game, side, a)
+    elif a["target"] >= 0 and card.kind != TACTIC:
+        in_play(game, a["target"])
+    if card.kind == RELIC:
+        hero = view.hero(game, side)
+        game.guard(view.on_table(game, hero), "CT-28", "no_hero", card=card.label)
+        game.guard(a["target"] < 0 or a["target"] == hero, "CT-28", "not_hero", card=card.label)
+    had = view.prosperity(game, side)
+    closed = pay(game, side, card, a["any"])
+    answer: dict[str, Any] = {"side": "AB"[side], "kind": KINDS[card.kind], "closed": closed}
+    answer["prosperity"] = view.prosperity(game, side)
+    if card.kind != TACTIC:  # which is not named (CT-5)
+        answer["card"] = card.name
+    if state != schema.AVAILABLE and card.kind != TERRAIN:  # forced: as if it were in hand again
+        put_away(game, row, schema.AVAILABLE)
+    if card.kind == TACTIC:
+        from signifer.games.citadel.rules import face_down as down
+
+        given = game.given
+        if state == schema.FACE_DOWN:
+            given["slot"] = down.slot_of(game, row)
+            down.take_up(game, given["slot"])
+        if state != schema.GRAVEYARD:  # from there it comes openly
+            for field in ("card", "any", "placed", "target"):
+                given.pop(field, None)
+            given["side"] = side
+            given["closed"] = closed
+            given["spent"] = had - view.prosperity(game, side)
+        down.lay(game, a, side, row)
+        answer["face_down"] = True
+        answer["commitment"] = given["commitment"].hex()
+        return answer
+    game.put(CARD_T, row, schema.PLAYED, min(TOP, game.get(CARD_T, row, schema.PLAYED) + 1))
+    _take_effect(game, side, row, card, a, answer)
+    return answer
+
+
+def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """A tactic as a log has it that is read without the generator's secret (CT-29)."""
+    side = a["side"]
+    if a["commitment"] is None:
+        raise BadCommand("card is missing.")
+    if side < 0:
+        raise BadCommand("side is missing.")
+    own_turn(game, side, game.ruleset.sentence("tactic"))
+    begin_activation_phase(game)
+    from signifer.games.citadel.rules import face_down as down
+
+    closed = down.pay_as_said(game, a, side)
+    if a["slot"] is not None and down.take_up(game, a["slot"]) != side:
+        raise BadCommand("slot: that is the other side's.")
+    down.lay(game, a, side, -1)
+    return {
+        "side": "AB"[side],
+        "kind": KINDS[TACTIC],
+        "closed": closed,
+        "prosperity": view.prosperity(game, side),
+        "face_down": True,
+        "commitment": a["commitment"].hex(),
+    }
+
+
+def _fits(a: dict[str, Any], kind: int) -> None:
+    """BadCommand for facts that have nothing to do with the card."""
+    if a["contact"] >= 0 and kind != CHARACTER:
+        raise BadCommand("contact is for a character that comes in.")
+    if a["target"] >= 0 and (kind == CHARACTER or kind == TERRAIN):
+        raise BadCommand("target is for spells, relics and tactics.")
+
+
+def _terrain_allowed(game: Game, side: int, row: int, card: Card, a: dict[str, Any]) -> None:
+    units = army(game)
+    own = units.factions[side]
+    fits = card.faction < 0 or not own or card.faction + 1 == own
+    game.guard(fits, "CT-10", "other_faction", card=card.label)
+    most = game.house["terrain"]
+    game.guard(game.get(GAME_T, 0, schema.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
+    if card.flags & UNIQUE:
+        played = 0
+        for other in deck.cards_called(units, card.name):  # two entries of one name are one terrain
+            if units.kinds[other] == TERRAIN:
+                if game.house["unique"] or deck.side_of_card(units, other) == side:
+                    played += game.get(CARD_T, other, schema.PLAYED)
+        game.guard(not played, "CT-12", "unique_again", card=card.label)
+    game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.label)
+
+
+def _character_allowed(game: Game, side: int, a: dict[str, Any]) -> None:
+    most = game.house["characters"]
+    game.guard(view.characters(game, side) < most, "CT-23", "too_many", count=most)
+    touched = a["contact"]
+    if touched < 0:
+        game.guard(a["placed"] is not False, "CT-24", "no_entry")
+        return
+    in_play(game, touched)
+    unit = game.units[touched]
+    game.guard(unit.side != side, "CT-24", "own_contact", unit=unit.label)
+    hero = game.house["contact"] and view.is_hero(game, touched)
+    game.guard(not hero, "CT-24", "hero_contact", unit=unit.label)
+    game.guard(a["placed"] is not True, "CT-24", "place_found")
+
+
+def _take_effect(
+    game: Game, side: int, row: int, card: Card, a: dict[str, Any], answer: dict[str, Any]
+) -> None:
+    kind = card.kind
+    if kind == CHARACTER:
+        unit = _arrive(game, side, row, card)
+        answer["unit"] = game.units[unit].id
+        answer["back_stab"] = a["contact"] >= 0
+        if a["contact"] >= 0:
+            back_stab(game, unit, a["contact"])
+    elif kind == TERRAIN:
+        times = game.get(CARD_T, row, schema.LINK) + 1
+        game.put(CARD_T, row, schema.LINK, min(TOP, times))
+        game.put(CARD_T, row, schema.STATE, schema.IN_PLAY)
+        game.put(GAME_T, 0, schema.TERRAINS, min(99, game.get(GAME_T, 0, schema.TERRAINS) + 1))
+    elif kind == SPELL and not card.flags & LASTING:
+        game.put(CARD_T, row, schema.STATE, schema.GRAVEYARD)
+    else:
+        target = a["target"]
+        if kind == RELIC:
+            if target < 0:
+                target = view.hero(game, side)
+            _take_class(game, side, row, card, answer)
+        game.put(CARD_T, row, schema.STATE, schema.IN_PLAY)
+        if target >= 0:
+            attach(game, row, target)
+            answer["target"] = game.units[target].id
+
+
+def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, Any]) -> None:
+    """CT-28: a new relic sends the old one of its class to the graveyard."""
+    if card.of_class < 0:
+        return
+    units = army(game)
+    place = deck.class_row(units, side, card.of_class)
+    old = game.get(CLASS_T, place, 0) - 1
+    if old >= 0:
+        put_away(game, old, schema.GRAVEYARD)
+        answer["replaced"] = deck.card_name(units, old)
+    game.put(CLASS_T, place, 0, row + 1)
+
+
+def _arrive(game: Game, side: int, row: int, card: Card) -> int:
+    """CT-24, CT-25: the unit of a character's card comes in; returns its row."""
+    units = army(game)
+    unit = game.get(CARD_T, row, schema.LINK) - 1
+    if unit < 0:
+        arrived = game.get(SIDE_T, side, schema.ARRIVED)
+        game.put(SIDE_T, side, schema.ARRIVED, arrived + 1)
+        unit = units.first_unit[side] + units.starters[side] + arrived
+        game.put(UNIT_T, unit, schema.CARD, row + 1)
+        game.put(CARD_T, row, schema.LINK, unit + 1)
+    game.put(UNIT_T, unit, schema.WOUNDS, 0)
+    game.put(UNIT_T, unit, schema.HEALTH, max(1, card.health))
+    game.put(UNIT_T, unit, schema.ACTIVATIONS, 0 if card.flags & SWIFT else card.activations)
+    put_status(game, unit, schema.ACTIVE_UNIT)
+    return unit

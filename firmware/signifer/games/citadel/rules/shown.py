@@ -1,0 +1,285 @@
+"""What the screens show of cards and cities: costs with what is missing, limits, lists. In memory only meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
+from signifer.games.citadel.rules.read import Card
+from signifer.games.citadel.rules.schema import BUILDING_T, CARD_T, CLASS_T, GAME_T, NAME, UNIT_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+    Part = tuple[str, bool, str, int, int]
+
+
+def cards(game: Game, side: int, states: tuple[int, ...], kind: int = -1) -> list[int]:
+    """The rows of a side's cards of a kind (-1: of any) that are in one of the states. Plain terrain can always be
+    played again, so it counts as available wherever it is. A tactic that lies face down counts as available: this
+    is what both sides may know."""
+    units = army(game)
+    found = []
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        if kind < 0 or units.kinds[row] == kind:
+            here = game.get(CARD_T, row, schema.STATE) in states
+            if here or (schema.AVAILABLE in states and plain(game, row)):
+                found.append(row)
+    return found
+
+
+def apart(game: Game, rows: list[int]) -> list[tuple[int, int, str]]:
+    """(row of the first, how many, name) of cards, copies of one another as one. The name has an id before it
+    where another card has the same."""
+    return [(row, copies, name_apart(game, row)) for row, copies in sorts(game, rows)]
+
+
+def sorts(game: Game, rows: list[int]) -> list[tuple[int, int]]:
+    """(row of the first, how many) of cards, copies of one another as one."""
+    units = army(game)
+    found: list[tuple[int, int]] = []
+    last = -1
+    for row in rows:
+        offset = deck.card_offset(units, row)
+        if offset == last:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        else:
+            found.append((row, 1))
+            last = offset
+    return found
+
+
+def name_apart(game: Game, row: int) -> str:
+    """The card's name, with an id before it where another card that is no copy of it has the same."""
+    units = army(game)
+    name = deck.card_name(units, row)
+    if deck.alone(units, row):
+        return name
+    side = deck.side_of_card(units, row)
+    for other in deck.cards_called(units, name):
+        if deck.card_offset(units, other) != deck.card_offset(units, row) or (
+            deck.side_of_card(units, other) != side
+        ):
+            return deck.card_label(units, row)
+    return name
+
+
+def plain(game: Game, row: int) -> bool:
+    """Whether the card is terrain without a name of its own (CT-12)."""
+    units = army(game)
+    return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
+
+
+def cost(game: Game, row: int, card: Card) -> list[Part]:
+    """CT-2, CT-5: each part of a cost as (what, whether it is there, building, needed, there). What is
+    `building`, `any`, `either`, `prosperity`, or `nothing` for a side that has nothing left to pay with. A named
+    building that is built and closed has 1 as what is there, one not built 0."""
+    side = deck.side_of_card(army(game), row)
+    words = army(game).words[side]
+    have = view.prosperity(game, side)
+    opened = city.open_rows(game, side)
+    found: list[Part] = []
+    taken: list[int] = []
+    for word in card.buildings:
+        at = city.open_row(game, side, word + 1, taken)
+        if at >= 0:
+            taken.append(at)
+        built = 0
+        for place in city.rows(side):
+            built += game.get(BUILDING_T, place, NAME) == word + 1
+        found.append(("building", at >= 0, words[word], 1, 1 if built else 0))
+    free = len(opened) - len(taken)
+    if card.any:
+        found.append(("any", free >= card.any, "", card.any, free))
+    if card.prosperity:
+        found.append(("prosperity", have >= card.prosperity, "", card.prosperity, have))
+    if card.either:
+        left = max(0, free - card.any) + max(0, have - card.prosperity)
+        found.append(("either", left >= card.either, "", card.either, left))
+    if not opened and not have:
+        found.append(("nothing", False, "", 0, 0))
+    return found
+
+
+def limits(game: Game, row: int, card: Card) -> list[str]:
+    """What else keeps a card in hand: the keys of the refusals (CT-10, CT-12, CT-20, CT-23,
+    CT-28, CT-31)."""
+    units = army(game)
+    side = deck.side_of_card(units, row)
+    found = [key for key in (_waits(game, side), _none_of(game, side, card.kind)) if key]
+    if card.kind == TERRAIN:
+        own = units.factions[side]
+        if card.faction >= 0 and own and card.faction + 1 != own:
+            found.append("other_faction")
+        if game.get(GAME_T, 0, schema.TERRAINS) >= game.house["terrain"]:
+            found.append("terrain_twice")
+        if card.flags & UNIQUE and played(game, row, card):
+            found.append("unique_again")
+    return found
+
+
+def _waits(game: Game, side: int) -> str:
+    """What keeps every card of a side in hand, whatever is on it: the key of the refusal, or ""."""
+    if side != view.side(game):
+        return "other_side"
+    if game.house["build_ends"] and not game.get(GAME_T, 0, schema.PHASE):
+        return "build_phase"
+    return ""
+
+
+def _none_of(game: Game, side: int, kind: int) -> str:
+    """What keeps every card of a kind in a side's hand: the key of the refusal, or ""."""
+    if kind == CHARACTER and view.characters(game, side) >= game.house["characters"]:
+        return "too_many"
+    if kind == RELIC and not view.on_table(game, view.hero(game, side)):
+        return "no_hero"
+    return ""
+
+
+def played(game: Game, row: int, card: Card) -> bool:
+    """CT-12: whether terrain with a name of its own was played in this game, by whom it counts for."""
+    units = army(game)
+    for other in deck.cards_called(units, card.name):
+        if units.kinds[other] == TERRAIN and game.get(CARD_T, other, schema.PLAYED):
+            if game.house["unique"] or deck.side_of_card(units, other) == deck.side_of_card(units, row):
+                return True
+    return False
+
+
+def payable(game: Game, row: int) -> bool:
+    """Whether nothing that the device knows of keeps the card from being played now."""
+    units = army(game)
+    side = deck.side_of_card(units, row)
+    if _waits(game, side) or _none_of(game, side, units.kinds[row]):
+        return False
+    return _playable(game, row, _opened(game, side), view.prosperity(game, side))
+
+
+def _opened(game: Game, side: int) -> list[int]:
+    """What stands in the column NAME of each open building of a side."""
+    return [game.get(BUILDING_T, at, NAME) for at in city.open_rows(game, side)]
+
+
+def _playable(game: Game, row: int, opened: list[int], have: int) -> bool:
+    """Whether open buildings and prosperity are what `cost` names, and no limit of this one card is in the way."""
+    units = army(game)
+    if not opened and not have:
+        return False
+    buildings, any, prosperity, either = deck.cost(units, row)
+    free = opened
+    if buildings:
+        free = list(opened)
+        for word in buildings:
+            if word + 1 not in free:
+                return False
+            free.remove(word + 1)
+    left = len(free) - any
+    have -= prosperity
+    if left < 0 or have < 0 or left + have < either:
+        return False
+    return units.kinds[row] != TERRAIN or not limits(game, row, deck.card(units, row))
+
+
+def tally(game: Game, side: int) -> list[tuple[int, int, int]]:
+    """(how many could be paid for and played now, how many there are, both with copies as one, how many cards) of
+    each kind from CHARACTER to TERRAIN of what the side has available."""
+    units = army(game)
+    found = [(0, 0, 0)] * (TERRAIN - CHARACTER + 1)
+    # The roster need not be read for cards of which none can be played.
+    waits = _waits(game, side)
+    kept = [waits or _none_of(game, side, kind) for kind in range(CHARACTER, TERRAIN + 1)]
+    opened = _opened(game, side)
+    have = view.prosperity(game, side)
+    for row, copies in sorts(game, cards(game, side, (schema.AVAILABLE,))):
+        at = units.kinds[row] - CHARACTER
+        good, kinds, in_hand = found[at]
+        if not kept[at]:
+            good += _playable(game, row, opened, have)
+        found[at] = (good, kinds + 1, in_hand + copies)
+    return found
+
+
+def free_buildings(game: Game, row: int) -> list[int]:
+    """The rows of open buildings that can pay what of the cost names none."""
+    units = army(game)
+    side = deck.side_of_card(units, row)
+    taken: list[int] = []
+    for word in deck.card(units, row).buildings:
+        at = city.open_row(game, side, word + 1, taken)
+        if at >= 0:
+            taken.append(at)
+    return [at for at in city.open_rows(game, side) if at not in taken]
+
+
+def replaced(game: Game, row: int) -> int:
+    """CT-28: the relic that a new one sends to the graveyard; -1 for none."""
+    units = army(game)
+    word = deck.card(units, row).of_class
+    if units.kinds[row] != RELIC or word < 0:
+        return -1
+    return game.get(CLASS_T, deck.class_row(units, deck.side_of_card(units, row), word), 0) - 1
+
+
+def wanted(game: Game, side: int) -> list[str]:
+    """Buildings that could be built: those that the side's cards name, the ones that are not built first."""
+    units = army(game)
+    words: list[int] = []
+    last = -1
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        if deck.card_offset(units, row) != last:
+            last = deck.card_offset(units, row)
+            words += [word for word in deck.card(units, row).buildings if word not in words]
+    built = [game.get(BUILDING_T, row, NAME) - 1 for row in city.rows(side)]
+    names = [units.words[side][word] for word in words if word not in built]
+    for row in city.rows(side):
+        if game.get(BUILDING_T, row, NAME):
+            name = view.building_name(game, row)
+            if name not in names:
+                names.append(name)
+    return names
+
+
+def attached(game: Game, row: int) -> list[int]:
+    """The cards on a unit, in the order in which they came (CT-27, CT-28)."""
+    found = []
+    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    while card >= 0:
+        found.append(card)
+        card = game.get(CARD_T, card, schema.MORE) - 1
+    found.reverse()
+    return found
+
+
+def could_play(game: Game, side: int) -> int:
+    """How many cards the side could pay for and play now, copies counted once."""
+    count = 0
+    found = tally(game, side)
+    for kind in range(CHARACTER, TERRAIN + 1):
+        good, _, in_hand = found[kind - CHARACTER]
+        count += min(good, in_hand - view.face_down(game, side)) if kind == TACTIC else good
+    return count
+
+
+def pieces(game: Game, row: int) -> tuple[int, int]:
+    """(how often the terrain is on the table, how many of these were searched) (CT-14)."""
+    return game.get(CARD_T, row, schema.LINK), game.get(CARD_T, row, schema.MORE)
+
+
+def unit_of_card(game: Game, row: int) -> int:
+    """The unit that a character's card in play is."""
+    return game.get(CARD_T, row, schema.LINK) - 1
+
+
+def terrain(game: Game) -> tuple[int, int]:
+    """(terrain cards played in this turn, how many may be) (CT-10)."""
+    return game.get(GAME_T, 0, schema.TERRAINS), game.house["terrain"]
+
+
+def stats(game: Game, row: int) -> list[tuple[str, str]]:
+    """(name, value) of each free stat of a unit; without a name where its roster has one text for all."""
+    units = army(game)
+    card = game.get(UNIT_T, row, schema.CARD)
+    offset = deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
+    return Card(game.units[row].blob, offset).stats()

@@ -1,0 +1,89 @@
+"""The turn: its phases, building, prosperity, activating (CT-1, CT-3, CT-4, CT-21, CT-22, CT-31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import TURN
+from signifer.core.errors import BadCommand
+from signifer.games.citadel.rules import view
+from signifer.games.citadel.rules.bodies import in_play
+from signifer.games.citadel.rules.data import PHASES
+from signifer.games.citadel.rules.effects import begin_activation_phase, own_turn
+from signifer.games.citadel.rules.schema import (
+    ACTIVATIONS,
+    ACTIVE,
+    BUILDING_T,
+    BUILDINGS,
+    GAME_T,
+    HIGHEST_PROSPERITY,
+    NAME,
+    OPEN,
+    PHASE,
+    PROSPERITY,
+    SIDE,
+    SIDE_T,
+    TURN_NO,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-22, CT-31: the other side's turn begins with its buildings open (CT-1); tells who was not activated."""
+    idle = [game.units[row].id for row in view.unactivated(game)]
+    if view.turn(game) >= 999:
+        raise BadCommand("A game has at most 999 turns.")
+    game.reset(TURN)
+    side = 1 - view.side(game)
+    game.put(GAME_T, 0, SIDE, side)
+    game.put(GAME_T, 0, TURN_NO, view.turn(game) + 1)
+    for row in range(side * BUILDINGS, (side + 1) * BUILDINGS):
+        if game.get(BUILDING_T, row, NAME):
+            game.put(BUILDING_T, row, OPEN, 1)
+    return {"unactivated": idle, "turn": view.turn(game), "side": "AB"[side], "phase": view.phase(game)}
+
+
+def do_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-3: a turn opens with the build phase, and does not go back to it."""
+    wanted = PHASES.index(a["name"])
+    now = game.get(GAME_T, 0, PHASE)
+    game.guard(wanted >= now, "CT-3", "no_way_back")
+    game.put(GAME_T, 0, PHASE, wanted)
+    return {"phase": a["name"]}
+
+
+def do_prosperity(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-4: a side's store goes up or down, never under 0."""
+    side = a["side"]
+    value = view.prosperity(game, side) + a["amount"]
+    if not 0 <= value <= HIGHEST_PROSPERITY:
+        text = "Prosperity of side %s would be %d; it is from 0 to %d."
+        raise BadCommand(text % ("AB"[side], value, HIGHEST_PROSPERITY))
+    game.put(SIDE_T, side, PROSPERITY, value)
+    return {"side": "AB"[side], "prosperity": value}
+
+
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """CT-21: a unit's activation begins, and with that the one before it has ended."""
+    row = a["unit"]
+    start(game, row)
+    used = view.activations(game, row)
+    left = max(0, view.allowed(game, row) - used)
+    return {"unit": game.units[row].id, "activations": used, "left": left, "phase": view.phase(game)}
+
+
+def start(game: Game, row: int) -> None:
+    """Activate the unit, if the rules let it."""
+    unit = game.units[row]
+    own_turn(game, unit.side, unit.label)
+    begin_activation_phase(game)
+    in_play(game, row)
+    used = view.activations(game, row)
+    game.guard(used < view.allowed(game, row), "CT-21", "activated", unit=unit.label)
+    game.put(UNIT_T, row, ACTIVATIONS, min(99, used + 1))
+    game.put(GAME_T, 0, ACTIVE, row + 1)

@@ -1,0 +1,119 @@
+"""Commands of Citadel in a few letters, for undo and the log. A tactic that was laid is not named before the
+game has ended (CT-29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import deck
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import TACTIC
+from signifer.games.citadel.texts import (
+    C_BUILD,
+    C_DISCARD,
+    C_END_EFFECT,
+    C_END_TURN,
+    C_LAY,
+    C_PHASE,
+    C_PLAY,
+    C_PROSPERITY,
+    C_REVEAL,
+    C_SEARCH,
+    C_TACTIC_BACK,
+    C_TO_HAND,
+)
+from signifer.ui.texts.play import (
+    C_ACTIVATE,
+    C_END_GAME,
+    C_HEAL,
+    C_NOTE,
+    C_ROLL,
+    C_SCORE,
+    C_SET,
+    C_SET_UNIT,
+    C_WOUND,
+    C_WOUNDS,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+# As the ruleset numbers it.
+
+_UNITS = {
+    "activate": C_ACTIVATE,
+    "wound": C_WOUND,
+    "heal": C_HEAL,
+    "search": C_SEARCH,
+}
+_CARDS = {
+    "play": C_PLAY,
+    "reveal": C_REVEAL,
+    "end_effect": C_END_EFFECT,
+    "discard": C_DISCARD,
+}
+_PLAIN = {
+    "end_turn": C_END_TURN,
+    "phase": C_PHASE,
+    "roll": C_ROLL,
+    "note": C_NOTE,
+    "end_game": C_END_GAME,
+}
+
+
+def command(ui: Ui, what: dict[str, Any]) -> str:
+    """What a command was, in at most 19 letters."""
+    t = ui.t
+    do = what["do"]
+    if do in _CARDS:
+        return _card(ui, do, what)
+    if do in _UNITS:
+        amount = what.get("amount", 1)
+        if do == "wound" and amount != 1:
+            return t(C_WOUNDS, n=amount, unit=_unit(ui, what))
+        return t(_UNITS[do], unit=_unit(ui, what))
+    if do == "build":
+        return t(C_BUILD, name=what["building"])
+    if do == "prosperity":
+        return t(C_PROSPERITY, side=what["side"], n=signed(what["amount"]))
+    if do == "score":
+        return t(C_SCORE, side=what["side"], n=signed(what.get("amount", 1)))
+    if do == "set":
+        counter = what.get("counter") or what.get("flag") or ""
+        counter = counter.replace("_", " ")
+        if "unit" in what:
+            return t(C_SET_UNIT, what=counter, unit=_unit(ui, what))
+        return t(C_SET, what=counter)
+    if do in _PLAIN:
+        return t(_PLAIN[do])
+    return str(do)
+
+
+def _unit(ui: Ui, what: dict[str, Any]) -> str:
+    row = ui.game.units.find(what["unit"])
+    return ui.game.units[row].label if row is not None else ""
+
+
+def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
+    name = what.get("card")  # None where a secret was taken out
+    secret = not ui.game.ended and (do == "play" or what.get("to") == "hand")
+    if name is not None:
+        units = army(ui.game)
+        for row in deck.cards_called(units, name):
+            name = deck.card_label(units, row)
+            if secret and units.kinds[row] == TACTIC:
+                name = None
+                break
+    if name is None:
+        return ui.t(C_LAY if do == "play" else C_TACTIC_BACK)
+    if do == "discard" and what.get("to") == "hand":
+        return ui.t(C_TO_HAND, name=name)
+    return ui.t(_CARDS[do], name=name)
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return "+" + str(number) if number > 0 else str(number)

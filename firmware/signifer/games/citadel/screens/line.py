@@ -1,0 +1,62 @@
+"""A unit on one line, and how it is after a wound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import view
+from signifer.ui import theme
+from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import DOWN, LEFT, NOW_DOWN, NOW_HP
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+
+# Up to so much health is shown as pips, more as a number.
+PIPS = 5
+
+
+def health(game: Game, row: int) -> str:
+    """What is left of the health in five tiles: pips, or "11/12"."""
+    most = view.health(game, row)
+    left = max(0, most - view.wounds(game, row))
+    if most <= PIPS:
+        return "▮" * left + "▯" * (most - left) + " " * (PIPS - most)
+    text = str(left) + "/" + str(most)
+    return text + " " * (PIPS - len(text))
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
+    """(name, what stands right, accent): health left, + for a card attached, and ▶ for the unit that is active
+    now, ✓ for one that was activated. A unit of another side than `side` has its letter before its name."""
+    game = ui.game
+    unit = game.units[row]
+    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    status = view.status(game, row)
+    if status != "active":
+        text = ui.t(DOWN if status == "casualty" else LEFT)
+        return (name, text + " " * (8 - len(text)), DIM)
+    mark = " "
+    if view.active(game) == row:
+        mark = "▶"
+    elif view.activations(game, row):
+        mark = "✓"
+    return (
+        name,
+        health(game, row) + (" +" if view.attached(game, row) else "  ") + mark,
+        theme.side(unit.side),
+    )
+
+
+def say_health(ui: Ui, row: int) -> None:
+    """Says over the header how a unit is now."""
+    game = ui.game
+    name = game.units[row].label
+    if not view.on_table(game, row):
+        ui.toast(ui.t(NOW_DOWN, unit=name))
+        return
+    left = str(view.health(game, row) - view.wounds(game, row)) + "/" + str(view.health(game, row))
+    ui.toast(ui.t(NOW_HP, unit=name, hp=left))

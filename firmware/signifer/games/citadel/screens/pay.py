@@ -1,0 +1,111 @@
+"""Which buildings pay for what of a cost names none, and how much of it prosperity pays (CT-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import deck, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import TACTIC
+from signifer.games.citadel.texts import CHOOSE_MORE, ENOUGH, KEY_PAY, PAY, PAY_TACTIC, TOO_POOR
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import GOOD, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+# As the ruleset numbers it.
+
+
+class Page(ListScreen):
+    """The first line pays; the others are the open buildings, which SELECT takes or leaves. At first the device
+    has taken as many as are needed, the first ones, and prosperity as far as it goes, so that SELECT alone pays.
+    `then(answer)` is called when it was paid."""
+
+    def __init__(
+        self, ui: Ui, row: int, command: dict[str, Any], then: Callable[[dict[str, Any]], None]
+    ) -> None:
+        super().__init__(ui)
+        game = ui.game
+        self.row = row
+        self.command = command
+        self.then = then
+        units = army(game)
+        self.side = deck.side_of_card(units, row)
+        card = deck.card(units, row)
+        self.any = card.any
+        self.either = card.either
+        self.price = card.prosperity
+        self.named = len(card.buildings)
+        self.free: list[int] = game.part("shown").free_buildings(game, row)
+        # A tactic is not named (CT-5).
+        self.title = ui.t(PAY_TACTIC) if units.kinds[row] == TACTIC else card.label
+        wanted = self.any + max(
+            0, min(self.either, self.price + self.either - view.prosperity(game, self.side))
+        )
+        self.taken = [at < wanted for at in range(len(self.free))]
+
+    def _chosen(self) -> int:
+        return sum(self.taken)
+
+    def _prosperity(self) -> int:
+        return self.price + self.either - max(0, self._chosen() - self.any)
+
+    def head(self, grid: Grid) -> None:
+        right = "◆" + str(view.prosperity(self.ui.game, self.side))
+        grid.head(self.title, right, theme.side(self.side))
+
+    def count(self) -> int:
+        return len(self.free) + 1
+
+    def line(self, index: int) -> tuple[str, str, int]:
+        if index:
+            name = view.building_name(self.ui.game, self.free[index - 1])
+            return (("✓ " if self.taken[index - 1] else "  ") + name, "", theme.side(self.side))
+        right = ""
+        buildings = self.named + self._chosen()
+        if buildings:
+            right = "⌂" + str(buildings)
+        if self._prosperity():
+            right += "◆" + str(self._prosperity())
+        missing = self.any - self._chosen()
+        if missing > 0:
+            return (self.t(CHOOSE_MORE, n=missing), right, WARN)
+        short = self._prosperity() - view.prosperity(self.ui.game, self.side)
+        if short > 0:
+            return (self.t(TOO_POOR, n=short), right, WARN)
+        return (self.t(PAY), right, GOOD)
+
+    def choose(self, index: int) -> None:
+        if index == 0:
+            self._pay()
+        elif self.taken[index - 1]:
+            self.taken[index - 1] = False
+        elif self._chosen() < self.any + self.either:
+            self.taken[index - 1] = True
+        elif self._chosen() == 1:
+            # One and no more: the new one in place of the old.
+            self.taken = [at == index - 1 for at in range(len(self.free))]
+        else:
+            self.ui.toast(self.t(ENOUGH))
+
+    def held(self, index: int) -> None:
+        self._pay()
+
+    def _pay(self) -> None:
+        game = self.ui.game
+        chosen = [at for at in range(len(self.free)) if self.taken[at]]
+        self.command["any"] = [view.building_name(game, self.free[at]) for at in chosen]
+        self.ui.do(self.command, self.then)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        if self.cursor == 0:
+            return ("↕", KEY_PAY, 0, KEY_BACK)
+        return ("↕", KEY_CHANGE, KEY_PAY, KEY_BACK)

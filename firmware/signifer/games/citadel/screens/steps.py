@@ -1,0 +1,138 @@
+"""What can be done next in the turn, and what comes next first; see course_home.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import view
+from signifer.games.citadel.screens.turn import store
+from signifer.games.citadel.texts import (
+    ACTIVATE,
+    BACK_STAB,
+    BUILD,
+    BUILDING,
+    CITY,
+    END_TURN,
+    GAME_OVER,
+    IN_PLAY,
+    LOG,
+    MENU,
+    NEW_GAME,
+    PLAY,
+    PLAYING,
+    RESULT,
+    SEARCH,
+    TO_ACTIVATION,
+    TURN,
+    TURN_SHORT,
+    TURN_UP,
+    UNITS,
+)
+from signifer.ui import theme
+from signifer.ui.styles import PLAIN
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def title(ui: Ui) -> tuple[str, str, str, int, int]:
+    """Whose turn it is, its number and its phase (CT-31), open buildings and prosperity. The clock has its place
+    beside the sides only."""
+    game = ui.game
+    if game.ended:
+        points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+    side = view.side(game)
+    right = store(ui, side)
+    what = ui.t(BUILDING if view.phase(game) == "build" else PLAYING)
+    n = view.turn(game)
+    text = ui.t(TURN, side="AB"[side], n=n, what=what)
+    if len(text) + 1 + len(right) > ui.grid.cols:
+        text = ui.t(TURN_SHORT, side="AB"[side], n=n, what=what)
+    return (text, right, "", theme.side(side), side)
+
+
+def sides(ui: Ui) -> list[tuple[str, str, int]]:
+    """Victory points of each side."""
+    lines = []
+    for side in range(2):
+        left = "AB"[side] + " " + ui.words().roster_name(ui, side)
+        lines.append((left, str(view.score(ui.game, side)) + "⚑", theme.side(side)))
+    return lines
+
+
+def _line(left: str, what: Any, right: str = "", accent: int = PLAIN) -> tuple[Any, ...]:
+    return (left, right, accent, what)
+
+
+def course(ui: Ui) -> list[tuple[Any, ...]]:
+    """The steps of the phase, what lies on the table, and what is always there."""
+    from signifer.games.citadel.screens import cards, city, line, table, tactics
+    from signifer.games.citadel.screens import menu as citadel_menu
+    from signifer.ui.screens import end, newgame
+    from signifer.ui.screens import log as log_page
+
+    game = ui.game
+    t = ui.t
+    units = _line(t(UNITS), line.Page)
+    menu = _line(t(MENU), citadel_menu.Page)
+    if game.ended:
+        log = _line(t(LOG), log_page.Page)
+        return [_line(t(RESULT), end.Page), units, log, _line(t(NEW_GAME), newgame.Page), menu]
+    side = view.side(game)
+    if view.phase(game) == "build":
+        lines = [
+            _line(t(TO_ACTIVATION), {"do": "phase", "name": "activation"}, "▶"),
+            _line(t(BUILD), city.Build),
+            _city(ui, side),
+            _line(t(PLAY), (cards.Page, side)),
+        ]
+    else:
+        lines = _activation(ui, side)
+    lines.append(_line(t(IN_PLAY), table.Page))
+    for owner in (0, 1):
+        count = view.face_down(game, owner)
+        if count:
+            enter = [tactics.enter, owner, True]
+            lines.append(_line(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
+    return lines + [units, menu]
+
+
+def _city(ui: Ui, side: int) -> tuple[Any, ...]:
+    from signifer.games.citadel.screens import city
+
+    right = str(view.open_count(ui.game, side)) + "/" + str(len(view.buildings(ui.game, side)))
+    return _line(ui.t(CITY), (city.Page, side), right)
+
+
+def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
+    from signifer.games.citadel.screens import cards, search, stab, turn
+    from signifer.games.citadel.screens import unit as citadel_unit
+
+    game = ui.game
+    t = ui.t
+    lines: list[tuple[Any, ...]] = []
+    stabbed = view.back_stab(game)
+    if stabbed is not None:
+        unit = game.units[stabbed[0]]
+        lines.append(_line(t(BACK_STAB, unit=unit.label), stab.Page, "", theme.side(1 - unit.side)))
+    waiting = len(view.unactivated(game))
+    active = view.active(game)
+    right = "✗" + str(waiting) if waiting else "▶"
+    end = _line(t(END_TURN, n=view.turn(game)), [turn.end], right)
+    if waiting:
+        lines.append(_line(t(ACTIVATE), [turn.activate], str(waiting)))
+    else:
+        lines.append(end)
+    lines.append(_line(t(PLAY), (cards.Page, side)))
+    if active is not None:
+        unit = game.units[active]
+        if not view.is_hero(game, active) and view.ruins(game):
+            lines.append(_line(t(SEARCH, unit=unit.label), [search.start, active]))
+        lines.append(_line("▶ " + unit.label, (citadel_unit.Page, active), "", theme.side(unit.side)))
+    lines.append(_city(ui, side))
+    if waiting:
+        lines.append(end)
+    return lines

@@ -1,0 +1,156 @@
+"""Tactics, of which only their owner reads which is which (CT-29): a name stands on the screen only while SELECT
+is held, after the side's PIN where it has one, and the lines are in a new order each time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import deck
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import TACTIC
+from signifer.games.citadel.rules.schema import AVAILABLE
+from signifer.games.citadel.screens.card import about, price_lines
+from signifer.games.citadel.texts import (
+    A_TACTIC_NO,
+    KEY_LAY,
+    KEY_TURN,
+    LET_GO,
+    NO_CARDS,
+    TACTIC_OF,
+    TACTICS_OF,
+    TURN_UP_ONE,
+    TURN_UP_SURE,
+    TURNED_UP,
+)
+from signifer.ui import theme
+from signifer.ui.events import HOLD_BACK, HOLD_SELECT
+from signifer.ui.screen import ListScreen
+from signifer.ui.screens.secret import ask
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.shared import KEY_READ
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+# As the ruleset numbers them.
+
+
+def enter(ui: Ui, side: int, lying: bool) -> None:
+    """The side's tactics in hand, or those that lie face down; its PIN first."""
+    title = ui.t(TACTICS_OF, side="AB"[side])
+    ask(ui, side, title, lambda: ui.push(Page, side, lying))
+
+
+class Page(ListScreen):
+    """SELECT lays one face down, or turns one up that lies; held, it shows which it is until it comes up."""
+
+    # An undo on top of it would take the release away.
+    takes_undo = True
+
+    def __init__(self, ui: Ui, side: int, lying: bool) -> None:
+        super().__init__(ui)
+        self.side = side
+        self.lying = lying
+        self._title = ui.t(TACTICS_OF, side="AB"[side])
+        game = ui.game
+        down = [row for _, row in game.part("face_down").lying(game, side) if row >= 0]
+        shown = game.part("shown")
+        rows = down
+        if not lying:
+            rows = [row for row in shown.cards(game, side, (AVAILABLE,), TACTIC) if row not in down]
+        # Whoever knows the roster must not tell a tactic by its place in the list.
+        chance = ui.app.entropy.random(len(rows))
+        for at in range(len(rows) - 1, 0, -1):
+            other = chance[at] % (at + 1)
+            rows[at], rows[other] = rows[other], rows[at]
+        self._rows: list[int] = rows
+        self._good = [lying or shown.payable(game, row) for row in rows]
+        self._read = -1
+
+    def head(self, grid: Grid) -> None:
+        grid.head(self._title, str(len(self._rows)), theme.side(self.side))
+
+    def count(self) -> int:
+        return len(self._rows)
+
+    def line(self, index: int) -> tuple[str, str, int]:
+        text = self.t(A_TACTIC_NO, n=index + 1)
+        if self.lying:
+            return ("▮ " + text, "", PLAIN)
+        good = self._good[index]
+        return (("✓ " if good else "✗ ") + text, "", PLAIN if good else DIM)
+
+    def empty(self) -> int:
+        return NO_CARDS
+
+    def draw(self, grid: Grid) -> None:
+        if self._read < 0:
+            super().draw(grid)
+            return
+        grid.head(deck.card_label(army(self.ui.game), self._read), "", theme.side(self.side))
+        lines = about(self.ui, self._read)
+        if not self.lying:
+            lines = price_lines(self.ui, self._read) + lines
+        if not lines:
+            lines = [(self.t(LET_GO), "", DIM)]
+        row = 1
+        for left, right, accent in lines[: grid.body]:
+            grid.line(row, left, right, accent)
+            row += 1
+
+    def key(self, event: int) -> None:
+        from signifer.ui.screens import undo
+
+        reading = self._read >= 0
+        self._read = -1
+        if event == HOLD_SELECT:
+            if self._rows:
+                self._read = self._rows[self.cursor]
+        elif event == HOLD_BACK:
+            self.ui.push(undo.Page)
+        elif not reading:
+            super().key(event)
+
+    def choose(self, index: int) -> None:
+        from signifer.ui.screens import confirm
+
+        ui = self.ui
+        row = self._rows[index]
+        if not self.lying:
+            from signifer.games.citadel.screens import play
+
+            play.start(ui, row)
+            return
+        title = self.t(TURN_UP_ONE, n=index + 1)
+        ui.push(confirm.Page, title, self.t(TURN_UP_SURE), lambda: self._turn_up(row))
+
+    def _turn_up(self, row: int) -> None:
+        self.ui.do(
+            {"do": "reveal", "card": deck.card_id(army(self.ui.game), row)},
+            lambda answer: self._turned(row, answer),
+        )
+
+    def _turned(self, row: int, answer: dict[str, Any]) -> None:
+        from signifer.ui.screens import message
+
+        ui = self.ui
+        ui.home()
+        lines = [answer["card"], self.t(TURNED_UP)]
+        lines += [left for left, _, _ in about(ui, row)]
+        ui.push(
+            message.Page,
+            self.t(TACTIC_OF, side="AB"[self.side]),
+            "\n".join(lines),
+            None,
+            theme.side(self.side),
+        )
+
+    def hints(self) -> tuple[str, int, int, int]:
+        if not self._rows:
+            return ("", 0, 0, KEY_BACK)
+        return ("↕", KEY_TURN if self.lying else KEY_LAY, KEY_READ, KEY_BACK)

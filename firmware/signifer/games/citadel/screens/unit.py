@@ -1,0 +1,188 @@
+"""A unit's page: wounds, activations, what lies on it, its stats; each changed by hand where it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import deck, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.screens.line import PIPS, health, say_health
+from signifer.games.citadel.texts import (
+    ACTIVATE_IT,
+    ACTIVATED,
+    COMES_BACK,
+    HEALTH_IS,
+    KIND_CHARACTER,
+    KIND_HERO,
+    LEAVES,
+    SEARCH_RUINS,
+    WOUNDS,
+)
+from signifer.ui import theme
+from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
+from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_BACK, KEY_OK
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+MOST = 99
+# A body of so many rows has room for big digits above the list.
+ROOMY = 7
+
+
+class Page(MenuScreen):
+    """What a game changes comes first, then what a player looks up."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.above = 3 if ui.grid.body >= ROOMY else 0
+        self._at = -1
+        self._kept: list[tuple[Any, ...]] = []
+
+    def _wounds(self) -> str:
+        return str(view.wounds(self.ui.game, self.row)) + "/" + str(view.health(self.ui.game, self.row))
+
+    def head(self, grid: Grid) -> None:
+        unit = self.ui.game.units[self.row]
+        grid.head(unit.label, unit.id, theme.side(unit.side))
+        if self.above:
+            grid.big(1, self._wounds(), theme.side(unit.side))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        game = self.ui.game
+        if self._at != game.log.count:
+            self._at = game.log.count
+            self._kept = self._items_now()
+        return self._kept
+
+    def _items_now(self) -> list[tuple[Any, ...]]:
+        game = self.ui.game
+        row = self.row
+        t = self.t
+        unit = game.units[row]
+        accent = theme.side(unit.side)
+        wounds = self._wounds()
+        if view.health(game, row) <= PIPS:
+            wounds = health(game, row) + " " + wounds
+        lines: list[tuple[Any, ...]] = [(t(WOUNDS), lambda: self.ui.push(Wounds, row), wounds, accent)]
+        status = view.status(game, row)
+        if status == "active" and view.side(game) == unit.side and not game.ended:
+            if view.activations(game, row) < view.allowed(game, row):
+                lines.append((t(ACTIVATE_IT), self._activate))
+            if not view.is_hero(game, row) and view.ruins(game):
+                lines.append((t(SEARCH_RUINS), self._search))
+        right = str(view.activations(game, row)) + "/" + str(view.allowed(game, row))
+        lines.append((t(ACTIVATED), self._number("activations", view.activations(game, row), 0), right))
+        for card in game.part("shown").attached(game, row):
+            lines.append(
+                (
+                    "+ " + deck.card_label(army(game), card),
+                    self._card(card),
+                    "",
+                    theme.side(deck.side_of_card(army(game), card)),
+                )
+            )
+        lines.append(
+            (
+                t(KIND_HERO if view.is_hero(game, row) else KIND_CHARACTER),
+                self._nothing,
+                unit.id,
+                DIM,
+            )
+        )
+        for name, value in game.part("shown").stats(game, row):
+            lines.append((name or value, self._nothing, value if name else "", DIM))
+        lines.append(
+            (t(HEALTH_IS), self._number("health", view.health(game, row), 1), str(view.health(game, row)))
+        )
+        if status == "left":
+            lines.append((t(COMES_BACK), lambda: self._left(False)))
+        elif status == "active":
+            lines.append((t(LEAVES), lambda: self._left(True)))
+        return lines
+
+    def _nothing(self) -> None:
+        pass
+
+    def _card(self, card: int) -> Any:
+        from signifer.games.citadel.screens import card as citadel_card
+
+        return lambda: self.ui.push(citadel_card.Page, card, True)
+
+    def _activate(self) -> None:
+        self.ui.do({"do": "activate", "unit": self.ui.game.units[self.row].id}, lambda answer: self.ui.home())
+
+    def _search(self) -> None:
+        from signifer.games.citadel.screens import search
+
+        search.start(self.ui, self.row)
+
+    def _number(self, counter: str, value: int, low: int) -> Any:
+        from signifer.ui.screens import number as number_page
+
+        unit = self.ui.game.units[self.row]
+
+        def set_to(number: int) -> None:
+            self.ui.do({"do": "set", "unit": unit.id, "counter": counter, "value": number})
+
+        return lambda: self.ui.push(
+            number_page.Page, unit.label, value, low, MOST, set_to, theme.side(unit.side)
+        )
+
+    def _left(self, value: bool) -> None:
+        self.ui.do({"do": "set", "unit": self.ui.game.units[self.row].id, "flag": "left", "value": value})
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_OK, 0, KEY_BACK)
+
+
+class Wounds(Screen):
+    """UP is a wound marker more, DOWN one less, at once (CT-26)."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+
+    def draw(self, grid: Grid) -> None:
+        game = self.ui.game
+        unit = game.units[self.row]
+        accent = theme.side(unit.side)
+        grid.head(unit.label, self.t(WOUNDS), accent)
+        text = str(view.wounds(game, self.row)) + "/" + str(view.health(game, self.row))
+        grid.big(1 + (grid.body - 3) // 2, text, accent)
+
+    def key(self, event: int) -> None:
+        game = self.ui.game
+        wounds = view.wounds(game, self.row)
+        if event in (PRESS_UP, REPEAT_UP):
+            if wounds < view.health(game, self.row):
+                self._do({"do": "wound"})
+        elif event in (PRESS_DOWN, REPEAT_DOWN):
+            if view.status(game, self.row) == "active":
+                if wounds:
+                    self._do({"do": "heal"})
+            elif wounds:
+                # A fallen unit stands up by hand.
+                self._do({"do": "set", "counter": "wounds", "value": wounds - 1})
+        elif event == PRESS_SELECT:
+            self.ui.pop()
+        else:
+            super().key(event)
+
+    def _do(self, command: dict[str, Any]) -> None:
+        command["unit"] = self.ui.game.units[self.row].id
+        self.ui.do(command, lambda answer: say_health(self.ui, self.row))
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_OK, 0, KEY_BACK)

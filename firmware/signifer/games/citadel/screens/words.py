@@ -1,0 +1,103 @@
+"""What every screen of Citadel needs: rosters' names, and what the lights show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.roster import peek
+from signifer.games.citadel.rules.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
+from signifer.ui import theme
+from signifer.ui.styles import BLACK
+from signifer.ui.texts.line import KEY_WOUND
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+
+STRIKE = KEY_WOUND
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.games.citadel.screens import unit as citadel_unit
+
+    return citadel_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.games.citadel.screens import line as citadel_line
+
+    return citadel_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.games.citadel.screens import menu as citadel_menu
+
+    return citadel_menu.Page
+
+
+def rows(game: Game) -> list[int]:
+    """The units, without those whose card was not played yet."""
+    return [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) != NOT_YET]
+
+
+def standing(game: Game, row: int) -> bool:
+    """Whether the unit is on the battlefield."""
+    return game.get(UNIT_T, row, STATUS) == ACTIVE_UNIT
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
+    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    from signifer.games.citadel.screens import line as citadel_line
+
+    line: tuple[str, str, int] = citadel_line.unit_line(ui, row, side)
+    return line
+
+
+def strike(ui: Ui, row: int) -> None:
+    """A wound."""
+    command = {"do": "wound", "unit": ui.game.units[row].id}
+
+    def then_say_health(answer: dict[str, Any]) -> None:
+        from signifer.games.citadel.screens import line as citadel_line
+
+        citadel_line.say_health(ui, row)
+
+    ui.do(command, then_say_health)
+
+
+def roster_name(ui: Ui, side: int) -> str:
+    """The name of a side's roster."""
+    blob = ui.game.setup.rosters.get("AB"[side])
+    return peek(blob)[1] if blob is not None else ""
+
+
+def command(ui: Ui, what: dict[str, Any]) -> str:
+    """What a command was, in at most 19 letters."""
+    from signifer.games.citadel.screens import commands
+
+    line: str = commands.command(ui, what)
+    return line
+
+
+def begin(ui: Ui) -> None:
+    """Nothing is asked when a new game was begun."""
+
+
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
+    """The side whose turn it is, bright while it builds."""
+    if game.ended:
+        return ((BLACK, False),)
+    return ((theme.side(game.get(GAME_T, 0, SIDE)), not game.get(GAME_T, 0, PHASE)),)

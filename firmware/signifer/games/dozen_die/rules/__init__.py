@@ -1,0 +1,30 @@
+"""Dozen Die: a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.borrowed import Borrowed
+from signifer.games.dozen_die.manifest import ID as _ID
+from signifer.games.dozen_die.manifest import PREFIX as _PREFIX
+from signifer.games.dozen_die.rules.schema import DIE_SIDE, GAME_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+ID = _ID
+PREFIX = _PREFIX
+STAYING = ()  # command modules that stay in memory when the home screen is reached
+
+
+def clock_side(game: Game) -> int:
+    """Whose clock runs: 0 or 1 while that side's activation is open, else 2."""
+    return (game.get(GAME_T, 0, DIE_SIDE) or 3) - 1
+
+
+_borrowed = Borrowed(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

@@ -1,0 +1,40 @@
+"""Weapons in commands: which one is meant, and that a shot empties it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.rules.schema import UNIT_T, UNLOADED
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+
+def weapon_number(game: Game, row: int, name: str | None, ranged: bool) -> int:
+    """Which of the unit's weapons `name` is; without it, the first ranged (or not ranged) one, or -1."""
+    weapons = view.weapons(game, row)
+    for i in range(len(weapons)):
+        if (weapons[i][0] == name) if name is not None else weapons[i][2] == ranged:
+            return i
+    if name is not None:
+        raise BadCommand("%s has no weapon %s." % (game.units[row].label, spell(name)))
+    return -1
+
+
+def ranged_weapon(game: Game, row: int, name: str | None) -> int:
+    """The number of a ranged weapon of the unit; BadCommand if it has none such."""
+    number = weapon_number(game, row, name, True)
+    if number < 0:
+        raise BadCommand("%s has no ranged weapon." % game.units[row].label)
+    if not view.weapons(game, row)[number][2]:
+        raise BadCommand("%s is not a ranged weapon." % spell(name))
+    return number
+
+
+def unload(game: Game, row: int, weapon: int) -> None:
+    """DD-52: a shot empties the weapon (a forced reaction with a sword empties nothing)."""
+    if view.weapons(game, row)[weapon][2]:
+        game.put(UNIT_T, row, UNLOADED, game.get(UNIT_T, row, UNLOADED) | 1 << weapon)

@@ -1,0 +1,161 @@
+"""How rosters become the tables of a Dozen Die game. In memory only while a game begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
+from signifer.core.errors import SetupError
+from signifer.core.roster import SIDES
+from signifer.core.wire import WireError
+from signifer.games.dozen_die.rules.data import KINDS
+from signifer.games.dozen_die.rules.heads import Head, damaged
+from signifer.games.dozen_die.rules.house import complete
+from signifer.games.dozen_die.rules.odds import read_skills as skills
+from signifer.games.dozen_die.rules.schema import (
+    BAG_T,
+    FLAG_BITS,
+    HP,
+    LARGEST_BAG,
+    LEFT,
+    ON_TABLE,
+    POOL,
+    RESERVE,
+    SEEN_ROWS,
+    SIDE_T,
+    STATUS,
+    TOTAL,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.core.setup import Setup
+
+_GAME = (
+    ("ended", 0, 1, NEVER, 0),
+    ("winner", 0, 2, NEVER, 0),
+    ("round", 1, 999, GAME, 1),
+    ("die_side", 0, 2, ACTIVATION, 0),
+    ("die_colour", 0, 99, ACTIVATION, 0),
+    ("march", 0, 2, ACTIVATION, 0),
+    ("active", 0, 999, ACTIVATION, 0),
+    ("orders", 0, 9, ACTIVATION, 0),
+    ("order_kind", 0, 3, ACTIVATION, 0),
+    ("order_no", 0, 9999, ACTIVATION, 0),
+    ("target", 0, 999, ACTIVATION, 0),
+    ("charge_answered", 0, 1, ACTIVATION, 0),
+    ("die_no", 0, 9999, ROUND, 0),
+)
+_SIDE = (("score", -9999, 9999, GAME, 0), ("pool", -1, 99, GAME, 0))
+_UNIT = (
+    ("status", 0, 3, GAME, 0),
+    ("hp", 0, 60, GAME, 0),
+    ("flags", 0, 15, GAME, 0),
+    ("unloaded", 0, 255, ROUND, 0),
+    ("activations", 0, 9999, ROUND, 0),
+    ("marched", 0, 9999, ROUND, 0),
+)
+_USES = (("uses", 0, 999, ROUND, 0),)
+_BAG = (("left", 0, 256, GAME, 0), ("total", 0, 256, GAME, 0))
+_SEEN = (("skill", 0, 9999, ACTIVATION, 0), ("order", 0, 32767, ACTIVATION, 0))
+
+
+def build(game: Game, setup: Setup) -> Cells:
+    """The units and tables of a game; SetupError if the rosters do not make one."""
+    try:
+        return _build(game, setup)
+    except (WireError, IndexError) as error:
+        raise damaged(error)
+
+
+def _build(game: Game, setup: Setup) -> Cells:
+    game.house = complete(setup.house)
+    heads: list[Head | None] = []
+    for side in SIDES:
+        blob = setup.rosters.get(side)
+        if blob is None and side != "N":
+            raise SetupError("Side %s has no roster." % side)
+        heads.append(None if blob is None else Head(blob))
+    neutral = heads[2]
+    if neutral is not None and [n for _, n in neutral.dice if n]:
+        raise SetupError("Neutral units bring no dice to the bag.")
+    uses = _units(game, setup, heads)
+    bag = _bag(game, heads)
+    cells = Cells(
+        [
+            Table("game", _GAME, 1),
+            Table("side", _SIDE, 3),
+            Table("unit", _UNIT, len(game.units)),
+            Table("uses", _USES, uses),
+            Table("bag", _BAG, len(game.bag)),
+            Table("seen", _SEEN, SEEN_ROWS),
+        ]
+    )
+    for i in range(3):
+        top = heads[i]
+        pool = None if top is None else top.pool
+        _start(cells, SIDE_T, i, POOL, -1 if pool is None else pool, 99)
+    for unit in game.units:
+        blob = unit.blob
+        _start(cells, UNIT_T, unit.row, HP, blob[unit.at + 4] + blob[unit.at + 8], 60)
+        _start(cells, UNIT_T, unit.row, FLAG_BITS, blob[unit.at + 1] & 15)
+        _start(cells, UNIT_T, unit.row, STATUS, RESERVE if blob[unit.at + 1] & 16 else ON_TABLE)
+    for row in range(len(bag)):
+        _start(cells, BAG_T, row, LEFT, bag[row])
+        _start(cells, BAG_T, row, TOTAL, bag[row])
+    return cells
+
+
+def _start(cells: Cells, table: int, row: int, column: int, value: int, most: int = 256) -> None:
+    t = cells.tables[table]
+    if value > most:
+        raise WireError("a number that is too large")
+    cells.values[t.base + row * t.width + column] = value
+
+
+def _units(game: Game, setup: Setup, heads: list[Head | None]) -> int:
+    for side in range(3):
+        top = heads[side]
+        if top is not None:
+            game.units.add_side(side, setup.rosters[SIDES[side]], top.reader, top.count)
+    game.units.check_ids()
+    uses = 0
+    for unit in game.units:
+        game.units.set_uses(unit.row, uses)
+        if unit.blob[unit.at] >= len(KINDS) or unit.blob[unit.at + 9] > 99:
+            raise WireError("a unit of an unknown kind")
+        for skill in skills(unit.blob, unit.at):
+            if skill[3] is not None:
+                uses += 1
+    return uses
+
+
+def _bag(game: Game, heads: list[Head | None]) -> list[int]:
+    """Fill `game.colours` and `game.bag` (side, colour number, whether its roster names it); returns the counts."""
+    colours: list[str] = []
+    for top in heads[:2]:
+        if top is not None:
+            for colour, _ in top.dice:
+                if colour not in colours:
+                    colours.append(colour)
+    for colour in ("green", "yellow"):
+        if colour not in colours:
+            colours.append(colour)
+    counts = []
+    game.bag = []
+    for side in range(2):
+        top = heads[side]
+        own = [] if top is None else top.dice
+        named = [colour for colour, _ in own]
+        for colour, count in own:
+            game.bag.append((side, colours.index(colour), True))
+            counts.append(count)
+        for colour in colours:
+            if colour not in named:
+                game.bag.append((side, colours.index(colour), False))
+                counts.append(0)
+    if sum(counts) > LARGEST_BAG:
+        raise SetupError("The bag holds at most %d dice, not %d." % (LARGEST_BAG, sum(counts)))
+    game.colours = colours
+    return counts

@@ -1,0 +1,184 @@
+"""Terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). Spend no order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import fill_inner, spell
+from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules.arms import ranged_weapon, unload
+from signifer.games.dozen_die.rules.commands import TEST
+from signifer.games.dozen_die.rules.data import DIE
+from signifer.games.dozen_die.rules.effects import health, in_play, lose, save, succeeds
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+IMPASSABLE = "-"
+
+
+def half(value: int) -> int:
+    """Half, rounded up."""
+    return (value + 1) // 2
+
+
+def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-21 to DD-28: how far the unit gets, and whether it falls."""
+    row = a["unit"]
+    in_play(game, row)
+    difficulty = a["difficulty"]
+    game.guard(difficulty != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
+    move = view.stats(game, row)[5]
+    target = odds.target_terrain(game, row, a["mode"], difficulty)
+    if target is None:
+        if a["rolls"]:
+            raise BadCommand("Very easy terrain needs no roll (DD-21).")
+        return _passed(None, True, move, a["used"], False, 0)
+    face = game.roll(DIE, 1, a["rolls"])[0]
+    success = succeeds(face, target)
+    if difficulty in ("easy", "normal"):
+        allowed = move if success else half(move)
+    elif success:
+        allowed = min(face, move)
+    else:
+        allowed = min(1, move) if difficulty == "hard" else 0
+    fell = a["mode"] == "climb" and not success and face > 2 * target
+    return _passed(target, success, allowed, a["used"], fell, a["height"])
+
+
+def _passed(
+    target: int | None, success: bool, allowed: int, used: int, fell: bool, height: int
+) -> dict[str, Any]:
+    answer: dict[str, Any] = {"target": target, "success": success, "allowed": allowed, "fell": fell}
+    answer["left"] = max(0, allowed - used)
+    if fell:
+        answer["height"] = height
+    return answer
+
+
+def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-30: half MV without a roll, further up to MV at DX+3."""
+    row = a["unit"]
+    in_play(game, row)
+    move = view.stats(game, row)[5]
+    game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].label, squares=move)
+    if a["squares"] <= half(move):
+        if a["rolls"]:
+            raise BadCommand("A jump of up to half MV needs no roll (DD-30).")
+        return {"target": None, "success": True, "fell": False}
+    target = view.stat(game, row, "DX") + game.house["jump"]
+    success = succeeds(game.roll(DIE, 1, a["rolls"])[0], target)
+    return {"target": target, "success": success, "fell": not success}
+
+
+def do_fall(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-29: a die for each square fallen; no armour save."""
+    row = a["unit"]
+    in_play(game, row)
+    squares = a["squares"]
+    dice = squares if squares > game.house["fall_free"] else 0
+    target = max(view.stat(game, row, "DX"), view.stat(game, row, "CO"))
+    failed = 0
+    for face in game.roll(DIE, dice, a["rolls"]):
+        if not succeeds(face, target):
+            failed += 1
+    answer = {"target": target, "failed": failed, "lost": lose(game, row, failed)}
+    answer.update(health(game, row))
+    return answer
+
+
+def _test_of(game: Game, who: dict[str, Any], row: int) -> tuple[int, int]:
+    """(ability, level) of the skill or ability that a test names; level 0 stands for a bare ability."""
+    name = game.units[row].label
+    if (who["skill"] is None) == (who["ability"] is None):
+        raise BadCommand("A test needs either skill or ability.")
+    if who["ability"] is not None:
+        return view.stat(game, row, who["ability"]), 0
+    skill = odds.find_skill(game, row, who["skill"])
+    if skill is None:
+        raise BadCommand("%s has no skill %s." % (name, spell(who["skill"])))
+    ability = odds.ability_of(skill[0], skill[2])
+    if ability is None:
+        raise BadCommand("%s's skill %s names no ability: give ability instead." % (name, skill[0]))
+    return view.stat(game, row, ability), skill[1]
+
+
+def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-50, DD-51, DD-54: a skill or ability test, perhaps against another unit."""
+    row = a["unit"]
+    in_play(game, row)
+    ability, level = _test_of(game, a, row)
+    dice = odds.dice_for(game, row, level) if level else 1
+    target, successes = _roll_test(game, ability, dice, a["difficulty"], a["modifier"], a["rolls"])
+    answer: dict[str, Any] = {"target": target, "dice": dice}
+    against = a["against"]
+    if against is not None:
+        other = against["unit"]
+        if other == row:
+            raise BadCommand("against must name another unit.")
+        in_play(game, other)
+        resisting = fill_inner(TEST, "against", against)
+        ability, level = _test_of(game, resisting, other)
+        answer["resist_target"] = ability
+        # DD-54: the activated die is not the resister's, so its pool alone is the limit.
+        limit = view.pool(game, game.units[other].side)
+        count = 1 if not level else level if limit is None else min(level, limit)
+        resisted = 0
+        for face in game.roll(DIE, count, a["resist"], "resist"):
+            if succeeds(face, ability):
+                resisted += 1
+        answer["resisted"] = resisted
+        successes = max(0, successes - resisted)
+    elif a["resist"] is not None:
+        raise BadCommand("resist needs against.")
+    answer["successes"] = successes
+    answer["success"] = successes > 0
+    return answer
+
+
+def _roll_test(
+    game: Game, ability: int, dice: int, difficulty: str, modifier: int, given: list[int] | None
+) -> tuple[int | None, int]:
+    """(target, successes); very easy succeeds with every die and without a roll (DD-51)."""
+    if difficulty == "very_easy":
+        if given:
+            raise BadCommand("A very easy test needs no roll (DD-51).")
+        return None, dice
+    target = ability + odds.add(game, difficulty) + modifier
+    successes = 0
+    for face in game.roll(DIE, dice, given):
+        if succeeds(face, target):
+            successes += 1
+    return target, successes
+
+
+def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-52, DD-53, DD-55: a shot, its hits and their saves; without a target only the weapon empties."""
+    row = a["unit"]
+    in_play(game, row)
+    weapon = ranged_weapon(game, row, a["weapon"])
+    loaded = view.weapons(game, row)[weapon]
+    game.guard(loaded[4], "DD-53", "unloaded", unit=game.units[row].label, weapon=loaded[0])
+    unload(game, row, weapon)
+    answer: dict[str, Any] = {"weapon": loaded[0]}
+    if a["target"] < 0:
+        if a["rolls"] or a["saves"]:
+            raise BadCommand("A shot with rolls needs a target.")
+        return answer
+    if a["target"] == row:
+        raise BadCommand("A unit cannot be its own target.")
+    in_play(game, a["target"])
+    skill = odds.find_skill(game, row, "shooting")
+    ability = odds.ability_of("shooting", None if skill is None else skill[2]) or "DX"
+    level = game.house["unskilled_shot"] if skill is None else skill[1]
+    answer["target"], hits = _roll_test(
+        game, view.stat(game, row, ability), odds.dice_for(game, row, level), a["difficulty"], 0, a["rolls"]
+    )
+    answer["hits"] = hits
+    answer["save_target"] = odds.save_target(game, a["target"])
+    answer["lost"] = save(game, a["target"], hits, a["saves"], "saves")
+    answer.update(health(game, a["target"]))
+    return answer

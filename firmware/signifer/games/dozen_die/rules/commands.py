@@ -1,0 +1,54 @@
+"""The commands of Dozen Die: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
+
+_TURNS = "signifer.games.dozen_die.rules.turns"
+_ORDERS = "signifer.games.dozen_die.rules.orders"
+_HAND = "signifer.games.dozen_die.rules.hand"
+_HARM = "signifer.games.dozen_die.rules.harm"
+_CHECKS = "signifer.games.dozen_die.rules.checks"
+_MELEE = "signifer.games.dozen_die.rules.melee"
+_REACTIONS = "signifer.games.dozen_die.rules.reactions"
+
+TEST = (
+    "unit!:u skill:t32 ability:cST|DX|CO|CH|AW difficulty:cvery_easy|easy|normal|hard|very_hard=hard"
+    " modifier:i-20,20=0 against:g(unit!~u/skill~t32/ability~cST|DX|CO|CH|AW) rolls:d12 resist:d12"
+)
+MELEE = "attacker!:u defender!:u attacker_weapon:n32= defender_weapon:n32= rolls:g(attacker~d12/defender~d12/saves~d12)"
+
+COMMANDS = (
+    (10, "draw", _TURNS, "die:g(side!~s/colour!~t32)"),
+    (11, "bag", _TURNS, "side!:s colour!:t32 change!:i-256,256"),
+    (12, "march", _ORDERS, "units!:lu"),
+    (13, "special", _ORDERS, "text:t200="),
+    (14, "activate", _ORDERS, "unit!:u"),
+    (15, "order", _ORDERS, "kind!:cmove|charge|action text:t200= contact:b=1 target:u? unit:u"),
+    (16, "end_activation", _TURNS, ""),
+    (17, "end_round", _TURNS, ""),
+    (18, "load", _ORDERS, "unit!:u weapon:t32"),
+    (19, "leave", _ORDERS, "unit!:u"),
+    (20, "wound", _HARM, "unit!:u amount:i1,99=1"),
+    (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
+    (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
+    (
+        30,
+        "terrain",
+        _CHECKS,
+        "unit!:u mode!:cwade|climb difficulty!:cvery_easy|easy|normal|hard|very_hard|-"
+        " used:i0,99=0 height:i0,99=0 rolls:d12",
+    ),
+    (31, "jump", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
+    (32, "fall", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
+    (33, "test", _CHECKS, TEST),
+    (
+        34,
+        "shoot",
+        _CHECKS,
+        "unit!:u weapon:t32 target:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12",
+    ),
+    (40, "melee", _MELEE, MELEE),
+    (
+        50,
+        "react",
+        _REACTIONS,
+        "unit!:u with!:t32 to!:cmove|charge|action distance:i0,999 sees:b=1 target:b mover:u?",
+    ),
+)

@@ -1,0 +1,71 @@
+"""What several commands of Dozen Die do alike: who may act, hit points, saves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.rules.data import DIE
+from signifer.games.dozen_die.rules.schema import CASUALTY, GONE, HP, ON_TABLE, RESERVE, STATUS, UNIT_T
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def in_play(game: Game, row: int) -> None:
+    """Guard: the unit is on the board, neither a casualty (DD-72), gone (DD-32) nor in reserve (DD-11)."""
+    status = game.get(UNIT_T, row, STATUS)
+    if status != ON_TABLE:
+        name = game.units[row].label
+        game.guard(status != CASUALTY, "DD-72", "casualty", unit=name)
+        game.guard(status != GONE, "DD-32", "gone", unit=name)
+        game.guard(status != RESERVE, "DD-11", "reserve", unit=name)
+
+
+def succeeds(face: int, target: int) -> bool:
+    """Equal to or under the target, and no natural 12 (DD-27)."""
+    from signifer.core.checks import under
+
+    return under(face, target, None, DIE)
+
+
+def save(game: Game, row: int, hits: int, given: list[int] | None, what: str) -> int:
+    """DD-45: the hit points that `hits` cost after their saves."""
+    from signifer.games.dozen_die.rules import odds  # not all commands that are loaded with this need dice
+
+    target = odds.save_target(game, row)
+    failed = 0
+    for face in game.roll(DIE, hits, given, what):
+        if not succeeds(face, target):
+            failed += 1
+    armoured = view.stats(game, row)[7] > 0
+    if failed and armoured and game.house["armour_saves"]:
+        failed = hits
+    return lose(game, row, failed)
+
+
+def lose(game: Game, row: int, points: int) -> int:
+    """Take hit points, at most those left; at 0 the unit is a casualty (DD-72). Returns how many it lost."""
+    left = view.hp(game, row)
+    lost = min(points, left)
+    put_hp(game, row, left - lost)
+    return lost
+
+
+def put_hp(game: Game, row: int, value: int) -> None:
+    """Set the hit points; a unit falls at 0, and a fallen one stands again above."""
+    game.put(UNIT_T, row, HP, value)
+    if value == 0 or game.get(UNIT_T, row, STATUS) == CASUALTY:
+        put_status(game, row, ON_TABLE)
+
+
+def put_status(game: Game, row: int, status: int) -> None:
+    """Set where the unit is; without hit points it is a casualty whatever else is said (DD-72)."""
+    game.put(UNIT_T, row, STATUS, status if view.hp(game, row) else CASUALTY)
+
+
+def health(game: Game, row: int) -> dict[str, Any]:
+    """How the unit is now, for an answer."""
+    return {"hp": view.hp(game, row), "status": view.status(game, row), "injured": view.injured(game, row)}

@@ -1,0 +1,118 @@
+"""Everything that is set by hand (DD-70 to DD-72)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.rules.arms import weapon_number
+from signifer.games.dozen_die.rules.effects import put_hp, put_status
+from signifer.games.dozen_die.rules.schema import (
+    ACTIVATIONS,
+    FLAG_BITS,
+    FLAG_NAMES,
+    GAME_T,
+    GONE,
+    ON_TABLE,
+    ORDERS_LEFT,
+    POOL,
+    RESERVE,
+    ROUND_NO,
+    SCORE,
+    SIDE_T,
+    STATUS,
+    UNIT_T,
+    UNLOADED,
+    USES_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Any counter or flag, as the table says it is."""
+    if (a["counter"] is None) == (a["flag"] is None):
+        raise BadCommand("set needs either counter or flag.")
+    if a["unit"] >= 0 and a["side"] >= 0:
+        raise BadCommand("set is for a unit or for a side, not for both.")
+    value = a["value"]
+    if a["flag"] is not None:
+        if not isinstance(value, bool):
+            raise BadCommand("value must be true or false for a flag.")
+        if a["unit"] < 0:
+            raise BadCommand("Only units have flags: unit is missing.")
+        _set_flag(game, a["unit"], a["flag"], value)
+        return {"flag": a["flag"], "value": value}
+    if isinstance(value, bool):
+        raise BadCommand("value must be a whole number for a counter.")
+    if a["unit"] >= 0:
+        _set_unit(game, a["unit"], a["counter"], value)
+    elif a["side"] >= 0:
+        column = {"score": SCORE, "pool": POOL}.get(a["counter"])
+        if column is None:
+            raise _unknown("A side", a["counter"], "score, pool")
+        if column == POOL and value < 0:
+            raise BadCommand("pool must be from 0 to 99, not %d." % value)
+        game.put_checked(SIDE_T, a["side"], column, value, a["counter"])
+    else:
+        column = {"round": ROUND_NO, "orders": ORDERS_LEFT}.get(a["counter"])
+        if column is None:
+            raise _unknown("The game", a["counter"], "round, orders")
+        game.put_checked(GAME_T, 0, column, value, a["counter"])
+    return {"counter": a["counter"], "value": value}
+
+
+def _unknown(who: str, name: str, known: str) -> BadCommand:
+    return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
+
+
+def _set_unit(game: Game, row: int, name: str, value: int) -> None:
+    if name == "hp":
+        if not 0 <= value <= view.max_hp(game, row):
+            raise BadCommand("hp must be from 0 to %d, not %d." % (view.max_hp(game, row), value))
+        put_hp(game, row, value)
+        return
+    if name == "activations":
+        game.put_checked(UNIT_T, row, ACTIVATIONS, value, name)
+        return
+    number = game.units[row].uses
+    known = "hp, activations"
+    from signifer.games.dozen_die.rules import odds
+
+    for skill in odds.skills(game, row):
+        if skill[3] is not None:
+            if name == "uses:" + skill[0]:
+                game.put_checked(USES_T, number, 0, value, name)
+                return
+            known += ", uses:" + skill[0]
+            number += 1
+    raise _unknown(game.units[row].label, name, known)
+
+
+def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
+    if name in FLAG_NAMES:
+        bit = 1 << FLAG_NAMES.index(name)
+        bits = game.get(UNIT_T, row, FLAG_BITS)
+        game.put(UNIT_T, row, FLAG_BITS, bits | bit if value else bits & ~bit)
+    elif name == "reserve" or name == "left":
+        status = RESERVE if name == "reserve" else GONE
+        if value:
+            put_status(game, row, status)
+        elif game.get(UNIT_T, row, STATUS) == status:
+            put_status(game, row, ON_TABLE)
+    elif name[:9] == "unloaded:":
+        weapon = weapon_number(game, row, name[9:], True)
+        if not view.weapons(game, row)[weapon][2]:
+            raise BadCommand("%s is not a ranged weapon." % spell(name[9:]))
+        bits = game.get(UNIT_T, row, UNLOADED)
+        game.put(UNIT_T, row, UNLOADED, bits | 1 << weapon if value else bits & ~(1 << weapon))
+    else:
+        raise BadCommand(
+            "There is no flag %s to set; there are: %s, reserve, left, unloaded:WEAPON."
+            % (spell(name), ", ".join(FLAG_NAMES))
+        )

@@ -1,0 +1,78 @@
+"""The melee of a charge (DD-41 to DD-48)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import fill_inner
+from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules.arms import weapon_number
+from signifer.games.dozen_die.rules.commands import MELEE
+from signifer.games.dozen_die.rules.data import DIE
+from signifer.games.dozen_die.rules.effects import health, in_play, save, succeeds
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def hits(
+    attacker: list[int], attacker_value: int, defender: list[int], defender_value: int
+) -> tuple[int, int]:
+    """Dice left standing of the charger and of the defender (DD-42, DD-43); at most one has any."""
+    charge = [face for face in attacker if succeeds(face, attacker_value)]
+    defence = [face for face in defender if succeeds(face, defender_value)]
+    best_charge = max(charge) if charge else 0
+    best_defence = max(defence) if defence else 0
+    # On a tie the charger's die stands and the defender's does not.
+    attacker_hits = len([face for face in charge if face >= best_defence])
+    defender_hits = len([face for face in defence if face > best_charge])
+    return attacker_hits, defender_hits
+
+
+def _value(game: Game, row: int, weapon: str | None) -> tuple[int, int, str | None]:
+    number = -1 if weapon is None else weapon_number(game, row, weapon or None, False)
+    name = None if number < 0 else view.weapons(game, row)[number][0]
+    value, dice = odds.melee_value(game, row, name)
+    return value, dice, name
+
+
+def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Opposed pools, cancelled dice, saves, lost hit points. No weapon named: the first for melee. null: bare hands."""
+    attacker = a["attacker"]
+    defender = a["defender"]
+    if attacker == defender:
+        raise BadCommand("A unit cannot fight itself.")
+    in_play(game, attacker)
+    in_play(game, defender)
+    given = fill_inner(MELEE, "rolls", a["rolls"])
+    attacker_value, attacker_dice, attacker_weapon = _value(game, attacker, a["attacker_weapon"])
+    defender_value, defender_dice, defender_weapon = _value(game, defender, a["defender_weapon"])
+    thrown = game.roll(DIE, attacker_dice, given["attacker"], "rolls.attacker")
+    answered = game.roll(DIE, defender_dice, given["defender"], "rolls.defender")
+    attacker_hits, defender_hits = hits(thrown, attacker_value, answered, defender_value)
+    answer: dict[str, Any] = {
+        "attacker_value": attacker_value,
+        "attacker_dice": attacker_dice,
+        "attacker_weapon": attacker_weapon,
+        "defender_value": defender_value,
+        "defender_dice": defender_dice,
+        "defender_weapon": defender_weapon,
+        "attacker_hits": attacker_hits,
+        "defender_hits": defender_hits,
+        "winner": None,
+        "loser": None,
+        "lost": 0,
+    }
+    loser = defender if attacker_hits else attacker
+    if attacker_hits or defender_hits:
+        answer["winner"] = game.units[attacker if attacker_hits else defender].id
+        answer["loser"] = game.units[loser].id
+    # DD-46: the loser was pushed before these saves; the table has moved the models.
+    answer["lost"] = save(game, loser, attacker_hits + defender_hits, given["saves"], "rolls.saves")
+    if answer["loser"] is not None:
+        answer["save_target"] = odds.save_target(game, loser)
+        answer.update(health(game, loser))
+    return answer

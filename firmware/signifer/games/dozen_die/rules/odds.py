@@ -1,0 +1,138 @@
+"""Skills, and what the dice need: targets and how many there are. In memory while checks, fights and pages ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.wire import Reader
+from signifer.games.dozen_die.rules import read, view
+from signifer.games.dozen_die.rules.data import ABILITIES, DIFFICULTIES, SKILL_ABILITY, SPEEDS
+from signifer.games.dozen_die.rules.schema import FLAG_NAMES, USES_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+
+def read_skills(blob: bytes, at: int) -> list[tuple[str, int, str | None, str | None, int | None]]:
+    """(name, level, ability or None, reaction speed or None, range or None) of each skill."""
+    reader = Reader(blob, at + 10)
+    read.pass_weapons(reader)
+    found = []
+    for _ in range(reader.uint()):
+        name = reader.text()
+        level = reader.uint()
+        ability = reader.byte()
+        speed = reader.byte()
+        reach = reader.uint()
+        found.append(
+            (
+                name,
+                level,
+                ABILITIES[ability - 1] if ability else None,
+                SPEEDS[speed - 1] if speed else None,
+                reach - 1 if reach else None,
+            )
+        )
+    return found
+
+
+def flags(game: Game, row: int) -> list[str]:
+    """Everything that is true of the unit now, sorted by name."""
+    found = [name for name in FLAG_NAMES if view.flag(game, row, name)]
+    if view.injured(game, row):
+        found.append("injured")
+    if view.active(game) == row:
+        found.append("activated")
+    if view.marched(game, row):
+        found.append("marched")
+    for name, _, ranged, _, loaded in view.weapons(game, row):
+        if ranged and not loaded:
+            found.append("unloaded:" + name)
+    return sorted(found)
+
+
+def skills(game: Game, row: int) -> list[tuple[str, int, str | None, str | None, int | None, int | None]]:
+    """(name, level, ability, reaction speed, range, reactions left in this round) of each skill.
+
+    The last is None where there is no limit or the skill does not react.
+    """
+    unit = game.units[row]
+    found = []
+    number = unit.uses
+    for skill in read_skills(unit.blob, unit.at):
+        speed = skill[3]
+        left = None
+        if speed is not None:
+            if speed == "1" or speed == "2":
+                left = max(0, int(speed) - game.get(USES_T, number, 0))
+            number += 1
+        found.append(skill + (left,))
+    return found
+
+
+def add(game: Game, difficulty: str) -> int:
+    """What a difficulty adds to a target (DD-22 to DD-25, DD-51)."""
+    return game.house[difficulty] if difficulty in DIFFICULTIES else game.house["very_hard"]
+
+
+def target_terrain(game: Game, row: int, mode: str, difficulty: str) -> int | None:
+    """The number to roll under or equal in terrain; None where no roll is needed (DD-21)."""
+    return None if difficulty == "very_easy" else view.stat(game, row, "DX") + add(game, difficulty)
+
+
+def dice_for(game: Game, row: int, level: int) -> int:
+    """Dice of a skill test (DD-50): the activated die and the pool; in a reaction the pool alone."""
+    limit = view.pool(game, game.units[row].side)
+    if limit is None:
+        return level
+    out = view.die(game)
+    reaction = out is not None and out[0] != game.units[row].side and view.active(game) != row
+    return min(level, limit if reaction else limit + 1)
+
+
+def find_skill(game: Game, row: int, name: str) -> tuple[str, int, str | None, str | None, int | None] | None:
+    """The unit's skill of that name, without its uses."""
+    unit = game.units[row]
+    for skill in read_skills(unit.blob, unit.at):
+        if skill[0] == name:
+            return skill
+    return None
+
+
+def target_test(game: Game, row: int, skill: str, difficulty: str) -> tuple[int | None, int]:
+    """(target, dice) of a skill test; target None for very_easy, dice 0 without the skill."""
+    found = find_skill(game, row, skill)
+    if found is None:
+        return None, 0
+    ability = ability_of(skill, found[2])
+    dice = dice_for(game, row, found[1])
+    if difficulty == "very_easy" or ability is None:
+        return None, dice
+    return view.stat(game, row, ability) + add(game, difficulty), dice
+
+
+def melee_value(game: Game, row: int, weapon: str | None) -> tuple[int, int]:
+    """(melee value, dice) of a unit with a weapon (None: bare hands), DD-41."""
+    value = view.stat(game, row, "ST")
+    for name, bonus, _, _, _ in view.weapons(game, row):
+        if name == weapon:
+            value += bonus
+    found = find_skill(game, row, "melee")
+    level = found[1] if found is not None else game.house["unskilled_melee"]
+    limit = view.pool(game, game.units[row].side)
+    if limit is not None:
+        if game.house["melee_activated_die"] and view.active(game) == row:
+            limit += 1
+        level = min(level, limit)
+    return value, level
+
+
+def save_target(game: Game, row: int) -> int:
+    """The number to roll under or equal to avoid a hit (DD-45)."""
+    unit = game.units[row]
+    return unit.blob[unit.at + 3] + unit.blob[unit.at + 9]
+
+
+def ability_of(name: str, ability: str | None) -> str | None:
+    """The stat that a skill uses: the roster's word, else the ruleset's."""
+    return ability if ability is not None else SKILL_ABILITY.get(name)

@@ -1,0 +1,161 @@
+"""The march, the activation and its orders (DD-3 to DD-11, DD-13, DD-15, DD-32, DD-40, DD-52)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.rules.data import ORDERS
+from signifer.games.dozen_die.rules.effects import in_play
+from signifer.games.dozen_die.rules.schema import (
+    ACTIVATIONS,
+    ACTIVE,
+    CHARGE_ANSWERED,
+    DIE_NO,
+    DIE_SIDE,
+    GAME_T,
+    GONE,
+    MARCH,
+    MARCHED,
+    ON_TABLE,
+    ORDER_KIND,
+    ORDER_NO,
+    ORDERS_LEFT,
+    RESERVE,
+    STATUS,
+    TARGET,
+    UNIT_T,
+    UNLOADED,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+COUNT_TOP = 9999
+
+
+def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-3 to DD-6: who marched, before the activation; an empty list says nobody did."""
+    die = view.die(game)
+    game.guard(die is not None, "DD-3", "march_no_die")
+    game.guard(view.active(game) is None, "DD-4", "march_late")
+    closed = game.get(GAME_T, 0, MARCH)
+    game.guard(closed != 2, "DD-7", "march_special")
+    game.guard(closed != 1, "DD-3", "march_twice")
+    for row in a["units"]:
+        unit = game.units[row]
+        game.guard(die is None or unit.side == die[0], "DD-3", "march_side", unit=unit.label)
+        game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-5", "march_kind", unit=unit.label)
+        game.guard(not view.flag(game, row, "overloaded"), "DD-5", "march_overloaded", unit=unit.label)
+        game.guard(not view.flag(game, row, "co_carrying"), "DD-5", "march_carrying", unit=unit.label)
+        in_play(game, row)
+    for row in a["units"]:
+        game.put(UNIT_T, row, MARCHED, game.get(GAME_T, 0, DIE_NO))
+    if closed == 0:
+        game.put(GAME_T, 0, MARCH, 1)
+    return {"marched": [game.units[row].id for row in a["units"]]}
+
+
+def do_special(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-7: a yellow die's special action in place of the march."""
+    die = view.die(game)
+    game.guard(die is not None, "DD-7", "special_no_die")
+    game.guard(die is None or die[1] == "yellow", "DD-7", "special_colour")
+    game.guard(view.active(game) is None, "DD-7", "special_late")
+    game.guard(game.get(GAME_T, 0, MARCH) != 1, "DD-7", "special_march")
+    game.guard(game.get(GAME_T, 0, MARCH) != 2, "DD-7", "special_twice")
+    game.put(GAME_T, 0, MARCH, 2)
+    return {}
+
+
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-8, DD-9, DD-11, DD-13: one unit of the die's side, or a neutral one, gets its orders."""
+    row = a["unit"]
+    unit = game.units[row]
+    die = view.die(game)
+    game.guard(die is not None, "DD-8", "activate_no_die")
+    game.guard(die is None or unit.side == 2 or unit.side == die[0], "DD-8", "activate_side", unit=unit.label)
+    game.guard(view.active(game) is None, "DD-9", "activate_second", unit=_active_name(game))
+    if game.get(UNIT_T, row, STATUS) == RESERVE and view.kind(game, row) == "wanderer":
+        game.put(UNIT_T, row, STATUS, ON_TABLE)
+    in_play(game, row)
+    if die is not None and die[1] == "green" and view.injured(game, row):
+        game.guard(view.flag(game, row, "toughness"), "DD-13", "injured_green", unit=unit.label)
+    if die is None:  # forced: an activation without a die, by the unit's own side
+        game.put(GAME_T, 0, DIE_SIDE, unit.side + 1 if unit.side < 2 else 1)
+    elif view.active(game) is not None:  # forced: what was seen of the first one's orders is over
+        game.put(GAME_T, 0, ORDER_KIND, 0)
+        game.put(GAME_T, 0, TARGET, 0)
+    game.put(GAME_T, 0, ACTIVE, row + 1)
+    game.put(GAME_T, 0, ORDERS_LEFT, game.house["orders"])
+    game.put(UNIT_T, row, ACTIVATIONS, min(COUNT_TOP, view.activations(game, row) + 1))
+    return {
+        "unit": unit.id,
+        "orders": game.house["orders"],
+        "activations": view.activations(game, row),
+    }
+
+
+def _active_name(game: Game) -> str:
+    row = view.active(game)
+    return "" if row is None else game.units[row].label
+
+
+def take_order(game: Game, kind: str) -> None:
+    """Spend one of the activated unit's orders (DD-9, DD-10); guards included."""
+    row = view.active(game)
+    game.guard(row is not None, "DD-9", "order_nobody")
+    if row is not None:
+        in_play(game, row)
+    left = view.orders_left(game)
+    game.guard(row is None or left > 0, "DD-9", "order_third", unit=_active_name(game))
+    if left > 0:
+        game.put(GAME_T, 0, ORDERS_LEFT, left - 1)
+    game.put(GAME_T, 0, ORDER_KIND, ORDERS.index(kind) + 1)
+    game.put(GAME_T, 0, ORDER_NO, min(COUNT_TOP, game.get(GAME_T, 0, ORDER_NO) + 1))
+    game.put(GAME_T, 0, TARGET, 0)
+    game.put(GAME_T, 0, CHARGE_ANSWERED, 0)
+
+
+def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-9, DD-10, DD-40: move, charge or action of the activated unit."""
+    kind = a["kind"]
+    if kind != "charge" and not a["contact"]:
+        raise BadCommand("contact belongs to a charge.")
+    if a["target"] >= 0 and a["target"] == view.active(game):
+        raise BadCommand("A unit cannot be its own target.")
+    if a["unit"] >= 0:
+        game.guard(a["unit"] == view.active(game), "DD-9", "order_other", unit=game.units[a["unit"]].label)
+    if kind == "charge" and not a["contact"]:  # DD-40: just a move
+        kind = "move"
+    take_order(game, kind)
+    if kind == "charge" and a["target"] >= 0:
+        game.put(GAME_T, 0, TARGET, a["target"] + 1)
+    return {"kind": kind, "orders": view.orders_left(game)}
+
+
+def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-52: loading is an action order of the unit's own activation (of a loaded weapon too: then it is wasted)."""
+    from signifer.games.dozen_die.rules.arms import ranged_weapon
+
+    row = a["unit"]
+    weapon = ranged_weapon(game, row, a["weapon"])
+    name = game.units[row].label
+    game.guard(view.active(game) == row, "DD-52", "load_when", unit=name)
+    bits = game.get(UNIT_T, row, UNLOADED)
+    take_order(game, "action")
+    game.put(UNIT_T, row, UNLOADED, bits & ~(1 << weapon))
+    return {"orders": view.orders_left(game), "weapon": view.weapons(game, row)[weapon][0]}
+
+
+def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """DD-32: off the board by the player's own wish, for good."""
+    row = a["unit"]
+    in_play(game, row)
+    unit = game.units[row]
+    game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-32", "leave_kind", unit=unit.label)
+    game.put(UNIT_T, row, STATUS, GONE)
+    return {"unit": unit.id}

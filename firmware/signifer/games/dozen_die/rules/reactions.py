@@ -1,0 +1,149 @@
+"""Reactions of the side that is not activating (DD-60 to DD-67)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules.arms import unload
+from signifer.games.dozen_die.rules.effects import in_play
+from signifer.games.dozen_die.rules.schema import CHARGE_ANSWERED, GAME_T, ORDER_NO, SEEN_ROWS, SEEN_T, USES_T
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+_MARCH = 10000  # a march of the unit in row n is answered as order _MARCH + n
+_TOP = 999
+
+
+def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Declare a reaction: who, with what, to what. Its roll is then a `test` or a `melee`."""
+    row = a["unit"]
+    unit = game.units[row]
+    die = view.die(game)
+    game.guard(die is not None, "DD-60", "react_nobody")
+    game.guard(
+        die is None or (unit.side != die[0] and row != view.active(game)),
+        "DD-60",
+        "react_own",
+        unit=unit.label,
+    )
+    if view.kind(game, row) in ("npc", "creature"):
+        game.guard(view.flag(game, row, "reacts"), "DD-61", "react_kind", unit=unit.label)
+    in_play(game, row)
+    weapon, skill = _with(game, row, a["with"])
+    mover = _mover(game, a["mover"], a["to"])
+    if a["to"] == "charge":
+        _charge(game, row, a["target"], skill)
+    else:
+        _in_reach(game, row, a, weapon, skill, mover)
+    if skill is None:
+        game.guard(view.weapons(game, row)[weapon][4], "DD-66", "react_unloaded", unit=unit.label)
+        unload(game, row, weapon)
+        return {"unit": unit.id, "uses_left": 0}
+    return {"unit": unit.id, "uses_left": _spend(game, row, skill, a["to"], mover)}
+
+
+def _with(game: Game, row: int, name: str) -> tuple[int, int | None]:
+    """(weapon number or -1, skill number or None) of what reacts; DD-66 where it cannot."""
+    unit = game.units[row]
+    skills = odds.skills(game, row)
+    weapons = view.weapons(game, row)
+    found = None
+    for i in range(len(skills)):
+        if skills[i][0] == name:
+            found = i
+            if skills[i][3] is not None:
+                return -1, i
+    for i in range(len(weapons)):
+        if weapons[i][0] == name:
+            game.guard(weapons[i][2], "DD-66", "react_weapon", unit=unit.label, weapon=name)
+            return i, None
+    if found is None:
+        raise BadCommand("%s has no weapon or skill %s." % (unit.label, spell(name)))
+    game.guard(False, "DD-66", "react_skill", unit=unit.label, skill=name)
+    return -1, found
+
+
+def _mover(game: Game, mover: int, to: str) -> int:
+    """The order number of what is answered: a march of its own for each marching unit."""
+    if mover < 0 or mover == view.active(game):
+        kind = view.order_kind(game)
+        game.guard(to == "charge" or kind != "charge", "DD-64", "react_is_charge")
+        game.guard(to != "charge" or kind is None or kind == "charge", "DD-64", "react_no_charge")
+        game.guard(to != "move" or kind != "action", "DD-62", "react_no_move")
+        game.guard(to != "action" or kind != "move", "DD-63", "react_no_action")
+        return game.get(GAME_T, 0, ORDER_NO)
+    if to != "move":
+        raise BadCommand("mover names a unit that marched: that is a move.")
+    game.guard(view.marched(game, mover), "DD-62", "react_not_marched", unit=game.units[mover].label)
+    return _MARCH + mover
+
+
+def _charge(game: Game, row: int, target: bool | None, skill: int | None) -> None:
+    """DD-64: only the charge's target, with a skill of speed `charge`, and once."""
+    unit = game.units[row]
+    said = view.target(game)
+    if target is None:
+        target = said == row
+    game.guard(target and (said is None or said == row), "DD-64", "react_target", unit=unit.label)
+    speed = None if skill is None else odds.skills(game, row)[skill][3]
+    game.guard(speed == "charge", "DD-64", "react_charge_skill", unit=unit.label)
+    game.guard(not game.get(GAME_T, 0, CHARGE_ANSWERED), "DD-64", "react_charge_once")
+    game.put(GAME_T, 0, CHARGE_ANSWERED, 1)
+
+
+def _in_reach(game: Game, row: int, a: dict[str, Any], weapon: int, skill: int | None, mover: int) -> None:
+    """DD-62 and DD-63: line of sight, the range of what reacts, and AW for all but moves."""
+    rule = "DD-62" if a["to"] == "move" else "DD-63"
+    name = game.units[row].label
+    game.guard(a["sees"], rule, "react_unseen", unit=name)
+    distance = a["distance"]
+    if distance is None:
+        return
+    reach = view.weapons(game, row)[weapon][3] if skill is None else odds.skills(game, row)[skill][4]
+    game.guard(reach is None or distance <= reach, rule, "react_far", unit=name, squares=reach)
+    if a["to"] == "action":
+        aware = view.stat(game, row, "AW")
+        game.guard(distance <= aware, rule, "react_aware", unit=name, squares=aware)
+
+
+def _spend(game: Game, row: int, skill: int, to: str, order: int) -> int | None:
+    """DD-65: count the use; returns how many are left in this round, None for no limit."""
+    unit = game.units[row]
+    skills = odds.skills(game, row)
+    name, _, _, speed, _, left = skills[skill]
+    number = unit.uses + len([s for s in skills[:skill] if s[3] is not None])
+    if speed is None:  # forced (DD-66): a skill that does not react has no uses to count
+        return None
+    game.guard(speed != "charge" or to == "charge", "DD-65", "react_charge_only", skill=name)
+    if speed == "1" or speed == "2":
+        game.guard(left, "DD-65", "react_spent", unit=unit.label, skill=name)
+    elif speed == "A":
+        _once(game, unit.label, name, number, order)
+    game.put(USES_T, number, 0, min(_TOP, game.get(USES_T, number, 0) + 1))
+    return odds.skills(game, row)[skill][5]
+
+
+def _once(game: Game, unit: str, skill: str, number: int, order: int) -> None:
+    """Speed A: once for each order; the newest SEEN_ROWS answers of an activation are remembered."""
+    free = -1
+    for i in range(SEEN_ROWS):
+        seen = game.get(SEEN_T, i, 0)
+        if not seen:
+            free = i
+            break
+        if seen == number + 1 and game.get(SEEN_T, i, 1) == order:
+            game.guard(False, "DD-65", "react_once", unit=unit, skill=skill)
+            return
+    if free < 0:  # full: the oldest goes
+        for i in range(SEEN_ROWS - 1):
+            game.put(SEEN_T, i, 0, game.get(SEEN_T, i + 1, 0))
+            game.put(SEEN_T, i, 1, game.get(SEEN_T, i + 1, 1))
+        free = SEEN_ROWS - 1
+    game.put(SEEN_T, free, 0, number + 1)
+    game.put(SEEN_T, free, 1, order)

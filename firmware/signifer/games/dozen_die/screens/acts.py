@@ -1,0 +1,110 @@
+"""Steps of Dozen Die's flow that ask something first. In memory only while they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.screens.words import colour
+from signifer.ui import theme
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.play import (
+    CHARGE_WHOM,
+    CONTACT,
+    FELL_SHORT,
+    KEY_ACTIVATE,
+    NO_TARGET,
+    REACHED,
+    SPECIAL,
+    SPECIAL_SURE,
+    WHO_ACTIVATES,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+# So many entries back a melee is looked for.
+LOOK_BACK = 8
+
+
+def fought(game: Game) -> bool:
+    """Whether a melee was rolled since the newest order."""
+    from signifer.core import entry as reading
+
+    for back in range(1, min(LOOK_BACK, len(game.done)) + 1):
+        do = reading.numbered(game, game.done[-back]).command.name
+        if do == "order":
+            return False
+        if do == "melee":
+            return True
+    return False
+
+
+def special(ui: Ui) -> None:
+    """A yellow die's special action, once confirmed."""
+    from signifer.ui.screens import confirm
+
+    ui.push(confirm.Page, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
+
+
+def activate(ui: Ui) -> None:
+    """Asks which unit is activated."""
+    from signifer.ui.screens import pick
+
+    game = ui.game
+    die = view.die(game)
+    if die is None:
+        return
+    side, name = die
+    rows = [unit.row for unit in game.units if unit.side == side or unit.side == 2]
+    rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
+    title = ui.t(WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name))
+    accent = theme.side(side) if name is None else theme.die(name)
+
+    def chosen(row: int) -> None:
+        ui.do({"do": "activate", "unit": game.units[row].id})
+
+    ui.push(pick.Page, title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side)
+
+
+def charge(ui: Ui) -> None:
+    """Asks whom the charge is for, and whether it reached."""
+    from signifer.ui.screens import pick
+
+    game = ui.game
+    row = view.active(game)
+    side = game.units[row].side if row is not None else -1
+    rows = [unit.row for unit in game.units if unit.side != side and view.on_table(game, unit.row)]
+    first = rows[0] if rows else None
+
+    def order(row: int, contact: bool) -> None:
+        command: dict[str, Any] = {"do": "order", "kind": "charge"}
+        if not contact:
+            command["contact"] = False
+        elif row >= 0:
+            command["target"] = game.units[row].id
+        ui.do(command)
+
+    def chosen(row: int) -> None:
+        from signifer.ui.screens import choice
+
+        options = [(ui.t(CONTACT), True), (ui.t(FELL_SHORT), False)]
+        ui.push(choice.Page, ui.t(REACHED), options, lambda contact: order(row, contact))
+
+    ui.push(pick.Page, ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first)
+
+
+def no_march(ui: Ui) -> None:
+    """Nobody marches; who is activated comes next."""
+    ui.do({"do": "march", "units": []}, lambda answer: activate(ui))
+
+
+def action(ui: Ui) -> None:
+    """An action order, and the checks that it may need."""
+    from signifer.games.dozen_die.screens import checks
+
+    row = view.active(ui.game)
+    ui.do({"do": "order", "kind": "action"}, lambda answer: ui.push(checks.Page, row))

@@ -1,0 +1,124 @@
+"""The dice bag: what is in it by side and colour, and what players do to it by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.screens.words import colour
+from signifer.ui import theme
+from signifer.ui.screen import MenuScreen
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.play import (
+    BAG_LINE,
+    BAG_TITLE,
+    BY_HAND,
+    OTHER_DIE,
+    POOL_LINE,
+    PUT_IN,
+    SIDE_NAME,
+    TAKE_OUT,
+    WHICH_COLOUR,
+    WHOSE_DIE,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.grid import Grid
+
+
+# Up to so many dice are shown as pips.
+PIPS = 4
+LARGEST_POOL = 99
+
+
+def colour_letter(game: Game, name: str | None) -> str:
+    """A letter or two that tell a colour from the game's others: G, Y, "Re" where there is a "Rose"."""
+    if name is None:
+        return "?"
+    for other in view.colours(game):
+        if other != name and other[:1].lower() == name[:1].lower():
+            return name[:1].upper() + name[1:2]
+    return name[:1].upper()
+
+
+class Page(MenuScreen):
+    """A line a side and colour, then the pools; SELECT asks what to do with that die."""
+
+    live = True
+
+    def head(self, grid: Grid) -> None:
+        left = 0
+        total = 0
+        for _, _, count, all_of_them in view.bag(self.ui.game):
+            left += count
+            total += all_of_them
+        grid.head(self.t(BAG_TITLE, n=left, all=total), "⬟")
+
+    def items(self) -> list[tuple[Any, ...]]:
+        game = self.ui.game
+        lines: list[tuple[Any, ...]] = []
+        for side, name, left, total in view.bag(game):
+            pips = "▮" * left + "▯" * (total - left) + " " if 0 < total <= PIPS else ""
+            label = self.t(BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
+            right = pips + str(left) + "/" + str(total)
+            lines.append((label, self._about(side, name), right, theme.die(name)))
+        for side in range(2):
+            pool = view.pool(game, side)
+            if pool is not None:
+                label = self.t(POOL_LINE, side="AB"[side])
+                lines.append((label, self._pool(side, pool), str(pool), theme.side(side)))
+        lines.append((self.t(OTHER_DIE), self._other))
+        return lines
+
+    def _about(self, side: int, name: str) -> Any:
+        return lambda: self._ask(side, name)
+
+    def _ask(self, side: int, name: str) -> None:
+        from signifer.ui.screens import choice
+
+        t = self.t
+        title = t(BAG_LINE, side="AB"[side], colour=colour(self.ui, name))
+        die = {"side": "AB"[side], "colour": name}
+
+        def change(by: int) -> dict[str, Any]:
+            return {"do": "bag", "side": "AB"[side], "colour": name, "change": by}
+
+        options = [
+            (t(BY_HAND), {"do": "draw", "die": die}, colour_letter(self.ui.game, name)),
+            (t(PUT_IN), change(1), "+1"),
+            (t(TAKE_OUT), change(-1), "-1"),
+        ]
+        self.ui.push(choice.Page, title, options, self._do, 0, theme.die(name))
+
+    def _do(self, command: dict[str, Any]) -> None:
+        drawn = command["do"] == "draw"
+        self.ui.do(command, lambda answer: self.ui.home() if drawn else None)
+
+    def _pool(self, side: int, pool: int) -> Any:
+        from signifer.ui.screens import number
+
+        def put(value: int) -> None:
+            self.ui.do({"do": "set", "side": "AB"[side], "counter": "pool", "value": value})
+
+        title = self.t(POOL_LINE, side="AB"[side])
+        return lambda: self.ui.push(number.Page, title, pool, 0, LARGEST_POOL, put, theme.side(side))
+
+    def _other(self) -> None:
+        from signifer.ui.screens import choice
+
+        options = [(self.t(SIDE_NAME, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
+        self.ui.push(choice.Page, self.t(WHOSE_DIE), options, self._other_colour)
+
+    def _other_colour(self, side: int) -> None:
+        from signifer.ui.screens import choice
+
+        options = []
+        for name in view.colours(self.ui.game):
+            options.append((colour(self.ui, name), name, "", theme.die(name)))
+        self.ui.push(choice.Page, self.t(WHICH_COLOUR), options, lambda name: self._ask(side, name))
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_BACK)

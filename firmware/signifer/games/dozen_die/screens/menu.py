@@ -1,0 +1,39 @@
+"""Everything that is not the next step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import view
+from signifer.ui.menu import usual
+from signifer.ui.screen import MenuScreen
+from signifer.ui.texts.play import BAG, END_ROUND, MENU_TITLE, POINTS, ROUND
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+
+class Page(MenuScreen):
+    """The menu of a game."""
+
+    live = True
+
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(MENU_TITLE), self.t(ROUND, n=view.round(self.ui.game)))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        from signifer.games.dozen_die.screens import bag, round
+        from signifer.ui.screens import score
+
+        ui = self.ui
+        lines: list[tuple[Any, ...]] = [
+            (POINTS, score.Page, self._points()),
+            (BAG, bag.Page, "⬟" + str(view.in_bag(ui.game))),
+        ]
+        return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), round.Page)])
+
+    def _points(self) -> str:
+        game = self.ui.game
+        return "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))

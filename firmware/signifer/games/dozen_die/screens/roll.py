@@ -1,0 +1,291 @@
+"""What all rolls of Dozen Die share on the screen: marks, hit points, and the list of difficulties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
+from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.ui import theme
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
+from signifer.ui.grid import fit
+from signifer.ui.screen import ListScreen, Screen
+from signifer.ui.screens.dice import rows
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_BACK, KEY_OK, KEY_PICK, KEY_SET
+from signifer.ui.texts.checks import IS_DOWN, IS_INJURED, KEY_DICE, KEY_ROLL
+from signifer.ui.texts.play import EASY, HARD, NORMAL, VERY_EASY, VERY_HARD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+_NAMES = (VERY_EASY, EASY, NORMAL, HARD, VERY_HARD)
+
+
+def name(ui: Ui, row: int) -> str:
+    """The unit's name."""
+    return ui.game.units[row].label
+
+
+def accent(ui: Ui, row: int) -> int:
+    """The accent of the unit's side."""
+    return theme.side(ui.game.units[row].side)
+
+
+def health(game: Game, row: int) -> str:
+    """Hit points left and in all, with a sign for an injured unit."""
+    text = str(view.hp(game, row)) + "/" + str(view.max_hp(game, row))
+    return "✚" + text if view.injured(game, row) else text
+
+
+def half(value: int) -> int:
+    """Half, rounded up."""
+    return (value + 1) // 2
+
+
+def under(target: int) -> str:
+    """A target as players say it."""
+    return "≤" + str(target)
+
+
+def dice(count: int) -> str:
+    """A number of dice."""
+    return str(count) + "d" + str(DIE)
+
+
+def harm(ui: Ui, answer: dict[str, Any]) -> str:
+    """What a loss of hit points made of a unit, from an answer with `lost` and the unit's health."""
+    lost = answer["lost"]
+    text = str(answer["hp"] + lost) + "→" + str(answer["hp"]) if lost else str(answer["hp"]) + "♥"
+    if answer["status"] == "casualty":
+        return text + " ☠"
+    return text + " ✚" if answer["injured"] else text
+
+
+def harm_word(ui: Ui, answer: dict[str, Any]) -> str:
+    """The same as a word, where there is one to say: injured, down."""
+    if answer["status"] == "casualty":
+        return ui.t(IS_DOWN)
+    return ui.t(IS_INJURED) if answer["injured"] else ""
+
+
+def ended(ui: Ui, row: int, answer: dict[str, Any]) -> str:
+    """One line that says how a unit is after a loss: its name, cut, and what it has left."""
+    right = harm(ui, answer)
+    return fit(name(ui, row), ui.grid.cols - len(right) - 1) + " " + right
+
+
+def marked(ui: Ui, label: str, faces: list[int], target: int | None, big: str = "") -> list[Any]:
+    """Lines for a result page: a label with its target, and the dice with their marks."""
+    good = None if target is None else lambda face: succeeds(face, target)
+    return labelled(ui, label, rows(faces, good, _width(ui, big, target)), target, big)
+
+
+def labelled(ui: Ui, label: str, found: list[str], target: int | None, big: str = "") -> list[Any]:
+    """Dice that are text already: on the label's line where they fit, else on lines of their own."""
+    right = "" if target is None else under(target)
+    width = _width(ui, big, target)
+    found = found or ["–"]
+    if label:
+        # The name gives way, down to five letters; then it has a line of its own.
+        if len(found) == 1 and len(found[0]) + 1 + min(len(label), 5) <= width:
+            return [(fit(label, width - len(found[0]) - 1) + " " + found[0], right, PLAIN)]
+        found = [label] + found
+    lines = [(line, "", PLAIN) for line in found]
+    lines[0] = (found[0], right, PLAIN)
+    return lines
+
+
+def _width(ui: Ui, big: str, target: int | None) -> int:
+    taken = 3 * len(big) + 1 if big else 0
+    return ui.grid.cols - taken - (0 if target is None else len(under(target)) + 1)
+
+
+def two(first: str, second: str, width: int) -> str:
+    """Two names in one line: the second keeps what it needs up to half, the first takes the rest."""
+    if len(first) + 1 + len(second) <= width:
+        return first + " " + second
+    keep = min(len(second), max(width // 2, width - len(first) - 1))
+    return fit(first, width - keep - 1) + " " + fit(second, keep)
+
+
+def others(ui: Ui, row: int) -> list[int]:
+    """Rows of the units on the board that are not of this unit's side."""
+    game = ui.game
+    side = game.units[row].side
+    return [u.row for u in game.units if u.side != side and view.on_table(game, u.row)]
+
+
+def facing(ui: Ui, row: int) -> int | None:
+    """The unit that this one most likely acts against: the charge's target, the charger, the last one."""
+    game = ui.game
+    active = view.active(game)
+    if active == row:
+        found = view.target(game)
+    else:
+        found = active
+    if found is None:
+        found = ui.kept.get("dd.facing")
+    if found is None or found >= len(game.units) or not view.on_table(game, found):
+        return None
+    return found if game.units[found].side != game.units[row].side else None
+
+
+def pick(ui: Ui, title: str, rows: list[int], then: Callable[[int], Any], at: int | None = None) -> None:
+    """One of the units in `rows`, the cursor on the one in row `at`."""
+    from signifer.ui.screens import pick as pick_page
+
+    ui.push(pick_page.Page, title, rows, then, KEY_PICK, PLAIN, 0, at)
+
+
+def real_first(ui: Ui) -> bool:
+    """Whether the players said that they throw real dice: SELECT then enters them."""
+    return bool(getattr(ui.app.settings, "dice", 0))
+
+
+def throw(
+    ui: Ui,
+    real: bool,
+    title: str,
+    count: int,
+    target: int | None,
+    then: Callable[[list[int] | None], Any],
+    side: int = PLAIN,
+) -> None:
+    """Calls `then` with the dice that were entered, or with None: the device rolls (or there is nothing to
+    roll)."""
+    from signifer.ui.screens import dice
+
+    if not real or count < 1:
+        then(None)
+        return
+    good = None if target is None else lambda face: succeeds(face, target)
+    note = "d" + str(DIE) if target is None else "d" + str(DIE) + " " + under(target)
+    ui.push(dice.Page, title, count, DIE, then, note, good, side)
+
+
+def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:
+    """Hints of a page where SELECT rolls one way and held SELECT the other."""
+    if real_first(ui):
+        return (move, KEY_DICE, KEY_ROLL, KEY_BACK)
+    return (move, KEY_ROLL, KEY_DICE, KEY_BACK)
+
+
+class Difficulties(ListScreen):
+    """The five difficulties, each with its odds, and `extras` below them. SELECT on one rolls at once."""
+
+    live = True
+    memory = "dd.test"  # where the last choice is remembered
+    first = 3  # and which line it is at the start
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.rest()
+
+    def rest(self) -> None:
+        """Puts the cursor on the difficulty that was rolled last."""
+        self.cursor = self.ui.kept.get(self.memory, self.first)
+
+    def odds(self, difficulty: str) -> str:
+        """What stands at the right of a difficulty."""
+        return ""
+
+    def extras(self) -> list[tuple[str, str, Callable[[], Any]]]:
+        """Lines below: (left, right, what SELECT does)."""
+        return []
+
+    def roll(self, difficulty: str, real: bool) -> None:
+        """Rolls, with the device's dice or with real ones."""
+
+    def count(self) -> int:
+        return len(DIFFICULTIES) + len(self.extras())
+
+    def line(self, index: int) -> tuple[str, str, int]:
+        if index < len(DIFFICULTIES):
+            return (self.t(_NAMES[index]), self.odds(DIFFICULTIES[index]), PLAIN)
+        left, right, _ = self.extras()[index - len(DIFFICULTIES)]
+        return (left, right, DIM)
+
+    def choose(self, index: int) -> None:
+        self._chosen(index, real_first(self.ui))
+
+    def held(self, index: int) -> None:
+        self._chosen(index, not real_first(self.ui))
+
+    def _chosen(self, index: int, real: bool) -> None:
+        if index < len(DIFFICULTIES):
+            self.ui.kept[self.memory] = index
+            self.roll(DIFFICULTIES[index], real)
+        else:
+            self.extras()[index - len(DIFFICULTIES)][2]()
+
+    def hints(self) -> tuple[str, int, int, int]:
+        if self.cursor < len(DIFFICULTIES):
+            return roll_hints(self.ui, "↕")
+        return ("↕", KEY_SET, 0, KEY_BACK)
+
+
+class Wheel(Screen):
+    """A number of squares in big digits with what it means beside it. SELECT rolls."""
+
+    live = True
+    low = 1
+    high = 60
+
+    def __init__(self, ui: Ui, row: int, value: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.value = value
+
+    def said(self) -> list[str]:
+        """The lines beside the number."""
+        return []
+
+    def title(self) -> str:
+        """The header."""
+        return ""
+
+    def rolls(self) -> bool:
+        """Whether dice are thrown for this number."""
+        return True
+
+    def roll(self, real: bool) -> None:
+        """Rolls, with the device's dice or with real ones."""
+
+    def draw(self, grid: Grid) -> None:
+        side = accent(self.ui, self.row)
+        grid.head(self.title(), health(self.ui.game, self.row), side)
+        width = grid.cols - 7
+        lines = self.said()
+        for i in range(min(len(lines), grid.body)):
+            grid.line(1 + i, fit(lines[i], width))
+        grid.big(1, str(self.value), side, True)
+
+    def key(self, event: int) -> None:
+        if event == PRESS_UP:
+            self.value = self.value + 1 if self.value < self.high else self.low
+        elif event == PRESS_DOWN:
+            self.value = self.value - 1 if self.value > self.low else self.high
+        elif event == REPEAT_UP:
+            self.value = min(self.value + 1, self.high)
+        elif event == REPEAT_DOWN:
+            self.value = max(self.value - 1, self.low)
+        elif event == PRESS_SELECT:
+            self.roll(real_first(self.ui))
+        elif event == HOLD_SELECT:
+            self.roll(not real_first(self.ui))
+        else:
+            super().key(event)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        if self.rolls():
+            return roll_hints(self.ui, "±")
+        return ("±", KEY_OK, 0, KEY_BACK)

@@ -1,0 +1,168 @@
+"""What can be done next in a round of Dozen Die, and what comes next first; see course_home.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.screens.words import colour, roster_name
+from signifer.ui import theme
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.play import (
+    ACTION,
+    ACTIVATE,
+    BAG_EMPTY,
+    CHARGE,
+    CHECKS,
+    DIE_OF,
+    DRAW,
+    END_ACTIVATION,
+    END_ROUND,
+    END_UNUSED,
+    END_WITH_LEFT,
+    FIGHT,
+    GAME_OVER,
+    LOAD,
+    LOG,
+    MARCH,
+    MENU,
+    MOVE,
+    NEW_GAME,
+    NO_MARCH,
+    REACT,
+    RESULT,
+    ROUND,
+    SPECIAL,
+    UNITS,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def title(ui: Ui) -> tuple[str, str, str, int, int]:
+    """The round and the points, the die that is out, or the activated unit and its orders."""
+    game = ui.game
+    t = ui.t
+    points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+    if game.ended:
+        return (t(GAME_OVER), points, "", PLAIN, -1)
+    die = view.die(game)
+    if die is None:
+        return (t(ROUND, n=view.round(game)), points, "", PLAIN, -1)
+    side, name = die
+    row = view.active(game)
+    if row is None:
+        accent = theme.side(side) if name is None else theme.die(name)
+        return (t(DIE_OF, side="AB"[side], colour=colour(ui, name)), "", "\t", accent, side)
+    left = view.orders_left(game)
+    orders = "◆" * left + "◇" * max(0, game.house["orders"] - left)
+    unit = game.units[row]
+    return (unit.label, orders, orders + " \t", theme.side(unit.side), side)
+
+
+def sides(ui: Ui) -> list[tuple[str, str, int]]:
+    """Each side's roster and points."""
+    game = ui.game
+    return [
+        ("AB"[side] + " " + roster_name(ui, side), str(view.score(game, side)) + "⚑", theme.side(side))
+        for side in range(2)
+    ]
+
+
+def glance(ui: Ui) -> tuple[Any, ...] | None:
+    """While a die is to be drawn: the round's words and number, both sides' points, and their dice in the bag; else
+    None."""
+    game = ui.game
+    if game.ended or view.phase(game) != "draw" or not view.in_bag(game):
+        return None
+    left = [0, 0]
+    for side, _, count, _ in view.bag(game):
+        left[side] += count
+    number = view.round(game)
+    return (
+        ui.t(ROUND, n=number),
+        number,
+        (view.score(game, 0), view.score(game, 1)),
+        (left[0], left[1]),
+    )
+
+
+def course(ui: Ui) -> list[tuple[Any, ...]]:
+    """Draw, march, activate, orders; then what is always there."""
+    from signifer.games.dozen_die.screens import checks, march, menu, react, round
+    from signifer.games.dozen_die.screens import fight as dozen_die_fight
+    from signifer.games.dozen_die.screens import line as dozen_die_line
+    from signifer.ui.screens import end as end_page
+    from signifer.ui.screens import ending, log, newgame
+
+    game = ui.game
+    lines: list[tuple[Any, ...]] = []
+
+    def line(text: int, what: Any, right: str = "", accent: int = PLAIN, **params: Any) -> None:
+        lines.append((ui.t(text, **params), right, accent, what))
+
+    if game.ended:
+        line(RESULT, end_page.Page)
+        line(UNITS, dozen_die_line.Page)
+        line(LOG, log.Page)
+        line(NEW_GAME, newgame.Page)
+        line(MENU, menu.Page)
+        return lines
+    phase = view.phase(game)
+    die = view.die(game)
+    row = view.active(game)
+    end = [ending.go, {"do": "end_activation"}]
+    other = 1 - die[0] if die is not None else 0
+    if phase == "draw":
+        left = view.in_bag(game)
+        if not left:
+            line(END_ROUND, round.Page, n=view.round(game))
+        line(DRAW if left else BAG_EMPTY, {"do": "draw"}, "⬟" + str(left))
+        if left:
+            line(END_ROUND, round.Page, n=view.round(game))
+    elif phase == "march":
+        from signifer.games.dozen_die.screens import acts
+
+        line(NO_MARCH, [acts.no_march])
+        line(MARCH, march.Page)
+        if die is not None and die[1] == "yellow":
+            line(SPECIAL, [acts.special])
+    elif phase == "activate":
+        from signifer.games.dozen_die.screens import acts
+
+        line(ACTIVATE, [acts.activate])
+        line(REACT, react.Page, "", theme.side(other), side="AB"[other])
+        line(END_UNUSED, end)
+    else:
+        target = view.target(game)
+        if target is not None and view.order_kind(game) == "charge":
+            # Once the melee was rolled it is no longer the next step.
+            from signifer.games.dozen_die.screens import acts
+
+            if not acts.fought(game):
+                unit = game.units[target]
+                fight = (dozen_die_fight.Page, row, target)
+                line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
+        left = view.orders_left(game)
+        if left:
+            line(MOVE, {"do": "order", "kind": "move"})
+            from signifer.games.dozen_die.screens import acts
+
+            line(CHARGE, [acts.charge])
+            line(ACTION, [acts.action])
+            for weapon in view.weapons(game, row) if row is not None else ():
+                if weapon[2] and not weapon[4]:
+                    load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
+                    line(LOAD, load, weapon=weapon[0])
+            line(REACT, react.Page, "", theme.side(other), side="AB"[other])
+            line(END_WITH_LEFT, end, n=left)
+        else:
+            line(END_ACTIVATION, end)
+            line(REACT, react.Page, "", theme.side(other), side="AB"[other])
+    line(UNITS, dozen_die_line.Page)
+    line(CHECKS, (checks.Page, row))
+    line(MENU, menu.Page)
+    return lines

@@ -1,0 +1,223 @@
+"""A unit's page: its counters, weapons, skills, stats and flags, each changed by hand where it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.screens.health import say_health
+from signifer.games.dozen_die.screens.line import hit_points
+from signifer.ui import theme
+from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP
+from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.line import KEY_WOUND
+from signifer.ui.texts.play import (
+    ACTIVATIONS,
+    ADVENTURER,
+    CO_CARRYING,
+    CREATURE,
+    EACH_ORDER,
+    HAS_LEFT,
+    HP,
+    IN_RESERVE,
+    KIND,
+    LEAVE,
+    LEAVE_SURE,
+    LOADED,
+    NPC,
+    ON_CHARGE,
+    OVERLOADED,
+    REACTS,
+    SKILL,
+    TOUGHNESS,
+    UNIT_CHECKS,
+    UNLOADED,
+    USES_LEFT,
+    USES_OF,
+    VASSAL,
+    WANDERER,
+    WEAPON,
+    WEAPON_PLAIN,
+    WEAPON_RANGE,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+_FLAGS = (
+    ("overloaded", OVERLOADED),
+    ("co_carrying", CO_CARRYING),
+    ("toughness", TOUGHNESS),
+    ("reacts", REACTS),
+)
+_KINDS = {
+    "adventurer": ADVENTURER,
+    "vassal": VASSAL,
+    "wanderer": WANDERER,
+    "npc": NPC,
+    "creature": CREATURE,
+}
+_STATS = ("ST", "DX", "CO", "CH", "AW", "MV", "EN", "AR")
+MOST_USES = 99
+# A body of so many rows has room for big digits above the list.
+ROOMY = 7
+
+
+class Page(MenuScreen):
+    """The lines that a game changes come first, then what a player looks up."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.above = 3 if ui.grid.body >= ROOMY else 0
+
+    def head(self, grid: Grid) -> None:
+        unit = self.ui.game.units[self.row]
+        grid.head(unit.label, unit.id, theme.side(unit.side))
+        if self.above:
+            hp = str(view.hp(self.ui.game, self.row)) + "/" + str(view.max_hp(self.ui.game, self.row))
+            grid.big(1, hp, theme.side(unit.side))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        from signifer.games.dozen_die.screens import checks
+        from signifer.ui.screens import confirm
+
+        game = self.ui.game
+        row = self.row
+        t = self.t
+        unit = game.units[row]
+        hp = hit_points(self.ui, row)
+        if "/" not in hp:
+            hp += " " + str(view.hp(game, row))
+        lines: list[tuple[Any, ...]] = [
+            (t(HP), lambda: self.ui.replace(HitPoints, row), hp.strip()),
+            (t(UNIT_CHECKS), lambda: self.ui.push(checks.Page, row)),
+        ]
+        lines += self._weapons() + self._skills()
+        values = view.stats(game, row)
+        for first in (0, 4):
+            parts = [_STATS[i] + str(values[i]) for i in range(first, first + 4)]
+            lines.append((" ".join(parts), _nothing, "", DIM))
+        lines.append((t(KIND, kind=t(_KINDS[view.kind(game, row)])), _nothing, "", DIM))
+        count = view.activations(game, row)
+        lines.append((t(ACTIVATIONS), lambda: self._count("activations", count, t(ACTIVATIONS)), str(count)))
+        for name, text in _FLAGS:
+            lines.append(self._flag(name, t(text), view.flag(game, row, name)))
+        status = view.status(game, row)
+        lines.append(self._flag("reserve", t(IN_RESERVE), status == "reserve"))
+        lines.append(self._flag("left", t(HAS_LEFT), status == "left"))
+        if status == "active":
+            sure = t(LEAVE_SURE, unit=unit.label)
+            lines.append((t(LEAVE), lambda: self.ui.push(confirm.Page, unit.label, sure, self._leave)))
+        return lines
+
+    def _weapons(self) -> list[tuple[Any, ...]]:
+        lines: list[tuple[Any, ...]] = []
+        for name, bonus, ranged, reach, loaded in view.weapons(self.ui.game, self.row):
+            if not ranged:
+                lines.append((self.t(WEAPON, weapon=name, n=bonus), _nothing, "", DIM))
+                continue
+            label = self.t(WEAPON_PLAIN, weapon=name)
+            if reach is not None:
+                label = self.t(WEAPON_RANGE, weapon=name, n=reach)
+            right = self.t(LOADED if loaded else UNLOADED)
+            flag = "unloaded:" + name
+            lines.append((label, self._set_flag(flag, loaded), right, PLAIN if loaded else WARN))
+        return lines
+
+    def _skills(self) -> list[tuple[Any, ...]]:
+        lines: list[tuple[Any, ...]] = []
+        for name, level, ability, speed, _, left in odds.skills(self.ui.game, self.row):
+            label = self.t(SKILL, skill=name, n=level)
+            if ability is not None:
+                label += " " + ability
+            if speed is None:
+                lines.append((label, _nothing, "", DIM))
+                continue
+            if left is not None:
+                right = self.t(USES_LEFT, n=left)
+                used = int(speed) - left
+            else:
+                right = self.t(EACH_ORDER if speed == "A" else ON_CHARGE)
+                used = 0
+            lines.append((label, self._uses(name, used), right, WARN if left == 0 else PLAIN))
+        return lines
+
+    def _flag(self, name: str, label: str, on: bool) -> tuple[Any, ...]:
+        return (label, self._set_flag(name, not on), "✓" if on else "·", PLAIN if on else DIM)
+
+    def _set_flag(self, name: str, value: bool) -> Any:
+        unit = self.ui.game.units[self.row].id
+        return lambda: self.ui.do({"do": "set", "unit": unit, "flag": name, "value": value})
+
+    def _uses(self, name: str, used: int) -> Any:
+        return lambda: self._count("uses:" + name, used, self.t(USES_OF, skill=name))
+
+    def _count(self, counter: str, value: int, title: str) -> None:
+        from signifer.ui.screens import number as number_page
+
+        unit = self.ui.game.units[self.row].id
+
+        def put(number: int) -> None:
+            self.ui.do({"do": "set", "unit": unit, "counter": counter, "value": number})
+
+        self.ui.push(number_page.Page, title, value, 0, MOST_USES, put)
+
+    def _leave(self) -> None:
+        self.ui.do({"do": "leave", "unit": self.ui.game.units[self.row].id})
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_BACK)
+
+
+class HitPoints(Screen):
+    """The hit points in digits that can be read across a table: DOWN is a wound, UP heals."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+
+    def draw(self, grid: Grid) -> None:
+        game = self.ui.game
+        unit = game.units[self.row]
+        mark = "☠" if not view.hp(game, self.row) else "✚" if view.injured(game, self.row) else ""
+        grid.head(unit.label, mark, theme.side(unit.side))
+        hp = str(view.hp(game, self.row)) + "/" + str(view.max_hp(game, self.row))
+        grid.big(1 + (grid.body - 3) // 2, hp, theme.side(unit.side))
+
+    def key(self, event: int) -> None:
+        unit = self.ui.game.units[self.row]
+        if event in (PRESS_DOWN, PRESS_SELECT):
+            self.ui.do({"do": "wound", "unit": unit.id}, lambda answer: say_health(self.ui, self.row))
+        elif event == PRESS_UP:
+            self._heal()
+        elif event == PRESS_BACK:
+            self.ui.pop()
+
+    def _heal(self) -> None:
+        game = self.ui.game
+        unit = game.units[self.row]
+        if view.hp(game, self.row) >= view.max_hp(game, self.row):
+            return
+        if view.status(game, self.row) == "casualty":
+            # Only by hand does a fallen unit stand again.
+            self.ui.do({"do": "set", "unit": unit.id, "counter": "hp", "value": 1})
+        else:
+            self.ui.do({"do": "heal", "unit": unit.id})
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", KEY_WOUND, 0, KEY_BACK)
+
+
+def _nothing() -> None:
+    """A line to read."""

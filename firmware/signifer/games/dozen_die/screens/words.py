@@ -1,0 +1,135 @@
+"""What every screen of Dozen Die needs: colours, rosters' names, and what the lights show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.roster import peek
+from signifer.games.dozen_die.rules.schema import (
+    ACTIVE,
+    DIE_COLOUR,
+    DIE_SIDE,
+    GAME_T,
+    ON_TABLE,
+    RESERVE,
+    STATUS,
+    UNIT_T,
+)
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
+from signifer.ui.texts.line import KEY_WOUND
+from signifer.ui.texts.play import GREEN
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+
+RECOVERS = True  # the fallen roll after the game (DD-73)
+STRIKE = KEY_WOUND
+
+# In the order of their texts.
+_COLOURS = "green yellow red blue orange purple white black"
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.games.dozen_die.screens import unit as dozen_die_unit
+
+    return dozen_die_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.games.dozen_die.screens import line as dozen_die_line
+
+    return dozen_die_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.games.dozen_die.screens import menu as dozen_die_menu
+
+    return dozen_die_menu.Page
+
+
+def colour(ui: Ui, name: str | None) -> str:
+    """A die's colour; a name that the texts lack is shown as the roster has it."""
+    if name is None:
+        return "?"
+    names = _COLOURS.split()
+    if name not in names:
+        return name
+    # A text's number is in its lowest byte (`signifer.ui.texts`), and green is the first of them.
+    return ui.t(GREEN + names.index(name))
+
+
+def roster_name(ui: Ui, side: int) -> str:
+    """The name of a side's roster (0 A, 1 B, 2 neutral)."""
+    blob = ui.game.setup.rosters.get("ABN"[side])
+    return peek(blob)[1] if blob is not None else ""
+
+
+def command(ui: Ui, what: dict[str, Any]) -> str:
+    """What a command was, in at most 19 letters."""
+    from signifer.games.dozen_die.screens import commands
+
+    line: str = commands.command(ui, what)
+    return line
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
+    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    from signifer.games.dozen_die.screens import line as dozen_die_line
+
+    line: tuple[str, str, int] = dozen_die_line.unit_line(ui, row, side)
+    return line
+
+
+def standing(game: Game, row: int) -> bool:
+    """Whether the unit counts as one that its side still has."""
+    return game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
+
+
+def strike(ui: Ui, row: int) -> None:
+    """What SELECT does to a unit in the list of all: a wound."""
+
+    def then_say_health(answer: dict[str, Any]) -> None:
+        from signifer.games.dozen_die.screens import health
+
+        health.say_health(ui, row)
+
+    ui.do(
+        {"do": "wound", "unit": ui.game.units[row].id},
+        then_say_health,
+    )
+
+
+def begin(ui: Ui) -> None:
+    """What is asked when a new game was begun."""
+    from signifer.games.dozen_die.screens import start
+
+    start.begin(ui)
+
+
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
+    """What the pixels show, from the first to the last: (accent, bright)."""
+    if game.ended:
+        return ((BLACK, False),)
+    side = game.get(GAME_T, 0, DIE_SIDE) - 1
+    if side < 0:
+        return ((SIDE_A, False), (SIDE_B, False))
+    colour = game.get(GAME_T, 0, DIE_COLOUR)  # 0: a forced start has none
+    accent = theme.die(game.colours[colour - 1]) if colour else theme.side(side)
+    if not game.get(GAME_T, 0, ACTIVE):
+        return ((accent, True),)
+    return ((accent, False), (theme.side(side), False))

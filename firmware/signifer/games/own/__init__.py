@@ -1,0 +1,1 @@
+"""Everything that belongs to the game own."""

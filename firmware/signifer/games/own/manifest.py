@@ -1,0 +1,6 @@
+"""What the rest of the program knows of own. The build makes the device's table of games from it."""
+
+ID = "own"
+PREFIX = "OS"  # of its rules: OS-1, OS-2, ...
+BOOK = 11  # of its texts: 8 to 15, no other game has the number
+PLACE = 2  # where there is not room for all games, those with the lowest numbers are kept

@@ -1,0 +1,37 @@
+"""A system of one's own: what its file declares, played. Rule ids are OS-1 to OS-30."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.borrowed import Borrowed
+from signifer.games.own.manifest import ID as _ID
+from signifer.games.own.manifest import PREFIX as _PREFIX
+from signifer.games.own.rules.mover import side
+from signifer.games.own.rules.schema import ACTIVE, GAME_T, OwnUnits, Schema
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+ID = _ID
+PREFIX = _PREFIX
+STAYING = ()  # no command is so frequent that its module has to stay in memory
+KEPT = (OwnUnits, Schema)  # as core/made.py keeps them
+
+
+def clock_side(game: Game) -> int:
+    """Whose clock runs: 0 or 1, the activated unit's side, else the side whose move it is, else 2."""
+    row = game.get(GAME_T, 0, ACTIVE)
+    if row:
+        owner: int = game.units.schema.owners[row - 1]  # type: ignore[attr-defined]
+        return owner
+    whose = side(game)
+    return 2 if whose is None else whose
+
+
+_borrowed = Borrowed(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

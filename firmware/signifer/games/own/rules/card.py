@@ -1,0 +1,224 @@
+"""The reference card of an own system, made from what it declares. In memory only while it is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import (
+    BACK_NEVER,
+    BACK_TURN,
+    C_BITS,
+    C_HIGH,
+    C_KIND,
+    C_LABEL,
+    C_LOW,
+    C_OUT,
+    C_RESET,
+    C_START,
+    CHANGES,
+    COLUMN,
+    COUNTER,
+    DEMANDS,
+    FLAG,
+    K_ALWAYS,
+    K_AT,
+    K_COUNT,
+    K_FAIL,
+    K_KIND,
+    K_LABEL,
+    K_MODIFIER,
+    K_NEED,
+    K_NEVER,
+    K_OF,
+    K_PASS,
+    K_SIDES,
+    K_TARGET,
+    MAX_START,
+    NUMBER,
+    ON_DICE,
+    OPPOSED,
+    SUCCESSES,
+    T_CHANGE,
+    T_COLUMN,
+    T_DOES,
+    T_PART,
+    T_TABLE,
+    T_VALUE,
+    T_WHAT,
+    T_WHEN,
+    UNIT_T,
+)
+from signifer.games.own.rules.words import CHECK_KINDS, PARTS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.games.own.rules.schema import Schema
+
+_OF = ("of the game", "of each side", "of each unit")
+_BACK = (
+    "",
+    "back when its activation begins",
+    "back at a turn's end",
+    "back at a round's end",
+    "",
+)
+_WHEN = ("under", "over", "at most", "at least")
+
+
+def lines(game: Game) -> list[dict[str, Any]]:
+    """The lines, each with its topic and the rules that it is about."""
+    system = view.schema(game)
+    found: list[tuple[str, tuple[str, ...], str]] = []
+    _turns(system, found)
+    for table in (2, 1, 0):
+        for column in system.columns[table]:
+            found.append(("tracked", ("OS-2" if column[C_KIND] > FLAG else "OS-14",), _column(table, column)))
+    for line in system.thresholds:
+        rule = "OS-17" if line[T_DOES] == DEMANDS else "OS-16"
+        found.append(("tracked", (rule,), _threshold(system, line)))
+    for check in system.checks:
+        rule = ("OS-21", "OS-22", "OS-23", "OS-24")[check[K_KIND]]
+        found.append(("checks", (rule, "OS-25"), _check(system, check)))
+    if system.bag is not None:
+        _bag(game, system, found)
+    found.append(
+        (
+            "always",
+            ("OS-15",),
+            "Everything can be set by hand; every refusal can be overridden; every command undone.",
+        )
+    )
+    return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in found]
+
+
+def _turns(system: Schema, found: list[Any]) -> None:
+    name = system.name + "."
+    if system.players is not None:
+        name = "%s For %d to %d." % (name, system.players[0], system.players[1])
+    found.append(("turns", ("OS-30",), name))
+    if system.phases:
+        found.append(("turns", ("OS-18",), "Phases: %s." % ", ".join(system.phases)))
+    if system.alternate:
+        found.append(
+            ("turns", ("OS-4", "OS-13", "OS-19"), "The sides take turns; a round is a turn of each.")
+        )
+    found.append(
+        ("turns", ("OS-20",), "At a round's end what is for a round goes back, and the next one begins.")
+    )
+    if system.limit:
+        text = "Each unit is activated %s a %s; one at a time." % (
+            "once" if system.limit == 1 else "up to %d times" % system.limit,
+            ("round", "turn")[system.per],
+        )
+        found.append(("turns", ("OS-1", "OS-7"), text))
+        found.append(
+            ("turns", ("OS-6",), "A check that a unit or its side owes comes before its activation.")
+        )
+    if system.order >= 0:
+        label = system.columns[UNIT_T][system.order][C_LABEL]
+        found.append(
+            ("turns", ("OS-29",), "The highest %s goes first; the device proposes who is next." % label)
+        )
+    if [True for column in system.columns[UNIT_T] if column[C_OUT] is not None] or system.limit:
+        found.append(("turns", ("OS-5",), "A casualty, or who has left, is not activated and rolls nothing."))
+
+
+def _column(table: int, column: tuple[Any, ...]) -> str:
+    label = column[C_LABEL]
+    whose = _OF[table]
+    if column[C_KIND] == FLAG:
+        text = "%s, yes or no %s" % (label, whose)
+    elif column[C_KIND] == COUNTER:
+        text = "%s %s, %d to %d" % (label, whose, column[C_LOW], column[C_HIGH])
+        if column[C_START] is not None and column[C_START] != column[C_LOW]:
+            text += ", from %d" % column[C_START]
+        if column[C_BITS] & MAX_START:
+            text += ", not healed above its start"
+        if column[C_OUT] is not None:
+            text += "; at %d a casualty" % column[C_OUT]
+    else:
+        times = "as the roster says" if column[C_START] is None else "%d" % column[C_START]
+        text = "%s %s, uses: %s" % (label, whose, times)
+    back = _BACK[column[C_RESET]]
+    if back and table < UNIT_T:
+        back = back.replace("when its activation begins", "at an activation's end")
+    return text + ("; " + back if back else "") + "."
+
+
+def _label(system: Schema, place: int) -> str:
+    label: str = system.columns[place >> 5][place & 31][C_LABEL]
+    return label
+
+
+def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
+    limit = "%d" % line[T_VALUE] if line[T_PART] < 2 else "a %s of its start" % PARTS[line[T_PART]]
+    label = system.columns[line[T_TABLE]][line[T_COLUMN]][C_LABEL]
+    text = "%s %s %s: " % (label, _WHEN[line[T_WHEN]], limit)
+    if line[T_DOES] == DEMANDS:
+        return text + "check %s." % system.checks[line[T_WHAT]][K_LABEL]
+    if line[T_DOES] == CHANGES:
+        return text + "%s %+d." % (_label(system, line[T_WHAT]), line[T_CHANGE])
+    return text + _label(system, line[T_WHAT]) + "."
+
+
+def _number(system: Schema, value: tuple[int, int]) -> str:
+    if value[0] == NUMBER:
+        return "%d" % value[1]
+    return _label(system, value[1]) if value[0] == COLUMN else "as asked"
+
+
+def _check(system: Schema, check: tuple[Any, ...]) -> str:
+    count = check[K_COUNT]
+    dice = "d%d" % check[K_SIDES]
+    dice = "%s%s" % (count[1], dice) if count[0] == NUMBER else "%s times %s" % (_number(system, count), dice)
+    target = _number(system, check[K_TARGET])
+    kind = check[K_KIND]
+    if kind == OPPOSED:
+        text = "%s and %s against the other's, the higher wins" % (dice, target)
+    elif kind == SUCCESSES:
+        text = "%s, each at or %s %s, %d needed" % (
+            dice,
+            ("over", "under")[check[K_AT]],
+            target,
+            check[K_NEED],
+        )
+    else:
+        text = "%s at or %s %s" % (dice, CHECK_KINDS[kind], target)
+    for face, what in ((check[K_ALWAYS], "passes"), (check[K_NEVER], "fails")):
+        if face is not None:
+            text += "; %d always %s" % (face, what)
+    if check[K_MODIFIER]:
+        text += "; modified dice" if check[K_MODIFIER] == ON_DICE else "; modified"
+    for effects, what in ((check[K_PASS], "passed"), (check[K_FAIL], "failed")):
+        if effects:
+            text += "; %s: %s" % (what, ", ".join([_effect(system, effect) for effect in effects]))
+    return "%s %s: %s." % (check[K_LABEL], _OF[check[K_OF]], text)
+
+
+def _effect(system: Schema, effect: tuple[Any, ...]) -> str:
+    flag, place, value, other = effect
+    label = _label(system, place)
+    text = (label if value else "no " + label) if flag else "%s %+d" % (label, value)
+    return "the other's " + text if other else text
+
+
+def _bag(game: Game, system: Schema, found: list[Any]) -> None:
+    assert system.bag is not None
+    returns, draw, keep, hold, dead, _ = system.bag
+    text = "Draw %s from the bag" % ("a die" if draw == 1 else "%d dice" % draw)
+    if keep < draw:
+        text += ", keep %d, the others go back" % keep
+    found.append(("bag", ("OS-3", "OS-9", "OS-10", "OS-12"), text + "."))
+    if system.limit:
+        found.append(("bag", ("OS-8",), "A unit is activated with a drawn die of its side, or of nobody's."))
+    back = "Used dice go back at the %s's end." % ("turn" if returns == BACK_TURN else "round")
+    found.append(
+        ("bag", ("OS-26",), "Used dice stay out until you refill the bag." if returns == BACK_NEVER else back)
+    )
+    if hold:
+        found.append(("bag", ("OS-11", "OS-27"), "A unit's die may be held on it over the round's end."))
+    if dead:
+        found.append(("bag", ("OS-28",), "The die of a unit that is out leaves the game with it."))

@@ -1,0 +1,170 @@
+"""Checks: under, over, opposed, a count of successes, and what comes of them (OS-17, OS-21 to OS-25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import checks
+from signifer.core.errors import BadCommand
+from signifer.core.fields import fill_inner, spell
+from signifer.games.own.rules import sheet, view
+from signifer.games.own.rules.commands import CHECK
+from signifer.games.own.rules.effects import change, clamp, in_play, put_due, told, whose
+from signifer.games.own.rules.hand import owner
+from signifer.games.own.rules.schema import (
+    ASK,
+    E_COLUMN,
+    E_FLAG,
+    E_OTHER,
+    E_VALUE,
+    K_ALWAYS,
+    K_AT,
+    K_FAIL,
+    K_KIND,
+    K_LABEL,
+    K_MODIFIER,
+    K_NAME,
+    K_NEED,
+    K_NEVER,
+    K_OF,
+    K_PASS,
+    K_SIDES,
+    K_TARGET,
+    MOST_DICE,
+    ON_DICE,
+    OPPOSED,
+    SUCCESSES,
+    UNDER,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.games.own.rules.effects import News
+
+_WHO = ("the game: neither unit nor side", "a side", "a unit")
+
+
+def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-21 to OS-25: one check, with its own effects; it is then no longer due (OS-17)."""
+    system = view.schema(game)
+    number = system.check(a["check"])
+    if number < 0:
+        known = ", ".join([line[K_NAME] for line in system.checks])
+        raise BadCommand("There is no check %s; there are: %s." % (spell(a["check"]), known or "none"))
+    line = system.checks[number]
+    table, row = owner(game, a)
+    if table != line[K_OF]:
+        raise BadCommand("The check %s is for %s." % (line[K_NAME], _WHO[line[K_OF]]))
+    if table == UNIT_T:
+        in_play(game, row)
+    if a["modifier"] and not line[K_MODIFIER]:
+        raise BadCommand("The check %s has no modifier." % line[K_NAME])
+    other = -1
+    if line[K_KIND] == OPPOSED:
+        answer, other = _oppose(game, number, row, a)
+    elif a["against"] is not None or a["resist"] is not None:
+        raise BadCommand("The check %s is against nobody." % line[K_NAME])
+    else:
+        answer = _roll(game, number, row, a)
+    answer["check"] = line[K_NAME]
+    news: News = []
+    bit = 1 << number
+    due = view.pending_of(game, table, row)
+    if number in due:
+        put_due(game, table, row, sum([1 << each for each in due]) & ~bit)
+    answer["effects"] = _apply(game, line[K_PASS if answer["success"] else K_FAIL], table, row, other, news)
+    answer["pending"] = [system.checks[each][K_NAME] for each in view.pending_of(game, table, row)]
+    answer.update(whose(game, table, row))
+    return told(game, answer, news)
+
+
+def _target(game: Game, number: int, row: int, said: int | None, where: str) -> int:
+    """The target: the check's own, or what the players say where it asks."""
+    line = view.schema(game).checks[number]
+    if line[K_TARGET][0] == ASK:
+        if said is None:
+            raise BadCommand("%s is missing: the check %s asks for it." % (where, line[K_NAME]))
+        return said
+    if said is not None:
+        raise BadCommand("%s: the check %s has a target of its own." % (where, line[K_NAME]))
+    return sheet.target(game, number, row) or 0
+
+
+def _dice(game: Game, number: int, row: int, modifier: int) -> int:
+    count = max(0, sheet.dice(game, number, row) + modifier)
+    if count > MOST_DICE:
+        raise BadCommand("A check is of at most %d dice, not of %d." % (MOST_DICE, count))
+    return count
+
+
+def _roll(game: Game, number: int, row: int, a: dict[str, Any]) -> dict[str, Any]:
+    line = view.schema(game).checks[number]
+    target = _target(game, number, row, a["target"], "target")
+    on_dice = line[K_MODIFIER] == ON_DICE
+    count = _dice(game, number, row, a["modifier"] if on_dice else 0)
+    # What is added always helps: to an under-roll's target, against an over-roll's.
+    target += 0 if on_dice else a["modifier"] if line[K_KIND] == UNDER or line[K_AT] else -a["modifier"]
+    faces = game.roll(line[K_SIDES], count, a["rolls"])
+    always, never = line[K_ALWAYS], line[K_NEVER]
+    if line[K_KIND] == SUCCESSES:
+        found = checks.successes(faces, not line[K_AT], target, always, never)
+        return {"target": target, "dice": count, "successes": found, "success": found >= line[K_NEED]}
+    total = sum(faces)
+    if line[K_KIND] == UNDER:
+        success = checks.under(total, target, always, never)
+    else:
+        success = checks.over(total, target, always, never)
+    return {"target": target, "dice": count, "total": total, "success": success}
+
+
+def _oppose(game: Game, number: int, row: int, a: dict[str, Any]) -> tuple[dict[str, Any], int]:
+    """Both roll and add their value; the higher total wins, a tie is no success."""
+    line = view.schema(game).checks[number]
+    if a["against"] is None:
+        raise BadCommand("against is missing: the check %s is opposed." % line[K_LABEL])
+    against = fill_inner(CHECK, "against", a["against"])
+    other = against["unit"]
+    if other == row:
+        raise BadCommand("against must name another unit.")
+    if against["modifier"] and not line[K_MODIFIER]:
+        raise BadCommand("The check %s has no modifier." % line[K_NAME])
+    in_play(game, other)
+    value = _target(game, number, row, a["target"], "target") + a["modifier"]
+    their_value = _target(game, number, other, against["target"], "against.target") + against["modifier"]
+    total = sum(game.roll(line[K_SIDES], _dice(game, number, row, 0), a["rolls"])) + value
+    their_total = (
+        sum(game.roll(line[K_SIDES], _dice(game, number, other, 0), a["resist"], "resist")) + their_value
+    )
+    result = checks.opposed(total, their_total)
+    answer: dict[str, Any] = {"total": total, "other_total": their_total, "success": result > 0}
+    answer["tie"] = result == 0
+    answer["against"] = game.units[other].id
+    return answer, other
+
+
+def _apply(
+    game: Game, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
+) -> list[dict[str, Any]]:
+    """OS-25: what passing or failing does, in the order of the file."""
+    done = []
+    for effect in effects:
+        there = effect[E_COLUMN] >> 5
+        i = effect[E_COLUMN] & 31
+        on = view.owner(game, table, other if effect[E_OTHER] else row, there)
+        before = view.value(game, there, on, i)
+        value = effect[E_VALUE] if effect[E_FLAG] else clamp(game, there, on, i, before + effect[E_VALUE])
+        change(game, there, on, i, value, news)
+        shown = whose(game, there, on)
+        name = view.schema(game).columns[there][i][1]
+        if effect[E_FLAG]:
+            shown["flag"] = name
+            shown["value"] = value != 0
+        else:
+            shown["counter"] = name
+            shown["value"] = view.value(game, there, on, i)
+            shown["change"] = shown["value"] - before
+        done.append(shown)
+    return done

@@ -1,0 +1,302 @@
+"""What a change brings with it: thresholds, casualties, checks that come due, dice of the dead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.limits import holds, out
+from signifer.games.own.rules.schema import (
+    BAG_T,
+    C_OUT,
+    CASUALTY,
+    COUNT_TOP,
+    DEMANDS,
+    DRAWN,
+    DUE,
+    FIRST,
+    GAME_T,
+    GONE,
+    HAND,
+    HELD,
+    K_NAME,
+    KEPT,
+    LEFT,
+    ON_TABLE,
+    OWING,
+    SETS_FLAG,
+    STATUS,
+    T_BACK,
+    T_CHANGE,
+    T_COLUMN,
+    T_DOES,
+    T_SAYS,
+    T_TABLE,
+    T_WHAT,
+    TOTAL,
+    UNIT_DIE,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+    # What a command's changes brought, for its answer: (table, row, what is said, the check that came due or -1).
+    News = list[tuple[int, int, str, int]]
+
+
+def in_play(game: Game, row: int) -> None:
+    """Guard: the unit is neither a casualty nor gone (OS-5)."""
+    state = game.get(UNIT_T, row, STATUS)
+    if state != ON_TABLE:
+        name = game.units[row].label
+        game.guard(state != CASUALTY, "OS-5", "casualty", unit=name)
+        game.guard(state != GONE, "OS-5", "gone", unit=name)
+
+
+def clamp(game: Game, table: int, row: int, i: int, value: int) -> int:
+    """`value` within the column's limits."""
+    low, high = view.low_high(game, table, row, i)
+    # a value that was set by hand above what can be healed to does not fall by itself
+    high = max(high, view.value(game, table, row, i))
+    return min(high, max(low, value))
+
+
+def change(game: Game, table: int, row: int, i: int, value: int, news: News) -> None:
+    """Set a column of one's own, and everything that follows from it.
+
+    Thresholds never go round in a circle (read.py): a counter's rank is above those that change it, so that
+    each counter changes once, by all that reaches it.
+    """
+    system = view.schema(game)
+    waiting: list[tuple[int, int, int, int, int]] = []  # rank, table, row, column, what is added
+    while True:
+        before = view.value(game, table, row, i)
+        if value != before:
+            game.put(table, row, FIRST[table] + i, value)
+            if table == UNIT_T and system.columns[UNIT_T][i][C_OUT] is not None:
+                _fall(game, row)
+            if system.watched[table] >> i & 1:
+                _watch(game, table, row, i, before, value, waiting, news)
+        if not waiting:
+            return
+        _, table, row, i, _ = min(waiting)
+        add = sum([line[4] for line in waiting if line[1:4] == (table, row, i)])
+        waiting = [line for line in waiting if line[1:4] != (table, row, i)]
+        value = clamp(game, table, row, i, view.value(game, table, row, i) + add)
+
+
+def _watch(
+    game: Game,
+    table: int,
+    row: int,
+    i: int,
+    before: int,
+    value: int,
+    waiting: list[tuple[int, int, int, int, int]],
+    news: News,
+) -> None:
+    """What the thresholds of a counter make of its change."""
+    system = view.schema(game)
+    start = view.start(game, table, row, i)
+    for line in system.thresholds:
+        if line[T_TABLE] != table or line[T_COLUMN] != i:
+            continue
+        now = holds(line, value, start)
+        if now == holds(line, before, start):
+            continue
+        if now and line[T_SAYS]:
+            news.append((table, row, line[T_SAYS], -1))
+        what = line[T_WHAT]
+        if line[T_DOES] == SETS_FLAG:
+            if now or not _held_up(game, table, row, what):
+                game.put(table, row, FIRST[table] + (what & 31), 1 if now else 0)
+        elif line[T_DOES] == DEMANDS:
+            if now:
+                there = system.checks[what][2]
+                demand(game, there, view.owner(game, table, row, there), what, news)
+        elif now or line[T_BACK]:
+            there = what >> 5
+            add = line[T_CHANGE] if now else -line[T_CHANGE]
+            rank = system.ranks[there][what & 31]
+            waiting.append((rank, there, view.owner(game, table, row, there), what & 31, add))
+
+
+def _held_up(game: Game, table: int, row: int, flag: int) -> bool:
+    """Whether a threshold that sets the flag still holds."""
+    for line in view.schema(game).thresholds:
+        if line[T_DOES] == SETS_FLAG and line[T_WHAT] == flag:
+            i = line[T_COLUMN]
+            if holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
+                return True
+    return False
+
+
+def demand(game: Game, table: int, row: int, check: int, news: News) -> None:
+    """A check comes due; who is out of play rolls nothing."""
+    if table == UNIT_T and not view.standing(game, row):
+        return
+    bits = game.get(table, row, DUE[table])
+    if not bits >> check & 1:
+        put_due(game, table, row, bits | 1 << check)
+        news.append((table, row, "", check))
+
+
+def put_due(game: Game, table: int, row: int, bits: int) -> None:
+    """The checks that a unit, a side or the game owes, and the count of those that owe any."""
+    before = game.get(table, row, DUE[table])
+    game.put(table, row, DUE[table], bits)
+    if (before == 0) != (bits == 0):
+        game.put(GAME_T, 0, OWING, game.get(GAME_T, 0, OWING) + (1 if bits else -1))
+
+
+def _fall(game: Game, row: int) -> None:
+    """A unit is a casualty while a counter of it is where it is out."""
+    columns = view.schema(game).columns[UNIT_T]
+    fallen = False
+    for i in range(len(columns)):
+        limit = columns[i][C_OUT]
+        if limit is not None and out(
+            limit, view.value(game, UNIT_T, row, i), view.start(game, UNIT_T, row, i)
+        ):
+            fallen = True
+    state = game.get(UNIT_T, row, STATUS)
+    if state != GONE:
+        put_status(game, row, CASUALTY if fallen else ON_TABLE)
+
+
+def put_status(game: Game, row: int, status: int) -> None:
+    """Where a unit is; what it owes and holds goes with it (OS-5, OS-28)."""
+    before = game.get(UNIT_T, row, STATUS)
+    if before == status:
+        return
+    game.put(UNIT_T, row, STATUS, status)
+    if status != ON_TABLE:
+        put_due(game, UNIT_T, row, 0)
+    bag = view.schema(game).bag
+    if bag is None:
+        return
+    dead = bag[4] and (before == ON_TABLE) != (status == ON_TABLE)
+    if status != ON_TABLE:
+        _take_die(game, row, dead)
+    elif dead:
+        _give_die(game, row)
+
+
+def put_gone(game: Game, row: int, away: bool) -> None:
+    """Off the table by hand, or back on it."""
+    if away:
+        put_status(game, row, GONE)
+    elif game.get(UNIT_T, row, STATUS) == GONE:
+        game.put(UNIT_T, row, STATUS, CASUALTY)
+        _fall(game, row)
+
+
+def add(game: Game, row: int, column: int, change: int) -> None:
+    """More or fewer dice of a sort."""
+    game.put(BAG_T, row, column, game.get(BAG_T, row, column) + change)
+
+
+def spent(game: Game, row: int) -> int:
+    """How many dice of a sort were used since they last went back."""
+    dice = game.get(BAG_T, row, TOTAL)
+    for column in (LEFT, DRAWN, HAND, KEPT):
+        dice -= game.get(BAG_T, row, column)
+    return dice
+
+
+def _unit_dice(game: Game, row: int) -> int:
+    """The row of the bag with the dice that the units of this one's side bring, or -1."""
+    side = view.owner(game, UNIT_T, row, 1)
+    for at in range(len(game.bag)):
+        if game.bag[at][0] == side:
+            return at
+    return -1
+
+
+def _take_die(game: Game, row: int, dead: bool) -> None:
+    """A unit out of play holds no die; where dice of the dead are removed, its own leaves the game."""
+    used = game.get(UNIT_T, row, UNIT_DIE) - 1
+    if game.get(UNIT_T, row, HELD):
+        game.put(UNIT_T, row, HELD, 0)
+        add(game, used, KEPT, -1)
+    at = _unit_dice(game, row) if dead else -1
+    if at < 0 or not game.get(BAG_T, at, TOTAL):
+        return
+    lies_spent = spent(game, at) > 0
+    if not (used >= 0 and lies_spent):
+        if game.get(BAG_T, at, LEFT):
+            add(game, at, LEFT, -1)
+        elif not lies_spent:
+            column = HAND if game.get(BAG_T, at, HAND) else DRAWN
+            if not game.get(BAG_T, at, column):
+                return  # every die of its side is held by others
+            add(game, at, column, -1)
+    add(game, at, TOTAL, -1)
+
+
+def _give_die(game: Game, row: int) -> None:
+    """Back in play, it brings its die again: into the bag, unless it was used already."""
+    at = _unit_dice(game, row)
+    if at >= 0:
+        add(game, at, TOTAL, 1)
+        if not game.get(UNIT_T, row, UNIT_DIE):
+            add(game, at, LEFT, 1)
+
+
+def back_to_bag(game: Game) -> None:
+    """Every die goes back, except those that are held on units (OS-26)."""
+    for at in range(len(game.bag)):
+        game.put(BAG_T, at, LEFT, game.get(BAG_T, at, TOTAL) - game.get(BAG_T, at, KEPT))
+        game.put(BAG_T, at, DRAWN, 0)
+        game.put(BAG_T, at, HAND, 0)
+    for row in range(len(game.units)):
+        if not view.held(game, row):
+            game.put(UNIT_T, row, UNIT_DIE, 0)
+
+
+def reset(game: Game, scope: int, news: News) -> None:
+    """Set every cell of this reset scope back, with what follows from it."""
+    tables = game.cells.tables
+    for cell, start in game.cells.scoped(scope):
+        table = 0
+        while cell >= tables[table].base + tables[table].rows * tables[table].width:
+            table += 1
+        row, column = divmod(cell - tables[table].base, tables[table].width)
+        if table <= UNIT_T and column >= FIRST[table]:
+            change(game, table, row, column - FIRST[table], start, news)
+        else:
+            game.put(table, row, column, start)
+
+
+def told(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
+    """`answer` with what the changes brought: what thresholds say, and the checks that came due."""
+    says = []
+    due = []
+    for table, row, text, check in news:
+        line = whose(game, table, row)
+        if check < 0:
+            line["says"] = text
+            says.append(line)
+        else:
+            line["check"] = view.schema(game).checks[check][K_NAME]
+            due.append(line)
+    if says:
+        answer["says"] = says
+    if due:
+        answer["due"] = due
+    return answer
+
+
+def whose(game: Game, table: int, row: int) -> dict[str, Any]:
+    """Whom a counter or a check belongs to, for an answer; the game's has no field."""
+    if table == UNIT_T:
+        return {"unit": game.units[row].id}
+    return {"side": "ABN"[row]} if table else {}
+
+
+def more(value: int) -> int:
+    """One more, up to what a count can hold."""
+    return min(COUNT_TOP, value + 1)

@@ -1,0 +1,120 @@
+"""Counters up and down, limited uses, and everything that is set by hand (OS-2, OS-14, OS-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.own.rules import view
+from signifer.games.own.rules.effects import change, in_play, put_gone, told, whose
+from signifer.games.own.rules.harm import changed
+from signifer.games.own.rules.schema import (
+    ACTIVATIONS,
+    C_KIND,
+    C_LABEL,
+    C_NAME,
+    FIRST,
+    FLAG,
+    GAME_T,
+    PHASE,
+    ROUND_NO,
+    SCORE,
+    SIDE_T,
+    UNIT_T,
+    USE,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.games.own.rules.effects import News
+
+_WHO = ("The game", "A side", "A unit")
+
+
+def owner(game: Game, a: dict[str, Any]) -> tuple[int, int]:
+    """(table, row) of whom a command is for: a unit, a side, or the game."""
+    if a["unit"] >= 0 and a["side"] >= 0:
+        raise BadCommand("This is for a unit or for a side, not for both.")
+    if a["unit"] >= 0:
+        return UNIT_T, a["unit"]
+    return (SIDE_T, a["side"]) if a["side"] >= 0 else (GAME_T, 0)
+
+
+def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str) -> int:
+    """The number of a column of one's own; BadCommand names those there are."""
+    columns = view.schema(game).columns[table]
+    i = view.schema(game).find(table, name)
+    if i >= 0 and columns[i][C_KIND] in kinds:
+        return i
+    known = ", ".join([line[C_NAME] for line in columns if line[C_KIND] in kinds])
+    raise BadCommand("%s has no %s %s; there are: %s." % (_WHO[table], what, spell(name), known or "none"))
+
+
+def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-14: a counter up or down, as far as its limits let it."""
+    table, row = owner(game, a)
+    i = column(game, table, a["counter"], (0,), "counter")
+    if table == UNIT_T:
+        in_play(game, row)
+    return changed(game, table, row, i, view.value(game, table, row, i) + a["amount"])
+
+
+def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-2: one of a limited number of uses."""
+    table, row = owner(game, a)
+    i = column(game, table, a["use"], (USE,), "use")
+    if table == UNIT_T:
+        in_play(game, row)
+    left = view.value(game, table, row, i)
+    game.guard(left, "OS-2", "used_up", use=view.schema(game).columns[table][i][C_LABEL])
+    news: News = []
+    change(game, table, row, i, max(0, left - 1), news)
+    answer = whose(game, table, row)
+    answer["use"] = a["use"]
+    answer["left"] = view.value(game, table, row, i)
+    return told(game, answer, news)
+
+
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-15: any counter or flag, as the table says it is."""
+    if (a["counter"] is None) == (a["flag"] is None):
+        raise BadCommand("set needs either counter or flag.")
+    table, row = owner(game, a)
+    value = a["value"]
+    answer = whose(game, table, row)
+    answer["value"] = value
+    news: News = []
+    if a["flag"] is not None:
+        if not isinstance(value, bool):
+            raise BadCommand("value must be true or false for a flag.")
+        answer["flag"] = a["flag"]
+        if table == UNIT_T and a["flag"] == "left":
+            put_gone(game, row, value)
+        else:
+            i = column(game, table, a["flag"], (FLAG,), "flag")
+            change(game, table, row, i, 1 if value else 0, news)
+        return told(game, answer, news)
+    if isinstance(value, bool):
+        raise BadCommand("value must be a whole number for a counter.")
+    name = answer["counter"] = a["counter"]
+    if table == UNIT_T and name == "activations":
+        game.put_checked(UNIT_T, row, ACTIVATIONS, value, name)
+    elif table == SIDE_T and name == "score":
+        game.put_checked(SIDE_T, row, SCORE, value, name)
+    elif table == GAME_T and name == "round":
+        game.put_checked(GAME_T, 0, ROUND_NO, value, name)
+    elif table == GAME_T and name == "phase":
+        phases = len(view.schema(game).phases)
+        if not 1 <= value <= phases:
+            raise BadCommand("phase must be from 1 to %d, not %d." % (phases, value))
+        game.put(GAME_T, 0, PHASE, value - 1)
+    else:
+        i = column(game, table, name, (0, USE), "counter")
+        low, high = game.cells.tables[table].limits(FIRST[table] + i)
+        if not low <= value <= high:
+            raise BadCommand("%s must be from %d to %d, not %d." % (name, low, high, value))
+        change(game, table, row, i, value, news)
+    return told(game, answer, news)

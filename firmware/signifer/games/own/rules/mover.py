@@ -1,0 +1,25 @@
+"""Whose move it is: asked at every press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules.schema import BAG_T, DIE, GAME_T, HAND, SIDE_NOW
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.games.own.rules.schema import Schema
+
+
+def side(game: Game) -> int | None:
+    """By turns, else by the die that is out, else nobody's."""
+    system: Schema = game.units.schema  # type: ignore[attr-defined]
+    if system.alternate:
+        return game.get(GAME_T, 0, SIDE_NOW)
+    if system.bag is None or not system.sides:
+        return None
+    row = game.get(GAME_T, 0, DIE) - 1
+    for at in range(len(game.bag)):
+        if at == row or (row < 0 and game.get(BAG_T, at, HAND)):
+            return game.bag[at][0] if game.bag[at][0] < 2 else None
+    return None

@@ -1,0 +1,361 @@
+"""Reading a compiled system; codec.py writes it. In memory only while a game begins."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import SetupError
+from signifer.core.system import FORMAT, LARGEST, MAGIC
+from signifer.core.wire import Reader, WireError
+from signifer.games.own.rules.schema import (
+    ASK,
+    C_BITS,
+    C_KIND,
+    C_NAME,
+    C_RESET,
+    CHANGES,
+    COLUMN,
+    COUNTER,
+    DEMANDS,
+    FLAG,
+    LARGEST_BAG,
+    NUMBER,
+    OF_SYSTEM,
+    OF_UNITS,
+    ON_DICE,
+    OPPOSED,
+    SETS_FLAG,
+    SIDE_T,
+    STEP_UP,
+    STRIKE,
+    SUCCESSES,
+    T_COLUMN,
+    T_DOES,
+    T_TABLE,
+    T_WHAT,
+    UNIT_T,
+    USE,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.games.own.rules.schema import Schema
+
+MOST_COLUMNS = (12, 12, 24)  # of the game, a side, a unit
+MOST_THRESHOLDS = 24
+MOST_CHECKS = 15
+MOST_EFFECTS = 4
+MOST_PHASES = 6
+MOST_COLOURS = 24
+MOST_ROWS = 40
+LOWEST = -9999
+HIGHEST = 9999
+WHOSE = ("The game", "A side", "A unit")
+
+
+def begin(blob: bytes) -> Reader:
+    """A reader behind the format's number; SetupError if these are no bytes of a system that we know."""
+    if bytes(blob[:2]) != MAGIC or len(blob) < 3:
+        raise SetupError("This is not a compiled system.")
+    if blob[2] > FORMAT:
+        raise SetupError(
+            "This system needs newer firmware: it is of format %d, and this firmware knows formats up to %d."
+            % (blob[2], FORMAT)
+        )
+    if blob[2] != FORMAT:
+        raise SetupError("This system was compiled for another version of Signifer.")
+    if len(blob) > LARGEST:
+        raise SetupError("This system is of %d bytes; at most %d fit." % (len(blob), LARGEST))
+    return Reader(blob, 3)
+
+
+def fill(schema: Schema, blob: bytes) -> str:
+    """Read `blob` into `schema`; SetupError names what is wrong. Returns its columns, checks and thresholds as
+    JSON without spaces."""
+    reader = begin(blob)
+    try:
+        _fill(schema, reader)
+    except (WireError, IndexError) as error:
+        raise SetupError("This compiled system is damaged: %s." % error)
+    quoted = escaped = False
+    text = bytearray()
+    for byte in json.dumps([schema.columns, schema.checks, schema.thresholds]).encode():
+        if byte == 34 and not escaped:
+            quoted = not quoted
+        escaped = byte == 92 and not escaped
+        if quoted or byte != 32:
+            text.append(byte)
+    return bytes(text).decode()
+
+
+def _fill(schema: Schema, reader: Reader) -> None:
+    schema.id = _text(reader, 16)
+    schema.name = _text(reader, 18)
+    schema.sides = 2 * _below(reader, 2)
+    schema.alternate = _below(reader, 2) == 1
+    schema.phases = tuple([_text(reader, 14) for _ in range(_count(reader, MOST_PHASES, "phases"))])
+    schema.limit = _below(reader, 100)
+    schema.per = _below(reader, 2)
+    schema.order = reader.uint() - 1
+    low, high = reader.uint(), reader.uint()
+    schema.players = (low, high) if high else None
+    schema.strike = schema.step = -1
+    schema.watched = [0, 0, 0]
+    schema.bag = None
+    schema.dice = ()
+    schema.owners = b""
+    columns = []
+    for table in range(3):
+        count = _count(reader, MOST_COLUMNS[table], "counters, flags and uses", WHOSE[table])
+        columns.append(tuple([_column(reader, table) for _ in range(count)]))
+    schema.columns = tuple(columns)
+    schema.checks = tuple([_check(schema, reader) for _ in range(_count(reader, MOST_CHECKS, "checks"))])
+    count = _count(reader, MOST_THRESHOLDS, "thresholds")
+    schema.thresholds = tuple([_threshold(schema, reader) for _ in range(count)])
+    _bag(schema, reader)
+    rows = [reader.uint(), reader.uint(), reader.uint()]
+    schema.rows = (rows[0], rows[1], rows[2])
+    if sum(rows) > MOST_ROWS:
+        raise SetupError(
+            "The system has %d units of its own; at most %d are allowed." % (sum(rows), MOST_ROWS)
+        )
+    schema.rows_at = reader.at
+    for _ in range(sum(rows)):
+        _text(reader, 16)
+        _text(reader, 32)
+        reader.blob()
+    if reader.left:
+        raise WireError("it is longer than it should be")
+    _fits(schema)
+    _rank(schema)
+
+
+def _fits(schema: Schema) -> None:
+    """What belongs together: SetupError where it does not."""
+    if schema.alternate and schema.sides != 2:
+        raise SetupError("Turns can alternate only between two sides.")
+    if schema.order >= 0 and (not schema.limit or _kind(schema, UNIT_T, schema.order) == FLAG):
+        raise SetupError("An order needs activations, and a counter of the units.")
+    if schema.players is not None:
+        low, high = schema.players
+        if schema.sides or not 1 <= low <= high or high > sum(schema.rows):
+            raise SetupError("The players must be from 1 to %d units, without sides." % sum(schema.rows))
+    names = set()
+    for table in range(3):
+        for i in range(len(schema.columns[table])):
+            column = schema.columns[table][i]
+            if column[C_NAME] in names:
+                raise SetupError("Two counters or flags are called %s." % column[C_NAME])
+            names.add(column[C_NAME])
+            if column[C_BITS] & STRIKE:
+                if schema.strike >= 0:
+                    raise SetupError("Only one counter can be the one that is struck.")
+                schema.strike = i
+                schema.step = 1 if column[C_BITS] & STEP_UP else -1
+    if not schema.sides:
+        owned = [column[C_NAME] for column in schema.columns[SIDE_T]]
+        owned += [check[0] for check in schema.checks if check[2] == SIDE_T]
+        if owned:
+            raise SetupError("There are no sides that could have %s." % owned[0])
+    if len(set([check[0] for check in schema.checks])) < len(schema.checks):
+        raise SetupError("Two checks have one name.")
+
+
+def _rank(schema: Schema) -> None:
+    """Rank the counters: each above those that change it by thresholds. SetupError if that is impossible: a
+    change of one could then come back to it."""
+    schema.ranks = [bytearray(len(columns)) for columns in schema.columns]
+    lines = [line for line in schema.thresholds if line[T_DOES] == CHANGES]
+    raised = -1
+    for _ in range(len(lines) + 1):
+        raised = -1
+        for line in lines:
+            rank = schema.ranks[line[T_TABLE]][line[T_COLUMN]] + 1
+            table, i = divmod(line[T_WHAT], 32)
+            if schema.ranks[table][i] < rank:
+                schema.ranks[table][i] = rank
+                raised = line[T_WHAT]
+        if raised < 0:
+            return
+    name = schema.columns[raised >> 5][raised & 31][C_NAME]
+    raise SetupError("The thresholds go round in a circle by way of %s." % name)
+
+
+def _kind(schema: Schema, table: int, i: int) -> int:
+    kind: int = schema.columns[table][i][C_KIND]
+    return kind
+
+
+def _below(reader: Reader, end: int) -> int:
+    value = reader.byte()
+    if value >= end:
+        raise WireError("a number that cannot be")
+    return value
+
+
+def _number(reader: Reader) -> int:
+    value = reader.sint()
+    if not LOWEST <= value <= HIGHEST:
+        raise SetupError("The number %d is out of %d to %d." % (value, LOWEST, HIGHEST))
+    return value
+
+
+def _maybe(reader: Reader) -> int | None:
+    return _number(reader) if _below(reader, 2) else None
+
+
+def _text(reader: Reader, longest: int) -> str:
+    text = reader.text()
+    # In bytes: MicroPython keeps each letter taken out of a text for good.
+    if text and min(text.encode()) < 32:
+        raise WireError("a text with a control character")
+    if len(text) > longest:
+        raise SetupError("The text %s is longer than %d letters." % (text[:20], longest))
+    return text
+
+
+def _count(reader: Reader, most: int, what: str, whose: str = "The system") -> int:
+    count = reader.uint()
+    if count > most:
+        raise SetupError("%s has %d %s; at most %d are allowed." % (whose, count, what, most))
+    return count
+
+
+def _column(reader: Reader, table: int) -> tuple[Any, ...]:
+    kind = _below(reader, 3)
+    name = _text(reader, 16)
+    label = _text(reader, 10)
+    bits = _below(reader, 32)
+    low, high = _number(reader), _number(reader)
+    start = _maybe(reader)
+    reset = _below(reader, 5)
+    out = _maybe(reader)
+    letter = _text(reader, 1)
+    if (kind == FLAG and (low, high) != (0, 1)) or (kind == USE and low):
+        raise WireError("a flag that is none")
+    if low > high or (start is not None and not low <= start <= high):
+        raise SetupError("%s starts at %s, which is not from %d to %d." % (name, start, low, high))
+    if table != UNIT_T and (start is None or out is not None or bits & STRIKE):
+        raise SetupError("Only a unit's counter can be as %s is." % name)
+    if out is not None and (kind != COUNTER or not low <= out <= high or out == start):
+        raise SetupError("%s cannot make a casualty at %d." % (name, out))
+    return kind, name, label, low, high, start, reset, bits, out, letter
+
+
+def _place(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
+    """A column that something of `table` can reach: a flag, or a counter or uses."""
+    place = reader.uint()
+    if place >> 5 > table:
+        raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
+    if (_kind(schema, place >> 5, place & 31) == FLAG) != flag:
+        raise WireError("a counter that is a flag")
+    return place
+
+
+def _value(schema: Schema, reader: Reader, table: int) -> tuple[int, int]:
+    tag = _below(reader, 3)
+    if tag == NUMBER:
+        return NUMBER, _number(reader)
+    return (COLUMN, _place(schema, reader, table, False)) if tag == COLUMN else (ASK, 0)
+
+
+def _check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
+    name = _text(reader, 16)
+    label = _text(reader, 10)
+    table = _below(reader, 3)
+    count = _value(schema, reader, table)
+    sides = _below(reader, 101)
+    kind = _below(reader, 4)
+    target = _value(schema, reader, table)
+    at = _below(reader, 2)
+    need = _below(reader, 100)
+    always, never = _maybe(reader), _maybe(reader)
+    modifier = _below(reader, 3)
+    results = []
+    for _ in range(2):
+        effects = []
+        for _ in range(_count(reader, MOST_EFFECTS, "effects of a check")):
+            flag = _below(reader, 2) == 1
+            place = _place(schema, reader, table, flag)
+            value = _number(reader)
+            other = _below(reader, 2) == 1
+            if other and kind != OPPOSED:
+                raise SetupError("%s: only an opposed check has another unit." % name)
+            effects.append((flag, place, value, other))
+        results.append(tuple(effects))
+    if sides < 2 or (count[0] == NUMBER and not 1 <= count[1] <= 20) or count[0] == ASK:
+        raise SetupError("%s cannot be rolled with such dice." % name)
+    if modifier == ON_DICE and kind != SUCCESSES:
+        raise SetupError("%s: only a count of successes has a modifier on its dice." % name)
+    if kind == OPPOSED and (table != UNIT_T or always is not None or never is not None):
+        raise SetupError("%s: an opposed check is between two units, without sure faces." % name)
+    return (
+        name,
+        label,
+        table,
+        count,
+        sides,
+        kind,
+        target,
+        at,
+        need,
+        always,
+        never,
+        modifier,
+        results[0],
+        results[1],
+    )
+
+
+def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
+    table = _below(reader, 3)
+    i = reader.uint()
+    if _kind(schema, table, i) == FLAG:
+        raise WireError("a threshold of a flag")
+    when = _below(reader, 4)
+    part = _below(reader, 5)
+    value = _number(reader)
+    does = _below(reader, 3)
+    change = 0
+    back = False
+    if does == DEMANDS:
+        what = reader.uint()
+        if schema.checks[what][2] > table:
+            raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
+    else:
+        what = _place(schema, reader, table, does == SETS_FLAG)
+        column = schema.columns[what >> 5][what & 31]
+        if does == CHANGES:
+            change = _number(reader)
+            back = _below(reader, 2) == 1
+        elif what >> 5 != table or 1 <= column[C_RESET] <= 3:
+            raise SetupError(
+                "%s: a threshold's flag is its counter's owner's, and is never reset." % column[C_NAME]
+            )
+    schema.watched[table] |= 1 << i
+    return table, i, when, max(1, part), value, does, what, change, back, _text(reader, 18)
+
+
+def _bag(schema: Schema, reader: Reader) -> None:
+    if not _below(reader, 2):
+        return
+    kind = _below(reader, 3)
+    returns = _below(reader, 3)
+    draw, keep = _below(reader, 10), _below(reader, 10)
+    hold, dead = _below(reader, 2) == 1, _below(reader, 2) == 1
+    if not 1 <= keep <= draw:
+        raise SetupError("A draw is of 1 to 9 dice, of which at least one is kept.")
+    if dead and kind != OF_UNITS:
+        raise SetupError("Dice of the dead can be taken out only where each unit brings one.")
+    schema.bag = (returns, draw, keep, hold, dead, kind)
+    if kind == OF_SYSTEM:
+        dice = []
+        for _ in range(_count(reader, MOST_COLOURS, "sorts of dice")):
+            side = _below(reader, 3)
+            colour = _text(reader, 16)
+            dice.append((side, colour, reader.uint()))
+        if len(set([die[:2] for die in dice])) < len(dice) or sum([die[2] for die in dice]) > LARGEST_BAG:
+            raise SetupError("The bag holds at most %d dice, each sort named once." % LARGEST_BAG)
+        schema.dice = tuple(dice)

@@ -1,0 +1,221 @@
+"""A system of one's own in memory: its tables by number, and what its file declares. read.py fills it in."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from signifer.core.unit import Units
+
+if TYPE_CHECKING:
+    from typing import Any
+
+# Tables; also who a counter, a flag, limited uses or a check belong to.
+GAME_T = 0
+SIDE_T = 1  # A, B, and the neutral units
+UNIT_T = 2
+BAG_T = 3  # a row for each side and colour
+
+# Columns of the game's table
+ROUND_NO = 2
+PHASE = 3
+SIDE_NOW = 4  # whose turn it is where turns alternate
+TURNS = 5  # turns taken in this round
+ACTIVE = 6  # row of the activated unit plus one
+DIE = 7  # row of the bag of the die that this activation uses, plus one
+OWING = 8  # how many units, sides and the game owe checks
+GAME_DUE = 9  # a bit for each check that the game owes
+# Columns of a side
+SCORE = 0
+SIDE_DUE = 1
+# Columns of a unit
+STATUS = 0
+ACTIVATIONS = 1
+UNIT_DUE = 2
+UNIT_DIE = 3  # row of the bag of the die that it was activated with, plus one
+HELD = 4  # whether that die stays out over the round's end
+# Columns of a row of the bag; what is in none of the others was spent
+LEFT = 0
+TOTAL = 1
+DRAWN = 2  # waiting for the players' choice
+HAND = 3  # to be used
+KEPT = 4  # held on units
+
+FIRST = (10, 2, 5)  # the first column of one's own in each of the three tables
+DUE = (GAME_DUE, SIDE_DUE, UNIT_DUE)
+
+STATUSES = ("active", "casualty", "left")
+ON_TABLE = 0
+CASUALTY = 1
+GONE = 2
+
+# A column of one's own
+C_KIND = 0
+C_NAME = 1
+C_LABEL = 2
+C_LOW = 3
+C_HIGH = 4
+C_START = 5  # None: the unit's roster says it
+C_RESET = 6
+C_BITS = 7
+C_OUT = 8  # the value at which a unit is a casualty, or None
+C_LETTER = 9
+COUNTER = 0
+FLAG = 1
+USE = 2
+LINE = 1
+LIGHTS = 2
+STRIKE = 4
+MAX_START = 8
+STEP_UP = 16  # what strikes it adds to it
+
+# A check. Its numbers are (tag, value): NUMBER, a COLUMN (its table times 32 and its number), or ASK.
+K_NAME = 0
+K_LABEL = 1
+K_OF = 2
+K_COUNT = 3
+K_SIDES = 4
+K_KIND = 5
+K_TARGET = 6
+K_AT = 7  # successes: 0 dice at or over the target, 1 at or under it
+K_NEED = 8
+K_ALWAYS = 9
+K_NEVER = 10
+K_MODIFIER = 11
+K_PASS = 12
+K_FAIL = 13
+UNDER = 0
+OVER = 1
+OPPOSED = 2
+SUCCESSES = 3
+ON_TARGET = 1
+ON_DICE = 2
+NUMBER = 0
+COLUMN = 1
+ASK = 2
+MOST_DICE = 100  # of one check
+
+# An effect of a check: whether it is a flag, the column, its value or the change, whether it falls on the other unit
+E_FLAG = 0
+E_COLUMN = 1
+E_VALUE = 2
+E_OTHER = 3
+
+# A threshold
+T_TABLE = 0
+T_COLUMN = 1
+T_WHEN = 2
+T_PART = 3  # 1: of T_VALUE itself; 2, 3, 4: a half, a third, a quarter of the start
+T_VALUE = 4
+T_DOES = 5
+T_WHAT = 6  # the column that it changes, or the number of a check
+T_CHANGE = 7
+T_BACK = 8
+T_SAYS = 9
+SETS_FLAG = 0
+DEMANDS = 1
+CHANGES = 2
+
+# The bag
+B_RETURNS = 0
+B_DRAW = 1
+B_KEEP = 2
+B_HOLD = 3
+B_DEAD = 4
+B_KIND = 5
+BACK_ROUND = 0
+BACK_TURN = 1
+BACK_NEVER = 2
+OF_UNITS = 0
+OF_ROSTERS = 1
+OF_SYSTEM = 2
+UNIT_COLOUR = "die"
+LARGEST_BAG = 256  # a draw is one die of the generator
+
+COUNT_TOP = 9999
+
+
+class Schema:
+    """What a compiled system declares; SetupError if it is none, or of a format that is newer than this.
+
+    Columns, checks and thresholds are kept as one text, which takes a third of their memory, and are there
+    from when they are asked for until `forget`.
+    """
+
+    if TYPE_CHECKING:  # read.py sets them
+        id: str
+        name: str
+        sides: int
+        alternate: bool
+        phases: tuple[str, ...]
+        limit: int  # activations of a unit; 0: the system has none
+        per: int  # 0: in a round, 1: in a turn
+        order: int  # the unit's counter whose highest goes first, or -1
+        players: tuple[int, int] | None
+        columns: tuple[tuple[tuple[Any, ...], ...], ...]
+        checks: tuple[tuple[Any, ...], ...]
+        thresholds: tuple[tuple[Any, ...], ...]
+        watched: list[int]  # of each table a bit for each column that a threshold looks at
+        ranks: list[bytearray]  # of each column: above the ranks of those that change it
+        bag: tuple[int, int, int, bool, bool, int] | None
+        dice: tuple[tuple[int, str, int], ...]  # side, colour, count: the system's own
+        rows: tuple[int, int, int]  # units of its own, by side
+        rows_at: int  # where they begin in the blob
+        owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
+        strike: int  # the unit's counter that strikes change, or -1
+        step: int  # and by how much
+        held: bool  # by the list of units: they stay until it is left
+        starts: dict[int, int]  # of columns that start alike in all rows, once asked for (view.py)
+        line: tuple[list[int], list[int], int] | None  # as own_line.py has it
+
+    def __init__(self, blob: bytes) -> None:
+        from signifer.games.own.rules import read
+
+        self.text: str = read.fill(self, blob)
+        self._read = True
+        self.forget()
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("columns", "checks", "thresholds"):
+            raise AttributeError(name)
+        self.columns, self.checks, self.thresholds = json.loads(self.text)
+        self._read = True
+        return getattr(self, name)
+
+    def forget(self) -> None:
+        """Let go of what can be read again."""
+        self.held = False
+        if self._read:
+            self._read = False
+            # MicroPython's `del` of an attribute leaves what it was where the collector finds it.
+            self.columns = self.checks = self.thresholds = ()
+            self.starts = {}
+            self.line = None
+            del self.columns, self.checks, self.thresholds
+
+    def find(self, table: int, name: str, kind: int | None = None) -> int:
+        """The number of the column called `name`, of this kind if one is given; -1 if there is none."""
+        columns = self.columns[table]
+        for i in range(len(columns)):
+            if columns[i][C_NAME] == name and (kind is None or columns[i][C_KIND] == kind):
+                return i
+        return -1
+
+    def check(self, name: str) -> int:
+        """The number of the check called `name`, or -1."""
+        for number in range(len(self.checks)):
+            if self.checks[number][K_NAME] == name:
+                return number
+        return -1
+
+
+class OwnUnits(Units):
+    """The units of a game, and the system that says what they have."""
+
+    def __init__(self, schema: Schema) -> None:
+        super().__init__()
+        self.schema = schema
+
+    def forget(self) -> None:
+        super().forget()
+        self.schema.forget()

@@ -1,0 +1,209 @@
+"""Activations, phases, turns and rounds (OS-1, OS-4, OS-6 to OS-8, OS-13, OS-18 to OS-20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, ROUND, TURN
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.own.rules import view
+from signifer.games.own.rules.effects import add, back_to_bag, change, in_play, more, put_status, reset, told
+from signifer.games.own.rules.schema import (
+    ACTIVATIONS,
+    ACTIVE,
+    BACK_NEVER,
+    BACK_TURN,
+    BAG_T,
+    C_RESET,
+    DIE,
+    DRAWN,
+    GAME_T,
+    GONE,
+    HAND,
+    LEFT,
+    PHASE,
+    ROUND_NO,
+    SIDE_NOW,
+    SIDE_T,
+    TURNS,
+    UNIT_DIE,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.games.own.rules.effects import News
+
+_OF_ACTIVATION = 1  # as in schema.RESETS
+
+
+def label(game: Game, row: int) -> str:
+    """A unit's name for a sentence."""
+    return game.units[row].label
+
+
+def check_label(game: Game, check: int) -> str:
+    """A check's name for a sentence."""
+    text: str = view.schema(game).checks[check][1]
+    return text
+
+
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-1, OS-4, OS-6, OS-7, OS-8: a unit's activation begins; what lasts until then goes back."""
+    row = a["unit"]
+    system = view.schema(game)
+    if not system.limit:
+        raise BadCommand("The system %s has no activations." % system.name)
+    name = label(game, row)
+    side = view.owner(game, UNIT_T, row, SIDE_T)
+    in_play(game, row)
+    open_one = view.active(game)
+    if open_one is not None:
+        game.guard(False, "OS-7", "open", unit=label(game, open_one))
+    if system.alternate and side < 2:
+        game.guard(side == view.side(game), "OS-4", "other_turn", unit=name)
+    game.guard(view.activations(game, row) < system.limit, "OS-1", "activated", unit=name, count=system.limit)
+    for table in (UNIT_T, SIDE_T):
+        if table == UNIT_T or side < 2:
+            due = view.pending_of(game, table, row if table == UNIT_T else side)
+            if due:
+                game.guard(False, "OS-6", "pending", unit=name, check=check_label(game, due[0]))
+    news: News = []
+    if open_one is not None:  # forced: the one before is over
+        reset(game, ACTIVATION, news)
+    if system.bag is not None:
+        _use_die(game, row, side, a["colour"])
+    elif a["colour"] is not None:
+        raise BadCommand("The system %s has no dice to activate with." % system.name)
+    columns = system.columns[UNIT_T]
+    for i in range(len(columns)):
+        if columns[i][C_RESET] == _OF_ACTIVATION:
+            change(game, UNIT_T, row, i, view.start(game, UNIT_T, row, i), news)
+    game.put(GAME_T, 0, ACTIVE, row + 1)
+    game.put(UNIT_T, row, ACTIVATIONS, more(view.activations(game, row)))
+    answer = {"unit": game.units[row].id, "activations": view.activations(game, row)}
+    answer["left"] = view.activations_left(game, row)
+    return told(game, answer, news)
+
+
+def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
+    """OS-8: one of the drawn dice of the unit's side, else of nobody's; a neutral unit takes any."""
+    found = -1
+    for own in (True, False):
+        for at in range(len(game.bag)):
+            die = game.bag[at]
+            fits = die[0] == side if own else die[0] == 2 or side == 2
+            if found < 0 and fits and game.get(BAG_T, at, HAND):
+                if colour is None or game.colours[die[1]] == colour:
+                    found = at
+    if colour is not None and colour not in game.colours:
+        raise BadCommand("colour: there is no %s; there are %s." % (spell(colour), ", ".join(game.colours)))
+    game.guard(found >= 0, "OS-8", "no_die", unit=label(game, row))
+    if found >= 0:
+        add(game, found, HAND, -1)
+        game.put(GAME_T, 0, DIE, found + 1)
+        if not view.held(game, row):
+            game.put(UNIT_T, row, UNIT_DIE, found + 1)
+
+
+def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-7: the activation is over; with nobody activated, the drawn dice are passed."""
+    row = view.active(game)
+    passed = view.count(game, HAND)
+    game.guard(row is not None or passed, "OS-7", "nothing_open")
+    news: News = []
+    if row is None:
+        for at in range(len(game.bag)):
+            game.put(BAG_T, at, HAND, 0)
+    reset(game, ACTIVATION, news)
+    return told(game, {"unit": None if row is None else game.units[row].id}, news)
+
+
+def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-18: the next phase; after the last, the turn or the round ends."""
+    system = view.schema(game)
+    if not system.phases:
+        raise BadCommand("The system %s has no phases." % system.name)
+    news: News = []
+    number = view.phase(game) + 1
+    if number < len(system.phases):
+        game.put(GAME_T, 0, PHASE, number)
+    elif system.alternate:
+        _end_turn(game, news)
+    else:
+        _end_round(game, news)
+    return told(game, _now(game), news)
+
+
+def _now(game: Game) -> dict[str, Any]:
+    system = view.schema(game)
+    number = view.phase(game)
+    side = view.side(game)
+    return {
+        "round": view.round_no(game),
+        "phase": None if number < 0 else system.phases[number],
+        "side": None if side is None else "AB"[side],
+    }
+
+
+def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-19: the other side's turn; the round ends when both had theirs."""
+    system = view.schema(game)
+    if not system.alternate:
+        raise BadCommand("The system %s has no turns of a side; its rounds end." % system.name)
+    news: News = []
+    _end_turn(game, news)
+    return told(game, _now(game), news)
+
+
+def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-13, OS-20: the next round."""
+    if view.schema(game).alternate:
+        other = "AB"[1 - game.get(GAME_T, 0, SIDE_NOW)]
+        game.guard(game.get(GAME_T, 0, TURNS), "OS-13", "early", side=other)
+    news: News = []
+    _end_round(game, news)
+    return told(game, _now(game), news)
+
+
+def _end_turn(game: Game, news: News) -> None:
+    if game.get(GAME_T, 0, TURNS):
+        _end_round(game, news)
+        return
+    reset(game, ACTIVATION, news)
+    reset(game, TURN, news)
+    bag = view.schema(game).bag
+    if bag is not None and bag[0] == BACK_TURN:
+        back_to_bag(game)
+    game.put(GAME_T, 0, TURNS, 1)
+    game.put(GAME_T, 0, PHASE, 0)
+    game.put(GAME_T, 0, SIDE_NOW, 1 - game.get(GAME_T, 0, SIDE_NOW))
+
+
+def _end_round(game: Game, news: News) -> None:
+    system = view.schema(game)
+    reset(game, ACTIVATION, news)
+    reset(game, TURN, news)
+    reset(game, ROUND, news)
+    if system.bag is not None:
+        if system.bag[0] != BACK_NEVER:
+            back_to_bag(game)
+        else:  # what was drawn and not used is used now; what nobody chose goes back
+            for at in range(len(game.bag)):
+                add(game, at, LEFT, game.get(BAG_T, at, DRAWN))
+                game.put(BAG_T, at, DRAWN, 0)
+                game.put(BAG_T, at, HAND, 0)
+    game.put(GAME_T, 0, PHASE, 0)
+    if system.alternate:
+        game.put(GAME_T, 0, SIDE_NOW, "AB".index(game.setup.first))
+    game.put_checked(GAME_T, 0, ROUND_NO, view.round_no(game) + 1, "the round")
+
+
+def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-5: off the table, and no casualty."""
+    in_play(game, a["unit"])
+    put_status(game, a["unit"], GONE)
+    return {"unit": game.units[a["unit"]].id, "status": view.status(game, a["unit"])}

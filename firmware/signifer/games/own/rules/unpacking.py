@@ -1,0 +1,184 @@
+"""A compiled system in its normal form again: for the log, whose first line holds everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import SetupError
+from signifer.core.system import FORMAT
+from signifer.core.wire import Reader, WireError
+from signifer.games.own.rules import codec
+from signifer.games.own.rules.schema import (
+    ASK,
+    C_BITS,
+    C_HIGH,
+    C_KIND,
+    C_LABEL,
+    C_LETTER,
+    C_LOW,
+    C_NAME,
+    C_OUT,
+    C_RESET,
+    C_START,
+    COLUMN,
+    COUNTER,
+    DEMANDS,
+    FLAG,
+    LIGHTS,
+    LINE,
+    MAX_START,
+    OF_ROSTERS,
+    OF_UNITS,
+    SETS_FLAG,
+    STEP_UP,
+    STRIKE,
+    UNIT_T,
+    Schema,
+)
+from signifer.games.own.rules.words import CHECK_KINDS, MODIFIERS, PARTS, RESETS, RETURNS, WHENS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def asked(schema: Schema) -> list[str]:
+    """The unit's columns whose start its roster or row says."""
+    return [column[C_NAME] for column in schema.columns[UNIT_T] if column[C_START] is None]
+
+
+def unpack(blob: bytes) -> dict[str, Any]:
+    """The normal form, every default filled in; SetupError if the bytes are none."""
+    schema = Schema(blob)
+    data: dict[str, Any] = {"format": FORMAT, "id": schema.id, "name": schema.name}
+    data["sides"] = schema.sides
+    data["turns"] = "alternate" if schema.alternate else "none"
+    data["phases"] = list(schema.phases)
+    data["activation"] = (
+        {"limit": schema.limit, "per": ("round", "turn")[schema.per]} if schema.limit else None
+    )
+    data["order"] = schema.columns[UNIT_T][schema.order][C_NAME] if schema.order >= 0 else ""
+    data["players"] = None if schema.players is None else list(schema.players)
+    lists: list[list[dict[str, Any]]] = [[], [], []]
+    for table in (2, 1, 0):
+        for column in schema.columns[table]:
+            lists[column[C_KIND]].append(_column(column, codec.OF[table]))
+    data["counters"], data["flags"], data["uses"] = lists
+    data["thresholds"] = [_threshold(schema, line) for line in schema.thresholds]
+    data["bag"] = _bag(schema)
+    data["checks"] = [_check(schema, check) for check in schema.checks]
+    try:
+        data["units"] = _rows(schema, blob)
+    except WireError as error:
+        raise SetupError("This compiled system is damaged: %s." % error)
+    return data
+
+
+def _column(column: tuple[Any, ...], of: str) -> dict[str, Any]:
+    kind = column[C_KIND]
+    bits = column[C_BITS]
+    line = {"name": column[C_NAME], "label": column[C_LABEL], "of": of, "reset": RESETS[column[C_RESET]]}
+    line["line"] = bool(bits & LINE)
+    start = "roster" if column[C_START] is None else column[C_START]
+    if kind == FLAG:
+        line["start"] = bool(start)
+        line["letter"] = column[C_LETTER]
+        line["lights"] = bool(bits & LIGHTS)
+    elif kind == COUNTER:
+        line["low"] = column[C_LOW]
+        line["high"] = column[C_HIGH]
+        line["start"] = start
+        line["out"] = column[C_OUT]
+        line["max_start"] = bool(bits & MAX_START)
+        line["lights"] = bool(bits & LIGHTS)
+        line["strike"] = bool(bits & STRIKE)
+        line["step"] = 1 if bits & STEP_UP else -1
+    else:
+        line["times"] = start
+    return line
+
+
+def _name(schema: Schema, place: int) -> str:
+    name: str = schema.columns[place >> 5][place & 31][C_NAME]
+    return name
+
+
+def _value(schema: Schema, value: tuple[int, int]) -> Any:
+    return "ask" if value[0] == ASK else _name(schema, value[1]) if value[0] == COLUMN else value[1]
+
+
+def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
+    table, i, when, part, value, does, what, change, back, says = line
+    if does == SETS_FLAG:
+        then: dict[str, Any] = {"flag": _name(schema, what)}
+    elif does == DEMANDS:
+        then = {"check": schema.checks[what][0]}
+    else:
+        then = {"counter": _name(schema, what), "change": change, "back": back}
+    return {
+        "counter": schema.columns[table][i][C_NAME],
+        "when": WHENS[when],
+        "value": PARTS[part] if part > 1 else value,
+        "then": then,
+        "says": says,
+    }
+
+
+def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
+    shown: list[dict[str, Any]] = []
+    for flag, place, value, other in effects:
+        name = _name(schema, place)
+        body: dict[str, Any] = (
+            {"flag": name, "value": value != 0} if flag else {"counter": name, "change": value}
+        )
+        body["other"] = other
+        shown.append(body)
+    return shown
+
+
+def _check(schema: Schema, check: tuple[Any, ...]) -> dict[str, Any]:
+    name, label, of, count, sides, kind, target, at, need, always, never, modifier, passed, failed = check
+    return {
+        "name": name,
+        "label": label,
+        "of": codec.OF[of],
+        "count": _value(schema, count),
+        "sides": sides,
+        "kind": CHECK_KINDS[kind],
+        "target": _value(schema, target),
+        "at": ("over", "under")[at],
+        "need": need,
+        "always": always,
+        "never": never,
+        "modifier": MODIFIERS[modifier],
+        "pass": _effects(schema, passed),
+        "fail": _effects(schema, failed),
+    }
+
+
+def _bag(schema: Schema) -> dict[str, Any] | None:
+    if schema.bag is None:
+        return None
+    returns, draw, keep, hold, dead, kind = schema.bag
+    dice: Any = "units" if kind == OF_UNITS else "roster"
+    if kind > OF_ROSTERS:
+        dice = [[codec.SIDES[side], colour, count] for side, colour, count in schema.dice]
+    return {
+        "dice": dice,
+        "returns": RETURNS[returns],
+        "draw": draw,
+        "keep": keep,
+        "hold": hold,
+        "dead": dead,
+    }
+
+
+def _rows(schema: Schema, blob: bytes) -> list[dict[str, Any]]:
+    reader = Reader(blob, schema.rows_at)
+    names = asked(schema)
+    units = []
+    for side in range(3):
+        for _ in range(schema.rows[side]):
+            unit = codec.take_unit(reader, names)
+            unit["side"] = "" if side == 2 else codec.SIDES[side]
+            units.append(unit)
+    return units

@@ -1,0 +1,329 @@
+"""A check: what is rolled and against what, all that can be asked on one page, the usual answers in place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import parts
+from signifer.games.own.rules import sheet, view
+from signifer.games.own.rules.schema import (
+    K_ALWAYS,
+    K_AT,
+    K_KIND,
+    K_LABEL,
+    K_MODIFIER,
+    K_NAME,
+    K_NEED,
+    K_NEVER,
+    K_OF,
+    K_SIDES,
+    ON_DICE,
+    OPPOSED,
+    OVER,
+    SIDE_T,
+    SUCCESSES,
+    UNDER,
+    UNIT_T,
+)
+from signifer.games.own.texts import (
+    AGAINST,
+    AGAINST_WHOM,
+    BY_HAND,
+    MODIFIER,
+    MORE_DICE,
+    ROLL,
+    TARGET,
+    THEIR_MODIFIER,
+    WHICH_CHECK,
+)
+from signifer.ui.grid import fit
+from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.checks import ANY_DICE, WHO_ROLLS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+
+MOST_MODIFIER = 9
+MOST_VALUE = 99
+
+
+class Page(MenuScreen):
+    """SELECT rolls; what must be known and is not is asked then. The other lines change what is usual."""
+
+    def __init__(self, ui: Ui, table: int, row: int, check: int) -> None:
+        super().__init__(ui)
+        self.table = table
+        self.row = row
+        self.number = check
+        self.check = view.schema(ui.game).checks[check]
+        self.modifier = 0
+        self.target = sheet.target(ui.game, check, row)
+        self.asked = self.target is None
+        self.other = -1
+        self.other_modifier = 0
+        self.other_target: int | None = None
+
+    def head(self, grid: Grid) -> None:
+        from signifer.games.own.screens import pick as own_pick
+
+        who = own_pick.name(self.ui, self.table, self.row)
+        accent = PLAIN
+        if self.table == UNIT_T:
+            accent = self.ui.words().accent(self.ui.game, self.row)
+        grid.head(who or self.check[K_LABEL], self.check[K_LABEL] if who else "", accent)
+
+    def wanted(self) -> str:
+        """What the dice must show, in a few letters."""
+        if self.check[K_KIND] == OPPOSED:
+            return signed((self.target or 0) + self.modifier)
+        target = "?" if self.target is None else str(self._aimed())
+        sign = "≤" if self._low() else "≥"
+        if self.check[K_KIND] == SUCCESSES:
+            return str(self.check[K_NEED]) + "×" + sign + target
+        return sign + target
+
+    def _aimed(self) -> int:
+        """The target with the modifier: it raises a total that may be rolled and lowers one that must be, and is added
+        to the face that is a success."""
+        by = 0 if self.check[K_MODIFIER] == ON_DICE else self.modifier
+        return (self.target or 0) + (-by if self.check[K_KIND] == OVER else by)
+
+    def _low(self) -> bool:
+        kind = self.check[K_KIND]
+        return kind == UNDER or (kind == SUCCESSES and bool(self.check[K_AT]))
+
+    def dice(self, row: int) -> int:
+        """How many dice are rolled for a unit."""
+        count: int = sheet.dice(self.ui.game, self.number, row)
+        if self.check[K_MODIFIER] == ON_DICE and row == self.row:
+            count += self.modifier
+        return max(0, count)
+
+    def items(self) -> list[tuple[Any, ...]]:
+        t = self.t
+        if not self.asked:
+            # It may have changed since it was rolled last.
+            self.target = sheet.target(self.ui.game, self.number, self.row)
+        what = str(self.dice(self.row)) + "d" + str(self.check[K_SIDES])
+        lines: list[tuple[Any, ...]] = [
+            (t(ROLL, what=what), lambda: self._go(False), self.wanted()),
+            (t(BY_HAND), lambda: self._go(True)),
+        ]
+        if self.check[K_MODIFIER]:
+            label = t(MORE_DICE if self.check[K_MODIFIER] == ON_DICE else MODIFIER)
+            lines.append((label, self._modify, signed(self.modifier)))
+        if self.asked:
+            lines.append(
+                (t(TARGET), lambda: self._aim(_nothing), "?" if self.target is None else str(self.target))
+            )
+        if self.check[K_KIND] == OPPOSED:
+            other = self.ui.game.units[self.other].label if self.other >= 0 else "?"
+            label = t(AGAINST)
+            other = fit(other, self.ui.grid.cols - len(label) - 1)
+            lines.append((label, lambda: self._oppose(_nothing), other))
+            if self.check[K_MODIFIER]:
+                lines.append((t(THEIR_MODIFIER), self._modify_other, signed(self.other_modifier)))
+        return lines
+
+    # What may be asked
+
+    def _modify(self) -> None:
+        from signifer.ui.screens import number
+
+        def put(value: int) -> None:
+            self.modifier = value
+
+        label = self.t(MODIFIER)
+        self.ui.push(number.Page, label, self.modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
+
+    def _modify_other(self) -> None:
+        from signifer.ui.screens import number
+
+        def put(value: int) -> None:
+            self.other_modifier = value
+
+        title = self.t(THEIR_MODIFIER)
+        self.ui.push(number.Page, title, self.other_modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
+
+    def _aim_other(self, then: Any) -> None:
+        from signifer.ui.screens import number
+
+        def put(value: int) -> None:
+            self.other_target = value
+            then()
+
+        title = self.ui.game.units[self.other].label
+        self.ui.push(number.Page, title, self.other_target or self.target or 0, 0, MOST_VALUE, put)
+
+    def _aim(self, then: Any) -> None:
+        from signifer.ui.screens import number
+
+        sides = self.check[K_SIDES]
+        count = 1 if self.check[K_KIND] == SUCCESSES else max(1, self.dice(self.row))
+        usual = self.target if self.target is not None else (count * (sides + 1) + 1) // 2
+
+        def put(value: int) -> None:
+            self.target = value
+            then()
+
+        low, high = count, count * sides
+        if self.check[K_KIND] == OPPOSED:
+            # What a unit adds, not what it must roll.
+            low, high, usual = 0, MOST_VALUE, self.target or 0
+        self.ui.push(number.Page, self.t(TARGET), usual, low, high, put)
+
+    def _oppose(self, then: Any) -> None:
+        from signifer.ui.screens import pick
+
+        game = self.ui.game
+        own = game.units[self.row].side
+        rows = [unit.row for unit in game.units if view.standing(game, unit.row) and unit.row != self.row]
+        # Foes first.
+        rows.sort(
+            key=lambda row: row + (1000 if view.schema(game).sides and game.units[row].side == own else 0)
+        )
+
+        def put(row: int) -> None:
+            self.other = row
+            then()
+
+        self.ui.push(pick.Page, self.t(AGAINST_WHOM), rows, put, KEY_PICK, PLAIN, 0, self.other)
+
+    # Rolling
+
+    def _go(self, by_hand: bool) -> None:
+        if self.target is None:
+            self._aim(lambda: self._go(by_hand))
+        elif self.check[K_KIND] == OPPOSED and self.other < 0:
+            self._oppose(lambda: self._go(by_hand))
+        elif self.check[K_KIND] == OPPOSED and self.asked and self.other_target is None:
+            self._aim_other(lambda: self._go(by_hand))
+        elif by_hand and self.dice(self.row):
+            self._enter(self.row, self._entered)
+        else:
+            self._roll(None, None)
+
+    def _enter(self, row: int, then: Any) -> None:
+        from signifer.ui.screens import dice
+
+        title = self.check[K_LABEL]
+        note = self.wanted()
+        if row != self.row:
+            title = self.ui.game.units[row].label
+            note = ""
+        self.ui.push(dice.Page, title, self.dice(row), self.check[K_SIDES], then, note, self.good())
+
+    def good(self) -> Callable[[int], bool] | None:
+        """What says of a face whether it is a success, where each die can be one."""
+        if self.check[K_KIND] != SUCCESSES or self.target is None:
+            return None
+        count = parts.load("signifer.core.checks").successes
+        low = self._low()
+        target = self._aimed()
+        return lambda face: count([face], not low, target, self.check[K_ALWAYS], self.check[K_NEVER]) > 0
+
+    def _entered(self, faces: list[int] | None) -> None:
+        if self.check[K_KIND] == OPPOSED:
+            self._enter(self.other, lambda resist: self._roll(faces, resist))
+        else:
+            self._roll(faces, None)
+
+    def _roll(self, faces: list[int] | None, resist: list[int] | None) -> None:
+        ui = self.ui
+        from signifer.games.own.screens import pick as own_pick
+
+        command: dict[str, Any] = own_pick.owner(ui, self.table, self.row)
+        command.update({"do": "check", "check": self.check[K_NAME]})
+        if self.modifier:
+            command["modifier"] = self.modifier
+        if self.asked:
+            command["target"] = self.target
+        if self.check[K_KIND] == OPPOSED:
+            against: dict[str, Any] = {"unit": ui.game.units[self.other].id}
+            if self.other_modifier:
+                against["modifier"] = self.other_modifier
+            if self.asked:
+                against["target"] = self.other_target
+            command["against"] = against
+        if faces is not None:
+            command["rolls"] = faces
+        if resist is not None:
+            command["resist"] = resist
+        ui.do(command, self._rolled)
+
+    def _rolled(self, answer: dict[str, Any]) -> None:
+        from signifer.games.own.screens import result
+
+        result.show(self.ui, self, answer)
+
+
+class Menu(MenuScreen):
+    """Every check of the system; for a unit that is given, or asked."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int | None = None) -> None:
+        super().__init__(ui)
+        self.row = row
+
+    def head(self, grid: Grid) -> None:
+        if self.row is None:
+            grid.head(self.t(WHICH_CHECK))
+        else:
+            game = self.ui.game
+            grid.head(game.units[self.row].label, "", self.ui.words().accent(game, self.row))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        schema = view.schema(self.ui.game)
+        lines: list[tuple[Any, ...]] = []
+        for number in range(len(schema.checks)):
+            lines.append((schema.checks[number][K_LABEL], self._chosen(number, schema.checks[number][K_OF])))
+
+        def then_start() -> None:
+            from signifer.ui.screens import roll
+
+            roll.start(self.ui)
+
+        lines.append((self.t(ANY_DICE), then_start))
+        return lines
+
+    def _chosen(self, number: int, table: int) -> Any:
+        ui = self.ui
+        game = ui.game
+
+        def go(row: int) -> None:
+            ui.push(Page, table, row, number)
+
+        def ask() -> None:
+            from signifer.ui.screens import choice, pick
+
+            if table == UNIT_T and self.row is None:
+                rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
+                ui.push(pick.Page, self.t(WHO_ROLLS), rows, go)
+            elif table == UNIT_T:
+                go(self.row or 0)
+            elif table == SIDE_T:
+                options = [("AB"[side], side) for side in range(2)]
+                ui.push(choice.Page, self.t(WHO_ROLLS), options, go)
+            else:
+                go(0)
+
+        return ask
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return str(number) if number < 0 else "+" + str(number)
+
+
+def _nothing() -> None:
+    """Nothing follows."""

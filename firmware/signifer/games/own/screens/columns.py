@@ -1,0 +1,128 @@
+"""Lines for the counters, flags and limited uses of a unit, a side or the game, each changed where it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import (
+    C_BITS,
+    C_KIND,
+    C_LABEL,
+    C_NAME,
+    FLAG,
+    K_LABEL,
+    K_OF,
+    MAX_START,
+    USE,
+)
+from signifer.games.own.texts import CHECK, KEY_BY_HAND, KEY_USE
+from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_OK
+from signifer.ui.texts.line import KEY_BIG
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+
+
+class Columns(MenuScreen):
+    """SELECT on a counter opens it in big digits, on a flag turns it, on limited uses spends one; held, it sets what
+    the line has by hand."""
+
+    live = True
+
+    def columns(self, table: int, row: int, prefix: str = "", accent: int = PLAIN) -> list[tuple[Any, ...]]:
+        """A line for each column of a row."""
+        schema = view.schema(self.ui.game)
+        return [self._column(table, row, i, prefix, accent) for i in range(len(schema.columns[table]))]
+
+    def checks(self, table: int, row: int, prefix: str = "", accent: int = PLAIN) -> list[tuple[Any, ...]]:
+        """A line for each check of a row; what is owed has its mark."""
+        ui = self.ui
+        schema = view.schema(ui.game)
+        owed = view.pending_of(ui.game, table, row)
+        lines: list[tuple[Any, ...]] = []
+        for number in range(len(schema.checks)):
+            if schema.checks[number][K_OF] == table:
+                label = prefix + self.t(CHECK, what=schema.checks[number][K_LABEL])
+                style = WARN if number in owed else accent
+                lines.append((label, self._check(table, row, number), "!" if number in owed else "", style))
+        return lines
+
+    def _check(self, table: int, row: int, number: int) -> Any:
+        from signifer.games.own.screens import check
+
+        return lambda: self.ui.push(check.Page, table, row, number)
+
+    def _column(self, table: int, row: int, i: int, prefix: str, accent: int) -> tuple[Any, ...]:
+        from signifer.games.own.screens import counter
+
+        ui = self.ui
+        game = ui.game
+        column = view.schema(game).columns[table][i]
+        label = prefix + column[C_LABEL]
+        value = view.value(game, table, row, i)
+        if column[C_KIND] == FLAG:
+            do = lambda: self._set(table, row, column, not value)
+            return (label, do, "✓" if value else "·", accent if value else DIM)
+        from signifer.games.own.screens import line
+
+        right = line.counter(game, table, row, i).strip()
+        if column[C_KIND] == USE:
+
+            def then_spend() -> None:
+                from signifer.games.own.screens import pick
+
+                pick.spend(ui, table, row, i)
+
+            do = then_spend
+            right += "/" + str(view.start(game, table, row, i)) if right.isdigit() else ""
+            return (label, do, right, accent if value else WARN, i, KEY_USE)
+        if column[C_BITS] & MAX_START:
+            whole = str(value) + "/" + str(view.start(game, table, row, i))
+            right = whole if right.lstrip("-").isdigit() else right + " " + whole
+        return (label, lambda: ui.push(counter.Page, table, row, i), right, accent, i, KEY_BIG)
+
+    def _set(self, table: int, row: int, column: Any, value: Any) -> None:
+        """Sets a flag or a counter by hand."""
+        ui = self.ui
+        from signifer.games.own.screens import pick
+
+        command: dict[str, Any] = pick.owner(ui, table, row)
+        command["do"] = "set"
+        command["flag" if column[C_KIND] == FLAG else "counter"] = column[C_NAME]
+        command["value"] = value
+        ui.words().do(ui, command)
+
+    def whose(self, index: int) -> tuple[int, int] | None:
+        """(table, row) of a line; None where a line is of no column."""
+        return None
+
+    def held(self, index: int) -> None:
+        from signifer.ui.screens import number
+
+        whose = self.whose(index)
+        item = self._items[index]
+        if whose is None or len(item) < 5:
+            return
+        table, row = whose
+        i = item[4]
+        game = self.ui.game
+        column = view.schema(game).columns[table][i]
+        low, high = view.low_high(game, table, row, i)
+        value = view.value(game, table, row, i)
+        self.ui.push(
+            number.Page, column[C_LABEL], value, low, high, lambda value: self._set(table, row, column, value)
+        )
+
+    def hints(self) -> tuple[str, int, int, int]:
+        items = self.items()
+        item = items[min(self.cursor, len(items) - 1)] if items else ()
+        if len(item) > 4:
+            return ("↕", item[5], KEY_BY_HAND, KEY_BACK)
+        flag = len(item) > 2 and item[2] in ("✓", "·")
+        return ("↕", KEY_CHANGE if flag else KEY_OK, 0, KEY_BACK)

@@ -1,0 +1,22 @@
+"""The home screen of a system of one's own: its course, or, where it has none, its units and what they have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from signifer.ui.screen import Screen
+    from signifer.ui.ui import Ui
+
+
+def Page(ui: Ui) -> Screen:
+    """A system without activations, phases, turns and dice in a bag is a table of counters."""
+    schema = ui.game.units.schema  # type: ignore[attr-defined]
+    course = schema.limit or schema.phases or schema.alternate or schema.bag is not None
+    if course:
+        from signifer.ui.screens import course_home
+
+        return course_home.Page(ui)
+    from signifer.games.own.screens import table_home
+
+    return table_home.Page(ui)

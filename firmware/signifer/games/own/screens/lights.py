@@ -1,0 +1,101 @@
+"""What the pixels show of a system of one's own, and how dice of a bag are called and shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules.mover import side as mover
+from signifer.games.own.rules.schema import (
+    ACTIVE,
+    BAG_T,
+    C_BITS,
+    C_HIGH,
+    C_KIND,
+    C_LOW,
+    C_OUT,
+    FLAG,
+    GAME_T,
+    HAND,
+    LIGHTS,
+    MAX_START,
+    ON_TABLE,
+    STATUS,
+    UNIT_T,
+)
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, GREEN, ORANGE, RED, SIDE_A, SIDE_B, WHITE, YELLOW
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+
+# As FIRST of `signifer.games.own.rules.schema` has it for units.
+_FIRST = 5
+
+
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
+    """What the pixels show, from the first to the last: (accent, bright)."""
+    if game.ended:
+        return ((BLACK, False),)
+    schema = game.units.schema  # type: ignore[attr-defined]
+    columns = schema.columns[UNIT_T]
+    shown = [i for i in range(len(columns)) if columns[i][C_BITS] & LIGHTS]
+    row = game.get(GAME_T, 0, ACTIVE) - 1
+    if shown and row >= 0:
+        return tuple([_light(game, row, i) for i in shown])
+    if shown and not schema.limit:
+        rows = [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) == ON_TABLE]
+        return tuple([_light(game, row, shown[0]) for row in rows]) or ((BLACK, False),)
+    bag = range(len(game.bag))
+    hand = [game.bag[at] for at in bag if game.get(BAG_T, at, HAND)]
+    if hand:
+        return tuple([(die_accent(die[0], game.colours[die[1]]), True) for die in hand])
+    side = mover(game)
+    if side is not None:
+        return ((theme.side(side), True),)
+    return ((SIDE_A, False), (SIDE_B, False))
+
+
+def die_accent(side: int, colour: str) -> int:
+    """The accent of a die: its colour's, or its side's where its colour is only a word."""
+    accent = theme.die(colour)
+    return theme.side(side) if accent == WHITE and colour != "white" else accent
+
+
+def die_name(side: int, colour: str) -> str:
+    """A sort of dice: the letter of its side, and its colour."""
+    return "AB"[side] + " " + colour if side < 2 else colour
+
+
+def side_letter(side: int) -> str | None:
+    """A side as commands have it: nobody's dice have none."""
+    return "AB"[side] if side < 2 else None
+
+
+def _light(game: Game, row: int, i: int) -> tuple[int, bool]:
+    """A flag is bright while it is set; a counter goes from green by yellow to red, whichever way it is struck."""
+    schema = game.units.schema  # type: ignore[attr-defined]
+    column = schema.columns[UNIT_T][i]
+    table = game.cells.tables[UNIT_T]
+    cell = table.base + row * table.width + _FIRST + i
+    value = game.cells.values[cell]
+    start = game.cells.start(cell)
+    low = column[C_LOW]
+    high = column[C_HIGH]
+    if column[C_BITS] & MAX_START or column[C_KIND] > FLAG:
+        high = min(high, start)
+    out = column[C_OUT]
+    if out is not None and out < start:
+        low = out
+    elif out is not None:
+        high = out
+    if high - low == 1:
+        return (ORANGE if value > low else GREEN, value > low)
+    top = max(1, max(start, low) - low)
+    left = value - low
+    if i == schema.strike and schema.step > 0:
+        top = max(1, high - low)
+        left = high - value
+    if 2 * left > top:
+        return (GREEN, False)
+    return (YELLOW, False) if 4 * left > top else (RED, True)

@@ -1,0 +1,125 @@
+"""A unit on one line: its name, the counters, uses and flags that the system has there, and marks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import C_BITS, C_HIGH, C_KIND, C_LABEL, C_LETTER, FLAG, LINE, UNIT_T, USE
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import DOWN, LEFT
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+
+# Up to so many limited uses are shown as a mark each.
+PIPS = 3
+# A name should have so many letters, and keeps at least so many, whatever else the system wants on the line.
+NAME = 10
+SHORT = 6
+# So many tiles are reckoned for flags, a mark and the spaces between: the same for all units of a list.
+MARKS = 4
+
+
+def counter(game: Game, table: int, row: int, i: int, pips: bool = True) -> str:
+    """A counter, or uses, at a glance: pips where they are few (and wanted), else the number."""
+    schema = view.schema(game)
+    value = view.value(game, table, row, i)
+    column = schema.columns[table][i]
+    if column[C_KIND] == USE:
+        most = column[C_HIGH]
+        return "◆" * value + "◇" * (most - value) if most <= PIPS and pips else str(value)
+    if pips and table == UNIT_T and view.is_pips(schema, i):
+        most = view.low_high(game, table, row, i)[1]
+        wide: int = column[C_HIGH]
+        return "▮" * value + "▯" * (most - value) + " " * (wide - most)
+    text = str(value)
+    return " " * (len(str(view.low_high(game, table, row, i)[1])) - len(text)) + text
+
+
+def mark(game: Game, row: int) -> str:
+    """One tile: a check is owed !, active now ▶, its die held out ⬟, how often activated; none where the system
+    has none of these."""
+    schema = view.schema(game)
+    if view.pending_of(game, UNIT_T, row):
+        return "!"
+    if not schema.limit:
+        return ""
+    if view.active(game) == row:
+        return "▶"
+    if view.held(game, row):
+        return "⬟"
+    count = view.activations(game, row)
+    if not count:
+        return " "
+    if schema.limit == 1:
+        return "✓"
+    return str(count) if count < 10 else "+"
+
+
+def numbers(game: Game, row: int, room: int, pips: bool) -> str:
+    """The counters and uses of the unit's line in at most `room` letters: what does not fit is left to its page,
+    from the last that the system names."""
+    columns = view.schema(game).columns[UNIT_T]
+    shown = plan(game)[0]
+    text = ""
+    for i in shown:
+        part = counter(game, UNIT_T, row, i, pips)
+        if len(shown) > 1 and part.strip().lstrip("-").isdigit():
+            # Two bare numbers would not tell which is which.
+            bare = part.strip()
+            part = part[: len(part) - len(bare)] + columns[i][C_LABEL][:1] + bare
+        if len(text) + 1 + len(part) > room:
+            break
+        text += (" " if text else "") + part
+    return text
+
+
+def plan(game: Game) -> tuple[list[int], list[int], int]:
+    """What stands on the line of every unit: counters and uses, flags where they are set; and how wide the numbers
+    are with pips. Where that leaves too little of the names, numbers do."""
+    schema = view.schema(game)
+    if schema.line is None:
+        columns = schema.columns[UNIT_T]
+        shown = []
+        flags = []
+        width = 0
+        for i in range(len(columns)):
+            column = columns[i]
+            if column[C_BITS] & LINE and column[C_KIND] != FLAG:
+                high = column[C_HIGH]
+                shown.append(i)
+                if column[C_KIND] == USE:
+                    width += 1 + (high if high <= PIPS else 3)
+                else:
+                    width += 1 + (high if view.is_pips(schema, i) else len(str(high)) + 1)
+            elif column[C_BITS] & LINE:
+                flags.append(i)
+        schema.line = (shown, flags, width)
+    return schema.line
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
+    """(name, what stands right, accent) for a list of units. Where there are sides, a unit of another side than the
+    list's own, `side`, has its letter before its name, so that not only its colour tells."""
+    game = ui.game
+    unit = game.units[row]
+    schema = view.schema(game)
+    sides = schema.sides
+    name = unit.label if unit.side == side or not sides else "ABN"[unit.side] + " " + unit.label
+    if not view.standing(game, row):
+        return (name, ui.t(DOWN if view.status(game, row) == "casualty" else LEFT), DIM)
+    _, flags, width = plan(game)
+    end = mark(game, row)
+    for i in reversed(flags):
+        if view.value(game, UNIT_T, row, i):
+            end = schema.columns[UNIT_T][i][C_LETTER] + end
+    space = 1 if end else 0
+    pips = width <= ui.grid.cols - NAME - MARKS
+    right = numbers(game, row, ui.grid.cols - SHORT - 2 - space - len(end), pips)
+    accent: int = ui.words().accent(game, row)
+    return (name, right + " " * (space if right else 0) + end, accent)

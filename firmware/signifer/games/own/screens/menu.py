@@ -1,0 +1,66 @@
+"""Everything that is not the next step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.texts import COUNTERS, ORDER_TITLE, ROUND_SHORT
+from signifer.ui.menu import usual
+from signifer.ui.screen import MenuScreen
+from signifer.ui.texts.play import BAG, CHECKS, END_ROUND, POINTS, UNITS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+
+
+class Page(MenuScreen):
+    """The menu of a game."""
+
+    live = True
+
+    def head(self, grid: Grid) -> None:
+        schema = view.schema(self.ui.game)
+        grid.head(schema.name, self.t(ROUND_SHORT, n=view.round_no(self.ui.game)))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        from signifer.games.own.screens import bag, check, order, totals, units
+        from signifer.games.own.screens import end as own_end
+        from signifer.ui.screens import end, score
+
+        ui = self.ui
+        game = ui.game
+        schema = view.schema(game)
+        lines: list[tuple[Any, ...]] = [(UNITS, units.Page)]
+        if schema.columns[1] or schema.columns[0]:
+            lines.append((COUNTERS, totals.Page))
+        if schema.sides:
+            lines.append(
+                (POINTS, score.Page, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+            )
+        lines.append((CHECKS, check.Menu))
+        if schema.order >= 0:
+            lines.append((ORDER_TITLE, order.Page))
+        if schema.bag is not None:
+            lines.append((BAG, bag.Page, "⬟" + str(view.in_bag(game))))
+        if not game.ended:
+            lines.append(((END_ROUND, {"n": view.round_no(game)}), self._end_round))
+        return lines + usual(ui, (), end.Page if schema.sides else own_end.Page)
+
+    def _end_round(self) -> None:
+        ui = self.ui
+
+        def done(answer: dict[str, Any]) -> None:
+            ui.home()
+            from signifer.games.own.screens import news
+
+            news.tell(ui, answer)
+
+        from signifer.ui.screens import ending
+
+        ending.go(ui, {"do": "end_round"}, done)

@@ -1,0 +1,129 @@
+"""Who is meant: somebody to activate, somebody to use something; and what a draw has given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import C_LABEL, C_NAME, UNIT_T
+from signifer.games.own.texts import KEY_USE, USES_TITLE, WHO
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.play import KEY_ACTIVATE
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+_LATER = 100000000
+
+
+def activate(ui: Ui) -> None:
+    """Asks which unit is activated: those of the side whose move it is first, and among them who still may."""
+    from signifer.ui.screens import pick
+
+    game = ui.game
+    side = view.side(game)
+    rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
+    order = view.schema(game).order
+
+    def late(row: int) -> int:
+        other = side is not None and game.units[row].side not in (side, 2)
+        first = view.value(game, UNIT_T, row, order) if order >= 0 else 0
+        # MicroPython's sort is not stable.
+        done = 0 if view.activations_left(game, row) else _LATER
+        return row - 1000 * first + done + (2 * _LATER if other else 0)
+
+    rows.sort(key=late)
+
+    def go(row: int) -> None:
+        ui.words().do(ui, {"do": "activate", "unit": game.units[row].id})
+
+    own = -1 if side is None else side
+    ui.push(pick.Page, ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own)
+
+
+def begin(ui: Ui) -> None:
+    """Asks who goes first if all are equal still."""
+    from signifer.games.own.screens import order as own_order
+
+    game = ui.game
+    order = view.schema(game).order
+    if order < 0:
+        return
+    values = set([view.value(game, UNIT_T, unit.row, order) for unit in game.units])
+    if len(values) < 2:
+        ui.push(own_order.Page)
+
+
+def use(ui: Ui, i: int) -> None:
+    """Asks who uses something limited: those who have a use left first."""
+    from signifer.ui.screens import pick
+
+    game = ui.game
+    column = view.schema(game).columns[UNIT_T][i]
+    rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
+    rows.sort(key=lambda row: row + (0 if view.value(game, UNIT_T, row, i) else 1000))
+
+    def go(row: int) -> None:
+        spend(ui, UNIT_T, row, i)
+
+    title = ui.t(USES_TITLE, what=column[C_LABEL])
+    ui.push(pick.Page, title, rows, go, KEY_USE, PLAIN, 0, view.active(game))
+
+
+def spend(ui: Ui, table: int, row: int, i: int) -> None:
+    """Uses something limited once."""
+    game = ui.game
+    command = owner(ui, table, row)
+    command["do"] = "use"
+    command["use"] = view.schema(game).columns[table][i][C_NAME]
+
+    def then_now(answer: dict[str, Any]) -> None:
+        from signifer.games.own.screens import news
+
+        news.now(ui, answer, table, row, i)
+
+    ui.do(command, then_now)
+
+
+def owner(ui: Ui, table: int, row: int) -> dict[str, Any]:
+    """The fields of a command that say whose a counter is."""
+    if table == UNIT_T:
+        return {"unit": ui.game.units[row].id}
+    return {"side": "ABN"[row]} if table else {}
+
+
+def name(ui: Ui, table: int, row: int) -> str:
+    """Whose a row of a table is: a unit's name, a side's letter, nobody's for the game."""
+    if table == UNIT_T:
+        return ui.game.units[row].label
+    return "ABN"[row] if table else ""
+
+
+def draw(ui: Ui) -> None:
+    """Draws, and leads on: to the choice of what is kept, if there is one."""
+    ui.do({"do": "draw"}, lambda answer: drawn(ui, answer))
+
+
+def drawn(ui: Ui, answer: dict[str, Any]) -> None:
+    """Leads on after a draw: to the choice of what is kept, if there is one."""
+    from signifer.games.own.screens import draw as own_draw
+    from signifer.games.own.screens import news
+
+    if not news.tell(ui, answer) and view.keeps(ui.game):
+        ui.push(own_draw.Page)
+
+
+def end(ui: Ui, what: str) -> None:
+    """Does a command that ends something, after its preview."""
+    from signifer.ui.screens import ending
+
+    def then_tell(answer: dict[str, Any]) -> None:
+        from signifer.games.own.screens import news
+
+        news.tell(ui, answer)
+
+    ending.go(ui, {"do": what}, then_tell)

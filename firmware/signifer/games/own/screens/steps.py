@@ -1,0 +1,255 @@
+"""What can be done next in a system of one's own, and what comes next first; see course_home.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import B_DRAW, C_KIND, C_LABEL, K_LABEL, K_OF, UNIT_T, USE
+from signifer.games.own.texts import (
+    ACTIVATE,
+    CHECK,
+    COUNTERS,
+    DRAW,
+    END_TURN,
+    KEEP,
+    MORE,
+    NEXT_PHASE,
+    PASS,
+    PENDING,
+    PENDING_ALONE,
+    ROUND_SHORT,
+    SOMEBODY,
+)
+from signifer.ui import theme
+from signifer.ui.clock import minutes
+from signifer.ui.grid import fit
+from signifer.ui.styles import PLAIN, WARN
+from signifer.ui.texts.play import (
+    CHECKS,
+    END_ACTIVATION,
+    END_ROUND,
+    GAME_OVER,
+    LOG,
+    MENU,
+    NEW_GAME,
+    RESULT,
+    UNITS,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+
+# A name and the clock share the header where so many letters of the name are left.
+NAME = 11
+# A phase beside a unit's name has so many letters.
+PHASE = 6
+
+
+def pending(ui: Ui) -> tuple[Any, ...] | None:
+    """The step to the check that comes next in the queue, None if none is owed."""
+    from signifer.games.own.screens import check as own_check
+
+    owed = view.next_pending(ui.game)
+    if owed is None or ui.game.ended:
+        return None
+    table, row, check = owed
+    label = view.schema(ui.game).checks[check][K_LABEL]
+    from signifer.games.own.screens import pick
+
+    who = pick.name(ui, table, row)
+    text = ui.t(PENDING, what=label, unit=who) if who else ui.t(PENDING_ALONE, what=label)
+    return (text, "", WARN, (own_check.Page, table, row, check))
+
+
+def title(ui: Ui) -> tuple[str, str, str, int, int]:
+    """The phase or who is active, the round, whose move it is."""
+    game = ui.game
+    schema = view.schema(game)
+    if game.ended:
+        return (ui.t(GAME_OVER), fit(schema.name, 9), "", PLAIN, -1)
+    number = view.phase(game)
+    phase = schema.phases[number] if number >= 0 else ""
+    right = ui.t(ROUND_SHORT, n=view.round_no(game))
+    side = view.side(game)
+    row = view.active(game)
+    left = phase or schema.name
+    accent = PLAIN if side is None else theme.side(side)
+    if row is not None:
+        unit = game.units[row]
+        left = "▶" + ("ABN"[unit.side] + " " if schema.sides else "") + unit.label
+        accent = ui.words().accent(game, row)
+        if phase:
+            right = fit(phase, PHASE) + " " + right
+        elif schema.strike >= 0:
+            right = str(view.value(game, UNIT_T, row, schema.strike)) + " " + right
+    elif side is not None:
+        right += " " + "AB"[side]
+    if side is None:
+        return (left, right, "", accent, -1)
+    # The clock stands there where it takes nothing away; a unit's name can spare a little.
+    room = ui.grid.cols - len(right) - len(minutes(ui.app.clock_seconds(side))) - 2
+    timed = len(left) <= room or (row is not None and NAME <= room)
+    return (left, right, "\t " + right if timed else "", accent, side)
+
+
+def sides(ui: Ui) -> list[tuple[str, str, int]]:
+    """Nothing: what a side has is a system's own affair."""
+    return []
+
+
+def _step(text: str, screen: Any) -> tuple[Any, ...]:
+    return (text, "", PLAIN, (screen,))
+
+
+def around(ui: Ui) -> list[tuple[Any, ...]]:
+    """The lines that stand below the units of a system that only counts."""
+    from signifer.games.own.screens import check as own_check
+    from signifer.games.own.screens import end, menu, totals
+
+    t = ui.t
+    schema = view.schema(ui.game)
+    lines = [_step(t(RESULT), end.Page)] if ui.game.ended else []
+    if schema.columns[1] or schema.columns[0]:
+        lines.append(_step(t(COUNTERS), totals.Page))
+    if schema.checks:
+        lines.append(_step(t(CHECKS), own_check.Menu))
+    lines.append(_step(t(MENU), menu.Page))
+    return lines
+
+
+def course(ui: Ui) -> list[tuple[Any, ...]]:
+    """Owed checks first, then dice, the activation, the phase, the turn, the round, and what is always there."""
+    from signifer.games.own.screens import end, menu, pick, totals, units
+    from signifer.games.own.screens import unit as own_unit
+    from signifer.ui.screens import log, newgame
+
+    game = ui.game
+    t = ui.t
+    schema = view.schema(game)
+    if game.ended:
+        lines = [_step(t(RESULT), end.Page), _step(t(UNITS), units.Page), _step(t(LOG), log.Page)]
+        return lines + [_step(t(NEW_GAME), newgame.Page), _step(t(MENU), menu.Page)]
+    owed = pending(ui)
+    lines = [owed] if owed else []
+    row = view.active(game)
+    rest = _checks(ui, schema, row)
+    columns = schema.columns[UNIT_T]
+    for i in range(len(columns)):
+        if columns[i][C_KIND] == USE:
+            rest.append((t(MORE, what=columns[i][C_LABEL]), "", PLAIN, [pick.use, i]))
+    rest.append(_step(t(UNITS), units.Page))
+    if schema.columns[1] or schema.columns[0]:
+        rest.append(_step(t(COUNTERS), totals.Page))
+    rest.append(_step(t(MENU), menu.Page))
+    if row is not None:
+        lines.append((t(END_ACTIVATION), "", PLAIN, [pick.end, "end_activation"]))
+        right = ""
+        if schema.strike >= 0:
+            from signifer.games.own.screens import line
+
+            right = line.counter(game, UNIT_T, row, schema.strike).strip()
+        accent = ui.words().accent(game, row)
+        lines.append((game.units[row].label, right, accent, (own_unit.Page, row)))
+        return lines + _hand(ui) + rest
+    now = _dice(ui, schema)
+    if schema.limit and (schema.bag is None or view.hand(game)):
+        now += _activations(ui, schema)
+    elif not schema.limit:
+        now += _hand(ui)
+    ends = _endings(ui, schema)
+    # An ending comes next once nobody is left to be activated and no die is to be drawn.
+    if schema.bag is not None:
+        busy = view.keeps(game) or view.in_bag(game) or (schema.limit and view.hand(game))
+    else:
+        busy = schema.limit and view.proposed(game) is not None
+    return lines + (now + ends if busy else ends + now) + rest
+
+
+def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
+    """The choice of dice, or the draw."""
+    from signifer.games.own.screens import draw as own_draw
+    from signifer.games.own.screens import pick
+
+    game = ui.game
+    if schema.bag is None:
+        return []
+    if view.keeps(game):
+        waiting = sum([die[2] for die in view.drawn(game)])
+        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), own_draw.Page)]
+    left = view.in_bag(game)
+    # Where nobody is activated, the next draw uses the dice that are out.
+    if left and (view.needs_die(game) or not schema.limit):
+        draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
+        return [(draw, "⬟" + str(left), PLAIN, [pick.draw])]
+    return []
+
+
+def _hand(ui: Ui) -> list[tuple[Any, ...]]:
+    """The dice that are out, if there are any."""
+    from signifer.games.own.screens import bag
+
+    hand = view.hand(ui.game)
+    if not hand:
+        return []
+    from signifer.games.own.screens import lights as words
+
+    names = [words.die_name(side, colour) for side, colour, _ in hand]
+    dice = sum([count for _, _, count in hand])
+    accent = words.die_accent(hand[0][0], hand[0][1])
+    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, (bag.Page,))]
+
+
+def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
+    """Who is proposed, and anybody else; dice that nobody can use are passed."""
+    from signifer.games.own.screens import pick
+    from signifer.games.own.screens import words as own_words
+
+    game = ui.game
+    row = view.proposed(game)
+    lines: list[tuple[Any, ...]] = []
+    if row is not None:
+        unit = game.units[row]
+        activate = {"do": "activate", "unit": unit.id}
+        accent = ui.words().accent(game, row)
+        lines.append((ui.t(ACTIVATE, unit=unit.label), "", accent, [own_words.do, activate]))
+        lines.append((ui.t(SOMEBODY), "", PLAIN, [pick.activate]))
+    if schema.bag is not None:
+        lines += _hand(ui)
+        lines.append((ui.t(PASS), "", PLAIN, [pick.end, "end_activation"]))
+    return lines
+
+
+def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
+    """One check of units has its own line while a unit is active."""
+    from signifer.games.own.screens import check as own_check
+
+    if not schema.checks:
+        return []
+    of_units = [k for k in range(len(schema.checks)) if schema.checks[k][K_OF] == UNIT_T]
+    if row is not None and len(of_units) == 1:
+        label = ui.t(CHECK, what=schema.checks[of_units[0]][K_LABEL])
+        return [(label, "", PLAIN, (own_check.Page, UNIT_T, row, of_units[0]))]
+    return [(ui.t(CHECKS), "", PLAIN, (own_check.Menu, row))]
+
+
+def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
+    """The next phase, the end of the turn, the end of the round."""
+    from signifer.games.own.screens import pick
+
+    game = ui.game
+    lines: list[tuple[Any, ...]] = []
+    number = view.phase(game) + 1
+    if 0 < number < len(schema.phases):
+        lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [pick.end, "next_phase"]))
+    side = view.side(game)
+    if schema.alternate and side is not None:
+        lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), [pick.end, "end_turn"]))
+    if not schema.alternate or len(lines) < 2:
+        lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"]))
+    return lines

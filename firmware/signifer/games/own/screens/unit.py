@@ -1,0 +1,98 @@
+"""A unit's page: all that it has, its checks, and how it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import B_HOLD, UNIT_T
+from signifer.games.own.screens.columns import Columns
+from signifer.games.own.texts import ACTIVATE, HOLDS_DIE
+from signifer.ui.texts.play import ACTIVATIONS, HAS_LEFT, LEAVE, LEAVE_SURE
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+
+MOST = 99
+
+
+class Page(Columns):
+    """What the game changes comes first."""
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+
+    def head(self, grid: Grid) -> None:
+        game = self.ui.game
+        unit = game.units[self.row]
+        status = view.status(game, self.row)
+        mark = "☠" if status == "casualty" else "⇥" if status == "left" else ""
+        if view.active(game) == self.row:
+            mark = "▶"
+        accent: int = self.ui.words().accent(game, self.row)
+        grid.head(unit.label, (unit.id + " " + mark).strip() if len(unit.id) <= 6 else mark, accent)
+
+    def items(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import confirm
+
+        ui = self.ui
+        game = ui.game
+        t = self.t
+        row = self.row
+        unit = game.units[row]
+        schema = view.schema(game)
+        lines = self.columns(UNIT_T, row)
+        lines += self.checks(UNIT_T, row)
+        if schema.bag is not None and schema.bag[B_HOLD] and (view.die(game, row) or view.held(game, row)):
+            held = view.held(game, row)
+            keep = {"do": "hold", "unit": unit.id, "value": not held}
+            lines.append((t(HOLDS_DIE), lambda: ui.words().do(ui, keep), "⬟✓" if held else "⬟·"))
+        if schema.limit:
+            if view.active(game) is None and view.standing(game, row):
+                activate = {"do": "activate", "unit": unit.id}
+                lines.append((t(ACTIVATE, unit=unit.label), lambda: self._activate(activate)))
+            count = view.activations(game, row)
+            lines.append((t(ACTIVATIONS), lambda: self._activations(count), str(count)))
+        gone = view.status(game, row) == "left"
+        if gone:
+            back = {"do": "set", "unit": unit.id, "flag": "left", "value": False}
+            lines.append((t(HAS_LEFT), lambda: ui.words().do(ui, back), "✓"))
+        elif view.standing(game, row):
+            sure = t(LEAVE_SURE, unit=unit.label)
+            lines.append((t(LEAVE), lambda: ui.push(confirm.Page, unit.label, sure, self._leave)))
+        return lines
+
+    def _activate(self, command: dict[str, Any]) -> None:
+        ui = self.ui
+
+        def done(answer: dict[str, Any]) -> None:
+            ui.home()
+            from signifer.games.own.screens import news
+
+            news.tell(ui, answer)
+
+        ui.do(command, done)
+
+    def _activations(self, count: int) -> None:
+        from signifer.ui.screens import number
+
+        command = {"do": "set", "unit": self.ui.game.units[self.row].id, "counter": "activations"}
+
+        def put(value: int) -> None:
+            command["value"] = value  # type: ignore[assignment]
+            self.ui.words().do(self.ui, command)
+
+        self.ui.push(number.Page, self.t(ACTIVATIONS), count, 0, MOST, put)
+
+    def _leave(self) -> None:
+        self.ui.words().do(self.ui, {"do": "leave", "unit": self.ui.game.units[self.row].id})
+
+    def whose(self, index: int) -> tuple[int, int] | None:
+        return (UNIT_T, self.row)

@@ -1,0 +1,66 @@
+"""Everybody on the table: SELECT strikes the counter that the system strikes, held it opens it in big digits."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import UNIT_T
+from signifer.games.own.screens.line import unit_line
+from signifer.ui.screens import units
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.line import KEY_BIG, KEY_LESS, KEY_OPEN, KEY_PLUS
+
+if TYPE_CHECKING:
+    from signifer.ui.ui import Ui
+
+
+# As `signifer.games.own.rules.schema` numbers them.
+
+
+class Page(units.Page):
+    """All sides in one list; without sides, in the order in which they go."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        schema = view.schema(ui.game)
+        self.title = "" if schema.sides else schema.name
+
+    def count(self) -> int:
+        old = self.rows
+        count = super().count()
+        game = self.ui.game
+        schema = view.schema(game)
+        schema.held = True  # what the system declares is read before a strike, and not let go
+        if self.rows is not old and schema.order >= 0 and not schema.sides:
+            rows = list(self.rows)
+            # MicroPython's sort is not stable.
+            rows.sort(key=lambda row: row - 1000 * view.value(game, UNIT_T, row, schema.order))
+            self.rows = array("H", rows)
+        return count
+
+    def line(self, index: int) -> tuple[str, str, int]:
+        line: tuple[str, str, int] = unit_line(self.ui, self.rows[index], self._side())
+        return line
+
+    def held(self, index: int) -> None:
+        from signifer.games.own.screens import counter, unit
+
+        self._ahead = None
+        strike = view.schema(self.ui.game).strike
+        if strike >= 0:
+            self.ui.push(counter.Page, UNIT_T, self.rows[index], strike)
+        else:
+            self.ui.push(unit.Page, self.rows[index])
+
+    def strikes(self) -> tuple[int, int]:
+        """What SELECT is called here, short and held."""
+        schema = view.schema(self.ui.game)
+        if schema.strike < 0:
+            return (KEY_OPEN, 0)
+        return (KEY_LESS if schema.step < 0 else KEY_PLUS, KEY_BIG)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        select, hold = self.strikes()
+        return ("↕", select, hold, KEY_BACK)

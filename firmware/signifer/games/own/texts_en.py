@@ -1,0 +1,76 @@
+"""English texts of the book `own`, a line each, in the order of `signifer.games.own.texts`."""
+
+TEXTS = (
+    "set\n"  # 0
+    "use\n"
+    "! {what} {unit}\n"
+    "! {what}\n"
+    "Draw a die|Draw {n} dice\n"
+    "Keep {n} of {all} dice\n"  # 5
+    "Activate {unit}\n"
+    "Somebody else…\n"
+    "Pass the dice\n"
+    "Who is activated?\n"
+    "Next: {name}\n"  # 10
+    "{side} ends the turn\n"
+    "Counters…\n"
+    "{what}…\n"
+    "R{n}\n"
+    "Counters\n"  # 15
+    "Keeps its die\n"
+    "Check {what}…\n"
+    "Who goes first?\n"
+    "{what}: whose?\n"
+    "{unit}: {what}\n"  # 20
+    "Roll {what}\n"
+    "Real dice…\n"
+    "Target\n"
+    "Modifier\n"
+    "More dice\n"  # 25
+    "Their modifier\n"
+    "Against\n"
+    "Against whom?\n"
+    "A tie\n"
+    "against {n}\n"  # 30
+    "Which check?\n"
+    "Keep {n} of {all}\n"
+    "Real die {n} of {all}\n"
+    "in hand\n"
+    "{colour} {unit}\n"  # 35
+    "Drawn from real bag\n"
+    "Spent dice go back\n"
+    "System {name}\n"
+    "S {name}\n"
+    "S no system\n"  # 40
+    "System loaded\n"
+    "A system of your own comes from a computer: signifer push, with the system's file.\n"
+    "Players\n"
+    "Your number\n"
+    "{name} needs a roster for A and one for B. Send them from a computer: signifer push.\n"  # 45
+    "{name} needs a roster. Send one from a computer: signifer push.\n"
+    "Roster {side} was made for {what}, and the system here is {name}. Push the roster again with "
+    "this system, or push its own system.\n"
+    "Roster {side}, {what}, is for another game than {name}. Push a roster of this system.\n"
+    "Roster {side} was made with another edition of {name}. Push it again.\n"
+    "Game over\n"  # 50
+    "{unit} {what} {n}\n"
+    "{side} {what} {n}\n"
+    "{what} {n}\n"
+    "{unit} {what}={n}\n"
+    "{side} {what}={n}\n"  # 55
+    "{what}={n}\n"
+    "{unit} ✓{what}\n"
+    "{unit} ✗{what}\n"
+    "{unit} uses {what}\n"
+    "used {what}\n"  # 60
+    "{what} {unit}\n"
+    "{what}\n"
+    "next phase\n"
+    "end of the turn\n"
+    "draw of dice\n"  # 65
+    "dice kept\n"
+    "{unit} keeps a die\n"
+    "{unit} die freed\n"
+    "bag {what} {n}\n"
+    "spent dice back\n"  # 70
+)

@@ -1,0 +1,31 @@
+"""Samurai: squads, ranks and nerve. Rule ids are SK-1 to SK-58."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.borrowed import Borrowed
+from signifer.games.samurai.manifest import ID as _ID
+from signifer.games.samurai.manifest import PREFIX as _PREFIX
+from signifer.games.samurai.rules.schema import ACTIVE, GAME_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+ID = _ID
+PREFIX = _PREFIX
+STAYING = ()  # no command is so frequent that its module has to stay in memory
+
+
+def clock_side(game: Game) -> int:
+    """Whose clock runs: 0 or 1, the side whose model is activated; 2 between activations."""
+    row = game.get(GAME_T, 0, ACTIVE)
+    return game.units[row - 1].side if row else 2
+
+
+_borrowed = Borrowed(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

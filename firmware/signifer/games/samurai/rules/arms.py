@@ -1,0 +1,64 @@
+"""Weapons in hand: which one is meant, which may be used (SK-30, SK-50, SK-54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.data import HEAVY, LOSES, TWO_HANDED
+from signifer.games.samurai.rules.schema import HAND, HELD, KEPT, LOST, UNIT_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+BARE = -1
+
+
+def weapon_number(game: Game, row: int, name: str | None) -> int:
+    """Which of the model's weapons `name` is; an empty name: the one in hand; null: BARE hands."""
+    if name == "":
+        return view.in_hand(game, row)
+    if name is not None:
+        arms = view.weapons(game, row)
+        for i in range(len(arms)):
+            if arms[i][0] == name:
+                return i
+        raise BadCommand("%s has no weapon %s." % (game.units[row].label, spell(name)))
+    return BARE
+
+
+def _name(game: Game, row: int, number: int) -> str:
+    return view.weapons(game, row)[number][0] if number >= 0 else "bare hands"
+
+
+def check_weapon(game: Game, row: int, number: int) -> None:
+    """Guards: it is not lost (SK-54), and no other one must be kept to (SK-50)."""
+    name = game.units[row].label
+    if number >= 0:
+        gone = game.get(UNIT_T, row, LOST) >> number & 1
+        game.guard(not gone, "SK-54", "weapon_lost", unit=name, weapon=_name(game, row, number))
+    kept = game.get(UNIT_T, row, KEPT) - 1
+    game.guard(kept in (-1, number), "SK-50", "weapon_kept", unit=name, weapon=_name(game, row, kept))
+    held = game.get(UNIT_T, row, HELD) - 1
+    game.guard(held in (-1, number), "SK-50", "weapon_held", unit=name, weapon=_name(game, row, held))
+
+
+def check_wall(game: Game, row: int, number: int) -> None:
+    """Guard: climbers fight on a wall, not with heavy or two-handed weapons (SK-30)."""
+    name = game.units[row].label
+    game.guard(view.climber(game, row), "SK-30", "wall_climber", unit=name)
+    bits = view.weapons(game, row)[number][1] if number >= 0 else 0
+    game.guard(
+        not bits & (HEAVY | TWO_HANDED), "SK-30", "wall_weapon", unit=name, weapon=_name(game, row, number)
+    )
+
+
+def take_in_hand(game: Game, row: int, number: int) -> None:
+    """Change the weapon in hand; one with `lost` that is put away for another is gone (SK-54)."""
+    before = view.in_hand(game, row)
+    if before != number:
+        if before >= 0 and view.weapons(game, row)[before][1] & LOSES:
+            game.put(UNIT_T, row, LOST, game.get(UNIT_T, row, LOST) | 1 << before)
+        game.put(UNIT_T, row, HAND, number + 1)

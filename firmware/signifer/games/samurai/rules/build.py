@@ -1,0 +1,162 @@
+"""How rosters become the tables of a samurai game. In memory only while a game begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, GAME, NEVER, TURN, Cells, Table
+from signifer.core.errors import SetupError
+from signifer.core.roster import SIDES
+from signifer.core.wire import WireError
+from signifer.games.samurai.rules.data import LONER, STEALTH_SHIFT
+from signifer.games.samurai.rules.house import complete
+from signifer.games.samurai.rules.read import (
+    HERE,
+    LEADER,
+    NEXT,
+    RANK,
+    SQUAD,
+    TRAIT_BITS,
+    Head,
+    damaged,
+    note,
+    weapons,
+)
+from signifer.games.samurai.rules.schema import (
+    ALL_RANK,
+    FIRST_SQUAD,
+    GAME_T,
+    HAND,
+    SIDE_NOW,
+    SIDE_T,
+    SIZE,
+    SPARE_SECRETS,
+    SQUAD_T,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.core.setup import Setup
+    from signifer.core.unit import Unit
+
+_GAME = (
+    ("ended", 0, 1, NEVER, 0),
+    ("winner", 0, 2, NEVER, 0),
+    ("turn", 1, 999, GAME, 1),
+    ("side", 0, 1, GAME, 0),
+    ("active", 0, 999, ACTIVATION, 0),
+    ("short", 0, 9, ACTIVATION, 0),
+    ("long", 0, 1, ACTIVATION, 0),
+    ("moved", 0, 1, ACTIVATION, 0),
+    ("queue", 0, 32767, GAME, 0),
+    ("secrets", 0, 999, GAME, 0),
+)
+_SIDE = (
+    ("score", -9999, 9999, GAME, 0),
+    ("lost", 0, 32767, GAME, 0),
+    ("rank", 0, 32767, NEVER, 0),
+    ("first_squad", 0, 999, NEVER, 0),
+)
+_UNIT = (
+    ("status", 0, 4, GAME, 0),
+    ("wounds", 0, 99, GAME, 0),
+    ("markers", 0, 7, GAME, 0),
+    ("bits", 0, 63, GAME, 0),
+    ("hand", 0, 8, GAME, 0),
+    ("lost", 0, 255, GAME, 0),
+    ("kept", 0, 8, GAME, 0),
+    ("held", 0, 8, TURN, 0),
+    ("reactions", 0, 999, TURN, 0),
+    ("activated", 0, 1, TURN, 0),
+    ("due", 0, 31, GAME, 0),
+    ("since", 0, 32767, GAME, 0),
+    ("secret", 0, 999, GAME, 0),
+    ("noted", 0, 32767, GAME, 0),
+)
+_SQUAD = (("size", 0, 120, NEVER, 0), ("dead", 0, 120, GAME, 0), ("halved", 0, 1, GAME, 0))
+
+
+def build(game: Game, setup: Setup) -> Cells:
+    """The units and tables of a game; SetupError if the rosters do not make one."""
+    try:
+        return _build(game, setup)
+    except (WireError, IndexError) as error:
+        raise damaged(error)
+
+
+def _build(game: Game, setup: Setup) -> Cells:
+    game.house = complete(setup.house)
+    if "N" in setup.rosters:
+        raise SetupError("A samurai game has no neutral units.")
+    heads = []
+    for letter in "AB":
+        if letter not in setup.rosters:
+            raise SetupError("Side %s has no roster." % letter)
+        top = Head(setup.rosters[letter])
+        heads.append(top)
+        game.units.add_side(SIDES.index(letter), setup.rosters[letter], top.reader, top.count)
+    game.units.check_ids()
+    secrets = SPARE_SECRETS
+    ranks = [0, 0]
+    sizes = [[0] * len(top.squads) for top in heads]
+    for unit in game.units:
+        body = unit.blob
+        _check(unit, len(heads[unit.side].squads))
+        ranks[unit.side] += body[unit.at + RANK]
+        if body[unit.at + SQUAD]:
+            sizes[unit.side][body[unit.at + SQUAD] - 1] += 1
+        if body[unit.at + TRAIT_BITS] >> STEALTH_SHIFT & 3:
+            secrets += 1
+    _check_rings(game, heads)
+    cells = Cells(
+        [
+            Table("game", _GAME, 1),
+            Table("side", _SIDE, 2),
+            Table("unit", _UNIT, len(game.units)),
+            Table("squad", _SQUAD, len(sizes[0]) + len(sizes[1])),
+            Table("secret", tuple([("hash%d" % i, -32768, 32767, GAME, 0) for i in range(16)]), secrets),
+        ]
+    )
+    _start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
+    for side in range(2):
+        _start(cells, SIDE_T, side, ALL_RANK, ranks[side])
+        _start(cells, SIDE_T, side, FIRST_SQUAD, len(sizes[0]) if side else 0)
+        for number in range(len(sizes[side])):
+            _start(cells, SQUAD_T, number + (len(sizes[0]) if side else 0), SIZE, sizes[side][number])
+    for unit in game.units:
+        if weapons(unit.blob, unit.at):
+            _start(cells, UNIT_T, unit.row, HAND, 1)
+    return cells
+
+
+def _check(unit: Unit, squads: int) -> None:
+    body = unit.blob
+    number = body[unit.at + SQUAD]
+    note(body, unit.at)
+    if number > squads or (body[unit.at + LEADER] and not number) or len(weapons(body, unit.at)) > 8:
+        raise WireError("a unit that cannot be")
+    if body[unit.at + TRAIT_BITS] & LONER and number:
+        raise SetupError("%s is a loner: never in a squad." % unit.label, "SK-33")
+
+
+def _check_rings(game: Game, heads: list[Head]) -> None:
+    """The way from each model to the next of its squad must stay in the squad: deaths walk along it."""
+    first = 0
+    for top in heads:
+        for row in range(first, first + top.count):
+            unit = game.units[row]
+            number = unit.blob[unit.at + SQUAD]
+            if number:
+                there = row + unit.blob[unit.at + NEXT] - HERE
+                if not first <= there < first + top.count:
+                    raise WireError("a squad that does not hold together")
+                unit = game.units[there]
+                if unit.blob[unit.at + SQUAD] != number:
+                    raise WireError("a squad that does not hold together")
+        first += top.count
+
+
+def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
+    t = cells.tables[table]
+    cells.values[t.base + row * t.width + column] = value

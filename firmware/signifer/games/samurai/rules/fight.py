@@ -1,0 +1,184 @@
+"""Attacks, defences, plain tests and zen (SK-2, SK-5, SK-6, SK-30, SK-31, SK-51 to SK-55). Spend no action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import dice, view
+from signifer.games.samurai.rules.arms import check_wall, check_weapon, take_in_hand, weapon_number
+from signifer.games.samurai.rules.data import DANGEROUS, SWEEPING
+from signifer.games.samurai.rules.harm import in_play, set_bit
+from signifer.games.samurai.rules.schema import GAME_T, LONG, PANIC, SHORT, ZEN_ON, ZEN_TRIED
+from signifer.games.samurai.rules.stealth import come_out
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-2: one die against a characteristic."""
+    in_play(game, a["unit"])
+    return dice.test(game, view.stat(game, a["unit"], a["stat"]) + a["modifier"], a["rolls"])
+
+
+def beats(game: Game, row: int, other: int, face: int, target: int) -> bool:
+    """Whether an attack or defence of `row` against `other` succeeds; in zen on both sides it is plain (SK-31)."""
+    if view.zen(game, row) != view.zen(game, other):
+        return view.zen(game, row) or face == 1
+    return dice.succeeds(game, face, target)
+
+
+def _check_target(game: Game, row: int, other: int) -> None:
+    """Guards: there is somebody to attack, and no mere marker (SK-37)."""
+    if other == row:
+        raise BadCommand("A model cannot be its own target.")
+    in_play(game, other)
+    name = game.units[other].label
+    game.guard(not view.infiltrating(game, other), "SK-35", "attack_infiltrator", unit=name)
+    game.guard(
+        view.infiltrating(game, other) or not view.hidden(game, other), "SK-37", "attack_marker", unit=name
+    )
+
+
+def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """A die for each attack, then for each model that each sweep touches, then for friends hit by chance. With `act`
+    the action is spent too: one press, one entry, so that no power cut leaves the one without the other."""
+    row = a["unit"]
+    in_play(game, row)
+    name = game.units[row].label
+    _check_target(game, row, a["target"])
+    answer: dict[str, Any] = {"revealed": False}
+    if a["act"] is not None:
+        answer = _act(game, a)
+    calm = view.active(game) != row or not view.bit(game, row, PANIC)
+    game.guard(calm, "SK-17", "panic_run", unit=name)
+    number = weapon_number(game, row, a["weapon"])
+    check_weapon(game, row, number)
+    if a["on_wall"]:
+        check_wall(game, row, number)
+    bits = 0
+    weapon = None
+    if number >= 0:
+        weapon, bits, _, _ = view.weapons(game, row)[number]
+    friends = a["into_melee"]
+    for other in friends or ():
+        if other == row or other == a["target"] or game.units[other].side != game.units[row].side:
+            raise BadCommand("into_melee: %s is no friend in that melee." % game.units[other].label)
+    touched = a["touched"] or []
+    if touched and not bits & SWEEPING:
+        raise BadCommand("touched is for a sweeping weapon.")
+    for other in touched:
+        if other == a["target"]:
+            raise BadCommand("touched names the target.")
+        _check_target(game, row, other)
+    target = view.stat(game, row, a["stat"]) + a["modifier"]
+    if friends is not None:
+        target += game.house["into_melee"]
+    harmless = bits & SWEEPING and not a["room"]
+    count = view.attacks(game, row, number)
+    sides = game.house["test"]
+    given = Given(a["rolls"])
+    hits = 0
+    failures = 0  # catastrophic ones
+    struck = []
+    for face in game.roll(sides, count, given.take(count)):
+        if beats(game, row, a["target"], face, target):
+            hits += 1
+        elif face == sides:
+            failures += 1
+    sweep = target + game.house["sweep"]
+    for other in touched:
+        for face in game.roll(sides, count, given.take(count)):
+            if beats(game, row, other, face, sweep):
+                struck.append(game.units[other].id)
+            elif face == sides and bits & DANGEROUS:
+                struck.append(game.units[row].id)
+    for _ in range(failures):
+        if friends:  # SK-6; a single one needs no die
+            chosen = game.roll(len(friends), 1, given.take(1))[0] - 1 if len(friends) > 1 else 0
+            struck.append(game.units[friends[chosen]].id)
+        if bits & DANGEROUS:
+            struck.append(game.units[row].id)
+    given.end()
+    take_in_hand(game, row, number)
+    answer["weapon"] = weapon
+    answer["target"] = target
+    answer["attacks"] = count
+    answer["hits"] = 0 if harmless else hits
+    answer["struck"] = [] if harmless else struck
+    answer["catastrophic"] = failures
+    if view.hidden(game, row):
+        answer["revealed"] = True
+        answer.update(come_out(game, row, a["proof"]))
+    elif a["proof"] is not None and not answer["revealed"]:
+        raise BadCommand("proof: %s is not revealed." % name)
+    return answer
+
+
+def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    how = a["act"]
+    action = {"unit": a["unit"], "kind": how["kind"], "action": "attack", "unseen": True, "proof": None}
+    action["hands"] = how.get("hands", 2)
+    action["weapon"] = a["weapon"]
+    action["on_wall"] = a["on_wall"]
+    if view.hidden(game, a["unit"]):
+        action["proof"] = a["proof"]
+    from signifer.games.samurai.rules import turns
+
+    answer: dict[str, Any] = turns.do_act(game, action)
+    return answer
+
+
+class Given:
+    """The players' own dice of a command that rolls several times; None throughout where there are none."""
+
+    def __init__(self, rolls: list[int] | None) -> None:
+        self.rolls = rolls
+        self.at = 0
+
+    def take(self, count: int) -> list[int] | None:
+        """The next `count` of them; BadCommand where they have run out."""
+        if self.rolls is None:
+            return None
+        part = self.rolls[self.at : self.at + count]
+        if len(part) < count:
+            raise BadCommand("rolls must have more than %d dice." % len(self.rolls))
+        self.at += count
+        return part
+
+    def end(self) -> None:
+        """BadCommand where some are left."""
+        if self.rolls is not None and self.at != len(self.rolls):
+            raise BadCommand("rolls must have %d dice, not %d." % (self.at, len(self.rolls)))
+
+
+def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """A parry or a dodge: a plain test, but for zen on either side (SK-31)."""
+    row = a["unit"]
+    other = a["against"]
+    in_play(game, row)
+    if row == other:
+        raise BadCommand("A model cannot defend against itself.")
+    answer = dice.test(game, view.stat(game, row, a["stat"]) + a["modifier"], a["rolls"])
+    face = game.shown[-1]
+    answer["success"] = beats(game, row, other, face, answer["target"])
+    answer["catastrophic"] = answer["catastrophic"] and not answer["success"]
+    return answer
+
+
+def do_zen(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-31: once a game, at the start of the activation."""
+    row = a["unit"]
+    name = game.units[row].label
+    in_play(game, row)
+    game.guard(view.has_zen(game, row), "SK-31", "zen_who", unit=name)
+    game.guard(not view.bit(game, row, ZEN_TRIED), "SK-31", "zen_again", unit=name)
+    fresh = not game.get(GAME_T, 0, SHORT) and not game.get(GAME_T, 0, LONG)
+    game.guard(view.active(game) == row and fresh, "SK-31", "zen_when", unit=name)
+    answer = dice.test(game, view.stat(game, row, "spirit") + a["modifier"], a["rolls"])
+    set_bit(game, row, ZEN_TRIED, True)
+    set_bit(game, row, ZEN_ON, answer["success"])
+    return answer

@@ -1,0 +1,80 @@
+"""Fright and panic (SK-10 to SK-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.dice import test
+from signifer.games.samurai.rules.harm import done_test, event, in_play, kill, must_test, set_bit
+from signifer.games.samurai.rules.schema import BY_ODDS, BY_PANIC, FRIGHTS, MUST_RUN, PANIC
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_fright(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-10, SK-16, SK-17: roll the model's first pending test, or one more where none is pending."""
+    row = a["unit"]
+    unit = game.units[row]
+    in_play(game, row)
+    due = view.due(game, row)
+    rule = a["rule"]
+    if rule is not None and rule not in due:
+        raise BadCommand("rule: %s has no test by %s to roll." % (unit.label, rule))
+    if rule is None and due:
+        rule = due[0]
+    reason = 1 << FRIGHTS.index(rule) if rule is not None else 0
+    modifier = a["modifier"] + (game.house["panic"] if reason == BY_PANIC else 0)
+    answer = test(game, view.stat(game, row, "spirit") + modifier, a["rolls"])
+    answer["rule"] = rule
+    answer["modifier"] = modifier
+    done_test(game, row, reason)
+    if reason == BY_PANIC:
+        if answer["success"]:
+            set_bit(game, row, PANIC, False)
+        else:
+            set_bit(game, row, MUST_RUN, True)
+            answer["must"] = "run"
+    elif not answer["success"]:
+        set_bit(game, row, PANIC, True)
+        answer["moves"] = game.house["panic_move"]  # inches, at once, away from the enemies it sees (SK-16)
+        if reason == BY_ODDS:
+            answer["cancelled"] = "attack"
+    answer["panics"] = view.bit(game, row, PANIC)
+    answer["pending"] = view.due(game, row)
+    return answer
+
+
+def do_check_odds(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-13, SK-15: whether these attackers must test before they attack these defenders; counts ranks."""
+    sums = []
+    for rows in (a["attackers"], a["defenders"]):
+        total = 0
+        for row in rows:
+            if view.alive(game, row):
+                total += view.rank(game, row)
+        sums.append(total)
+    for row in a["attackers"]:
+        if row in a["defenders"]:
+            raise BadCommand("%s cannot be on both sides of an attack." % game.units[row].label)
+    testing = []
+    if sums[0] and sums[1] >= game.house["odds"] * sums[0]:
+        number = event(game)
+        for row in a["attackers"]:
+            if view.alive(game, row):
+                must_test(game, row, BY_ODDS, number)
+                testing.append(game.units[row].id)
+    return {"test": testing, "attackers": sums[0], "defenders": sums[1]}
+
+
+def do_edge(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-18: a model that runs in panic has reached the table's edge, and counts as dead."""
+    row = a["unit"]
+    in_play(game, row)
+    game.guard(view.bit(game, row, PANIC), "SK-18", "edge_calm", unit=game.units[row].label)
+    rules = kill(game, row)
+    return {"unit": game.units[row].id, "status": view.status(game, row), "triggers": rules}

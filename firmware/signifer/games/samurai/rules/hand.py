@@ -1,0 +1,136 @@
+"""Everything that is set by hand (SK-58)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.fields import spell
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.arms import weapon_number
+from signifer.games.samurai.rules.harm import (
+    done_test,
+    event,
+    leave,
+    must_test,
+    put_status,
+    put_wounds,
+    set_bit,
+)
+from signifer.games.samurai.rules.schema import (
+    ACTIVATED,
+    FRIGHTS,
+    GAME_T,
+    HELD,
+    HIDDEN,
+    KEPT,
+    LONG,
+    LOST,
+    MARKERS,
+    MUST_RUN,
+    PANIC,
+    REACTIONS,
+    SCORE,
+    SHORT,
+    SIDE_NOW,
+    SIDE_T,
+    TURN_NO,
+    UNIT_T,
+    ZEN_ON,
+    ZEN_TRIED,
+)
+from signifer.games.samurai.rules.stealth import come_out
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+_BITS = {"panic": PANIC, "must_run": MUST_RUN, "zen": ZEN_ON, "zen_tried": ZEN_TRIED}
+_FLAGS = "activated, hidden, left, must_run, panic, zen, zen_tried, fright:RULE, kept:WEAPON, lost:WEAPON"
+
+
+def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Any counter or flag, as the table says it is."""
+    if (a["counter"] is None) == (a["flag"] is None):
+        raise BadCommand("set needs either counter or flag.")
+    if a["unit"] >= 0 and a["side"] >= 0:
+        raise BadCommand("set is for a unit or for a side, not for both.")
+    value = a["value"]
+    if a["flag"] is not None:
+        if not isinstance(value, bool):
+            raise BadCommand("value must be true or false for a flag.")
+        if a["unit"] < 0:
+            raise BadCommand("Only units have flags: unit is missing.")
+        if a["proof"] is not None and (a["flag"] != "hidden" or value):
+            raise BadCommand("proof: nothing is revealed.")
+        _set_flag(game, a["unit"], a["flag"], value, a["proof"])
+        return {"flag": a["flag"], "value": value}
+    if a["proof"] is not None:
+        raise BadCommand("proof: nothing is revealed.")
+    if isinstance(value, bool):
+        raise BadCommand("value must be a whole number for a counter.")
+    name = a["counter"]
+    answer: dict[str, Any] = {"counter": name, "value": value}
+    if a["unit"] >= 0:
+        if name == "wounds":
+            limit = view.wounds(game, a["unit"])[1]
+            if not 0 <= value <= limit:
+                raise BadCommand("wounds must be from 0 to %d, not %d." % (limit, value))
+            answer["triggers"] = put_wounds(game, a["unit"], value)
+        elif name == "reactions":
+            game.put_checked(UNIT_T, a["unit"], REACTIONS, value, name)
+        else:
+            raise _unknown(game.units[a["unit"]].label, name, "wounds, reactions")
+    elif a["side"] >= 0:
+        if name != "score":
+            raise _unknown("A side", name, "score")
+        game.put_checked(SIDE_T, a["side"], SCORE, value, name)
+    else:
+        column = {"turn": TURN_NO, "side": SIDE_NOW, "short": SHORT, "long": LONG}.get(name)
+        if column is None:
+            raise _unknown("The game", name, "turn, side, short, long")
+        game.put_checked(GAME_T, 0, column, value, name)
+    return answer
+
+
+def _unknown(who: str, name: str, known: str) -> BadCommand:
+    return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
+
+
+def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any] | None) -> None:
+    if name in _BITS:
+        set_bit(game, row, _BITS[name], value)
+    elif name == "activated":
+        game.put(UNIT_T, row, ACTIVATED, 1 if value else 0)
+    elif name == "left":
+        leave(game, row, value)
+    elif name == "hidden":
+        _set_hidden(game, row, value, proof)
+    elif name[:7] == "fright:" and name[7:] in FRIGHTS:
+        reason = 1 << FRIGHTS.index(name[7:])
+        if value:
+            must_test(game, row, reason, event(game))
+        else:
+            done_test(game, row, reason)
+    elif name[:5] in ("lost:", "kept:") and name[5:]:
+        number = weapon_number(game, row, name[5:])
+        if name[:5] == "lost:":
+            bits = game.get(UNIT_T, row, LOST)
+            game.put(UNIT_T, row, LOST, bits | 1 << number if value else bits & ~(1 << number))
+        else:
+            game.put(UNIT_T, row, KEPT, number + 1 if value else 0)
+            game.put(UNIT_T, row, HELD, 0)
+    else:
+        raise BadCommand("There is no flag %s to set; there are: %s." % (spell(name), _FLAGS))
+
+
+def _set_hidden(game: Game, row: int, value: bool, proof: dict[str, Any] | None) -> None:
+    """One marker that stands for the model, or the model itself."""
+    if not view.alive(game, row):
+        raise BadCommand("%s is not on the table." % game.units[row].label)
+    if value and not view.hidden(game, row):
+        put_status(game, row, HIDDEN)
+        game.put(UNIT_T, row, MARKERS, 1)
+    elif not value and view.hidden(game, row):
+        come_out(game, row, proof)

@@ -1,0 +1,212 @@
+"""Hidden markers, infiltration notes and what proves them later (SK-34 to SK-38).
+
+The cells hold SHA-256(salt + content) alone; salt and content lie in `game.secrets`. Content is "marker 2" or
+"place the old well". What opens a secret carries both as `proof`. So that the owner has them back after the
+power was off, the journal holds both as well, encrypted by the generator's secret (core/seal.py).
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.dice import test
+from signifer.games.samurai.rules.harm import in_play, put_status, set_bit
+from signifer.games.samurai.rules.schema import (
+    EVER,
+    GAME_T,
+    HIDDEN,
+    INFILTRATING,
+    LAST_NOTE,
+    MARKERS,
+    NOTED,
+    ON_TABLE,
+    SEALED,
+    SECRET,
+    SECRET_T,
+    SECRETS,
+    UNIT_T,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+_CELLS = "<16h"
+_SALT = 16  # bytes before the content
+
+
+def commitment(game: Game, row: int) -> bytes:
+    """The 32 bytes that the owner of a model's secret is held to."""
+    secret = game.get(UNIT_T, row, SECRET) - 1
+    return struct.pack(_CELLS, *[game.get(SECRET_T, secret, i) for i in range(16)])
+
+
+def _seal(game: Game, row: int, held: bytes) -> None:
+    """Keep a commitment in the model's row of the secrets, which it gets with its first one."""
+    secret = game.get(UNIT_T, row, SECRET)
+    if not secret:
+        secret = game.get(GAME_T, 0, SECRETS) + 1
+        if secret > game.cells.tables[SECRET_T].rows:
+            raise BadCommand("There is no room for another secret.")
+        game.put(GAME_T, 0, SECRETS, secret)
+        game.put(UNIT_T, row, SECRET, secret)
+    cells = struct.unpack(_CELLS, held)
+    for i in range(16):
+        game.put(SECRET_T, secret - 1, i, cells[i])
+    set_bit(game, row, SEALED, True)
+
+
+def content(game: Game, row: int) -> str | None:
+    """What the model's secret says, where there is one and this machine knows it."""
+    if not view.bit(game, row, SEALED):
+        return None
+    data = _known(game, row)
+    return None if data is None else str(data[_SALT:], "utf-8")
+
+
+def _known(game: Game, row: int) -> bytes | None:
+    """Salt and content of the model's secret: from memory, else from the journal."""
+    from signifer.core import seal
+
+    data: bytes | None = seal.known(game, commitment(game, row), game.get(UNIT_T, row, NOTED))
+    return data
+
+
+def real_marker(game: Game, row: int) -> int | None:
+    """The number of the true marker; None where the owner alone knows."""
+    if not view.bit(game, row, SEALED):
+        left = view.markers(game, row)
+        return left[0] if left else None
+    said = content(game, row)
+    return int(said[7:]) if said is not None and said[:7] == "marker " else None
+
+
+def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, Any]:
+    """Show a model's secret, if it has one, and put the proof into the journal; the answer's fields."""
+    if not view.bit(game, row, SEALED):
+        if proof is not None:
+            raise BadCommand("proof: %s has no secret to prove." % game.units[row].label)
+        return {}
+    held = commitment(game, row)
+    data = _known(game, row)
+    if proof is not None:
+        from signifer.core import seal
+
+        data = seal.proved(game, held, proof)
+    set_bit(game, row, SEALED, False)
+    answer: dict[str, Any] = {"commitment": held.hex()}
+    if data is not None:
+        said = str(data[_SALT:], "utf-8")
+        game.given["proof"] = {"salt": data[:_SALT], "content": said}
+        answer["salt"] = data[:_SALT].hex()
+        answer["content"] = said
+        if said[:7] == "marker ":
+            answer["real"] = int(said[7:])
+        else:
+            answer["place"] = said[6:]
+    return answer
+
+
+def come_out(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, Any]:
+    """A hidden model becomes itself: its markers go, its secret is shown."""
+    answer = open_secret(game, row, proof)
+    if view.hidden(game, row):
+        put_status(game, row, ON_TABLE)
+        game.put(UNIT_T, row, MARKERS, 0)
+    return answer
+
+
+def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-34, SK-35: start hidden behind markers, or infiltrating; the secret stays out of journal and log."""
+    row = a["unit"]
+    name = game.units[row].label
+    in_play(game, row)
+    count = a["markers"]
+    if count is not None and a["place"] is not None:
+        raise BadCommand("conceal needs either markers and real, or place.")
+    if count is None and a["real"] is not None:
+        raise BadCommand("markers is missing.")
+    said = a["place"] if count is None else a["real"]
+    if said is None and a["commitment"] is None:
+        raise BadCommand("%s is missing." % ("real" if count else "markers or place"))
+    if count is not None and a["real"] is not None and a["real"] > count:
+        raise BadCommand("real must be from 1 to %d, not %d." % (count, a["real"]))
+    if a["place"] is not None and not a["place"].strip():
+        raise BadCommand("place must not be blank.")
+    rule = "SK-35" if count is None else "SK-34"
+    level = view.stealth(game, row)
+    game.guard(level > 0, rule, "not_stealthy", unit=name)
+    game.guard(count is not None or level == 2, "SK-35", "no_infiltrator", unit=name)
+    game.guard(not view.bit(game, row, EVER), rule, "too_late_to_hide", unit=name)
+    game.guard(not view.hidden(game, row), rule, "already_hidden", unit=name)
+    game.guard(a["free"] or count is not None, "SK-35", "place_not_free", unit=name)
+    held = a["commitment"]
+    if said is not None:
+        from signifer.core import seal
+
+        held = seal.commit(game, a, ("marker %d" % said) if count else "place " + said)
+    note = game.log.count + 1
+    game.put(UNIT_T, row, NOTED, note if "sealed" in game.given and note <= LAST_NOTE else 0)
+    _seal(game, row, held)
+    put_status(game, row, INFILTRATING if count is None else HIDDEN)
+    game.put(UNIT_T, row, MARKERS, 0 if count is None else (1 << count) - 1)
+    for field in ("real", "place", "salt"):
+        game.given.pop(field, None)
+    game.given["commitment"] = held
+    answer: dict[str, Any] = {"unit": game.units[row].id, "commitment": held.hex()}
+    if count is not None:
+        answer["markers"] = view.markers(game, row)
+    return answer
+
+
+def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """The owner shows a hidden model, or proves a secret that is over."""
+    row = a["unit"]
+    if not view.hidden(game, row) and not view.bit(game, row, SEALED):
+        raise BadCommand("%s is not hidden." % game.units[row].label)
+    answer: dict[str, Any] = {"unit": game.units[row].id, "revealed": view.hidden(game, row)}
+    answer.update(come_out(game, row, a["proof"]))
+    return answer
+
+
+def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-37: an enemy looks whether a marker is the true one; the `act` for it is a command of its own."""
+    row = a["unit"]
+    in_play(game, row)
+    other = a["marker"]["unit"]
+    number = a["marker"]["number"]
+    unit = game.units[other]
+    game.guard(unit.side != game.units[row].side, "SK-37", "own_marker", unit=game.units[row].label)
+    if number not in view.markers(game, other):
+        raise BadCommand("marker: there is no marker %d of %s on the table." % (number, unit.label))
+    game.guard(a["sees"], "SK-37", "search_unseen", unit=game.units[row].label)
+    known = real_marker(game, other)
+    if known is not None and a["real"] is not None and a["real"] != (known == number):
+        raise BadCommand("real: the note says otherwise.")
+    level = view.stealth(game, other)
+    answer = test(game, view.stat(game, row, "agility") - level, a["rolls"])
+    answer["penalty"] = level
+    answer["real"] = None
+    if answer["success"]:
+        real = known == number if known is not None else a["real"]
+        if real is None:
+            raise BadCommand(
+                "real is missing: the owner of %s must say whether it is the true one." % unit.label
+            )
+        if not real and len(view.markers(game, other)) == 1:
+            raise BadCommand("real: the last marker of %s is the true one." % unit.label)
+        game.given["real"] = real
+        if real:
+            answer.update(come_out(game, other, a["proof"]))
+        else:
+            game.put(UNIT_T, other, MARKERS, game.get(UNIT_T, other, MARKERS) & ~(1 << (number - 1)))
+        answer["real"] = real
+    elif a["proof"] is not None:
+        raise BadCommand("proof: nothing was found.")
+    answer["markers"] = view.markers(game, other)
+    answer["status"] = view.status(game, other)
+    return answer

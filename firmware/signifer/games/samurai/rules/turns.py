@@ -1,0 +1,176 @@
+"""Turns, activations and their actions (SK-1, SK-14, SK-17, SK-30, SK-36, SK-38, SK-50, SK-57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, TURN
+from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.arms import check_wall, check_weapon, take_in_hand, weapon_number
+from signifer.games.samurai.rules.data import HEAVY, MOVEMENTS, QUIET, TWO_HANDED
+from signifer.games.samurai.rules.harm import done_test, event, in_play, must_test, put_status, set_bit
+from signifer.games.samurai.rules.schema import (
+    ACTIVATED,
+    ACTIVE,
+    BY_ARMY,
+    BY_ODDS,
+    BY_PANIC,
+    DUE,
+    EVER,
+    GAME_T,
+    HIDDEN,
+    LONG,
+    MARKERS,
+    MOVED,
+    MUST_RUN,
+    PANIC,
+    SHORT,
+    SIDE_NOW,
+    TURN_NO,
+    UNIT_T,
+    ZEN_ON,
+)
+from signifer.games.samurai.rules.stealth import come_out, open_secret
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-1, SK-17, SK-35: a model's activation; the one before it is over."""
+    row = a["unit"]
+    unit = game.units[row]
+    in_play(game, row)
+    if a["as"] is not None and not view.infiltrating(game, row):
+        raise BadCommand("as: %s is not infiltrating." % unit.label)
+    game.guard(not game.get(UNIT_T, row, ACTIVATED), "SK-1", "activated", unit=unit.label)
+    game.reset(ACTIVATION)
+    game.put(GAME_T, 0, ACTIVE, row + 1)
+    game.put(UNIT_T, row, ACTIVATED, 1)
+    set_bit(game, row, EVER, True)
+    set_bit(game, row, ZEN_ON | MUST_RUN, False)
+    answer: dict[str, Any] = {"unit": unit.id, "short": view.shorts_left(game), "long": True}
+    if view.infiltrating(game, row):
+        answer["as"] = a["as"] or "marker"
+        answer["place"] = None
+        if answer["as"] == "marker":
+            answer.update(open_secret(game, row, a["proof"]))
+            put_status(game, row, HIDDEN)
+            game.put(UNIT_T, row, MARKERS, 1)
+        else:
+            answer.update(come_out(game, row, a["proof"]))
+    elif a["proof"] is not None:
+        raise BadCommand("proof: %s shows no place." % unit.label)
+    if view.hidden(game, row):
+        answer["markers"] = view.markers(game, row)
+        answer["stays_hidden"] = list(QUIET)  # SK-36: every other action reveals it, and is told before
+    if view.bit(game, row, PANIC):
+        must_test(game, row, BY_PANIC, event(game))
+    answer["status"] = view.status(game, row)
+    answer["pending"] = view.due(game, row)
+    return answer
+
+
+def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """SK-1: declare and spend a short or a long action."""
+    row = a["unit"]
+    action = a["action"]
+    short = a["kind"] == "short"
+    name = game.units[row].label
+    in_play(game, row)
+    game.guard(view.active(game) == row, "SK-1", "act_not_active", unit=name)
+    _check_panic(game, row, action)
+    before = game.get(GAME_T, 0, SHORT)
+    if short:
+        game.guard(not game.get(GAME_T, 0, LONG), "SK-1", "act_after_long", unit=name)
+        game.guard(
+            before < game.house["actions"], "SK-1", "act_third", unit=name, count=game.house["actions"]
+        )
+    else:
+        game.guard(not game.get(GAME_T, 0, LONG), "SK-1", "act_after_long", unit=name)
+        game.guard(not before, "SK-1", "act_long_late", unit=name)
+    hidden = view.hidden(game, row)
+    _check_weapon(game, row, a)
+    if action == "hide":
+        game.guard(view.stealth(game, row) > 0, "SK-38", "hide_who", unit=name)
+        game.guard(not hidden, "SK-38", "hide_twice", unit=name)
+        game.guard(a["unseen"], "SK-38", "hide_seen", unit=name)
+        game.guard(short, "SK-38", "hide_long", unit=name)
+    elif action == "search":
+        game.guard(not short, "SK-37", "search_short", unit=name)
+    if short:
+        game.put(GAME_T, 0, SHORT, min(9, before + 1))
+    else:
+        game.put(GAME_T, 0, LONG, 1)
+    if action in MOVEMENTS:
+        game.put(GAME_T, 0, MOVED, 1)
+    if action == "run":
+        set_bit(game, row, MUST_RUN, False)
+    stays = action == "hide" or (action in QUIET and (a["unseen"] or action != "jump"))
+    answer: dict[str, Any] = {"unit": game.units[row].id, "kind": a["kind"], "action": action}
+    answer["revealed"] = hidden and not stays
+    if answer["revealed"]:
+        answer.update(come_out(game, row, a["proof"]))
+    elif a["proof"] is not None:
+        raise BadCommand("proof: %s is not revealed." % name)
+    if action == "hide" and not hidden:
+        put_status(game, row, HIDDEN)
+        game.put(UNIT_T, row, MARKERS, 1)
+    answer["short"] = view.shorts_left(game)
+    answer["long"] = view.long_left(game)
+    answer["status"] = view.status(game, row)
+    return answer
+
+
+def _check_panic(game: Game, row: int, action: str) -> None:
+    """SK-17: first the test, then running away and nothing else."""
+    if view.bit(game, row, PANIC):
+        name = game.units[row].label
+        game.guard(not game.get(UNIT_T, row, DUE) & BY_PANIC, "SK-17", "panic_test", unit=name)
+        game.guard(action == "run", "SK-17", "panic_run", unit=name)
+
+
+def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
+    """SK-30, SK-50, SK-54, SK-57, where the action is done with a weapon; takes it in hand."""
+    fights = a["action"] == "attack"
+    if not fights and not a["weapon"]:
+        return
+    name = game.units[row].label
+    number = weapon_number(game, row, a["weapon"])
+    check_weapon(game, row, number)
+    bits = 0
+    if number >= 0:
+        weapon = view.weapons(game, row)[number]
+        bits = weapon[1]
+        free = a["hands"] > 1 or not bits & TWO_HANDED
+        game.guard(free, "SK-50", "one_hand", unit=name, weapon=weapon[0])
+        late = a["kind"] == "short" and game.get(GAME_T, 0, SHORT) and game.get(GAME_T, 0, MOVED)
+        game.guard(not (bits & HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
+    if a["on_wall"]:
+        check_wall(game, row, number)
+    take_in_hand(game, row, number)
+
+
+def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Begin the other side's turn: unused odds tests lapse (SK-13), a broken army tests (SK-14), reactions are fresh
+    (SK-40)."""
+    game.reset(ACTIVATION)
+    game.reset(TURN)
+    game.put_checked(GAME_T, 0, TURN_NO, view.turn(game) + 1, "the turn")
+    side = 1 - view.side(game)
+    for unit in game.units:
+        if unit.side != side and game.get(UNIT_T, unit.row, DUE) & BY_ODDS:
+            done_test(game, unit.row, BY_ODDS)
+    game.put(GAME_T, 0, SIDE_NOW, side)
+    tests = []
+    if view.broken(game, side):
+        number = 0
+        for unit in game.units:
+            if unit.side == side and view.alive(game, unit.row) and not view.infiltrating(game, unit.row):
+                number = number or event(game)
+                must_test(game, unit.row, BY_ARMY, number)
+                tests.append(unit.id)
+    return {"turn": view.turn(game), "side": "AB"[side], "test": tests}

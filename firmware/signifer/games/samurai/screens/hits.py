@@ -1,0 +1,96 @@
+"""Who was hit by an attack: a wound, or a defence, is one press away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.texts import HITS_OF, HOLD_DEFEND, NO_HITS_HERE
+from signifer.ui import theme
+from signifer.ui.events import PRESS_BACK, PRESS_SELECT
+from signifer.ui.grid import fit
+from signifer.ui.screen import ListScreen
+from signifer.ui.screens.dice import rows
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_HOME, KEY_OK
+from signifer.ui.texts.line import KEY_WOUND
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+class Page(ListScreen):
+    """SELECT is a wound on the model under the cursor, held its parry or dodge. BACK goes home."""
+
+    above = 1
+
+    def __init__(self, ui: Ui, row: int, target: int, touched: int, answer: dict[str, Any]) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.answer = answer
+        self._hit: list[tuple[int, int]] = []
+        if answer["hits"]:
+            self._hit.append((target, answer["hits"]))
+        for id in answer["struck"]:
+            found = ui.game.units.find(id)
+            if found is not None:
+                self._add(found)
+        faces = answer.get("rolls", [])
+        game = ui.game
+        beats = game.part("fight").beats
+        good = lambda face: beats(game, row, target, face, answer["target"])
+        own = answer["attacks"]
+        lines = rows(faces[:own], good, 99)
+        # Other dice are the sweep's, which has a target of its own, or chose a friend (SK-6).
+        self._dice = " ".join(lines + [str(face) for face in faces[own:]])
+
+    def _add(self, row: int) -> None:
+        for at in range(len(self._hit)):
+            if self._hit[at][0] == row:
+                self._hit[at] = (row, self._hit[at][1] + 1)
+                return
+        self._hit.append((row, 1))
+
+    def draw(self, grid: Grid) -> None:
+        super().draw(grid)
+        grid.line(1, fit(self._dice, grid.cols), "", DIM)
+
+    def head(self, grid: Grid) -> None:
+        unit = self.ui.game.units[self.row]
+        right = self.t(HITS_OF, n=self.answer["hits"], all=self.answer["attacks"])
+        grid.head(unit.label, right, theme.side(unit.side))
+
+    def count(self) -> int:
+        return len(self._hit)
+
+    def line(self, index: int) -> tuple[str, str, int]:
+        row, times = self._hit[index]
+        left, right, accent = self.ui.words().unit_line(self.ui, row)
+        return (left, str(times) + "× " + right[:5], accent)
+
+    def choose(self, index: int) -> None:
+        self.ui.words().strike(self.ui, self._hit[index][0])
+
+    def held(self, index: int) -> None:
+        from signifer.games.samurai.screens import test
+
+        row = self._hit[index][0]
+        if row != self.row and view.alive(self.ui.game, row):
+            self.ui.push(test.Defend, row, self.row)
+
+    def empty(self) -> int:
+        return NO_HITS_HERE
+
+    def key(self, event: int) -> None:
+        if event == PRESS_BACK or (event == PRESS_SELECT and not self._hit):
+            self.ui.home()
+        else:
+            super().key(event)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        if not self._hit:
+            return ("", KEY_OK, 0, 0)
+        return ("↕", KEY_WOUND, HOLD_DEFEND, KEY_HOME)

@@ -1,0 +1,141 @@
+"""What can be done next in the turn, and what comes next first; see course_home.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.texts import (
+    ACTIVATE_NEXT,
+    AT_EDGE,
+    ATTACK,
+    END_TURN,
+    FRIGHT_TESTS,
+    HEAD_TURN,
+    LONG_ACTION,
+    OTHER_SHORT,
+    RUN_AWAY,
+    SEARCH,
+    SNEAK,
+    SQUADS,
+    ZEN,
+)
+from signifer.ui import theme
+from signifer.ui.styles import PLAIN, WARN
+from signifer.ui.texts.play import CHECKS, GAME_OVER, LOG, MENU, MOVE, NEW_GAME, REACT, RESULT, UNITS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def title(ui: Ui) -> tuple[str, str, str, int, int]:
+    """The turn and the points, or the activated model and its short actions left."""
+    game = ui.game
+    points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+    if game.ended:
+        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+    side = view.side(game)
+    row = view.active(game)
+    if row is None:
+        return (ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side]), points, "", theme.side(side), -1)
+    short = view.shorts_left(game)
+    left = "◆" * short + "◇" * max(0, game.house["actions"] - short)
+    unit = game.units[row]
+    name = str(view.turn(game)) + "AB"[side] + " " + unit.label
+    return (name, left, left + " \t", theme.side(unit.side), side)
+
+
+def sides(ui: Ui) -> list[tuple[str, str, int]]:
+    """The ranks of each army that are left."""
+    lines = []
+    for side in range(2):
+        ranks, lost = view.army(ui.game, side)
+        name = ui.words().roster_name(ui, side)
+        lines.append(("AB"[side] + " " + name, str(ranks - lost) + "/" + str(ranks), theme.side(side)))
+    return lines
+
+
+def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) -> tuple[Any, ...]:
+    return (ui.t(text), right, accent, what)
+
+
+def course(ui: Ui) -> list[tuple[Any, ...]]:
+    """Fright tests first, then the actions, the next activation, and what is always there."""
+    from signifer.games.samurai.screens import activate, acts, checks, fright, line, menu, react, squads
+    from signifer.ui.screens import end as end_page
+    from signifer.ui.screens import log, newgame
+
+    game = ui.game
+    if game.ended:
+        return [
+            _line(ui, RESULT, end_page.Page),
+            _line(ui, UNITS, line.Page),
+            _line(ui, LOG, log.Page),
+            _line(ui, NEW_GAME, newgame.Page),
+            _line(ui, MENU, menu.Page),
+        ]
+    lines: list[tuple[Any, ...]] = []
+    waiting = len(view.tests(game))
+    if waiting:
+        lines.append(_line(ui, FRIGHT_TESTS, fright.Page, str(waiting) + "?", WARN))
+    side = view.side(game)
+    fresh = 0  # models of the side that were not activated yet
+    markers = False  # whether there are enemies' markers to search
+    for unit in game.units:
+        if unit.side != side:
+            markers = markers or len(view.markers(game, unit.row)) > 0
+        elif view.alive(game, unit.row) and not view.activated(game, unit.row):
+            fresh += 1
+    row = view.active(game)
+    if row is not None and not view.alive(game, row):
+        row = None
+    if row is not None:
+        lines += _actions(ui, row, markers)
+    # The one of the next activation and the end of the turn that is due comes first.
+    onwards = _line(ui, ACTIVATE_NEXT, [activate.pick], str(fresh))
+    end = _line(ui, END_TURN, [activate.end_turn])
+    lines += [onwards, end] if fresh else [end, onwards]
+    if row is not None and view.panics(game, row):
+        lines.append(_line(ui, AT_EDGE, [acts.edge, row], "☠", WARN))
+    other = theme.side(1 - side)
+    lines.append((ui.t(REACT, side="BA"[side]), "", other, react.Page))
+    lines.append(_line(ui, UNITS, line.Page))
+    lines.append(_line(ui, SQUADS, squads.Page))
+    lines.append(_line(ui, CHECKS, (checks.Page, view.active(game))))
+    lines.append(_line(ui, MENU, menu.Page))
+    return lines
+
+
+def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
+    """What the activated model may do with the actions that it has left."""
+    from signifer.games.samurai.screens import act, search, test
+
+    game = ui.game
+    shorts = view.shorts_left(game)
+    long = view.long_left(game)
+    lines: list[tuple[Any, ...]] = []
+    if view.panics(game, row) and shorts:
+        lines.append(_act(ui, RUN_AWAY, "run", WARN))
+    if not shorts and not long:
+        return lines
+    if view.hidden(game, row):
+        lines.append(_act(ui, SNEAK, "sneak"))
+    else:
+        lines.append(_act(ui, MOVE, "move"))
+        lines.append(_act(ui, ATTACK, "attack"))
+    if view.has_zen(game, row) and not view.zen_tried(game, row) and view.untouched(game):
+        lines.append(_line(ui, ZEN, (test.Zen, row)))
+    lines.append(_line(ui, OTHER_SHORT, (act.Page, "short"), "◆"))
+    if markers and long:
+        lines.append(_line(ui, SEARCH, search.Page, "◆◆"))
+    if long:
+        lines.append(_line(ui, LONG_ACTION, (act.Page, "long"), "◆◆"))
+    return lines
+
+
+def _act(ui: Ui, text: int, action: str, accent: int = PLAIN) -> tuple[Any, ...]:
+    from signifer.games.samurai.screens import acts
+
+    return _line(ui, text, [acts.act, "short", action], "◆", accent)

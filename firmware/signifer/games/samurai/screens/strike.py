@@ -1,0 +1,79 @@
+"""An attack as an action: whom, with which odds (SK-13), and then the page with its facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.texts import AT_THE_TABLE, ATTACK_WHOM
+from signifer.ui import theme
+from signifer.ui.texts.base import KEY_PICK
+
+if TYPE_CHECKING:
+    from signifer.ui.ui import Ui
+
+
+def targets(ui: Ui, row: int) -> list[int]:
+    """Rows of the enemies that are in the game, those on the table first: a marker is no target (SK-37)."""
+    game = ui.game
+    side = game.units[row].side
+    seen: list[int] = []
+    unseen: list[int] = []
+    for unit in game.units:
+        if unit.side != side and view.alive(game, unit.row):
+            (unseen if view.hidden(game, unit.row) else seen).append(unit.row)
+    return seen + unseen
+
+
+def begin(ui: Ui, row: int, kind: str) -> None:
+    """Asks for the target of the action `kind` (short, long)."""
+    from signifer.ui.screens import pick
+
+    found = targets(ui, row)
+    at = ui.kept.get("sk.target")
+    ui.push(
+        pick.Page,
+        ui.t(ATTACK_WHOM),
+        found,
+        lambda target: _odds(ui, row, kind, target),
+        KEY_PICK,
+        theme.side(ui.game.units[row].side),
+        AT_THE_TABLE,
+        at if at in found else found[0] if found else None,
+    )
+
+
+def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
+    from signifer.games.samurai.screens import odds
+
+    if target < 0:
+        # Its dice fall at the table: the action is all that the device takes down.
+        command = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": "attack"}
+        from signifer.games.samurai.screens import acts
+
+        acts.before_reveal(ui, row, lambda: ui.do(command, lambda answer: acts.done(ui, row, answer)))
+        return
+    ui.kept["sk.target"] = target
+    ui.push(odds.Page, [row], [target], lambda: _page(ui, row, kind, target))
+
+
+def _page(ui: Ui, row: int, kind: str, target: int) -> None:
+    from signifer.games.samurai.screens import attack
+
+    if view.panics(ui.game, row):
+        ui.home()  # a failed test cancels the attack
+    else:
+        ui.push(attack.Page, row, target, kind)
+
+
+def free(ui: Ui, row: int, weapon: int | None = None, target: int | None = None) -> None:
+    """The dice of an attack that is no action of its own: a reaction's, or one rolled again."""
+    from signifer.games.samurai.screens import attack
+    from signifer.ui.screens import pick
+
+    if target is not None:
+        ui.push(attack.Page, row, target, None, weapon)
+        return
+    found = targets(ui, row)
+    title = ui.t(ATTACK_WHOM)
+    ui.push(pick.Page, title, found, lambda other: ui.push(attack.Page, row, other, None, weapon))

@@ -1,0 +1,180 @@
+"""A model's page: wounds, weapons, squad, secret, traits and flags, each changed by hand where it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.screens.health import left
+from signifer.games.samurai.screens.weapons import state, traits, wield
+from signifer.games.samurai.texts import (
+    AGILITY,
+    AT_EDGE,
+    ATTACKS,
+    COMMITMENT,
+    END_FIGHT,
+    FRIGHT_TEST,
+    RANK,
+    READ_SECRET,
+    REVEAL,
+    SPIRIT,
+    START_IT_HIDDEN,
+    WOUNDS,
+)
+from signifer.ui import theme
+from signifer.ui.screen import MenuScreen
+from signifer.ui.styles import DIM, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.checks import BARE_HANDS
+from signifer.ui.texts.play import UNIT_CHECKS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+# A body of so many rows has room for big digits above the list.
+ROOMY = 7
+
+
+class Page(MenuScreen):
+    """The lines that a game changes come first, then what a player looks up."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.above = 3 if ui.grid.body >= ROOMY else 0
+
+    def head(self, grid: Grid) -> None:
+        unit = self.ui.game.units[self.row]
+        grid.head(unit.label, unit.id, theme.side(unit.side))
+        if self.above:
+            taken, limit = view.wounds(self.ui.game, self.row)
+            grid.big(1, str(limit - taken) + "/" + str(limit), theme.side(unit.side))
+
+    def items(self) -> list[tuple[Any, ...]]:
+        from signifer.games.samurai.screens import checks, wounds
+
+        ui = self.ui
+        game = ui.game
+        row = self.row
+        t = self.t
+        lines: list[tuple[Any, ...]] = [
+            (t(WOUNDS), lambda: ui.replace(wounds.Page, row), left(ui, row)),
+            (t(UNIT_CHECKS), lambda: ui.push(checks.Page, row)),
+        ]
+        for rule in view.due(game, row):
+            lines.append((t(FRIGHT_TEST), self._fright(rule), rule, WARN))
+        if view.panics(game, row):
+
+            def then_edge() -> None:
+                from signifer.games.samurai.screens import acts
+
+                acts.edge(ui, row)
+
+            lines.append((t(AT_EDGE), then_edge, "☠", WARN))
+        lines += self._secret() + self._weapons() + self._profile()
+        from signifer.games.samurai.screens import flags
+
+        lines += flags.items(ui, row)
+        return lines
+
+    def _fright(self, rule: str) -> Any:
+        from signifer.games.samurai.screens import fright
+
+        return lambda: self.ui.push(fright.Test, self.row, rule, _nothing)
+
+    def _secret(self) -> list[tuple[Any, ...]]:
+        ui = self.ui
+        row = self.row
+        game = ui.game
+        lines: list[tuple[Any, ...]] = []
+        if view.sealed(game, row):
+
+            def then_read() -> None:
+                from signifer.games.samurai.screens import conceal
+
+                conceal.read(ui, row)
+
+            lines.append((self.t(READ_SECRET), then_read, "⚿"))
+        if view.hidden(game, row) or view.sealed(game, row):
+
+            def then_reveal() -> None:
+                from signifer.games.samurai.screens import conceal
+
+                conceal.reveal(ui, row)
+
+            lines.append((self.t(REVEAL), then_reveal))
+        if view.sealed(game, row):
+            lines.append((self.t(COMMITMENT), self._commitment, "", DIM))
+        if view.may_conceal(game, row):
+
+            def then_begin() -> None:
+                from signifer.games.samurai.screens import conceal
+
+                conceal.begin(ui, row)
+
+            lines.append((self.t(START_IT_HIDDEN), then_begin))
+        return lines
+
+    def _commitment(self) -> None:
+        from signifer.ui.screens import message
+
+        text = self.ui.game.part("stealth").commitment(self.ui.game, self.row).hex()
+        rows = [" ".join([text[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
+        self.ui.push(message.Page, self.t(COMMITMENT), "\n".join(rows))
+
+    def _weapons(self) -> list[tuple[Any, ...]]:
+        ui = self.ui
+        lines: list[tuple[Any, ...]] = []
+        arms = view.weapons(ui.game, self.row)
+        for number in range(len(arms)):
+            right, accent = state(ui, self.row, number)
+            lines.append((arms[number][0], self._wield(number), right, accent))
+            said = traits(ui, arms[number])
+            if said:
+                lines.append((" " + said, _nothing, "", DIM))
+        if arms and view.in_hand(ui.game, self.row) >= 0:
+            lines.append((self.t(BARE_HANDS), self._wield(-1), "", DIM))
+        if view.kept(ui.game, self.row) >= 0:
+            command = {"do": "end_fight", "unit": ui.game.units[self.row].id}
+            lines.append((self.t(END_FIGHT), lambda: ui.do(command)))
+        return lines
+
+    def _wield(self, number: int) -> Any:
+        return lambda: wield(self.ui, self.row, number)
+
+    def _profile(self) -> list[tuple[Any, ...]]:
+        from signifer.games.samurai.screens import squads
+
+        ui = self.ui
+        game = ui.game
+        row = self.row
+        t = self.t
+        values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
+        lines: list[tuple[Any, ...]] = [
+            (t(SPIRIT, n=values[0]) + " " + t(AGILITY, n=values[1]), _nothing, "", DIM),
+            (t(ATTACKS, n=values[2]) + " " + t(RANK, n=view.rank(game, row)), _nothing, "", DIM),
+        ]
+        squad = view.squad(game, row)
+        if squad is not None:
+            name = game.part("answers").squad_name(game, row)
+            mark = "⚑ " if view.leads(game, row) else ""
+            few, size = view.squad_state(game, squad)
+            push = lambda: ui.push(squads.Members, game.units[row].side, squad)
+            lines.append((mark + name, push, str(few) + "/" + str(size)))
+        from signifer.games.samurai.screens import flags
+
+        lines += flags.traits(ui, row)
+        return lines
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_BACK)
+
+
+def _nothing() -> None:
+    """A line to read."""

@@ -1,0 +1,105 @@
+"""What every screen of Samurai needs: where screens are, rosters' names, and what the lights show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.roster import peek
+from signifer.games.samurai.rules.schema import ACTIVE, CASUALTY, DUE, GAME_T, SIDE_NOW, STATUS, UNIT_T
+from signifer.ui import theme
+from signifer.ui.styles import BLACK, WARN
+from signifer.ui.texts.line import KEY_WOUND
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+
+STRIKE = KEY_WOUND
+
+
+def home() -> Any:
+    """The page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.Page
+
+
+def unit() -> Any:
+    """The page of a unit, which gets its row."""
+    from signifer.games.samurai.screens import unit as samurai_unit
+
+    return samurai_unit.Page
+
+
+def units() -> Any:
+    """The page with all units."""
+    from signifer.games.samurai.screens import line as samurai_line
+
+    return samurai_line.Page
+
+
+def menu() -> Any:
+    """The game's menu."""
+    from signifer.games.samurai.screens import menu as samurai_menu
+
+    return samurai_menu.Page
+
+
+def roster_name(ui: Ui, side: int) -> str:
+    """The name of a side's roster (0 A, 1 B)."""
+    blob = ui.game.setup.rosters.get("ABN"[side])
+    return peek(blob)[1] if blob is not None else ""
+
+
+def command(ui: Ui, what: dict[str, Any]) -> str:
+    """What a command was, in at most 19 letters."""
+    from signifer.games.samurai.screens import commands
+
+    line: str = commands.command(ui, what)
+    return line
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
+    """(left, right, accent) of a model in a list whose own side is `side`."""
+    from signifer.games.samurai.screens import line as samurai_line
+
+    line: tuple[str, str, int] = samurai_line.unit_line(ui, row, side)
+    return line
+
+
+def standing(game: Game, row: int) -> bool:
+    """Whether the model counts as one that its side still has."""
+    return game.get(UNIT_T, row, STATUS) < CASUALTY
+
+
+def strike(ui: Ui, row: int) -> None:
+    """What SELECT does to a model in a list: a wound."""
+    command = {"do": "wound", "unit": ui.game.units[row].id}
+
+    def then_say(answer: dict[str, Any]) -> None:
+        from signifer.games.samurai.screens import health
+
+        health.say(ui, row, answer)
+
+    ui.do(command, then_say)
+
+
+def begin(ui: Ui) -> None:
+    """What is asked when a new game was begun: who starts hidden (SK-34, SK-35)."""
+    from signifer.games.samurai.screens import start
+
+    start.begin(ui)
+
+
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
+    """What the pixels show, from the first to the last: (accent, bright)."""
+    if game.ended:
+        return ((BLACK, False),)
+    accent = theme.side(game.get(GAME_T, 0, SIDE_NOW))
+    for row in range(len(game.units)):
+        if game.get(UNIT_T, row, DUE):  # fright tests are to be rolled
+            return ((WARN, True), (accent, False))
+    return ((accent, game.get(GAME_T, 0, ACTIVE) > 0),)

@@ -1,0 +1,166 @@
+"""What a calth roster holds: units of models; the ranges are this ruleset's data, not the rule pages'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES, RESERVED
+from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.fields import Id, Label, OneOf, Whole
+from signifer_host.rosters.kinds import Problem
+
+MOST_UNITS = 120
+MOST_WEAPONS = 8
+
+Name = Annotated[str, Label(32)]
+Dice = Annotated[int, Whole(0, 12)]
+
+_OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
+"""What units without an `id`, and units that come in later, are called: a side and a number."""
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Weapon(_Table):
+    """A weapon: its attack dice (BC-30), and the name of its critical effect (BC-34)."""
+
+    name: Name
+    ranged: Dice = 0
+    assault: Dice = 0
+    critical: Name | None = None
+
+
+class Model(_Table):
+    """Models of one type in a unit."""
+
+    type: Name
+    count: Annotated[int, Whole(1, 99)] = 1
+    bulk: Annotated[int, Whole(1, CAPACITY)]
+    armour: Dice
+    stamina: Annotated[int, Whole(1, 20)]
+    weapons: Annotated[list[Weapon], Field(max_length=MOST_WEAPONS)] = []
+
+
+class Unit(_Table):
+    """All models of the side in one hex: at most 3 bulk (BC-14)."""
+
+    name: Name
+    id: Annotated[str, Id()] | None = None
+    models: Annotated[list[Model], Field(min_length=1, max_length=MOST_TYPES)]
+
+
+class CalthRoster(_Table):
+    """A side's roster."""
+
+    ruleset: Annotated[str, OneOf(("calth",))]
+    name: Name
+    units: Annotated[list[Unit], Field(min_length=1, max_length=MOST_UNITS)]
+
+
+def complete(model: BaseModel) -> dict[str, Any]:
+    """The roster with every default filled in; what was left out for good is absent."""
+    data: dict[str, Any] = model.model_dump(exclude_none=True)
+    return data
+
+
+def _stats(model: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in model.items() if key != "count"}
+
+
+def _types(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """Models that differ in anything but their number."""
+    found: list[dict[str, Any]] = []
+    for unit in data["units"]:
+        for model in unit["models"]:
+            if _stats(model) not in found:
+                found.append(_stats(model))
+    return found
+
+
+def problems(data: dict[str, Any]) -> Iterator[Problem]:
+    """What no single field tells: too much in a hex or in all, and ids that clash."""
+    first: dict[str, int] = {}
+    models = 0
+    for number, unit in enumerate(data["units"], 1):
+        bulk = sum(model["bulk"] * model["count"] for model in unit["models"])
+        models += sum(model["count"] for model in unit["models"])
+        if bulk > CAPACITY:
+            yield Problem(
+                ("units", number - 1, "models"), f"have {bulk} bulk; a hex holds {CAPACITY} (BC-14)"
+            )
+        for place, model in enumerate(unit["models"]):
+            if model["type"] in RESERVED:
+                path = ("units", number - 1, "models", place, "type")
+                yield Problem(path, f"{quoted(model['type'])} is the name of a counter; choose another")
+        own = unit.get("id")
+        if own is None:
+            continue
+        path_id = ("units", number - 1, "id")
+        if own in first:
+            yield Problem(path_id, f"{quoted(own)} is the id of unit {first[own]} already")
+        first.setdefault(own, number)
+        taken = _OWN_ID.fullmatch(own)
+        if taken and int(taken.group(2)) != number:
+            yield Problem(path_id, f"{quoted(own)} is kept for unit {taken.group(2)} of side {own[0]}")
+    if models > MOST_MODELS:
+        yield Problem(("units",), f"have {models} models in all; at most {MOST_MODELS} are possible")
+    kinds = len(_types(data))
+    if kinds > MOST_TYPES:
+        yield Problem(("units",), f"have {kinds} types of models; at most {MOST_TYPES} are possible")
+
+
+def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
+    """What keeps a good roster from being side `side` (A, B or N)."""
+    if side == "N":
+        yield Problem((), "there are no neutral units in calth")
+    for number, unit in enumerate(data["units"]):
+        own = unit.get("id", side)
+        if _OWN_ID.fullmatch(own) and own[0] != side:
+            yield Problem(("units", number, "id"), f"{quoted(own)} is kept for side {own[0]}")
+
+
+def warnings(data: dict[str, Any]) -> Iterator[Problem]:
+    """What is possible but probably not meant."""
+    known: dict[str, dict[str, Any]] = {}
+    for number, unit in enumerate(data["units"]):
+        for place, model in enumerate(unit["models"]):
+            path = ("units", number, "models", place)
+            other = known.setdefault(model["type"], _stats(model))
+            if other != _stats(model):
+                yield Problem(
+                    path,
+                    f"{quoted(model['type'])} differs from one before; commands that name it take the first",
+                )
+            if not sum(weapon["ranged"] + weapon["assault"] for weapon in model["weapons"]):
+                yield Problem(path, f"{quoted(model['type'])} has no attack dice at all")
+
+
+def summary(data: dict[str, Any]) -> list[str]:
+    """The roster in lines: its units and what is in them, then each type once."""
+    width = max(len(unit["name"]) for unit in data["units"])
+    lines = []
+    for number, unit in enumerate(data["units"], 1):
+        inside = ", ".join(f"{model['count']} {model['type']}" for model in unit["models"])
+        bulk = sum(model["bulk"] * model["count"] for model in unit["models"])
+        lines.append(f"{number:>3}  {unit['name']:<{width}}  bulk {bulk}  {inside}")
+    lines += [_type_line(model) for model in _types(data)]
+    return lines
+
+
+def _type_line(model: dict[str, Any]) -> str:
+    stats = f"bulk {model['bulk']}, armour {model['armour']}, stamina {model['stamina']}"
+    weapons = [
+        f"{weapon['name']} {weapon['ranged']}/{weapon['assault']}"
+        + (f" ({weapon['critical']})" if "critical" in weapon else "")
+        for weapon in model["weapons"]
+    ]
+    return f"{model['type']}: {stats}; " + (", ".join(weapons) or "no weapons")
+
+
+ROSTER = CalthRoster

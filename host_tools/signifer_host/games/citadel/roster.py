@@ -1,0 +1,238 @@
+"""What a Citadel roster holds; the ranges are this ruleset's data, not the rule pages'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.kinds import Problem
+
+MOST_UNITS = 60
+MOST_CARDS = 100
+MOST_BUILDINGS = 20
+MOST_STATS = 12
+MOST_CHARACTERS = 7
+
+Name = Annotated[str, Label(32)]
+Few = Annotated[int, Whole(0, MOST_BUILDINGS)]
+Health = Annotated[int, Whole(1, 99)]
+Activations = Annotated[int, Whole(1, 9)]
+Store = Annotated[int, Whole(0, 999)]
+Truth = Annotated[bool, Flag()]
+UnitKind = Annotated[str, OneOf(("hero", "character"))]
+CardKind = Annotated[str, OneOf(("character", "spell", "relic", "tactic", "terrain"))]
+
+_OWN_ID = re.compile(r"[ABN]([1-9][0-9]*)")
+"""What a unit without an `id` is called: its side and its number; later units count on from there."""
+
+_RUINS = ("ruin", "rauni", "руин", "ερείπι")
+"""A terrain card whose name has one of these is ruins, unless `ruins` says otherwise."""
+
+OWN_FIELDS = {
+    "health": ("character",),
+    "swift": ("character",),
+    "activations": ("character",),
+    "stats": ("character",),
+    "lasting": ("spell",),
+    "class": ("relic",),
+    "unique": ("terrain",),
+    "ruins": ("terrain",),
+}
+"""The fields that only some kinds of cards have."""
+
+
+def _stats(value: Any) -> Any:
+    """Free stats as [name, text] pairs: from a text, a table, or such pairs (as logs have them)."""
+    label = Label(60)
+    if isinstance(value, str):
+        return [["", label.check(value)]]
+    if isinstance(value, dict):
+        value = [[name, value[name]] for name in value]
+    if not isinstance(value, list):
+        raise wrong(f"must be a text or a table of texts and numbers, not {shown(value)}")
+    if len(value) > MOST_STATS:
+        raise wrong(f"has {len(value):,} entries; at most {MOST_STATS} are possible")
+    pairs: list[list[str]] = []
+    for pair in value:
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise wrong("must be a text, or a table of texts and numbers")
+        name, text = pair
+        if isinstance(text, int) and not isinstance(text, bool) and abs(text) < 10**6:
+            text = str(text)
+        if name in [known for known, _ in pairs]:
+            raise wrong(f"names {quoted(str(name))} twice")
+        pairs.append([Label(32).check(name), label.check(text)])
+    return pairs
+
+
+Stats = Annotated[list[list[str]], BeforeValidator(_stats)]
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Cost(_Table):
+    """What a card costs (CT-2); `either` is so many, each a building or one prosperity."""
+
+    buildings: Annotated[list[Name], Field(max_length=MOST_BUILDINGS)] = []
+    any: Few = 0
+    prosperity: Store = 0
+    either: Few = 0
+
+
+class Unit(_Table):
+    """The hero, or a character that begins on the battlefield."""
+
+    name: Name
+    kind: UnitKind
+    health: Health
+    id: Annotated[str, Id()] | None = None
+    activations: Activations = 1
+    stats: Stats = []
+
+
+class Card(_Table):
+    """A card, `count` times. Fields that are not of its kind are left out."""
+
+    name: Name
+    kind: CardKind
+    cost: Cost = Cost()
+    count: Annotated[int, Whole(1, 20)] = 1
+    faction: Name | None = None
+    health: Health | None = None
+    swift: Truth | None = None
+    activations: Activations | None = None
+    stats: Stats | None = None
+    lasting: Truth | None = None
+    class_: Annotated[Name | None, Field(alias="class")] = None
+    unique: Truth | None = None
+    ruins: Truth | None = None
+
+
+class CitadelRoster(_Table):
+    """A side's roster: who begins on the battlefield, the city and its store, the cards."""
+
+    ruleset: Annotated[str, OneOf(("citadel",))]
+    name: Name
+    faction: Name | None = None
+    prosperity: Store = 0
+    buildings: Annotated[list[Name], Field(max_length=MOST_BUILDINGS)] = []
+    units: Annotated[list[Unit], Field(min_length=1, max_length=MOST_UNITS)]
+    cards: Annotated[list[Card], Field(max_length=MOST_CARDS)] = []
+
+
+def complete(model: BaseModel) -> dict[str, Any]:
+    """The roster with every default filled in; what was left out for good is absent."""
+    data: dict[str, Any] = model.model_dump(exclude_none=True, by_alias=True)
+    for card in data["cards"]:
+        if card["kind"] == "terrain":
+            name = card["name"].lower()
+            card.setdefault("ruins", any(word in name for word in _RUINS))
+            card.setdefault("unique", False)
+        elif card["kind"] == "character":
+            card.setdefault("activations", 1)
+            card.setdefault("swift", False)
+        elif card["kind"] == "spell":
+            card.setdefault("lasting", False)
+    return data
+
+
+def problems(data: dict[str, Any]) -> Iterator[Problem]:
+    """What no single field tells: one hero, ids that clash, fields of another kind of card, too many cards."""
+    units, cards = data["units"], data["cards"]
+    heroes = [number for number, unit in enumerate(units) if unit["kind"] == "hero"]
+    if not heroes:
+        yield Problem(("units",), "has no hero; each side has one")
+    elif len(heroes) > 1:
+        first = quoted(units[heroes[0]]["name"])
+        yield Problem(("units", heroes[1], "kind"), f"{first} is the hero already; each side has one")
+    first_with: dict[str, int] = {}
+    for number, unit in enumerate(units, 1):
+        own = unit.get("id")
+        if own is None:
+            continue
+        path = ("units", number - 1, "id")
+        if own in first_with:
+            yield Problem(path, f"{quoted(own)} is the id of unit {first_with[own]} already")
+        first_with.setdefault(own, number)
+        taken = _OWN_ID.fullmatch(own)
+        if taken and int(taken.group(1)) != number:
+            yield Problem(path, f"{quoted(own)} is what unit {taken.group(1)} of a side is called")
+    for number, card in enumerate(cards):
+        for field, kinds in OWN_FIELDS.items():
+            if field in card and card["kind"] not in kinds:
+                message = f"is for a {kinds[0]}, not for a {card['kind']}"
+                yield Problem(("cards", number, field), message)
+    copies = sum(card["count"] for card in cards)
+    if copies > MOST_CARDS:
+        yield Problem(("cards",), f"has {copies} cards in all; at most {MOST_CARDS} are possible")
+
+
+def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
+    """What keeps a good roster from being side `side` (A, B or N)."""
+    if side == "N":
+        yield Problem((), "citadel has no neutral units: there are sides A and B")
+
+
+def warnings(data: dict[str, Any]) -> Iterator[Problem]:
+    """What is possible but probably not meant."""
+    characters = sum(unit["kind"] == "character" for unit in data["units"])
+    if characters > MOST_CHARACTERS:
+        message = f"{characters} characters; at most {MOST_CHARACTERS} are on the battlefield (CT-23)"
+        yield Problem(("units",), message)
+    own = data.get("faction")
+    for number, card in enumerate(data["cards"]):
+        path = ("cards", number)
+        if card["kind"] == "character" and "health" not in card:
+            yield Problem((*path, "health"), "is missing; 1 is taken")
+        if card["kind"] == "terrain" and own and card.get("faction", own) != own:
+            yield Problem((*path, "faction"), f"is not {quoted(own)}: it cannot be played (CT-10)")
+        most = card["cost"]["any"] + len(card["cost"]["buildings"])
+        if most > MOST_BUILDINGS:
+            message = f"takes {most} buildings; a city has at most {MOST_BUILDINGS}"
+            yield Problem((*path, "cost"), message)
+
+
+def summary(data: dict[str, Any]) -> list[str]:
+    """The roster in lines: its units, its city, its cards."""
+    width = max(len(entry["name"]) for entry in (*data["units"], *data["cards"]))
+    lines = [_unit_line(n, unit, width) for n, unit in enumerate(data["units"], 1)]
+    faction = f"faction {data['faction']}; " if "faction" in data else ""
+    city = ", ".join(data["buildings"]) or "none"
+    lines.append(f"{faction}prosperity {data['prosperity']}; buildings: {city}")
+    return lines + [_card_line(card, width) for card in data["cards"]]
+
+
+def _stat_texts(entry: dict[str, Any]) -> list[str]:
+    return [f"{name} {text}".strip() for name, text in entry.get("stats", ())]
+
+
+def _unit_line(number: int, unit: dict[str, Any], width: int) -> str:
+    rest = [f"health {unit['health']}", *_stat_texts(unit)]
+    if unit["activations"] > 1:
+        rest.append(f"activations {unit['activations']}")
+    return f"{number:>3}  {unit['name']:<{width}}  {unit['kind']:<9}  {', '.join(rest)}"
+
+
+def _card_line(card: dict[str, Any], width: int) -> str:
+    cost = card["cost"]
+    price = list(cost["buildings"])
+    for field, word in (("any", "any building"), ("prosperity", "prosperity"), ("either", "either")):
+        if cost[field]:
+            price.append(f"{cost[field]} {word}")
+    rest = [" + ".join(price) or "free"]
+    rest += [f"{field} {card[field]}" for field in ("health", "class", "faction") if field in card]
+    if card.get("activations", 1) > 1:
+        rest.append(f"activations {card['activations']}")
+    rest += [field for field in ("swift", "lasting", "unique", "ruins") if card.get(field)]
+    rest += _stat_texts(card)
+    return f"{card['count']:>2}×  {card['name']:<{width}}  {card['kind']:<9}  {', '.join(rest)}"
+
+
+ROSTER = CitadelRoster

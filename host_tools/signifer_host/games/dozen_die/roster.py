@@ -1,0 +1,210 @@
+"""What a Dozen Die roster holds; the ranges are this ruleset's data, not the rule pages'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.kinds import Problem
+
+MOST_UNITS = 120
+MOST_WEAPONS = 8
+MOST_SKILLS = 8
+MOST_COLOURS = 8
+MOST_DICE = 250
+
+Name = Annotated[str, Label(32)]
+Stat = Annotated[int, Whole(0, 30)]
+Squares = Annotated[int, Whole(0, 999)]
+Kind = Annotated[str, OneOf(("adventurer", "vassal", "wanderer", "npc", "creature"))]
+Ability = Annotated[str, OneOf(("ST", "DX", "CO", "CH", "AW"))]
+Reaction = Annotated[str, OneOf(("1", "2", "A", "charge"), numbers=True)]
+Truth = Annotated[bool, Flag()]
+
+_OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
+"""What a unit without an `id` is called: its side and its number in the roster."""
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Weapon(_Table):
+    """A weapon; `range` in squares, none: no limit. `bonus` counts in melee (DD-41)."""
+
+    name: Name
+    bonus: Annotated[int, Whole(-10, 20)] = 0
+    ranged: Truth = False
+    range: Squares | None = None
+
+
+class Skill(_Table):
+    """A skill; `reaction` is its speed (DD-65), `range` in squares, none: no limit."""
+
+    name: Name
+    level: Annotated[int, Whole(0, 12)]
+    ability: Ability | None = None
+    reaction: Reaction | None = None
+    range: Squares | None = None
+
+
+class Unit(_Table):
+    """A unit. It starts with CO + endurance hit points."""
+
+    name: Name
+    kind: Kind
+    ST: Stat
+    DX: Stat
+    CO: Annotated[int, Whole(1, 30)]
+    CH: Stat = 0
+    AW: Stat
+    MV: Stat
+    id: Annotated[str, Id()] | None = None
+    endurance: Stat = 0
+    armour: Annotated[int, Whole(0, 12)] = 0
+    toughness: Truth = False
+    overloaded: Truth = False
+    co_carrying: Truth = False
+    reacts: Truth = False
+    reserve: Truth | None = None
+    weapons: Annotated[list[Weapon], Field(max_length=MOST_WEAPONS)] = []
+    skills: Annotated[list[Skill], Field(max_length=MOST_SKILLS)] = []
+
+
+def _pairs_to_table(value: Any) -> Any:
+    """Logs list the dice as [colour, count] pairs, since no device keeps the order of a table."""
+    if not isinstance(value, list):
+        return value
+    table: dict[Any, Any] = {}
+    for pair in value:
+        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
+            raise wrong("must be a table of colours, or a list of [colour, count] pairs")
+        if pair[0] in table:
+            raise wrong(f"names {quoted(pair[0])} twice")
+        table[pair[0]] = pair[1]
+    return table
+
+
+Dice = Annotated[
+    dict[Name, Annotated[int, Whole(0, 99)]],
+    BeforeValidator(_pairs_to_table),
+    Field(max_length=MOST_COLOURS),
+]
+
+
+class DozenDieRoster(_Table):
+    """A side's roster, or the neutral one, which brings no dice."""
+
+    ruleset: Annotated[str, OneOf(("dozen_die",))]
+    name: Name
+    pool: Annotated[int, Whole(0, 99)] | None = None
+    dice: Dice | None = None
+    units: Annotated[list[Unit], Field(min_length=1, max_length=MOST_UNITS)]
+
+
+def complete(model: BaseModel) -> dict[str, Any]:
+    """The roster with every default filled in; what was left out for good is absent."""
+    data: dict[str, Any] = model.model_dump(exclude_none=True)
+    for unit in data["units"]:
+        unit.setdefault("reserve", unit["kind"] == "wanderer")
+    return data
+
+
+def problems(data: dict[str, Any]) -> Iterator[Problem]:
+    """What no single field tells: too many dice in all, and ids that clash."""
+    total = sum(data.get("dice", {}).values())
+    if total > MOST_DICE:
+        yield Problem(("dice",), f"has {total} dice in all; at most {MOST_DICE} are possible")
+    units = data["units"]
+    first: dict[str, int] = {}
+    for number, unit in enumerate(units, 1):
+        own = unit.get("id")
+        if own is None:
+            continue
+        path = ("units", number - 1, "id")
+        if own in first:
+            yield Problem(path, f"{quoted(own)} is the id of unit {first[own]} already")
+        first.setdefault(own, number)
+        taken = _OWN_ID.fullmatch(own)
+        other = int(taken.group(2)) if taken else 0
+        if 1 <= other <= len(units) and other != number and "id" not in units[other - 1]:
+            yield Problem(
+                path,
+                f"{quoted(own)} is what unit {other} is called on side {own[0]}; give unit {other} an id too",
+            )
+
+
+def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
+    """What keeps a good roster from being side `side` (A, B or N)."""
+    if side == "N" and sum(data.get("dice", {}).values()):
+        yield Problem(("dice",), "neutral units bring no dice")
+
+
+def warnings(data: dict[str, Any]) -> Iterator[Problem]:
+    """What is possible but probably not meant."""
+    for colour in data.get("dice", {}):
+        plain = colour.strip().lower()
+        if plain in ("green", "yellow") and colour != plain:
+            yield Problem(("dice", colour), f'is another colour than "{plain}"')
+    kinds = {unit["kind"] for unit in data["units"]}
+    players = kinds & {"adventurer", "vassal", "wanderer"}
+    if players and not sum(data.get("dice", {}).values()):
+        yield Problem(("dice",), "the roster brings no dice, so this side never draws one")
+    if players and kinds & {"npc", "creature"}:
+        yield Problem(("units",), "NPCs and creatures are neutral; they belong in a roster of their own")
+    for number, unit in enumerate(data["units"]):
+        for what in ("weapons", "skills"):
+            names = [entry["name"] for entry in unit[what]]
+            for name in sorted({name for name in names if names.count(name) > 1}):
+                yield Problem(
+                    ("units", number, what),
+                    f"{quoted(name)} is there twice; commands name only the first",
+                )
+
+
+def summary(data: dict[str, Any]) -> list[str]:
+    """The roster in lines: its units, then its dice."""
+    width = max(len(unit["name"]) for unit in data["units"])
+    lines = [_unit_line(n, unit, width) for n, unit in enumerate(data["units"], 1)]
+    dice = ", ".join(f"{colour} {count}" for colour, count in data.get("dice", {}).items())
+    lines.append(f"dice: {dice or 'none'}; pool: {data.get('pool', 'no limit kept')}")
+    return lines
+
+
+def _unit_line(number: int, unit: dict[str, Any], width: int) -> str:
+    stats = " ".join(f"{stat} {unit[stat]:<2}" for stat in ("ST", "DX", "CO", "CH", "AW", "MV"))
+    head = f"{number:>3}  {unit['name']:<{width}}  {unit['kind']:<10}  {stats}"
+    rest = [f"hit points {unit['CO'] + unit['endurance']}"]
+    if unit["armour"]:
+        rest.append(f"armour {unit['armour']}")
+    flags = ("toughness", "overloaded", "co_carrying", "reacts", "reserve")
+    rest += [flag for flag in flags if unit[flag]]
+    rest += [_weapon(weapon) for weapon in unit["weapons"]]
+    rest += [_skill(skill) for skill in unit["skills"]]
+    return f"{head} {', '.join(rest)}"
+
+
+def _weapon(weapon: dict[str, Any]) -> str:
+    text = str(weapon["name"])
+    if weapon["bonus"]:
+        text += f" {weapon['bonus']:+d}"
+    if weapon["ranged"]:
+        text += f" (ranged, range {weapon['range']})" if "range" in weapon else " (ranged)"
+    return text
+
+
+def _skill(skill: dict[str, Any]) -> str:
+    notes = [skill[key] for key in ("ability",) if key in skill]
+    if "reaction" in skill:
+        notes.append(f"reaction {skill['reaction']}")
+    if "range" in skill:
+        notes.append(f"range {skill['range']}")
+    return f"{skill['name']} {skill['level']}" + (f" ({', '.join(notes)})" if notes else "")
+
+
+ROSTER = DozenDieRoster

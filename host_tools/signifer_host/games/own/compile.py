@@ -1,0 +1,74 @@
+"""Compiles a roster of a system of one's own, with the system that it names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import LARGEST
+from signifer_host.games.own import roster as own
+from signifer_host.rosters.compile import Roster, missing_letters, warning_line
+from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.reader import Document
+from signifer_host.systems import System, load_system
+from signifer_host.systems.load import RULESET
+
+
+def build(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:
+    """The roster in the document; raises `RosterError`. Its system is the one that its file names, which must
+    be `system` where that is given."""
+    data: dict[Any, Any] = document.data  # type: ignore[assignment]
+    if data.get("ruleset", RULESET) != RULESET:
+        raise at(document, ("ruleset",), f'must be "own" or left out, not {shown(data["ruleset"])}')
+    if ruleset not in (None, RULESET):
+        raise at(
+            document,
+            ("system",),
+            f"the roster is for a system of one's own, the game is {quoted(str(ruleset))}",
+        )
+    found = _system(document, data, folder, system)
+    if found.units:
+        what = f"{quoted(found.name)} has units of its own and needs no rosters"
+        raise at(document, ("system",), f"{what}: push its file alone")
+    filled = {"name": name, **data, "ruleset": RULESET, "system": found.id}
+    try:
+        model = own.OwnRoster.model_validate(filled)
+    except ValidationError as error:
+        raise errors_in(error, own.OwnRoster, document) from None
+    complete = own.complete(model, found)
+    problems_in(document, own.problems(complete, found))
+    from signifer.games.own.rules import roster
+
+    try:
+        blob = bytes(roster.pack(complete, found.blob))
+    except SetupError as error:
+        raise at(document, (), f"cannot be compiled: {error.message}") from None
+    if len(blob) > LARGEST:
+        size = f"takes {len(blob):,} bytes on the device; there is room for {LARGEST:,}"
+        raise at(document, (), f"{size}. Leave out units, or shorten names")
+    warnings = [warning_line(document, problem) for problem in missing_letters(complete, ())]
+    return Roster(str(complete["name"]), RULESET, complete, blob, document, warnings, found)
+
+
+def _system(document: Document, data: dict[Any, Any], folder: Path, given: System | None) -> System:
+    """The roster's system; raises `RosterError`."""
+    named = data.get("system")
+    if given is not None and (named is None or named == given.id):
+        return given
+    if named is None:
+        raise at(document, ("system",), 'is missing: the path of the system\'s file, like "skirmish.toml"')
+    if not own.of_file(named):
+        if given is not None and isinstance(named, str):
+            message = f"the roster is for {quoted(named)}, the game is {quoted(given.name)} ({given.id})"
+            raise at(document, ("system",), message)
+        raise at(document, ("system",), own.asks_for(named))
+    found = load_system(folder / named, pipes=False)
+    if given is not None and found.crc != given.crc:
+        what = f"{quoted(found.name)} ({found.id})"
+        which = "another edition of it" if found.id == given.id else f"{quoted(given.name)} ({given.id})"
+        raise at(document, ("system",), f"the roster is for {what}, the game is {which}")
+    return found

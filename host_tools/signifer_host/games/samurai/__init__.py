@@ -1,0 +1,1 @@
+"""What the desktop tool knows of samurai."""

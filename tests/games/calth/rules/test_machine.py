@@ -1,0 +1,194 @@
+"""Random calth games: whatever is said, the counts add up, and undo, replay and restore give the same game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from signifer import games
+from signifer.core.game import Game
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import IN_PLAY, STATUS, UNIT_T
+from tests.games.calth.rules.games import hulk, lancer, model, setup_of, side, unit
+
+A = side(unit("Alfa", model(count=2), lancer()), unit("Antares", model()), unit("Atlas", hulk()))
+B = side(unit("Bravo", model(count=3)), unit("Bellatrix", lancer(2)))
+START = {"A": {"Legionary": 3, "Lancer": 1, "Hulk": 1}, "B": {"Legionary": 3, "Lancer": 2}}
+
+ids = st.sampled_from(["A1", "A2", "A3", "B1", "B2", "A4", "B3", "A5", "B4"])
+sides = st.sampled_from("AB")
+types = st.sampled_from(["Legionary", "Lancer", "Hulk"])
+kinds = st.sampled_from(["shoot", "assault"])
+small = st.integers(0, 4)
+models = st.lists(st.fixed_dictionaries({"type": types}, optional={"count": st.integers(1, 3)}), max_size=2)
+attack_dice = st.fixed_dictionaries({"attack": st.fixed_dictionaries({"hit": small, "critical": small})})
+defence_dice = st.fixed_dictionaries({"defence": st.fixed_dictionaries({"shield": small})})
+
+
+def line(do: str, optional: dict[str, st.SearchStrategy[Any]] | None = None, **fields: Any) -> Any:
+    required: dict[str, Any] = {"do": st.just(do)}
+    required.update(fields)
+    return st.fixed_dictionaries(required, optional=optional or {})
+
+
+RESOLVE = {"primary": types, "order": st.lists(types, max_size=3), "critical": st.just("carbine")}
+LINES = st.one_of(
+    line("initiative", {"rolls": st.fixed_dictionaries({"A": small, "B": small})}),
+    line("ready"),
+    line("activate", {"pinned": st.booleans()}, unit=ids, action=kinds | st.just("consolidate")),
+    line("pass"),
+    line("end_round"),
+    line("lose_points", {"amount": st.integers(1, 3)}, unit=ids),
+    line("wound", {"model": types, "amount": st.integers(1, 3)}, unit=ids),
+    line("heal", {"model": types, "amount": st.integers(1, 3)}, unit=ids),
+    line("set", unit=ids, counter=types | st.just("points"), value=small),
+    line("set", unit=ids, flag=st.just("retreats"), value=st.booleans()),
+    line("consolidate", {"models": models}, unit=ids, into=ids),
+    line("retreat", {"models": models, "into": ids}, unit=ids),
+    line(
+        "attack",
+        {**RESOLVE, "barricade": st.booleans(), "rolls": attack_dice},
+        attacker=ids,
+        target=ids,
+        kind=kinds,
+    ),
+    line("defend", {**RESOLVE, "rolls": defence_dice}),
+    line("roll_defence", {"rolls": defence_dice}),
+    line("reroll", dice=st.lists(st.integers(1, 9), max_size=3)),
+    line("end_assault"),
+    line("last_stand", unit=ids),
+    line("undo", {"steps": st.integers(1, 4)}),
+    line("redo"),
+)
+
+
+class Games(RuleBasedStateMachine):
+    """The engine against what must hold in every game."""
+
+    @initialize(seed=st.integers(0, 9))
+    def begin(self, seed: int) -> None:
+        self.seed = seed
+        self.game = self.fresh()
+        self.start = self.game.digest()
+
+    def fresh(self) -> Game:
+        return Game(games.load("calth"), setup_of(A, B, seed=self.seed))
+
+    def say(self, spoken: dict[str, Any]) -> dict[str, Any]:
+        """An answer; what was refused has changed nothing, what was done can be undone and done again."""
+        before = (self.game.digest(), self.game.snapshot())
+        answer = self.game.answer(spoken)
+        json.dumps(answer, allow_nan=False)
+        if not answer["ok"]:
+            assert answer["error"] in ("refused", "bad_command") and answer["message"]
+            assert "does not belong" not in answer["message"]
+            assert (self.game.digest(), self.game.snapshot()) == before
+        elif spoken["do"] not in ("undo", "redo"):
+            after = self.game.digest()
+            assert self.game.answer({"do": "undo"})["ok"] and self.game.digest() == before[0]
+            assert self.game.answer({"do": "redo"})["ok"] and self.game.digest() == after
+        return answer
+
+    @rule(line=LINES, force=st.booleans())
+    def any_line(self, line: dict[str, Any], force: bool) -> None:
+        self.say({**line, "force": True} if force and line["do"] not in ("undo", "redo") else line)
+
+    @rule(number=st.integers(0, 99), kind=kinds, into=st.booleans())
+    def go_on(self, number: int, kind: str, into: bool) -> None:
+        """What comes next in a game that goes on as it should."""
+        state = self.game.answer({"show": "state"})
+        there = {u["id"]: u for u in state["units"] if u["status"] == "active"}
+        for pending in state["pending"]:
+            if pending["do"] == "defend":
+                target = there[pending["unit"]]
+                self.say(
+                    {"do": "defend", "primary": target["models"][number % len(target["models"])]["type"]}
+                )
+            elif pending["do"] == "retreat" and into:
+                first = there[pending["unit"]]["models"][0]["type"]
+                self.say({"do": "retreat", "unit": pending["unit"], "models": [{"type": first}]})
+            elif pending["do"] == "retreat":
+                self.say({"do": "last_stand", "unit": pending["unit"]})
+            else:
+                self.say({"do": pending["do"]})
+            return
+        if state["phase"] != "action":
+            self.say({"do": "initiative" if state["phase"] == "initiative" else "ready"})
+            return
+        whose = state["side"]
+        able = [id for id, u in there.items() if u["side"] == whose and u["points"]]
+        foes = [id for id, u in there.items() if u["side"] != whose]
+        if not able or not foes:
+            self.say({"do": "end_round"})
+            return
+        who, foe = able[number % len(able)], foes[number % len(foes)]
+        assert self.say({"do": "activate", "unit": who, "action": kind})["ok"]
+        assert self.say({"do": "attack", "attacker": who, "target": foe, "kind": kind})["ok"]
+
+    @rule(from_entries=st.booleans())
+    def start_again(self, from_entries: bool) -> None:
+        """Another game takes over, from a snapshot or from the entries."""
+        old, self.game = self.game, self.fresh()
+        entries = [old.log.get(number) for number in range(old.log.count)]
+        if from_entries:
+            for data in entries:
+                self.game.replay(data)
+        else:
+            self.game.restore(old.snapshot())
+            self.game.log.fetch = entries.__getitem__
+        for name in ("digest", "crc", "snapshot", "peek_undo", "peek_redo"):
+            assert getattr(self.game, name)() == getattr(old, name)(), name
+        if not from_entries:
+            self.game = old
+
+    @invariant()
+    def everything_adds_up(self) -> None:
+        if not hasattr(self, "game"):
+            return
+        game = self.game
+        for index, table in enumerate(game.cells.tables):
+            for row in range(table.rows):
+                for column, (name, low, high, _, _) in enumerate(table.columns):
+                    assert low <= game.get(index, row, column) <= high, (table.name, name)
+        state = game.answer({"show": "state"})
+        units = state["units"]
+        assert len({u["id"] for u in units}) == len(units)
+        living = [u for u in units if u["status"] == "active"]
+        fallen = {"A": {}, "B": {}}  # type: dict[str, dict[str, int]]
+        for entry in game.part("answers").casualties(game):
+            if "count" in entry:
+                fallen[entry["side"]][entry["type"]] = entry["count"]
+        for letter in "AB":
+            own = [u for u in living if u["side"] == letter]
+            assert sum(u["points"] for u in own) == state["points"][letter]
+            for name, count in START[letter].items():
+                there = sum(u["counters"].get(name, 0) for u in own)
+                assert there + fallen[letter].get(name, 0) == count, (letter, name)
+        for u in units:
+            assert (u["counters"]["models"] > 0) is (u["status"] == "active")
+            assert 0 <= u["points"] <= 2 and (u["points"] == 0 or u["status"] == "active")
+            assert "retreats" not in u["flags"] or u["status"] == "active"
+            assert game.answer({"show": "unit", "unit": u["id"]})["id"] == u["id"]
+        rows = ranks(game)
+        used = [row for row in range(sum(rows.rows)) if game.get(UNIT_T, row, STATUS) == IN_PLAY]
+        assert len(used) == len(living)
+
+    def teardown(self) -> None:
+        """The whole log, said again line by line, is the same game; everything undone is the start."""
+        if not hasattr(self, "game"):
+            return
+        again = self.fresh()
+        for entry in self.game.answer({"show": "log"})["entries"]:
+            assert again.answer(entry["command"])["ok"], entry
+        assert again.digest() == self.game.digest()
+        if self.game.undoable:
+            assert self.game.answer({"do": "undo", "steps": self.game.undoable})["ok"]
+        assert self.game.digest() == self.start
+
+
+TestGames = Games.TestCase
+TestGames.settings = settings(settings.default, max_examples=40, stateful_step_count=30)

@@ -1,0 +1,82 @@
+"""A player's walk through the screens of calth; runs unchanged on CPython and on MicroPython, as walk.py does."""
+
+from rosters import BLOBS
+from walk import HOLD, B, D, S, Setup, U, Walk
+
+PAGES = (
+    ("calth.menu",),
+    ("calth.unit", 0),
+    ("calth.unit:Points", 0),
+    ("calth.unit:Models", 0, 1),
+    ("calth.initiative",),
+    ("calth.cards",),
+    ("calth.byhand",),
+    ("calth.stand", 0),
+    ("calth.effect", 4, "Stop"),
+    ("units",),
+    ("score",),
+    ("reference",),
+    ("log",),
+    ("undo",),
+    ("end",),
+)
+# Buttons, each pressed, then shown; "*" holds it.
+START = "S S S S S"
+ATTACK = "S S S D D D S S S* U U S U S"
+DEFENCE = "S S S* S S S D S* S S* D S U S* S S"
+ASSAULT = "S S S S S D S S"
+RETREAT = "S D S S* S S D D S* S B* S"
+BUTTONS = {"U": U, "D": D, "S": S, "B": B}
+
+
+class CalthWalk(Walk):
+    """The program with a game of calth."""
+
+    def begin(self):
+        """Start a game with the rosters."""
+        self.app.begin(Setup("calth", BLOBS, "A", bytes(range(32)), (12, 34)))
+        self.wait(20)
+
+    def go(self, steps):
+        """Press and show."""
+        for step in steps.split():
+            self.press(BUTTONS[step[0]], HOLD if step[1:] else 60)
+            self.show()
+
+
+def main():
+    """A round, and every page twice, since what was shown leaves memory and must come back."""
+    walk = CalthWalk(21, 5)
+    walk.begin()
+    walk.show()
+    walk.go(START)
+    walk.go(ATTACK)
+    walk.go(DEFENCE)
+    for command in (
+        {"do": "set", "side": "A", "flag": "turn", "value": True},
+        {"do": "activate", "unit": "A3", "action": "assault", "force": True},
+        {
+            "do": "attack",
+            "attacker": "A3",
+            "target": "B2",
+            "kind": "assault",
+            "rolls": {"attack": {"hit": 3}},
+        },
+    ):
+        walk.app.do(command)
+    walk.app.ui.home()
+    walk.go(ASSAULT)
+    walk.app.do({"do": "set", "unit": "B1", "flag": "retreats", "value": True})
+    walk.app.ui.home()
+    walk.go(RETREAT)
+    walk.start()
+    walk.show()
+    for page in PAGES + PAGES:
+        walk.app.ui.home()
+        walk.app.ui.push(*page)
+        walk.wait(40)
+        walk.show()
+        walk.press(D)
+        walk.press(S)
+        walk.show()
+    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.told)

@@ -1,0 +1,218 @@
+"""Golden screens of calth, in both sizes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.calth.screens import sample
+from tests.ui.conftest import Table
+
+
+@pytest.fixture
+def board(bare: Table) -> Table:
+    """A calth game just begun."""
+    bare.begin(ruleset="calth", rosters=sample.blobs())
+    return bare
+
+
+def ready(table: Table, first: str = "A") -> None:
+    """Into the action phase."""
+    rolls = {"A": 2 if first == "A" else 1, "B": 2 if first == "B" else 1}
+    table.do(do="initiative", rolls=rolls)
+    table.do(do="ready")
+
+
+def act(table: Table, unit: str, action: str, **more: Any) -> None:
+    """Activates a unit."""
+    table.do(do="activate", unit=unit, action=action, **more)
+
+
+def hit(table: Table, attacker: str, target: str, hits: int, criticals: int = 0, **more: Any) -> None:
+    """An attack roll with real dice."""
+    rolls = {"attack": {"hit": hits, "critical": criticals}}
+    table.do(do="attack", attacker=attacker, target=target, rolls=rolls, **more)
+
+
+def test_the_phases(board: Table) -> None:
+    board.look("calth_begin")
+    board.press("select")
+    board.look("calth_initiative")
+    board.choose("Real dice")
+    board.press("up*2")
+    board.look("calth_initiative_hits")
+    board.press("select up*2 select")
+    board.look("calth_initiative_tie")
+    board.press("select")
+    board.choose("Real dice")
+    board.press("up select up*3 select")
+    board.look("calth_initiative_done")
+    board.press("select")
+    board.look("calth_readiness")
+    board.press("select")
+    board.look("calth_ready")
+    board.press("select")
+    board.look("calth_action")
+    board.press("down select")
+    board.look("calth_passed")
+
+
+def test_an_activation(board: Table) -> None:
+    ready(board)
+    board.press("select")
+    board.look("calth_activate")
+    board.press("select")
+    board.look("calth_pinned")
+    board.press("down select")
+    board.look("calth_actions_pinned")
+    board.choose("✗ Run")
+    board.look("calth_refused")
+    board.press("hold-select")
+    board.look("calth_activated")
+    board.settle()
+    board.press("select select select")
+    board.look("calth_actions")
+    board.choose("Advance")
+    board.press("back")
+    board.settle()
+    board.press("down*2")
+    board.look("calth_units")
+
+
+def test_an_attack(board: Table) -> None:
+    ready(board)
+    act(board, "A1", "shoot")
+    board.look("calth_home_shoot")
+    board.press("select")
+    board.look("calth_target")
+    board.press("select down*3 select")
+    board.look("calth_attack")
+    board.press("up*3 hold-select up*3")
+    board.look("calth_attack_count")
+    board.press("select up")
+    board.look("calth_attack_count_critical")
+    board.press("select")
+    board.look("calth_attack_done")
+    board.press("back")
+    board.look("calth_home_defend")
+    board.press("select down")
+    board.look("calth_primary")
+    board.press("up select")
+    board.look("calth_defence")
+    board.press("hold-select up select")
+    board.look("calth_defence_done")
+    board.press("back")
+    board.look("calth_home_damage")
+    board.press("select")
+    board.look("calth_damage")
+    board.press("down*2 hold-select")
+    board.look("calth_damage_order")
+    board.press("select")
+    board.look("calth_damage_done")
+    board.press("hold-select")
+    board.look("calth_reroll")
+    board.press("down select up")
+    board.look("calth_reroll_one")
+    board.press("hold-select up select")
+    board.look("calth_reroll_done")
+
+
+def test_a_critical_effect(board: Table) -> None:
+    ready(board)
+    act(board, "A1", "assault")
+    hit(board, "A1", "B1", 3, 2)
+    board.do(do="roll_defence", rolls={"defence": {"shield": 1}})
+    board.press("select select")
+    board.look("calth_critical")
+    board.press("select select")
+    board.settle()
+    board.look("calth_effect_shown")
+    board.press("select")
+    board.look("calth_effect")
+    board.press("select")
+    board.look("calth_effect_lost")
+
+
+def test_an_assault(board: Table) -> None:
+    ready(board, "B")
+    act(board, "B1", "assault", pinned=True)
+    board.press("select select")
+    board.look("calth_assault")
+    hit(board, "B1", "A1", 4)
+    board.do(do="defend", primary="Legionary", rolls={"defence": {"shield": 0}})
+    board.press("back")
+    board.look("calth_home_answer")
+    board.choose("End of")
+    board.look("calth_assault_end")
+    board.press("select")
+    board.look("calth_retreat")
+    board.choose("Only some")
+    board.press("down select")
+    board.look("calth_retreat_some")
+    board.press("back")
+    board.choose("Marcus retreats", "Cannot")
+    board.look("calth_stand")
+    board.do(do="heal", unit="A1", model="Legionary")
+    board.press("hold-select up select")
+    board.look("calth_stand_who")
+    board.press("down select down select hold-select")
+    board.look("calth_stand_done")
+
+
+def test_joining(board: Table) -> None:
+    ready(board)
+    act(board, "A1", "consolidate")
+    board.look("calth_home_join")
+    board.press("select")
+    board.look("calth_join_whom")
+    board.press("select down select")
+    board.look("calth_join_models")
+    board.press("up select")
+    board.look("calth_joined")
+
+
+def test_ends(board: Table) -> None:
+    ready(board)
+    act(board, "A1", "shoot")
+    board.choose("B passes")
+    board.look("calth_pass_undone")
+    board.press("select")
+    act(board, "A3", "advance")
+    board.do(do="set", unit="B3", flag="retreats", value=True)
+    board.press("hold-select")
+    board.choose("End round")
+    board.look("calth_round_end")
+
+
+def test_pages(board: Table) -> None:
+    ready(board)
+    board.do(do="wound", unit="A1", model="Captain")
+    board.do(do="wound", unit="B3")
+    board.show("calth.unit", 0)
+    board.look("calth_unit")
+    board.press("select down")
+    board.look("calth_unit_points")
+    board.press("back down select")
+    board.look("calth_unit_models")
+    board.press("back down*7")
+    board.look("calth_unit_weapons")
+    board.show("units")
+    board.press("up")
+    board.look("calth_units_gone")
+    board.show("calth.menu")
+    board.look("calth_menu")
+    board.press("down select")
+    board.look("calth_cards")
+    board.show("calth.byhand")
+    board.look("calth_byhand")
+    board.show("reference")
+    board.look("calth_reference")
+    act(board, "A3", "shoot")
+    hit(board, "A3", "B1", 0)
+    board.do(do="roll_defence")
+    board.show("log")
+    board.look("calth_log")
+    board.do(do="end_game", winner="A")
+    board.show("end")
+    board.look("calth_end")

@@ -1,0 +1,213 @@
+"""calth with four buttons: a whole game from the first screen to the last, and what its screens do on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.games.calth.rules import view
+from tests.games.calth.screens import sample
+from tests.games.calth.screens.test_golden import ready
+from tests.ui.conftest import SMALL, Table
+
+
+@pytest.fixture
+def calth() -> Table:
+    """A calth game in its first action phase, A to move."""
+    table = Table(SMALL)
+    table.begin(ruleset="calth", rosters=sample.blobs())
+    ready(table)
+    return table
+
+
+def unit(table: Table, id: str) -> dict[str, Any]:
+    """What a script would be told of a unit."""
+    return table.game.ask({"show": "unit", "unit": id})
+
+
+def models(table: Table, id: str) -> dict[str, int]:
+    """Models of a unit by type."""
+    counters = unit(table, id)["counters"]
+    return {key: value for key, value in counters.items() if key not in ("points", "models")}
+
+
+def state(table: Table) -> dict[str, Any]:
+    """What a script would be told of the game."""
+    return table.game.ask({"show": "state"})
+
+
+def newest(table: Table) -> dict[str, Any]:
+    """The newest entry of the log."""
+    found: dict[str, Any] = table.game.describe(table.game.log.count - 1)
+    return found
+
+
+def enter(table: Table, *counts: int) -> None:
+    """Real dice on a line that rolls them: the counts of their symbols."""
+    table.press("hold-select")
+    for count in counts:
+        table.press("up*%d select" % count if count else "select")
+
+
+def test_a_whole_game_with_four_buttons() -> None:
+    table = Table(SMALL)
+    table.fill_slots(sample.blobs())
+    table.settle()
+    # A new game, each player's number, and the initiative with real dice: first a tie.
+    table.press("select")
+    table.press("hold-select select")
+    table.press("up select*4 select*4")
+    assert table.game.ruleset.ID == "calth" and table.game.setup.numbers == (1000, 0)
+    table.settle()
+    assert table.screen[0].startswith("R1 Initiative")
+    table.press("select")
+    table.choose("Real dice")
+    table.press("up*2 select up*2 select")
+    assert "Tie" in table.screen[0] and view.phase(table.game) == "initiative"
+    table.press("select")
+    table.choose("Real dice")
+    table.press("up*2 select up select")
+    assert view.initiative(table.game) == 0
+    # The first die of B's blanks is rolled again (BC-7): now it is even; back it goes.
+    table.press("hold-select")
+    table.choose("B · blank")
+    table.press("up")
+    while not table.cursor_line().startswith("Roll 1"):
+        table.press("up")
+    enter(table, 1)
+    assert view.phase(table.game) == "initiative"
+    table.press("hold-back select")
+    assert view.phase(table.game) == "readiness" and view.initiative(table.game) == 0
+    # Readiness: what it gives is shown before.
+    table.press("select")
+    assert "points" in table.text and view.points_left(table.game, 0) == 0
+    table.press("select")
+    assert [view.points_left(table.game, side) for side in (0, 1)] == [8, 6]
+    assert [view.hand(table.game, side) for side in (0, 1)] == [1, 1]
+    # A: Marcus is pinned; running is refused, and not forced. He shoots all the same, which is.
+    table.choose("A activates", "Marcus", "Yes", "✗ Run")
+    assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
+    table.press("back")
+    table.choose("A activates", "Marcus", "Yes", "✗ Shoot")
+    table.press("hold-select")
+    assert newest(table)["rules"] == ["BC-11"] and unit(table, "A1")["points"] == 1
+    # At the first wave, which stands in rubble. Real dice: 4 hits and a critical.
+    table.choose("B B1 Wave", "In rubble")
+    table.press("up*2")
+    enter(table, 4, 1)
+    assert state(table)["attack"]["hits"] == 5
+    table.press("select")
+    table.choose("Breacher")
+    enter(table, 1)
+    assert models(table, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
+    # The critical effect of the rifle; the damage is shown, its order changed, then applied.
+    table.press("select")
+    table.choose("rifle")
+    assert "☠2/3" in table.screen[0]
+    table.press("down*2 hold-select")
+    assert "☠2/3" in table.screen[0]
+    table.press("select")
+    assert models(table, "B1") == {"Breacher": 1}
+    assert newest(table)["command"]["order"] == [sample.LONG_TYPE, "Breacher"]
+    # The effect: a point of the wave.
+    table.press("select")
+    table.choose("B1 Wave")
+    assert unit(table, "B1")["points"] == 1
+    table.choose("Done")
+    # B: the kettle advances.
+    table.choose("B activates", "Чайник", "No", "Advance")
+    assert view.turn(table.game) == 0, table.text
+    # A: the first line goes to Väinö, an undo, then the captain's legionary joins the first line.
+    table.choose("A activates", "First line", "No", "Consolidate", "Väinö")
+    assert unit(table, "A2")["status"] == "merged" and unit(table, "A4")["points"] == 2
+    table.press("hold-back select")
+    assert unit(table, "A2")["status"] == "active"
+    table.press("hold-back select")
+    table.choose("A activates", "Marcus", "Yes", "Consolidate", "First line")
+    table.choose("Captain", "Legionary")
+    while not table.cursor_line().startswith("1 model goes"):
+        table.press("up" if "goes" in table.text else "select")
+    table.press("select")
+    assert models(table, "A1") == {"Captain": 1, "Legionary": 1} and unit(table, "A1")["points"] == 0
+    assert models(table, "A2") == {"Legionary": 2} and unit(table, "A2")["points"] == 2
+    # B: the second wave assaults the first line: 6 hits, no shield. Both legionaries fall.
+    table.choose("B activates", "B2 Wave", "Yes", "Assault", "A First line")
+    enter(table, 5, 0)
+    table.press("select")
+    enter(table, 1)
+    table.press("select")
+    assert table.screen[0].startswith("4 hits left") and models(table, "A2") == {"Legionary": 2}
+    table.press("select")
+    assert unit(table, "A2")["status"] == "casualty"
+    table.press("select")
+    table.choose("End of")
+    table.press("select")
+    assert "enter its hex" in table.text
+    table.press("select")
+    # A: the terminator assaults the second wave, which hits back; the wave lost more and retreats in two parts.
+    table.choose("A activates", sample.LONGEST[:8], "Yes", "Assault", "B B2 Wave")
+    enter(table, 3, 0)
+    table.press("select")
+    enter(table, 0)
+    table.press("select select select")
+    assert models(table, "B2") == {"Breacher": 2}
+    table.choose("B2 Wave hits")
+    enter(table, 1, 0)
+    table.press("back")
+    table.choose(sample.LONGEST[:8])
+    enter(table, 0)
+    table.press("select")
+    assert "1/3" in table.screen[1] and "☠0/1" in table.screen[0]
+    table.press("select")
+    assert "Nobody falls" in table.text
+    table.press("back")
+    table.choose("End of")
+    lost = view.lost(table.game)
+    assert lost == (0, 1), lost
+    table.press("select")
+    table.choose("Only some")
+    table.press("down select hold-select")
+    table.choose("Into an empty")
+    assert (
+        models(table, "B4") == {"Breacher": 1} and unit(table, "B4")["points"] == unit(table, "B2")["points"]
+    )
+    table.choose("B2 Wave retreats", "Cannot")
+    enter(table, 1)
+    table.press("select")
+    assert unit(table, "B2")["status"] == "active" and unit(table, "B2")["points"] == 0
+    # Both pass in a row: the round ends after its preview.
+    table.choose("B passes", "A passes")
+    assert view.turn(table.game) is None
+    table.press("select")
+    assert "points unused" in table.text
+    table.press("select")
+    assert (view.round(table.game), view.phase(table.game)) == (2, "initiative")
+    # The second round: the device rolls until somebody has it.
+    table.press("select")
+    while view.phase(table.game) == "initiative":
+        table.press("select")
+        if view.phase(table.game) == "initiative":
+            table.press("select")
+    table.press("select select select")
+    assert view.phase(table.game) == "action"
+    # A command card is played, points are scored, a model is taken off in the list of units.
+    table.press("hold-select")
+    table.choose("Command cards")
+    table.press("down")
+    assert sorted(view.hand(table.game, side) for side in (0, 1)) == [1, 2]
+    table.press("back")
+    table.choose("Points")
+    table.press("up*3 back back")
+    assert sorted(view.score(table.game, side) for side in (0, 1)) == [0, 3]
+    table.units()
+    table.seek("Чайник")
+    table.press("select")
+    assert unit(table, "B3")["status"] == "casualty"
+    table.press("back")
+    # The end.
+    table.press("hold-select")
+    table.choose("End the game", "A Gate")
+    table.press("select")
+    assert table.game.ended and "A won" in table.text
+    assert "fell" in table.text

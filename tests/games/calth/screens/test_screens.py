@@ -1,0 +1,373 @@
+"""What the screens of calth show and do, one by one."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from signifer.games.calth.rules import roster, view
+from signifer.ui import styles, theme
+from tests.games.calth.screens import sample
+from tests.games.calth.screens.test_golden import act, hit, ready
+from tests.games.calth.screens.test_play import enter, models, newest, state, unit
+from tests.ui.conftest import SMALL, SQUARE, Table
+
+
+@pytest.fixture
+def begun() -> Table:
+    """A calth game just begun."""
+    table = Table(SMALL)
+    table.begin(ruleset="calth", rosters=sample.blobs())
+    return table
+
+
+@pytest.fixture
+def calth(begun: Table) -> Table:
+    """In its first action phase, A to move."""
+    ready(begun)
+    return begun
+
+
+@pytest.mark.rule("BC-6")
+def test_round_phase_and_whose_move_are_always_in_the_header(begun: Table) -> None:
+    begun.app.settings.clocks = 0
+    assert begun.screen[0].strip() == "R1 Initiative"
+    begun.do(do="initiative", rolls={"A": 1, "B": 2})
+    assert begun.screen[0].strip() == "R1 Readiness"
+    begun.do(do="ready")
+    assert begun.screen[0].split() == ["R1", "Action", "B▶", "▮8:6"]
+    act(begun, "B1", "shoot")
+    assert begun.screen[0].split() == ["R1", "Action", "B▶", "▮8:5"]
+    hit(begun, "B1", "A1", 0)
+    begun.do(do="defend", primary="Captain")
+    assert begun.screen[0].split()[2] == "A▶"
+    begun.do(do="pass")
+    begun.do(do="pass")
+    assert begun.screen[0].split() == ["R1", "Action", "▮8:5"]
+    assert begun.cursor_line().startswith("End round 1")
+    begun.do(do="end_round")
+    assert begun.screen[0].strip() == "R2 Initiative"
+
+
+@pytest.mark.rule("BC-1")
+def test_a_scenario_says_who_has_the_initiative(begun: Table) -> None:
+    begun.choose("Roll initiative", "Scenario: B")
+    assert view.initiative(begun.game) == 1 and view.phase(begun.game) == "readiness"
+    fixed = Table(SMALL)
+    fixed.begin(ruleset="calth", rosters=sample.blobs(), house={"initiative": 1})
+    assert fixed.cursor_line().startswith("A has initiative")
+    fixed.press("select")
+    assert view.initiative(fixed.game) == 0 and view.phase(fixed.game) == "readiness"
+
+
+@pytest.mark.rule("BC-11")
+def test_what_a_pinned_unit_cannot_do_is_marked_refused_and_can_be_forced(calth: Table) -> None:
+    calth.choose("A activates", "First line", "Yes")
+    marked = []
+    for _ in range(5):
+        marked.append(calth.cursor_line().split()[:2])
+        calth.press("down")
+    assert [line for line in marked if line[0] == "✗"] == [["✗", "Run"], ["✗", "Shoot"]]
+    before = calth.game.digest()
+    calth.choose("✗ Shoot")
+    assert calth.screen[0].startswith("BC-11") and calth.game.digest() == before
+    calth.press("hold-select")
+    assert view.action(calth.game) == "shoot" and newest(calth)["rules"] == ["BC-11"]
+    calth.press("hold-back select")
+    calth.choose("A activates", "First line", "No", "Run")
+    assert view.action(calth.game) == "run"
+
+
+@pytest.mark.rule("BC-18")
+def test_the_place_is_asked_before_the_attack_and_says_what_it_gives(calth: Table) -> None:
+    act(calth, "A3", "shoot")
+    calth.press("select")
+    calth.choose("B B2")
+    calth.choose("Clear line", "In rubble", "At a barricade")
+    calth.seek("Defence dice")
+    assert calth.cursor_line().split() == ["Defence", "dice", "7"]
+    calth.press("down")
+    enter(calth, 3, 1)
+    assert "no effect: cover" in calth.text
+    command = newest(calth)["command"]
+    assert (command["clear"], command["rubble"], command["barricade"]) == (False, True, True)
+    calth.press("select")
+    assert "Roll 7 dice" in calth.screen[1]
+
+
+@pytest.mark.rule("BC-33")
+def test_the_damage_is_shown_before_it_is_applied(calth: Table) -> None:
+    act(calth, "A1", "shoot")
+    hit(calth, "A1", "B1", 5)
+    calth.do(do="roll_defence", rolls={"defence": {"shield": 2}})
+    calth.choose("Damage to", sample.LONG_TYPE[:6])
+    before = calth.game.digest()
+    assert calth.screen[0].split() == ["3", "hits", "left", "☠2/3"]
+    assert [line.split()[-2:] for line in calth.screen[1:3]] == [["☠", "−1"], ["☠", "−2"]]
+    # Another primary target, by the attacker's leave.
+    calth.press("hold-select")
+    calth.choose("Breacher")
+    assert calth.screen[1].startswith("▶Breacher") and "☠1/3" in calth.screen[0]
+    assert calth.game.digest() == before
+    calth.press("select")
+    assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
+    assert newest(calth)["command"]["primary"] == "Breacher"
+
+
+@pytest.mark.rule("BC-33")
+def test_every_order_of_the_defenders_models_can_be_reached(calth: Table) -> None:
+    act(calth, "B1", "shoot", force=True)
+    hit(calth, "B1", "A1", 7)
+    calth.do(do="roll_defence", rolls={"defence": {"shield": 0}})
+    calth.choose("Damage to", "Legionary")
+    seen = set()
+    for _ in range(12):
+        seen.add(tuple(line.split()[0] for line in calth.screen[2:4]))
+        calth.press("hold-select" if calth.cursor_line()[0] != "▶" else "down")
+    assert seen == {("Captain", "Legionary"), ("Legionary", "Captain")}
+
+
+@pytest.mark.rule("BC-30")
+def test_an_attack_without_hits_is_over_at_once(calth: Table) -> None:
+    act(calth, "A1", "shoot")
+    calth.press("select")
+    calth.choose("B B1")
+    enter(calth, 0, 0)
+    assert "defend" not in calth.screen[-1]
+    calth.press("select")
+    assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "defend"
+    assert calth.cursor_line().startswith("B activates")
+
+
+@pytest.mark.rule("BC-7")
+def test_dice_are_rolled_again_by_symbol_once(calth: Table) -> None:
+    act(calth, "A1", "shoot")
+    calth.press("select")
+    calth.choose("B B1")
+    enter(calth, 2, 0)
+    calth.press("hold-select")
+    calth.choose("· blank", "· blank")
+    calth.seek("Roll 2", "up")
+    enter(calth, 1, 1)
+    assert newest(calth)["command"]["dice"] == [3, 4]
+    assert state(calth)["attack"]["hits"] == 4 and state(calth)["attack"]["criticals"] == 1
+    calth.press("hold-select")
+    calth.choose("2nd ◆")
+    calth.seek("Roll 1", "up")
+    enter(calth, 0, 0)
+    assert calth.screen[0].startswith("BC-7") and state(calth)["attack"]["hits"] == 4
+    calth.press("hold-select")
+    assert state(calth)["attack"]["hits"] == 3
+    # Nothing chosen: nothing rolled.
+    calth.press("hold-select")
+    count = calth.game.log.count
+    calth.press("select")
+    assert calth.game.log.count == count and "Choose" in calth.screen[0]
+
+
+@pytest.mark.rule("BC-34")
+def test_the_attacker_picks_one_weapon_with_an_effect(calth: Table) -> None:
+    act(calth, "A1", "shoot")
+    hit(calth, "A1", "B3", 1, 2)
+    calth.do(do="roll_defence", rolls={"defence": {"shield": 0}})
+    calth.choose("Damage to")
+    seen = []
+    for _ in range(3):
+        seen.append(calth.cursor_line().split()[0])
+        calth.press("down")
+    assert seen == ["long", "rifle", "No"]
+    calth.choose("No effect")
+    calth.press("select")
+    assert "critical" not in newest(calth)["command"]
+
+
+@pytest.mark.rule("BC-5")
+def test_points_and_models_change_on_the_units_page(calth: Table) -> None:
+    calth.show("calth.unit", 0)
+    calth.press("select down down down")
+    assert unit(calth, "A1")["points"] == 0
+    assert [newest(calth)["command"]["do"]] == ["lose_points"]
+    calth.press("up up up")
+    assert unit(calth, "A1")["points"] == 2
+    calth.press("back")
+    calth.choose("Captain")
+    calth.press("down down")
+    assert "Captain" not in models(calth, "A1")
+    calth.press("up up back")
+    assert models(calth, "A1") == {"Captain": 1, "Legionary": 2}
+    calth.choose("Must retreat")
+    assert unit(calth, "A1")["flags"] == ["retreats"]
+
+
+def test_one_press_takes_a_model_in_the_list_of_units(calth: Table) -> None:
+    calth.press("back")
+    calth.seek("A1 Wave" if False else "First line")
+    calth.press("select")
+    assert unit(calth, "A2")["status"] == "casualty" and "gone" in calth.screen[0]
+    # Gone: its page, where it can be given models again.
+    calth.press("select")
+    assert calth.screen[0].split()[-1] == "A2"
+    calth.press("back")
+    calth.seek("Marcus")
+    calth.press("select")
+    calth.choose("Legionary")
+    assert models(calth, "A1") == {"Captain": 1, "Legionary": 1}
+    calth.settle()
+    assert calth.screen[0].split()[-1] == "3/4"
+
+
+@pytest.mark.rule("BC-16")
+def test_units_of_one_name_are_told_apart(calth: Table) -> None:
+    calth.do(do="set", unit="B2", flag="retreats", value=True)
+    calth.choose("B2 Wave retreats", "Only some", "Breacher")
+    calth.press("hold-select")
+    calth.choose("Into an empty")
+    calth.settle()
+    calth.press("back")
+    names = []
+    for _ in range(8):
+        names.append(calth.cursor_line()[:7].strip())
+        calth.press("down")
+    assert names[4:8] == ["B1 Wave", "B2 Wave", "Чайник", "B4 Wave"]
+
+
+@pytest.mark.rule("BC-14")
+def test_a_hex_that_would_hold_too_much_is_marked_and_refused(calth: Table) -> None:
+    act(calth, "A1", "consolidate")
+    calth.choose("Consolidate", "First line")
+    assert calth.cursor_line().split() == ["3", "models", "go", "!4/3"]
+    calth.press("select")
+    assert calth.screen[0].startswith("BC-14")
+    calth.press("back")
+    assert calth.cursor_line().startswith("Consolidate")
+
+
+@pytest.mark.rule("BC-20")
+def test_a_wiped_out_attacker_still_has_its_assault_ended(calth: Table) -> None:
+    act(calth, "A4", "assault")
+    hit(calth, "A4", "B1", 0)
+    calth.do(do="defend", primary="Breacher")
+    hit(calth, "B1", "A4", 5)
+    calth.do(do="defend", rolls={"defence": {"shield": 0}})
+    assert unit(calth, "A4")["status"] == "casualty"
+    calth.choose("End of the assault")
+    assert "Nobody retreats" in calth.text
+    calth.press("select")
+    assert not view.owing(calth.game)
+
+
+@pytest.mark.rule("BC-20")
+def test_who_retreats_by_the_screen_is_who_retreats(calth: Table) -> None:
+    for equal in range(4):
+        table = Table(SMALL)
+        table.begin(ruleset="calth", rosters=sample.blobs(), house={"equal_casualties": equal})
+        ready(table)
+        act(table, "A1", "assault")
+        hit(table, "A1", "B1", 0)
+        table.do(do="defend", primary="Breacher")
+        table.show("calth.assault")
+        told = [
+            line.rsplit(" ", 1)[0].strip()
+            for line in table.screen[3:4]
+            if line.startswith(("Marcus", "B1 Wave"))
+        ]
+        table.press("select")
+        assert len(view.owing(table.game)) == (0, 1, 1, 2)[equal]
+        assert bool(told) == bool(view.owing(table.game))
+
+
+def test_an_undo_leaves_screens_that_are_no_longer_true(calth: Table) -> None:
+    calth.choose("A activates", "First line", "No", "Shoot", "B B1")
+    assert "Attack" in calth.cursor_line()
+    calth.press("hold-back select")
+    assert view.active(calth.game) is None
+    assert calth.cursor_line().startswith("A activates")
+
+
+def test_the_lights_show_whose_move_it_is(calth: Table) -> None:
+    assert calth.machine.lights == [theme.bright(styles.SIDE_A)] * 4
+    act(calth, "A1", "run")
+    assert calth.machine.lights == [theme.dimmed(styles.SIDE_A)] * 4
+    calth.do(do="end_game", winner=None)
+    assert set(calth.machine.lights) == {theme.dimmed(styles.BLACK)}
+
+
+def test_everything_that_stands_by_hand(calth: Table) -> None:
+    calth.press("hold-select")
+    calth.choose("Round and turn", "Round")
+    calth.press("up*2 select")
+    assert view.round(calth.game) == 3
+    calth.choose("Whose turn", "Side B")
+    assert view.turn(calth.game) == 1
+    calth.choose("Initiative", "Side B")
+    assert view.initiative(calth.game) == 1
+    calth.choose("Phase", "Readiness")
+    assert view.phase(calth.game) == "readiness"
+
+
+def test_every_command_has_its_words(calth: Table) -> None:
+    words = calth.app.ui.words()
+    ui = calth.app.ui
+    for line in (
+        {"do": "reroll", "dice": [1, 2]}, {"do": "last_stand", "unit": "A3"}, {"do": "heal", "unit": "A1"},
+        {"do": "score", "side": "A"}, {"do": "set", "side": "A", "counter": "hand", "value": 1},
+        {"do": "set", "unit": "A3", "counter": "points", "value": 1}, {"do": "note", "text": "x"},
+        {"do": "roll", "sides": 6}, {"do": "retreat", "unit": "A99"}, {"do": "set", "counter": "round"},
+    ):  # fmt: skip
+        said = words.command(ui, line)
+        assert 0 < len(said) <= 19
+    for line in calth.game.tables[1]:
+        fields: dict[str, Any] = {"do": line[1], "unit": "A3", "attacker": "A3", "action": "run", "dice": [1]}
+        assert 0 < len(words.command(ui, fields)) <= 19
+
+
+def test_a_large_game_on_the_home_screen() -> None:
+    squad = {"name": sample.LONGEST, "models": [sample.LINE]}
+    many = roster.pack({"name": "Many", "units": [squad] * 40})
+    table = Table(SMALL)
+    table.begin(ruleset="calth", rosters={"A": many, "B": many})
+    ready(table)
+    table.app.settings.clocks = 0
+    table.app.ui.redraw()
+    table.machine.run(50)
+    assert table.screen[0].split() == ["R1", "Action", "A▶", "▮80:80"]
+    table.press("back up")
+    assert table.cursor_line().startswith("B40 ")
+
+
+@pytest.mark.parametrize(("board", "presses"), [(SMALL, 100), (SQUARE, 40)])
+def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> None:
+    table = Table(board)
+    table.fill_slots(sample.blobs())
+    table.app.settings.clocks = 0
+    table.begin(ruleset="calth", rosters=sample.blobs())
+    ready(table)
+    rng = random.Random(5)
+    names = ["select"] * 7 + ["down"] * 5 + ["up"] * 3 + ["back"] * 2 + ["hold-select", "hold-back"]
+    for _ in range(presses):
+        table.press(rng.choice(names))
+        rows = table.screen
+        assert len(rows) == table.app.ui.grid.rows
+        assert all(len(row) == table.app.ui.grid.cols for row in rows)
+        assert rows[-1].strip()
+
+
+def test_the_log_and_the_end_speak_of_symbols_and_models(calth: Table) -> None:
+    words, ui = calth.app.ui.words(), calth.app.ui
+    act(calth, "A1", "shoot")
+    calth.do(do="attack", attacker="A1", target="B1")
+    rolled = newest(calth)["command"]
+    symbols = words.faces(ui, rolled, rolled["rolled"]["dice"])
+    assert len(symbols) == 7 and set(symbols) <= set("◆✚▼·")
+    attack = state(calth)["attack"]
+    assert symbols.count("◆") + symbols.count("✚") == attack["hits"]
+    assert symbols.count("✚") == attack["criticals"]
+    assert words.faces(ui, {"do": "roll"}, [3, 12]) == "3 12"
+    assert [line[0] for line in words.fallen(ui)] == ["0 models fell"]
+    calth.do(do="wound", unit="A1", model="Legionary", amount=2)
+    calth.do(do="wound", unit="B3")
+    lines = words.fallen(ui)
+    assert [line[0] for line in lines] == ["3 models fell", "☠ 2× Legionary", "☠ 1× Hulk"]
+    assert [line[1] for line in lines] == ["", "A", "B"]

@@ -1,0 +1,244 @@
+"""Spells, relics, tactics and the graveyard: CT-27 to CT-30."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.citadel.rules.games import Table, card, character, hero, side
+
+BOLT = card("Bolt", "spell")
+WARD = card("Ward", "spell", lasting=True)
+AXE = card("Axe", "relic", **{"class": "weapon"})
+BOW = card("Bow", "relic", **{"class": "weapon"})
+RING = card("Ring", "relic", **{"class": "jewel"})
+STONE = card("Stone", "relic")
+AMBUSH = card("Ambush", "tactic", cost={"prosperity": 1})
+
+
+@pytest.mark.rule("CT-27")
+def test_a_spell_takes_effect_and_goes_to_the_graveyard() -> None:
+    t = Table(side(BOLT))
+    t.play("Bolt", target="B2")
+    assert t.graveyard() == ["Bolt"] and t.unit("B2")["attached"] == []
+
+
+@pytest.mark.rule("CT-27")
+def test_a_lasting_spell_stays_with_its_target_until_it_ends() -> None:
+    t = Table(side(WARD))
+    assert t.play("Ward", target="B2")["target"] == "B2"
+    assert t.unit("B2")["attached"] == ["Ward"]
+    assert t.in_play()["Ward"]["target"] == "B2" and t.in_play()["Ward"]["state"] == "attached"
+    t.end_turn(3)
+    assert t.graveyard() == []
+    assert t.do("end_effect", card="Ward")["state"] == "graveyard"
+    assert t.graveyard() == ["Ward"] and t.unit("B2")["attached"] == []
+    t.refused("CT-27", "end_effect", card="Ward")
+
+
+@pytest.mark.rule("CT-27")
+def test_a_lasting_spell_ends_when_its_target_dies() -> None:
+    t = Table(side(WARD, {**WARD, "name": "Curse"}, BOLT), side(WARD))
+    t.play("Ward", target="B2")
+    t.play("Curse", target="B1")
+    t.end_turn()
+    t.play("Ward", target="B2")
+    assert t.unit("B2")["attached"] == ["Ward", "Ward"]
+    t.do("wound", unit="B2", amount=2)
+    assert (t.graveyard("A"), t.graveyard("B")) == (["Ward"], ["Ward"])
+    assert set(t.in_play("A")) == {"Curse"}
+    t.do("undo")
+    assert t.unit("B2")["attached"] == ["Ward", "Ward"]
+
+
+@pytest.mark.rule("CT-27")
+def test_a_lasting_spell_without_a_target_stays_too() -> None:
+    t = Table(side(WARD))
+    t.play("Ward")
+    assert t.in_play()["Ward"]["state"] == "in_play"
+    t.do("end_effect", card="Ward")
+    assert t.graveyard() == ["Ward"]
+
+
+@pytest.mark.rule("CT-27", "CT-26")
+def test_no_spell_on_who_is_gone() -> None:
+    t = Table(side(WARD))
+    t.do("wound", unit="B2", amount=2)
+    t.refused("CT-26", "play", card="Ward", target="B2")
+    t.bad("end_effect", card="Keep")
+
+
+@pytest.mark.rule("CT-28")
+def test_a_relic_is_the_own_heros() -> None:
+    t = Table(side(AXE, RING))
+    t.refused("CT-28", "play", card="Axe", target="A2")
+    t.refused("CT-28", "play", card="Axe", target="B1")
+    assert t.play("Axe")["target"] == "A1"
+    t.play("Ring", target="A1")
+    assert t.unit("A1")["attached"] == ["Axe", "Ring"]
+    t = Table(side(AXE))
+    assert t.guarded("CT-28", "play", card="Axe", target="A2")["target"] == "A2"
+
+
+@pytest.mark.rule("CT-28")
+def test_the_hero_need_not_be_the_first_unit() -> None:
+    t = Table(side(AXE, units=[character("Guard"), hero()]))
+    assert t.play("Axe")["target"] == "A2"
+
+
+@pytest.mark.rule("CT-28")
+def test_one_relic_of_each_class() -> None:
+    t = Table(side(AXE, BOW, RING, STONE, {**STONE, "name": "Shard"}), side(AXE))
+    t.play("Axe")
+    t.play("Ring")
+    t.play("Stone")
+    answer = t.play("Bow")
+    assert answer["replaced"] == "Axe"
+    t.play("Shard")  # without a class: beside the other
+    assert t.unit("A1")["attached"] == ["Ring", "Stone", "Bow", "Shard"]
+    assert t.graveyard() == ["Axe"]
+    t.end_turn()
+    assert "replaced" not in t.play("Axe")  # the other side's has its own place
+    assert t.unit("A1")["attached"] == ["Ring", "Stone", "Bow", "Shard"]
+
+
+@pytest.mark.rule("CT-28")
+def test_a_destroyed_relic_makes_room_and_works_in_the_turn_it_is_played() -> None:
+    t = Table(side(AXE, BOW))
+    t.play("Axe")
+    assert t.in_play()["Axe"]["class"] == "weapon"
+    assert t.do("end_effect", card="Axe")["state"] == "graveyard"
+    assert t.graveyard() == ["Axe"] and t.unit("A1")["attached"] == []
+    assert "replaced" not in t.play("Bow")
+    t.refused("CT-28", "end_effect", card="Axe")
+
+
+@pytest.mark.rule("CT-28")
+def test_relics_leave_with_the_hero_and_need_one() -> None:
+    t = Table(side(AXE, BOW))
+    t.play("Axe")
+    t.do("wound", unit="A1", amount=5)
+    assert t.graveyard() == ["Axe"]
+    t.refused("CT-28", "play", card="Bow")
+
+
+@pytest.mark.rule("CT-29")
+def test_a_tactic_is_paid_and_laid_face_down_until_it_is_turned_up() -> None:
+    t = Table(side(AMBUSH, BOLT))
+    answer = t.play("Ambush")
+    assert (answer["face_down"], answer["prosperity"]) == (True, 2)
+    t.end_turn()
+    assert t.state()["face_down"]["A"] == ["Ambush"]
+    assert t.do("reveal", card="Ambush") | {"ok": 1} == {
+        "ok": 1, "do": "reveal", "card": "Ambush", "side": "A", "kind": "tactic", "state": "graveyard",
+    }  # fmt: skip
+    assert t.state()["face_down"]["A"] == [] and t.graveyard() == ["Ambush"]
+
+
+@pytest.mark.rule("CT-29")
+def test_only_what_lies_face_down_is_turned_up() -> None:
+    t = Table(side(AMBUSH, BOLT))
+    t.refused("CT-29", "reveal", card="Ambush")
+    assert "tactic" in t.bad("reveal", card="Bolt")
+    t.bad("reveal", card="Keep")
+    t.guarded("CT-29", "reveal", card="Ambush")
+    assert t.graveyard() == ["Ambush"]
+
+
+@pytest.mark.rule("CT-29")
+def test_both_sides_may_have_the_same_tactic_down() -> None:
+    t = Table(side(AMBUSH), side(AMBUSH))
+    t.play("Ambush")
+    t.end_turn()
+    assert t.do("reveal", card="Ambush")["side"] == "A"  # the only one that lies there
+    t.do("undo")
+    t.play("Ambush")
+    assert t.do("reveal", card="Ambush")["side"] == "B"  # both: that of the side to move
+    t.do("undo")
+    assert t.do("reveal", card="Ambush", side="A")["side"] == "A"
+    assert t.do("reveal", card="B-1")["side"] == "B"
+
+
+def seen(t: Table, side: str) -> str:
+    """Everything that a side can ask for, as one text."""
+    units = t.state()["units"]
+    answers: list[Any] = [t.ask(show, **{"as": side}) for show in ("state", "log", "digest", "reference")]
+    answers += [t.ask("unit", unit=unit["id"], **{"as": side}) for unit in units]
+    return json.dumps(answers)
+
+
+@pytest.mark.rule("CT-29")
+def test_the_opponent_sees_only_that_a_tactic_lies_there() -> None:
+    t = Table(side(AMBUSH, {**AMBUSH, "name": "Feint"}, BOLT), side(BOLT))
+    t.play("Ambush")
+    t.play("Bolt")
+    assert t.state(**{"as": "A"})["face_down"] == {"A": ["Ambush"], "B": []}
+    for_b = t.state(**{"as": "B"})
+    assert for_b["face_down"] == {"A": [None], "B": []}
+    assert for_b["hand"] == {"A": None, "B": ["Bolt"]}
+    assert for_b["graveyard"]["A"] == ["Bolt"] and for_b["prosperity"]["A"] == 2
+    assert "Ambush" in seen(t, "A")
+    assert "Ambush" not in seen(t, "B") and "A-1" not in seen(t, "B")
+    t.do("reveal", card="Ambush")
+    assert "Ambush" in seen(t, "B") and t.state(**{"as": "B"})["graveyard"]["A"] == ["Ambush", "Bolt"]
+
+
+@pytest.mark.rule("CT-29")
+def test_what_was_taken_back_or_undone_stays_hidden() -> None:
+    t = Table(side(AMBUSH, AXE), side(AMBUSH))
+    t.play("Ambush")
+    t.do("discard", card="Ambush", to="hand")
+    t.play("Ambush")
+    t.do("undo")
+    t.play("Axe")
+    log = t.ask("log", **{"as": "B"})["entries"]
+    assert [entry["command"].get("card", "-") for entry in log] == [None, None, None, "-", "Axe"]
+    assert all("A-1" not in change["what"] for entry in log for change in entry["changes"])
+    own = t.ask("log", **{"as": "A"})["entries"]
+    assert [entry["command"].get("card", "-") for entry in own[:3]] == ["Ambush"] * 3
+    t.end_turn()
+    t.play("Ambush")
+    log = t.ask("log", **{"as": "B"})["entries"]
+    assert log[-1]["command"]["card"] == "Ambush"  # B's own card of the same name
+    assert t.ask("log", **{"as": "A"})["entries"][-1]["command"]["card"] is None
+
+
+@pytest.mark.rule("CT-29")
+def test_a_forced_play_of_a_tactic_stays_hidden_too() -> None:
+    t = Table(side(AMBUSH))
+    t.play("Ambush")
+    t.say("play", card="Ambush", force=True)
+    assert "Ambush" not in seen(t, "B")
+
+
+@pytest.mark.rule("CT-30")
+def test_the_graveyard_of_each_side_is_listed() -> None:
+    t = Table(side(BOLT, AMBUSH, card("Scout", "character")), side(AXE))
+    t.play("Bolt")
+    t.play("Scout")
+    t.do("wound", unit="A3", amount=2)
+    t.end_turn()
+    t.play("Axe")
+    t.do("discard", card="Axe")
+    for who in ({}, {"as": "A"}, {"as": "B"}):
+        assert t.state(**who)["graveyard"] == {"A": ["Bolt", "Scout"], "B": ["Axe"]}
+    assert t.do("discard", card="Scout", to="hand")["unit"] == "A3"
+    assert t.graveyard() == ["Bolt"]
+
+
+@pytest.mark.rule("CT-30")
+def test_a_card_is_put_away_from_wherever_it_is() -> None:
+    t = Table(side(WARD, AXE, card("Scout", "character"), card("Bridge", "terrain", unique=True)))
+    t.play("Ward", target="A2")
+    t.play("Axe")
+    t.play("Scout")
+    t.play("Bridge")
+    assert t.do("discard", card="Ward")["state"] == "graveyard"
+    t.do("discard", card="Axe")
+    assert t.do("discard", card="Scout")["unit"] == "A3"
+    t.do("discard", card="Bridge")
+    assert t.unit("A3")["status"] == "left"
+    assert t.unit("A2")["attached"] == [] and t.unit("A1")["attached"] == []
+    assert t.graveyard() == ["Ward", "Axe", "Scout", "Bridge"] and t.in_play() == {}

@@ -1,0 +1,148 @@
+"""The example game of Citadel, its reference card and its house rules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from signifer import games
+from signifer.core.errors import SetupError
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer_host.play import open_game, parse_line
+from tests.games.citadel.rules.games import Table, card, setup_of, side
+
+ROOT = Path(__file__).resolve().parents[4]
+SCRIPT = ROOT / "examples" / "lake_and_ash.jsonl"
+ROW = re.compile(r"^\| (CT-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
+
+
+def played() -> tuple[Game, list[dict[str, Any]], list[dict[str, Any]]]:
+    first, *rest = [parse_line(line) for line in SCRIPT.read_bytes().splitlines()]
+    game, _ = open_game(first, folder=SCRIPT.parent, where=SCRIPT.name)
+    return game, rest, [game.answer(line) for line in rest]
+
+
+def test_the_example_uses_every_command_and_question() -> None:
+    game, lines, _ = played()
+    assert {line[1] for table in game.tables for line in table} <= {line.get("do") for line in lines}
+    shown = {line["show"] for line in lines if "show" in line}
+    assert shown == {"state", "unit", "log", "digest", "reference"}
+
+
+def test_the_example_is_the_same_on_every_run() -> None:
+    game, _, answers = played()
+    refusals = [answer.get("rule", answer["error"]) for answer in answers if not answer["ok"]]
+    assert refusals == REFUSALS
+    assert [answer["sha256"] for answer in answers if answer.get("show") == "digest"] == GOLDEN
+    state = game.ask({"show": "state"})
+    assert (state["turn"], state["side"], state["score"]) == (5, "A", {"A": 1, "B": 0})
+    assert state["graveyard"]["A"] == ["Fog on the lake", "Glass sabre", "Hidden oarsmen"]
+    end = next(answer for answer in answers if answer.get("do") == "end_game")
+    assert [unit["id"] for unit in end["casualties"]] == ["B1", "B2", "B4", "B5"]
+
+
+def test_the_example_undoes_and_replays() -> None:
+    game, _, _ = played()
+    end = game.digest()
+    fresh, _ = open_game(
+        parse_line(SCRIPT.read_bytes().splitlines()[0]), folder=SCRIPT.parent, where=SCRIPT.name
+    )
+    start = fresh.digest()
+    for number in range(game.log.count):
+        fresh.replay(game.log.get(number))
+    assert fresh.digest() == end
+    game.do({"do": "undo", "steps": game.undoable})
+    assert game.digest() == start
+
+
+def test_the_reference_card_names_every_rule_and_no_other() -> None:
+    lines = Table().ask("reference")["lines"]
+    named = {rule for line in lines for rule in line["rules"]}
+    marks = {rule: mark for rule, mark, _ in ROW.findall((ROOT / "docs/rules/citadel.md").read_text("utf-8"))}
+    assert len(marks) == 22
+    assert named == set(marks)
+    assert not [rule for rule, mark in marks.items() if "I" in mark.split()]
+    for line in lines:
+        assert 10 < len(line["text"]) < 200 and line["text"].endswith(".") and line["topic"]
+
+
+# House rules
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        {},
+        {"unique": "game", "build_ends": "by_phase", "contact": "character"},
+        {"characters": 5, "terrain": 2, "ruins": ["trap", "nothing", "treasure"]},
+    ],
+)
+def test_house_rules_are_shown_as_they_were_given(house: dict[str, Any]) -> None:
+    ruleset = games.load("citadel")
+    assert ruleset.show_house(ruleset.read_house(house)) == house
+
+
+@pytest.mark.parametrize(
+    ("house", "words"),
+    [
+        (7, "must be an object"),
+        ({"walls": 1}, "no rule datum walls"),
+        ({"unique": 1}, "each_side, game"),
+        ({"characters": 0}, "from 1 to 60"),
+        ({"characters": True}, "from 1 to 60"),
+        ({"terrain": "1"}, "from 0 to 99"),
+        ({"ruins": ["trap"]}, "list of 2 to 20"),
+        ({"ruins": "trap"}, "list of 2 to 20"),
+        ({"ruins": ["trap", "dragon"]}, "dragon"),
+        ({"ruins": ["trap", 4]}, "what can be found"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_is_one_sentence(house: Any, words: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        games.load("citadel").read_house(house)
+    assert words in caught.value.message and "\n" not in caught.value.message
+
+
+def test_several_terrain_cards_a_turn_by_house_rule() -> None:
+    t = Table(side(card("Forest", "terrain")), house={"terrain": 2})
+    t.play("Forest")
+    t.play("Forest")
+    t.refused("CT-10", "play", card="Forest")
+
+
+# Setups that cannot be
+
+
+def test_a_damaged_roster_is_one_sentence() -> None:
+    good = setup_of(side(card("Ward", "spell", lasting=True), card("Man", "character", count=3)))
+    blob = good.rosters["A"]
+    ruleset = games.load("citadel")
+    for size in range(len(blob)):
+        broken = Setup("citadel", {"A": blob[:size], "B": good.rosters["B"]}, "A", good.secret)
+        with pytest.raises(SetupError):
+            Game(ruleset, broken)
+    for missing in ({"A": blob}, {"A": blob, "B": blob, "N": blob}):
+        with pytest.raises(SetupError):
+            Game(ruleset, Setup("citadel", missing, "A", good.secret))
+
+
+def test_a_side_has_one_hero() -> None:
+    two = side(units=[{"name": n, "kind": "hero", "health": 3} for n in ("Ada", "Eda")])
+    with pytest.raises(SetupError, match="one hero"):
+        Game(games.load("citadel"), setup_of(two))
+
+
+REFUSALS = [
+    *("CT-3", "CT-2", "CT-21", "CT-10", "CT-14", "CT-28", "CT-21", "CT-31"),
+    *("CT-20", "CT-31", "CT-11", "CT-26", "CT-29", "CT-2", "CT-21", "CT-14"),
+    *("CT-24", "bad_command", "CT-2", "CT-14", "CT-2", "CT-2", "CT-5", "CT-12"),
+    *("CT-2", "bad_command"),
+]
+GOLDEN = [
+    "da05215ec49fcf7b0696880e5cc9ca0e25cb9b0ec484b78d18bea4624b05ddde",
+    "4d4fd327b48f0918ae5e93e214db29111b42a2519d28a086226631ab9345a87c",
+]

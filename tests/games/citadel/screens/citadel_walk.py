@@ -1,0 +1,87 @@
+"""A walk through the screens of Citadel, over the parts of walk.py, on CPython and on MicroPython alike.
+
+`rosters` is a module with the compiled rosters, `walk` the one with the parts.
+"""
+
+from rosters import BLOBS
+from walk import HOLD, B, D, S, Walk
+
+from signifer.core.setup import Setup
+
+PAGES = (
+    ("citadel.menu",),
+    ("citadel.city", 0),
+    ("citadel.city:Build",),
+    ("citadel.city:Prosperity", 0),
+    ("citadel.cards", 0),
+    ("citadel.cards:Kind", 0, 1),
+    ("citadel.cards:Kind", 0, 5),
+    ("citadel.card", 3),
+    ("citadel.table",),
+    ("citadel.table:Graveyards",),
+    ("citadel.unit", 0),
+    ("citadel.unit:Wounds", 1),
+    ("citadel.tactics", 0, False),
+    ("citadel.stab",),
+    ("secret:Change", 0),
+    ("secret:New", 0, print),
+    ("secret_lost", 0),
+    ("units",),
+    ("score",),
+    ("ending", {"do": "end_turn"}),
+    ("log",),
+    ("undo",),
+)
+
+
+def held(walk):
+    """Hold SELECT, look, and let go."""
+    walk.keys.edges.append((2, True, walk.clock.now))
+    walk.wait(HOLD)
+    walk.show()
+    walk.keys.edges.append((2, False, walk.clock.now))
+    walk.wait(60)
+    walk.show()
+
+
+def main():
+    """A turn with the buttons, every page, a PIN, and the power off in between."""
+    walk = Walk(21, 5)
+    walk.app.begin(Setup("citadel", BLOBS, "A", bytes(range(32)), (12, 34)))
+    walk.wait(20)
+    # Activation phase, activate twice, a card from its list with its cost paid.
+    for button in (S, S, S, S, S, D, S, S, S, S, S, B, S, D, D, D, S, S, S, S):
+        walk.press(button)
+        walk.show()
+    walk.app.pins.set(0, "0100")
+    # Twice, since what was shown leaves memory and must come back.
+    for page in PAGES + PAGES:
+        walk.app.ui.home()
+        walk.app.ui.push(*page)
+        walk.wait(40)
+        walk.show()
+        walk.press(D)
+        walk.press(S)
+        walk.show()
+    walk.app.ui.home()
+    walk.app.ui.push("secret", 0, "A note", lambda: "The true one is marker 3")
+    held(walk)
+    for button in (S, 0, S, S, S):
+        walk.press(button)
+    held(walk)
+    # A tactic is laid, known again after the power was off, taken back, laid anew and turned up.
+    walk.app.do({"do": "play", "card": "Hidden oarsmen", "force": True})
+    walk.start()
+    walk.show()
+    game = walk.app.game
+    print(game.part("face_down").lying(game, 0), game.part("face_down").commitment(game, 0)[:4])
+    walk.app.do({"do": "discard", "card": "Hidden oarsmen", "to": "hand"})
+    walk.app.do({"do": "play", "card": "Hidden oarsmen", "force": True})
+    print(walk.app.do({"do": "reveal", "card": "Hidden oarsmen"})["state"])
+    walk.app.ui.push("secret:Pin", 0, "Tactics of A", print)
+    for _ in range(12):
+        walk.press(S)
+    walk.show()
+    walk.wait(4000)
+    walk.show()
+    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.told)

@@ -1,0 +1,411 @@
+"""Screens of Citadel where the screen is the rule: who reads a tactic, what is said before, what is asked."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from signifer.games.citadel.rules import view
+from signifer.ui import styles, theme
+from tests.games.citadel.screens.sample import A_SECRETS, B_SECRETS, LONGEST
+from tests.games.citadel.screens.table import begun, enter, hold, release, seek_tactic, state, state_of, unit
+from tests.ui.conftest import SQUARE, WIDE, Table
+
+NAME = A_SECRETS[1]  # its cost is a named building and one of choice
+
+
+@pytest.fixture
+def city() -> Table:
+    """The small device with the sample game."""
+    return begun()
+
+
+def unnamed(table: Table) -> None:
+    """No tactic's name is on the screen."""
+    for name in A_SECRETS + B_SECRETS:
+        assert name not in table.text, table.text
+
+
+def everywhere(table: Table) -> None:
+    """Look at every page that both players see."""
+    table.app.ui.home()
+    table.machine.run(20)
+    for page in ("citadel.table", "citadel.table:Graveyards", "log", "undo"):
+        table.show(page)
+        for _ in range(5):
+            unnamed(table)
+            table.press("down")
+    table.show("log")
+    for _ in range(min(6, table.game.log.count)):
+        table.press("select")
+        for _ in range(4):
+            unnamed(table)
+            assert "A-1" not in table.text  # nor the card's id
+            table.press("down")
+        table.press("back down")
+    table.app.ui.home()
+    table.machine.run(20)
+
+
+@pytest.mark.rule("CT-29")
+def test_a_tactic_is_read_by_holding_a_button_alone(city: Table) -> None:
+    city.choose("Play", "Tactics")
+    unnamed(city)
+    city.press("down up")
+    unnamed(city)
+    names = set()
+    for _ in A_SECRETS:
+        names.add(hold(city)[0].strip())
+        release(city)
+        unnamed(city)
+        city.press("down")
+    assert names == set(A_SECRETS)
+    seek_tactic(city, NAME)
+    city.press("select")
+    unnamed(city)  # nor while it is paid
+    city.choose("Pay")
+    unnamed(city)
+    assert "lays a tactic" in city.screen[0]
+    assert state_of(city, NAME) == "face_down"
+    everywhere(city)
+    city.do(do="end_turn")
+    everywhere(city)
+    # Its owner, and whoever holds the button, since there is no PIN.
+    city.choose("A: turn up")
+    assert hold(city)[0].startswith(NAME)
+    city.machine.keys.move(2, False)
+    city.machine.run(20)
+    unnamed(city)
+
+
+@pytest.mark.rule("CT-29")
+def test_with_a_pin_its_list_is_not_even_opened_without_it(city: Table) -> None:
+    city.app.pins.set(0, "4711")
+    city.do(do="play", card=A_SECRETS[0])
+    for way in (("Play", "Tactics"), ("In play", "Tactics"), ("A: turn up",)):
+        city.app.ui.home()
+        city.machine.run(20)
+        city.choose(*way)
+        hold(city)
+        unnamed(city)
+        release(city)
+        city.press("back")  # nothing is held there: the press took the first digit
+        enter(city, "4711")
+        assert city.screen[0].startswith("Tactics of A")
+        unnamed(city)
+    assert hold(city)[0].startswith(A_SECRETS[0])
+    release(city)
+
+
+@pytest.mark.rule("CT-29")
+@pytest.mark.parametrize("button", ["hold-back", "back", "down"])
+def test_any_other_button_hides_it(city: Table, button: str) -> None:
+    city.choose("Play", "Tactics")
+    hold(city)
+    city.press(button)
+    unnamed(city)
+    release(city)
+    unnamed(city)
+
+
+@pytest.mark.rule("CT-29")
+def test_the_lines_are_in_another_order_each_time(city: Table) -> None:
+    firsts: set[str] = set()
+    for _ in range(40):
+        city.show("citadel.tactics", 0, False)
+        firsts.add(hold(city)[0].strip())
+        release(city)
+        if len(firsts) == len(A_SECRETS):
+            break
+    assert firsts == set(A_SECRETS)
+
+
+@pytest.mark.rule("CT-29")
+def test_it_is_turned_up_in_either_turn_and_then_all_read_it(city: Table) -> None:
+    city.do(do="play", card=A_SECRETS[0])
+    city.do(do="end_turn")
+    city.settle()
+    city.choose("A: turn up")
+    city.press("select")
+    unnamed(city)
+    city.press("back")
+    assert state_of(city, A_SECRETS[0]) == "face_down"
+    city.press("select select")
+    assert A_SECRETS[0] in city.screen[1]
+    assert state(city)["graveyard"]["A"] == [A_SECRETS[0]]
+    city.press("select")
+    assert not view.face_down(city.game, 0)
+    city.show("citadel.table:Graveyards")
+    assert A_SECRETS[0] in city.text
+
+
+@pytest.mark.rule("CT-29", "CT-2")
+def test_a_tactic_that_cannot_be_paid_is_refused_without_its_name(city: Table) -> None:
+    city.do(do="set", side="A", flag="open:Granary", value=False)
+    city.choose("Play", "Tactics")
+    seek_tactic(city, NAME)
+    assert city.cursor_line().startswith("✗")
+    assert "✗ Granary" in hold(city)[1]
+    release(city)
+    city.press("select")
+    city.choose("Pay")
+    assert city.screen[0].startswith("CT-2")
+    unnamed(city)
+    city.press("hold-select")
+    assert state_of(city, NAME) == "face_down"
+    everywhere(city)
+
+
+@pytest.mark.rule("CT-29")
+def test_taken_back_it_is_still_not_named(city: Table) -> None:
+    city.do(do="play", card=A_SECRETS[0])
+    city.press("hold-back")
+    unnamed(city)
+    city.press("select")
+    unnamed(city)
+    assert state_of(city, A_SECRETS[0]) == "available"
+    everywhere(city)
+
+
+@pytest.mark.rule("CT-29")
+def test_the_log_names_it_once_the_game_has_ended(city: Table) -> None:
+    city.do(do="play", card=A_SECRETS[0])
+    city.do(do="end_game", winner=None)
+    city.show("log")
+    city.press("down")
+    assert city.cursor_line().startswith("1 play Hidden")
+
+
+@pytest.mark.rule("CT-2")
+def test_a_card_says_why_it_cannot_be_paid(city: Table) -> None:
+    city.choose("Play", "Characters", "✗ Οδυσ")
+    assert city.screen[1].split() == ["✗", "Lighthou…", "not", "built"]
+    city.do(do="build", building="Lighthouse")
+    city.do(do="prosperity", side="A", amount=-2)
+    text = city.text + "\n".join(_down(city, 4))
+    assert "✓ Lighthouse" in text and "✗ ◆3" in text and "have 2" in text
+    city.do(do="prosperity", side="A", amount=1)
+    for name in ("Harbour", "Archive", "Granary"):
+        city.do(do="set", side="A", flag="open:" + name, value=False)
+    assert "✗ any 2 more" in city.text + "\n".join(_down(city, 4))
+
+
+def _down(table: Table, times: int) -> list[str]:
+    rows = []
+    table.press("up*9")
+    for _ in range(times):
+        rows += table.screen[1:-1]
+        table.press("down")
+    return rows
+
+
+@pytest.mark.rule("CT-5")
+def test_with_nothing_to_pay_no_card_can_be_played(city: Table) -> None:
+    city.do(do="prosperity", side="A", amount=-4)
+    for name in ("Harbour", "Archive", "Granary", "Bell tower"):
+        city.do(do="set", side="A", flag="open:" + name, value=False)
+    city.choose("Play")
+    rows = _down(city, 5)
+    assert not [row for row in rows if "✓" in row and "✓0" not in row]
+    city.choose("Relics", "✗ Glass")
+    assert "nothing to pay" in "\n".join(_down(city, 4))
+
+
+@pytest.mark.rule("CT-2")
+def test_the_player_picks_which_buildings_pay(city: Table) -> None:
+    city.choose("Play", "Relics", "✓ Boarding", "", "✓ Harbour", "✓ Archive", "  Granary")
+    city.press("up*3")
+    assert "Choose 1 more" in city.cursor_line()
+    city.choose("  Bell", "  Archive")
+    assert "enough" in city.screen[0]
+    city.choose("Pay")
+    shut = [building["name"] for building in state(city)["buildings"]["A"] if not building["open"]]
+    assert shut == ["Granary", "Bell tower"]
+
+
+@pytest.mark.rule("CT-28")
+def test_which_relic_a_new_one_buries_is_said_before(city: Table) -> None:
+    city.do(do="play", card="Glass sabre")
+    city.choose("Play", "Relics", "✓ Boarding")
+    assert city.screen[1].startswith("! buries Glass sabre")
+    assert state_of(city, "Glass sabre") == "in_play"
+
+
+@pytest.mark.rule("CT-27", "CT-28")
+def test_a_spell_ends_and_a_relic_is_destroyed_from_the_table(city: Table) -> None:
+    city.do(do="play", card="Fog on the lake", target="B2")
+    city.do(do="play", card="Glass sabre")
+    city.choose("In play")
+    assert city.screen[1].startswith("Fog on") and "→Ember" in city.screen[1]
+    city.press("select")
+    assert "on Ember knight" in city.screen[1]
+    city.press("select")
+    assert state(city)["graveyard"]["A"] == ["Fog on the lake"]
+    city.settle()
+    city.press("select select")
+    assert state(city)["graveyard"]["A"] == ["Fog on the lake", "Glass sabre"]
+
+
+@pytest.mark.rule("CT-10", "CT-12")
+def test_terrain_limits_of_the_turn_and_the_game(city: Table) -> None:
+    city.choose("Play", "Terrain")
+    assert "this turn 0/1" in city.screen[0]
+    city.choose("✓ The drowned", "", "Yes", "Pay")
+    city.settle()
+    city.choose("Play", "Terrain")
+    assert "this turn 1/1" in city.screen[0]
+    city.choose("✗ Reeds")
+    assert "terrain: next turn" in city.text
+    for _ in range(2):
+        city.do(do="end_turn")
+    city.do(do="discard", card="The drowned bridge", to="hand")
+    city.show("citadel.cards:Kind", 0, 5)
+    city.choose("✗ The drowned")
+    assert "was played before" in city.text + "\n".join(_down(city, 3))
+    city.press("select select")
+    city.choose("Pay")
+    assert city.screen[0].startswith("CT-12")
+
+
+@pytest.mark.rule("CT-11")
+def test_terrain_without_a_place_is_not_played_and_nothing_paid(city: Table) -> None:
+    city.choose("Play", "Terrain", "✓ Reeds", "", "No place")
+    city.choose("Pay")
+    assert city.screen[0].startswith("CT-11")
+    city.press("back")
+    assert state(city)["prosperity"]["A"] == 4 and all(b["open"] for b in state(city)["buildings"]["A"])
+
+
+@pytest.mark.rule("CT-24")
+def test_who_comes_in_touching_an_enemy_is_stabbed(city: Table) -> None:
+    city.choose("Play", "Characters", "✓ Messenger", "", "Touching", "Ember")
+    city.choose("Pay")
+    assert "Back-stab: Messenger" in city.screen[0] and "Ember knight" in city.text
+    city.press("back")
+    assert city.cursor_line().startswith("Back-stab")
+    city.press("select")
+    city.choose("No wound")
+    assert state(city)["pending"] == [] and unit(city, "A4")["counters"]["wounds"] == 0
+    assert city.cursor_line().startswith("Activate")
+    city.do(do="undo")
+    city.press("select")
+    city.choose("1 wound")
+    assert unit(city, "A4")["status"] == "casualty"
+
+
+@pytest.mark.rule("CT-14")
+def test_a_search_asks_what_the_table_knows(city: Table) -> None:
+    city.do(do="play", card="Ruined customs house", any=[])
+    city.do(do="activate", unit="A1")
+    assert "Search" not in city.text + "\n".join(_down(city, 4))  # heroes do not search
+    city.do(do="activate", unit="A3")
+    city.choose("Search", "It does not")
+    city.press("select")
+    assert city.screen[0].startswith("CT-14")
+    city.press("back back")
+    city.choose("Search", "It touches")
+    city.press("select")  # the device rolls
+    assert "Its turn is over" in city.text
+    city.press("select")
+    assert state(city)["active"] is None and unit(city, "A3")["flags"] == ["activated"]
+    city.do(do="activate", unit="A2")
+    assert "Search" not in "\n".join(_down(city, 5))  # once a game
+
+
+@pytest.mark.rule("CT-21", "CT-22")
+def test_who_is_left_is_said_and_offered_first(city: Table) -> None:
+    city.do(do="phase", name="activation")
+    city.settle()
+    for left in ("3", "2", "1"):
+        assert city.cursor_line().split() == ["Activate", "a", "unit…", left]
+        city.press("select select")
+    assert city.cursor_line().startswith("End turn 1")
+    assert [unit(city, id)["flags"] for id in ("A1", "A2", "A3")] == [["activated"]] * 3
+
+
+@pytest.mark.rule("CT-31")
+@pytest.mark.parametrize("board", ["pico_oled", WIDE, SQUARE])
+def test_turn_side_and_phase_are_always_there(board: str) -> None:
+    table = begun(board)
+    for turn, side in ((1, "A"), (2, "B"), (3, "A")):
+        assert table.screen[0].startswith("%s turn %d build" % (side, turn))
+        table.do(do="phase", name="activation")
+        table.settle()
+        assert table.screen[0].startswith("%s turn %d act" % (side, turn))
+        dim = theme.dimmed(styles.SIDE_A if side == "A" else styles.SIDE_B)
+        assert all(light == dim for light in table.machine.lights)
+        table.do(do="end_turn")
+        table.settle()
+    table.do(do="set", counter="turn", value=998)
+    table.do(do="prosperity", side="B", amount=500)
+    assert table.screen[0].startswith("B t998 build") or "B turn 998 build" in table.screen[0]
+
+
+@pytest.mark.rule("CT-30")
+def test_each_sides_graveyard_is_listed(city: Table) -> None:
+    city.do(do="discard", card="Reeds")
+    city.do(do="discard", card="Ledger of debts")
+    city.do(do="discard", card="Ash wind")
+    city.press("hold-select")
+    city.choose("Graveyards")
+    assert city.screen[0].startswith("A Graveyard") and "Ledger of debts" in city.text
+    city.seek("Ash wind")
+    assert city.screen[0].startswith("B Graveyard")
+    city.press("select select")
+    assert state_of(city, "Ash wind") == "available"
+
+
+@pytest.mark.rule("CT-3")
+def test_a_building_of_any_name_is_built_and_taken_down(city: Table) -> None:
+    city.choose("Build", "Building 1")
+    assert state(city)["buildings"]["A"][-1] == {"name": "Building 1", "open": True}
+    city.choose("City", "▮ Building 1")
+    assert state(city)["buildings"]["A"][-1]["open"] is False
+    city.press("hold-select select")
+    assert len(state(city)["buildings"]["A"]) == 4
+    city.choose("City of B", "Build", "Building 1")
+    assert state(city)["buildings"]["B"][-1]["name"] == "Building 1"
+
+
+@pytest.mark.rule("CT-26")
+def test_wounds_and_everything_else_of_a_unit_by_hand(city: Table) -> None:
+    city.press("back")
+    city.choose("Väinö")
+    assert unit(city, "A2")["counters"]["wounds"] == 1
+    city.press("hold-select")
+    assert city.screen[0].startswith(LONGEST[:10])
+    city.press("select up")
+    assert unit(city, "A2")["status"] == "casualty"
+    city.press("down down back")
+    assert unit(city, "A2")["counters"]["wounds"] == 0 and unit(city, "A2")["status"] == "active"
+    city.choose("Health")
+    city.press("up select")
+    assert unit(city, "A2")["counters"]["health"] == 3
+    city.choose("Activated")
+    city.press("up select")
+    assert unit(city, "A2")["flags"] == ["activated"]
+    city.choose("Leaves")
+    assert unit(city, "A2")["status"] == "left"
+    city.choose("Comes back")
+    assert unit(city, "A2")["status"] == "active"
+
+
+def test_whatever_is_pressed_the_device_goes_on() -> None:
+    table = begun(WIDE)
+    rng = random.Random(5)
+    names = ["select"] * 6 + ["down"] * 6 + ["up"] * 3 + ["back"] * 3 + ["hold-select", "hold-back"]
+    for _ in range(120):
+        table.press(rng.choice(names))
+        rows = table.screen
+        assert all(len(row) == table.app.ui.grid.cols for row in rows)
+        assert rows[-1].strip()
+
+
+def test_any_dice_are_rolled_from_the_menu(city: Table) -> None:
+    city.press("hold-select")
+    city.choose("Any dice", "d6")
+    city.press("up select")
+    rolled = city.game.describe(city.game.log.count - 1)["command"]
+    assert rolled["sides"] == 6 and len(rolled["rolled"]["dice"]) == 2
+    assert city.screen[0].startswith("2d6")

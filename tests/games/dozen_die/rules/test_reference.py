@@ -1,0 +1,68 @@
+"""The reference card: every rule that the table alone can hold has its line there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.games.dozen_die.rules.games import Table
+
+RULES = Path(__file__).resolve().parents[4] / "docs" / "rules" / "dozen_die.md"
+ROW = re.compile(r"^\| (DD-\d+) \| ([TGRAI ]+) \|", re.MULTILINE)
+
+
+def marks() -> dict[str, str]:
+    return dict(ROW.findall(RULES.read_text("utf-8")))
+
+
+def test_the_card_names_no_rule_that_is_not_there() -> None:
+    lines = Table().ask("reference")["lines"]
+    named = {rule for line in lines for rule in line["rules"]}
+    assert len(marks()) == 56
+    assert named <= set(marks())
+
+
+def test_the_lines_are_texts_for_a_small_screen() -> None:
+    for line in Table().ask("reference")["lines"]:
+        text = line["text"]
+        assert text == text.strip() and 10 < len(text) < 200 and "\n" not in text
+        assert line["topic"]
+
+
+@pytest.mark.rule("DD-15", "DD-20", "DD-31", "DD-33", "DD-46", "DD-73")
+def test_what_is_only_informed_stands_on_the_card() -> None:
+    t = Table()
+    informed = [rule for rule, mark in marks().items() if "I" in mark]
+    assert informed == ["DD-15", "DD-20", "DD-31", "DD-33", "DD-46", "DD-73"]
+    for rule in informed:
+        assert len(t.card(rule)) > 20
+
+
+@pytest.mark.rule("DD-22", "DD-23", "DD-24", "DD-25", "DD-30")
+def test_the_numbers_on_the_card_are_those_that_the_engine_uses() -> None:
+    t = Table()
+    dx = t.unit("A1")["stats"]["DX"]
+    rows = (
+        ("easy", "DD-22", "easy dx+6"),
+        ("normal", "DD-23", "normal dx+3"),
+        ("hard", "DD-24", "hard dx"),
+        ("very_hard", "DD-25", "very hard dx-1"),
+    )
+    for difficulty, rule, words in rows:
+        answer = t.do("terrain", unit="A1", mode="wade", difficulty=difficulty, rolls=[1])
+        add = answer["target"] - dx
+        assert words in t.card(rule)
+        assert words.endswith("dx" if add == 0 else f"{add:+d}")
+    assert "dx+3" in t.card("DD-30")
+    assert t.do("jump", unit="A1", squares=3, rolls=[1])["target"] == dx + 3
+
+
+def test_every_sentence_of_a_refusal_ends_and_has_its_names_filled_in() -> None:
+    t = Table()
+    message = t.refused("DD-9", "order", kind="move")
+    assert message.endswith(".")
+    t.die("A", "green")
+    t.do("wound", unit="A1", amount=3)
+    assert "Aino" in t.refused("DD-13", "activate", unit="A1")

@@ -1,0 +1,187 @@
+"""Checks by the buttons: odds that are true, dice that people threw, and what follows in one press."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.games.dozen_die.rules.data import DIFFICULTIES
+from signifer.games.dozen_die.screens import moves
+from tests.ui.conftest import Table
+from tests.ui.sample import LONGEST
+
+AINO, LONG, BROR, CECILIA = 0, 1, 4, 5
+
+
+def newest(table: Table) -> dict[str, Any]:
+    """The newest entry's command."""
+    command: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
+    return command
+
+
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+@pytest.mark.parametrize("used", [0, 2])
+@pytest.mark.parametrize("row", [AINO, LONG, CECILIA])
+def test_the_odds_of_terrain_are_those_of_the_roll(
+    small: Table, row: int, difficulty: str, used: int
+) -> None:
+    page = moves.Terrain(small.app.ui, row, "climb")
+    page.used = used
+    odds = page.odds(difficulty)
+    unit = small.game.units[row].id
+    good, failed = set(), set()
+    for face in range(1, 13) if difficulty != "very_easy" else [0]:
+        rolls = {"rolls": [face]} if face else {}
+        command = {"do": "terrain", "unit": unit, "mode": "climb", "difficulty": difficulty, "used": used}
+        answer = small.game.do({**command, **rolls})
+        assert not face or ("≤%d " % answer["target"]) in odds
+        (good if answer["success"] else failed).add(answer["left"])
+    low, high = min(good), max(good)
+    assert ("✓%d" % low if low == high else "✓%d-%d" % (low, high)) in odds.split()
+    if failed:
+        assert failed == {int(odds.rpartition("✗")[2])}
+
+
+def test_the_device_rolls_with_one_press(small: Table) -> None:
+    small.show("dozen_die.moves:Terrain", AINO, "wade")
+    small.press("select")
+    command = newest(small)
+    assert command["do"] == "terrain" and command["difficulty"] == "normal"
+    assert "rolls" not in command and len(command["rolled"]["dice"]) == 1
+
+
+def test_real_dice_are_told_apart_in_the_log(small: Table) -> None:
+    small.show("dozen_die.moves:Terrain", AINO, "wade")
+    small.press("hold-select down*2 select")
+    command = newest(small)
+    assert command["rolls"] == [4] and "rolled" not in command
+
+
+def test_a_die_can_be_corrected_before_the_last(small: Table) -> None:
+    small.show("dozen_die.test", AINO, "shooting", "DX")
+    small.press("hold-select up select back up select down*3 select")
+    assert newest(small)["rolls"] == [8, 3]
+
+
+def test_a_die_goes_round_at_both_ends(small: Table) -> None:
+    small.show("dozen_die.test", AINO, "shooting", "DX")
+    small.press("hold-select up*7 select down*6 select")
+    assert newest(small)["rolls"] == [1, 12]
+
+
+def test_held_select_on_the_first_die_leaves_them_to_the_device(small: Table) -> None:
+    small.show("dozen_die.test", AINO, "shooting", "DX")
+    small.press("hold-select hold-select")
+    assert "rolls" not in newest(small) and len(newest(small)["rolled"]["dice"]) == 2
+
+
+def test_back_before_the_first_die_rolls_nothing(small: Table) -> None:
+    count = small.game.log.count
+    small.show("dozen_die.test", AINO, "shooting", "DX")
+    small.press("hold-select up select back back")
+    assert small.game.log.count == count
+    assert "shooting" in small.screen[0]
+
+
+def test_the_last_difficulty_is_under_the_cursor(small: Table) -> None:
+    small.show("dozen_die.moves:Terrain", AINO, "wade")
+    small.choose("very hard")
+    small.show("dozen_die.moves:Terrain", LONG, "climb")
+    assert small.cursor_line().startswith("very hard")
+
+
+def test_a_fall_from_a_climb_is_one_press_away(small: Table) -> None:
+    small.show("dozen_die.moves:Terrain", AINO, "climb")
+    small.choose("hard") if not small.cursor_line().startswith("hard") else None
+    small.show("dozen_die.moves:Terrain", AINO, "climb")
+    small.seek("hard")
+    small.press("hold-select up*6 select")
+    assert "✗ Falls!" in small.text
+    small.press("select hold-select up*6 select select")
+    command = newest(small)
+    assert (command["do"], command["squares"], command["rolls"]) == ("fall", 2, [12, 6])
+    assert "Aino" in small.screen[0] and "5→3" in small.screen[0]
+
+
+def test_undo_goes_back_to_the_roll(small: Table) -> None:
+    small.show("dozen_die.moves:Terrain", AINO, "wade")
+    small.press("select")
+    first = newest(small)["rolled"]["dice"]
+    small.press("hold-back select")
+    small.settle()
+    assert "normal" in small.cursor_line()
+    small.press("select")
+    assert newest(small)["rolled"]["dice"] == first
+
+
+def test_a_refused_check_can_be_forced_and_shows_its_result(small: Table) -> None:
+    small.do(do="wound", unit="A1", amount=9)
+    small.show("dozen_die.moves:Terrain", AINO, "wade")
+    small.press("select")
+    assert "DD-72" in small.screen[0]
+    small.press("hold-select")
+    assert newest(small)["force"] is True
+    assert "squares to go" in small.text or "square to go" in small.text
+
+
+def test_a_jump_beyond_the_move_is_the_rules_business(small: Table) -> None:
+    small.show("dozen_die.moves:Jump", AINO)
+    small.press("up")
+    assert "Too far" in small.text
+    small.press("select")
+    assert "DD-30" in small.screen[0]
+
+
+def test_a_short_jump_needs_no_die(small: Table) -> None:
+    small.show("dozen_die.moves:Jump", AINO)
+    small.press("down hold-select")
+    assert newest(small) == {"do": "jump", "unit": "A1", "squares": 2}
+
+
+def test_a_unit_is_asked_where_none_is_activated(small: Table) -> None:
+    small.show("dozen_die.checks", None)
+    small.choose("Jump", "A Väinö")
+    assert "jumps" in small.screen[0]
+
+
+def test_the_resister_rolls_too(small: Table) -> None:
+    small.show("dozen_die.test", AINO, "spark", "CH")
+    small.choose("Against", "B Bror", "Awareness")
+    small.press("hold-select down*4 select down select")
+    command = newest(small)
+    assert command["against"] == {"unit": "B1", "ability": "AW"}
+    assert (command["rolls"], command["resist"]) == ([2], [5])
+    assert small.screen[1].startswith("success")
+
+
+def test_a_very_easy_test_asks_for_no_dice(small: Table) -> None:
+    small.show("dozen_die.test", AINO, "spark", "CH")
+    small.seek("very easy", "up")
+    small.press("hold-select")
+    assert "rolls" not in newest(small) and "No roll" in small.text
+
+
+def test_a_modifier_counts_in_the_odds_and_in_the_roll(small: Table) -> None:
+    small.show("dozen_die.test", AINO, "spark", "CH")
+    small.choose("Modifier")
+    small.press("down*2 select")
+    assert "≤2 1d12" in small.cursor_line()
+    small.press("select")
+    assert newest(small)["modifier"] == -2
+
+
+def test_any_dice(small: Table) -> None:
+    small.show("dozen_die.checks", AINO)
+    small.choose("Any dice", "d20")
+    small.press("up*2 select")
+    assert (newest(small)["sides"], newest(small)["count"]) == (20, 3)
+    assert small.screen[0].startswith("3d20")
+
+
+def test_long_names_keep_the_numbers_in_sight(small: Table) -> None:
+    assert len(LONGEST) == 32
+    small.show("dozen_die.moves:Terrain", LONG, "wade")
+    assert small.screen[0].endswith("MV 4")
+    small.show("dozen_die.moves:Fall", LONG)
+    assert "falls" in small.screen[0] and small.screen[0].endswith("4/4")

@@ -1,0 +1,126 @@
+"""Melee and shots by the buttons: dice in their order, saves by whoever must, what each die did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
+from tests.ui.conftest import Table
+
+
+def faces(*wanted: int) -> str:
+    """Presses that enter these dice; the wheel begins at 6."""
+    return " ".join(
+        ("up*%d " % (f - 6) if f > 6 else "down*%d " % (6 - f) if f < 6 else "") + "select" for f in wanted
+    )
+
+
+def test_attacker_defender_then_saves_in_one_command(small: Table) -> None:
+    small.show("dozen_die.fight", AINO, BROR)
+    small.press("hold-select " + faces(5, 1) + " " + faces(5, 12))
+    assert small.screen[0].startswith("Bror") and "1/1" in small.screen[0]
+    small.press(faces(9))
+    command = newest(small)
+    assert command["rolls"] == {"attacker": [5, 1], "defender": [5, 12], "saves": [9]}
+    assert (command["attacker_weapon"], command["defender_weapon"]) == ("sword", "spear")
+    assert "rolled" not in command
+    assert "4→3" in small.screen[0]
+    assert small.screen[1].startswith("Aino 5✓ 1–") and small.screen[2].startswith("Bror 5– 12✗")
+
+
+def test_a_charger_that_loses_saves_itself(small: Table) -> None:
+    small.show("dozen_die.fight", AINO, BROR)
+    small.press("hold-select " + faces(2, 12) + " " + faces(4, 6))
+    assert small.screen[0].startswith("Aino") and "1/2" in small.screen[0]
+    small.press(faces(1, 12))
+    assert "5→4" in small.screen[0]
+    assert small.game.get(2, AINO, 1) == 4
+
+
+def test_no_hits_ask_for_no_saves(small: Table) -> None:
+    small.show("dozen_die.fight", AINO, BROR)
+    small.press("hold-select " + faces(12, 12) + " " + faces(12, 12))
+    assert newest(small)["rolls"] == {"attacker": [12, 12], "defender": [12, 12]}
+    assert small.screen[0].startswith("No hits")
+
+
+def test_one_side_may_roll_on_the_device(small: Table) -> None:
+    small.show("dozen_die.fight", AINO, BROR)
+    small.press("hold-select " + faces(5, 1) + " hold-select")
+    command = newest(small)
+    assert list(command["rolls"]) == ["attacker"] and len(command["rolled"]["dice"]) >= 2
+
+
+def test_up_and_down_change_the_weapons(small: Table) -> None:
+    small.show("dozen_die.fight", AINO, BROR)
+    small.press("up down")
+    assert "hands" in small.screen[1] and "≤4" in small.screen[1] and "≤4" in small.screen[2]
+    small.press("up select")
+    command = newest(small)
+    assert command["attacker_weapon"] == "sword" and command["defender_weapon"] is None
+
+
+def test_the_charges_target_is_the_defender(small: Table) -> None:
+    _activate(small, "B1")
+    small.do(do="order", kind="charge", target="A2")
+    for row in (BROR, LONG):
+        small.show("dozen_die.fight", row)
+        assert "Bror" in small.screen[1] and "Väin" in small.screen[2]
+
+
+def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
+    small.show("dozen_die.fight", AINO, BROR)
+    small.press("hold-select " + faces(5, 4) + " " + faces(12, 12) + " " + faces(1, 1))
+    small.press("hold-select")
+    assert small.screen[0].startswith("Bror falls")
+
+
+def test_a_shot_asks_saves_for_each_hit(small: Table) -> None:
+    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.press("hold-select " + faces(5, 12, 1) + " " + faces(3, 4))
+    command = newest(small)
+    assert (command["rolls"], command["saves"], command["weapon"]) == ([5, 12, 1], [3, 4], "crossbow")
+    assert "4→3" in small.screen[0]
+
+
+def test_a_miss_asks_for_no_saves(small: Table) -> None:
+    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.press("hold-select " + faces(12, 12, 12))
+    assert "saves" not in newest(small) and "Missed" in small.screen[0]
+
+
+def test_an_unloaded_weapon_is_refused_and_can_be_forced(small: Table) -> None:
+    small.do(do="shoot", unit="B2")
+    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.seek("crossbow")
+    assert "⌒" in small.cursor_line()
+    small.seek("hard")
+    small.press("select")
+    assert "DD-53" in small.screen[0]
+    small.press("hold-select")
+    assert newest(small)["force"] is True
+
+
+def test_a_shot_without_a_target_asks_for_it(small: Table) -> None:
+    small.show("dozen_die.shots:Shoot", CECILIA)
+    small.press("select")
+    small.choose("A Οδυσσεύς")
+    assert "Cecil…→Οδυσσε…" in small.screen[0]
+
+
+def test_the_same_opponent_is_proposed_again(small: Table) -> None:
+    small.show("dozen_die.fight", AINO, CECILIA)
+    small.press("select")
+    small.show("dozen_die.fight", LONG)
+    assert "Cecil" in small.screen[2]
+
+
+def _activate(table: Table, unit: str) -> None:
+    table.do(do="draw", die={"side": unit[0], "colour": "green"})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit=unit)
+
+
+def shown(table: Table) -> list[Any]:
+    """Names of the screens from the lowest on."""
+    return [type(screen).__module__.rpartition(".")[2] for screen in table.app.ui.stack]

@@ -1,0 +1,234 @@
+"""Playing with the buttons: what happens, and what the screens say."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from signifer.games.dozen_die.rules import odds, view
+from signifer.ui import styles, theme
+from tests.ui.conftest import SMALL, SQUARE, Table
+
+
+def test_select_alone_leads_through_an_activation(small: Table) -> None:
+    phases = [view.phase(small.game)]
+    for _ in range(4):
+        small.press("select")
+        phases.append(view.phase(small.game))
+    assert phases == ["draw", "march", "activate", "orders", "orders"]
+    assert view.orders_left(small.game) == 1
+    small.press("select")
+    assert small.cursor_line().startswith("End activation")
+    small.press("select")
+    assert view.phase(small.game) == "draw"
+    assert small.cursor_line().startswith("Draw a die")
+
+
+def test_one_press_is_a_wound_on_the_unit_under_the_cursor(small: Table) -> None:
+    small.press("back down select")
+    assert view.hp(small.game, 1) == view.max_hp(small.game, 1) - 1
+    assert "3/4" in small.screen[0]
+    small.press("hold-back")
+    assert "wound" in small.text
+    small.press("hold-back")
+    assert view.hp(small.game, 1) == view.max_hp(small.game, 1)
+    assert small.screen[0].startswith("Back: wound")
+
+
+def test_a_refusal_says_rule_and_reason_and_can_be_overruled(small: Table) -> None:
+    small.do(do="draw", die={"side": "A", "colour": "green"})
+    small.do(do="wound", unit="A1", amount=3)
+    small.press("select select")
+    assert small.screen[0].startswith("DD-13")
+    assert "injured" in small.text
+    assert view.active(small.game) is None
+    small.press("select")
+    assert view.active(small.game) is None
+    small.choose("Activate", "Aino")
+    small.press("hold-select")
+    assert view.active(small.game) == 0
+    assert small.game.describe(small.game.log.count - 1)["forced"] is True
+    assert small.screen[0].startswith("Aino")
+
+
+def test_undo_says_what_it_takes_back_and_redo_does_it_again(small: Table) -> None:
+    small.press("select")
+    die = view.die(small.game)
+    small.press("hold-back")
+    assert "die" in small.screen[1]
+    small.press("select")
+    assert view.phase(small.game) == "draw"
+    small.press("hold-back")
+    small.choose("↷")
+    assert view.die(small.game) == die
+
+
+def test_an_undo_leaves_screens_that_are_no_longer_true(small: Table) -> None:
+    small.press("select select")
+    assert small.screen[0].startswith("Activate")
+    small.press("hold-back select")
+    assert view.phase(small.game) == "march"
+    assert small.cursor_line().startswith("Nobody marches")
+
+
+def test_there_is_nothing_to_take_back_at_the_start(small: Table) -> None:
+    before = small.game.digest()
+    small.press("hold-back select")
+    assert small.game.digest() == before
+
+
+def test_the_lock_keeps_presses_out_until_up_and_down_were_held(small: Table) -> None:
+    small.press("hold-select")
+    small.choose("Lock")
+    before = small.game.log.count
+    small.press("select select back hold-back hold-select up down hold-down")
+    assert small.game.log.count == before and small.app.ui.locked
+    small.press("hold-up")
+    assert "now hold" in small.screen[-1]
+    small.press("select")
+    assert small.app.ui.locked == 1
+    small.press("hold-up hold-down")
+    assert not small.app.ui.locked
+    small.press("up")
+    small.seek("Draw")
+    small.press("select")
+    assert small.game.log.count == before + 1
+
+
+def test_the_lights_show_the_die_and_a_letter_goes_with_it(small: Table) -> None:
+    dim = [theme.dimmed(styles.SIDE_A)] * 2 + [theme.dimmed(styles.SIDE_B)] * 2
+    assert small.machine.lights == dim
+    small.do(do="draw", die={"side": "B", "colour": "blue"})
+    assert small.machine.lights == [theme.bright(styles.BLUE)] * 4
+    assert small.screen[0].startswith("B: blue")
+
+
+def test_going_round_a_list_and_running_along_it(small: Table) -> None:
+    small.press("back up")
+    assert small.cursor_line().startswith("Bear")
+    assert small.screen[0].startswith("N Beasts")
+    small.press("down")
+    assert small.screen[0].startswith("A River wardens")
+    small.machine.press(1, ms=3000)
+    assert small.cursor_line().startswith("Bear")
+
+
+def test_the_bag_by_hand(small: Table) -> None:
+    small.show("dozen_die.bag")
+    small.choose("B blue", "Put one in")
+    assert (1, "blue", 2, 2) in view.bag(small.game)
+    small.choose("B blue", "Take one out")
+    small.choose("Another", "Side A", "blue", "Put one in")
+    assert (0, "blue", 1, 1) in view.bag(small.game)
+    small.show("dozen_die.bag")
+    small.choose("B blue", "Drawn")
+    assert view.die(small.game) == (1, "blue")
+    assert small.cursor_line().startswith("Nobody marches")
+
+
+def test_a_yellow_die_offers_its_special_action(small: Table) -> None:
+    small.do(do="draw", die={"side": "A", "colour": "yellow"})
+    small.choose("Special")
+    assert view.phase(small.game) == "march"
+    small.press("select")
+    assert view.phase(small.game) == "activate"
+
+
+def test_a_charge_goes_on_to_the_fight(small: Table) -> None:
+    small.do(do="draw", die={"side": "A", "colour": "red"})
+    small.do(do="march", units=[])
+    small.do(do="activate", unit="A1")
+    small.choose("Charge", "B Cecilia", "Yes")
+    assert view.order_kind(small.game) == "charge" and view.target(small.game) == 5
+    assert small.cursor_line().startswith("Fight Cecilia")
+    small.do(do="melee", attacker="A1", defender="B2", attacker_weapon="sword")
+    small.do(do="heal", unit="B2")
+    small.press("back back")
+    assert small.cursor_line().startswith("Move")
+    small.do(do="undo", steps=3)
+    small.choose("Charge", "B Cecilia", "No")
+    assert view.order_kind(small.game) == "move"
+
+
+def test_loading_stands_among_the_orders(small: Table) -> None:
+    small.do(do="draw", die={"side": "B", "colour": "green"})
+    small.do(do="march", units=[])
+    small.do(do="activate", unit="B2")
+    small.do(do="shoot", unit="B2", weapon="crossbow")
+    small.choose("Load crossbow")
+    assert view.weapons(small.game, 5)[0][4] is True
+    assert view.orders_left(small.game) == 1
+
+
+def test_the_units_page_changes_every_counter(small: Table) -> None:
+    small.show("dozen_die.unit", 1)
+    small.choose("quick hands")
+    small.press("up select")
+    assert odds.skills(small.game, 1)[0][5] == 0
+    small.choose("Activated")
+    small.press("up up select")
+    assert view.activations(small.game, 1) == 2
+    small.choose("Overloaded")
+    assert view.flag(small.game, 1, "overloaded")
+    small.choose("Leaves")
+    small.press("select")
+    assert view.status(small.game, 1) == "left"
+    small.choose("Has left")
+    assert view.status(small.game, 1) == "active"
+    small.show("dozen_die.unit", 0)
+    small.choose("bow")
+    assert view.weapons(small.game, 0)[1][4] is False
+    small.show("dozen_die.unit", 0)
+    small.press("select down down")
+    assert view.hp(small.game, 0) == 3
+    small.press("up")
+    assert view.hp(small.game, 0) == 4
+
+
+def test_a_fallen_unit_stands_up_by_hand(small: Table) -> None:
+    small.do(do="wound", unit="B2", amount=2)
+    small.show("dozen_die.unit:HitPoints", 5)
+    small.press("up")
+    assert (view.hp(small.game, 5), view.status(small.game, 5)) == (1, "active")
+
+
+def test_a_round_ends_after_its_preview(small: Table) -> None:
+    small.do(do="shoot", unit="A1", weapon="bow")
+    small.press("down")
+    small.press("select")
+    assert "End of round 1" in small.text
+    small.press("back")
+    assert view.round(small.game) == 1
+    small.choose("End round")
+    small.press("select")
+    assert view.round(small.game) == 2 and view.weapons(small.game, 0)[1][4]
+
+
+def test_a_full_bag_is_not_offered_to_be_emptied_twice(small: Table) -> None:
+    for side, colour, left, _ in view.bag(small.game):
+        small.do(do="bag", side="AB"[side], colour=colour, change=-left)
+    assert small.cursor_line().startswith("End round")
+
+
+@pytest.mark.parametrize(("board", "presses"), [(SMALL, 150), (SQUARE, 60)])
+def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> None:
+    table = Table(board)
+    table.fill_slots()
+    table.app.settings.clocks = 0
+    table.app.apply_settings()
+    table.begin()
+    rng = random.Random(11)
+    names = ["select"] * 6 + ["down"] * 6 + ["up"] * 3 + ["back"] * 3 + ["hold-select", "hold-back"]
+    for _ in range(presses):
+        table.press(rng.choice(names))
+        rows = table.screen
+        assert len(rows) == table.app.ui.grid.rows
+        assert all(len(row) == table.app.ui.grid.cols for row in rows)
+        assert rows[-1].strip()
+    # What came bit by bit is what a whole drawing gives.
+    table.settle()
+    text, picture = table.text, table.machine.picture().tobytes()
+    table.app.apply_settings()
+    table.machine.run(10)
+    assert (table.text, table.machine.picture().tobytes()) == (text, picture)

@@ -1,0 +1,150 @@
+"""Reactions by the buttons: who may, with what, to what, then straight on to the roll."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.games.dozen_die.screens import react
+from tests.games.dozen_die.screens.test_checks import AINO, newest
+from tests.games.dozen_die.screens.test_fight import faces, shown
+from tests.ui.conftest import Table
+
+
+def moved(table: Table, unit: str = "A1", kind: str = "move", **fields: str) -> None:
+    table.do(do="draw", die={"side": unit[0], "colour": "green"})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit=unit)
+    table.do(do="order", kind=kind, **fields)
+
+
+def test_a_shot_from_reaction_to_wound(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select select")
+    assert newest(small) == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
+    small.press("hold-select " + faces(4, 3, 12))
+    assert newest(small)["skill"] == "shooting" and "2 hits" in small.text
+    small.press("hold-select " + faces(12, 5))
+    assert (newest(small)["do"], newest(small)["rolls"]) == ("roll", [12, 5])
+    assert "Loses 2" in small.text
+    small.press("select")
+    assert newest(small) == {"do": "wound", "unit": "A1", "amount": 2}
+    assert small.screen[0].startswith("Aino") and "5→3" in small.screen[0]
+    assert shown(small) == ["course_home"]
+
+
+def test_a_miss_ends_there(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select select hold-select " + faces(12, 12, 12))
+    assert "Missed" in small.text
+    small.press("select")
+    assert shown(small) == ["course_home"]
+
+
+def test_all_saved(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select select hold-select " + faces(1, 12, 12) + " hold-select " + faces(1))
+    assert "All saved" in small.text
+
+
+def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select")
+    small.choose("Give the distance")
+    small.press("up select")
+    assert "DD-62" in small.screen[0] and "10 squares" in " ".join(small.text.split())
+    small.press("back")
+    small.choose("Give the distance")
+    assert "11" in small.text.replace(" ", "")
+    small.press("down select")
+    assert newest(small)["distance"] == 10
+
+
+def test_an_action_is_noticed_within_aw(small: Table) -> None:
+    moved(small, kind="action")
+    small.show("dozen_die.react")
+    small.press("select")
+    assert "within 7" in small.cursor_line()
+
+
+def test_who_does_not_see_it_is_refused(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select")
+    small.choose("Not in sight")
+    assert "DD-62" in small.screen[0]
+    small.press("hold-select")
+    assert newest(small)["force"] is True
+
+
+def test_a_charge_is_answered_by_its_target_and_then_fought(small: Table) -> None:
+    moved(small, "B1", "charge", target="A1")
+    small.show("dozen_die.react")
+    assert "Aino parry" in small.screen[1] and "Anything else" in small.screen[2]
+    small.press("select")
+    assert newest(small)["target"] is True and newest(small)["to"] == "charge"
+    small.press("select")
+    small.press("select")
+    assert "Bror" in small.screen[1] and "Aino" in small.screen[2]
+
+
+def test_undoing_the_reaction_leaves_its_roll(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select select")
+    assert shown(small)[-1] == "shots"
+    small.press("hold-back select")
+    assert shown(small)[-1] == "react"
+
+
+def test_a_march_can_be_reacted_to(small: Table) -> None:
+    small.do(do="draw", die={"side": "A", "colour": "green"})
+    small.do(do="march", units=["A1", "A2"])
+    small.show("dozen_die.react")
+    assert small.screen[0].startswith("→Aino")
+    small.press("hold-select")
+    small.choose("Väinö")
+    assert small.screen[0].startswith("→Väinö")
+    small.press("select select")
+    assert newest(small)["mover"] == "A2" and newest(small)["to"] == "move"
+
+
+def test_anybody_may_react_by_force(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.choose("Anything else", "N Bear")
+    small.press("back")
+    small.choose("Anything else", "B Bror", "melee", "In sight")
+    assert "DD-66" in small.screen[0]
+    small.press("hold-select")
+    assert newest(small)["force"] is True
+
+
+@pytest.mark.parametrize(
+    ("commands", "expected"),
+    [
+        ([], ["B2 crossbow"]),
+        ([{"do": "wound", "unit": "B2", "amount": 9}], []),
+        ([{"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}], []),
+    ],
+)
+def test_only_what_can_still_react_is_listed(
+    small: Table, commands: list[dict[str, str]], expected: list[str]
+) -> None:
+    moved(small)
+    for command in commands:
+        small.do(**command)
+    found = react.answers(small.game, AINO, "move")
+    assert ["%s %s" % (small.game.units[row].id, what) for row, what, _ in found] == expected
+
+
+def test_uses_run_out(small: Table) -> None:
+    moved(small, "B1")
+    names = [what for _, what, _ in react.answers(small.game, 4, "move")]
+    assert names == ["bow", "spark", "quick hands"]
+    small.do(**{"do": "react", "unit": "A2", "with": "quick hands", "to": "move"})
+    names = [what for _, what, _ in react.answers(small.game, 4, "move")]
+    assert names == ["bow", "spark"]

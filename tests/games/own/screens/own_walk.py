@@ -1,0 +1,76 @@
+"""A walk through the screens of custom systems, over the parts of walk.py, on CPython and on MicroPython.
+
+`rosters` is a module with two games' parts: `STRESS` and `LIVES`.
+"""
+
+from rosters import LIVES, STRESS
+from walk import HOLD, B, D, S, U, Walk
+
+from signifer.core.setup import Setup
+
+PAGES = (
+    ("own.units",),
+    ("own.unit", 1),
+    ("own.counter", 2, 1, 0),
+    ("own.counter", 1, 0, 0),
+    ("own.totals",),
+    ("own.check", 2, 1, 0),
+    ("own.check", 2, 1, 1),
+    ("own.check", 2, 1, 2),
+    ("own.check:Menu",),
+    ("own.bag",),
+    ("own.draw",),
+    ("own.draw:Real", 2),
+    ("own.order",),
+    ("own.menu",),
+    ("own.end",),
+    ("ending", {"do": "end_round"}),
+    ("reference",),
+    ("log",),
+    ("newgame",),
+    ("end",),
+)
+
+
+def play(walk, parts, house, buttons):
+    """A game with these parts, and a screen after each press."""
+    walk.app.begin(Setup("own", parts, "A", bytes(range(32)), (12, 34), house))
+    walk.wait(20)
+    walk.show()
+    for button in buttons:
+        walk.press(button)
+        walk.show()
+
+
+def main():
+    """Each kind of home screen by buttons, then every page by name, with the power off in between."""
+    for cols, rows in ((21, 5), (24, 12)):
+        walk = Walk(cols, rows)
+        play(walk, LIVES, {"players": 3}, (S, D, S, S, B, D, S, B, B))
+        walk.app.ui.home()
+        walk.press(S, HOLD)
+        walk.show()
+        walk.press(D, 1500)
+        walk.wait(600)
+        walk.show()
+        walk.press(B)
+        walk.app.ui.push("own.end")
+        walk.wait(20)
+        walk.show()
+        play(walk, STRESS, None, (S, S, S, S, S, B, S, S, S, S, D, S, S))
+        walk.press(B, HOLD)
+        walk.show()
+        walk.press(S)
+        walk.app.ui.home()
+        walk.app.do({"do": "count", "unit": "A2", "counter": "stress", "amount": 7})
+        walk.start()
+        walk.show()
+        for button in (S, D, S, S, U, S, S, S, S):
+            walk.press(button)
+            walk.show()
+        # Twice, since what was shown leaves memory and must come back.
+        for page in PAGES + PAGES if rows == 5 else ():
+            walk.app.ui.home()
+            walk.app.ui.push(*page)
+            walk.wait(20)
+            walk.show()

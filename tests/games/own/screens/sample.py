@@ -1,0 +1,121 @@
+"""Custom systems that show what screens must cope with: the longest labels and names, four alphabets, every
+kind of counter, flag, use, check and bag. Plain data, compiled as the host compiles it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from signifer.games.own.rules import codec, roster
+
+LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the most that a name can have
+
+# Everything at once, each label as long as it may be.
+STRESS: dict[str, Any] = {
+    "format": 1,
+    "id": "stress",
+    "name": "Järvenselän ylitys",
+    "sides": 2,
+    "turns": "none",
+    "phases": ["Määräysvaihe 1", "Φάση των βολών", "Фаза боевого д"],
+    "activation": {"limit": 1, "per": "round"},
+    "order": "initiative",
+    "counters": [
+        {"name": "hp", "label": "Kestävyys", "high": 5, "start": "roster", "max_start": True, "out": 0,
+         "line": True, "lights": True, "strike": True},
+        {"name": "stress", "label": "Паника дух", "high": 12, "reset": "never", "line": True},
+        {"name": "initiative", "label": "Πρωτοβουλί", "high": 30, "start": "roster"},
+        {"name": "supply", "label": "Muonavarat", "of": "side", "high": 40, "start": 12},
+        {"name": "storm", "label": "Μποφόρ", "of": "game", "high": 12, "start": 3},
+    ],
+    "flags": [
+        {"name": "hurt", "label": "Haavoittun", "line": True, "letter": "✚"},
+        {"name": "hidden", "label": "Скрыт за к", "line": True, "letter": "С", "reset": "round"},
+        {"name": "routed", "label": "Pakenee", "line": True, "letter": "P", "lights": True},
+        {"name": "night", "label": "Yötaistelu", "of": "game"},
+        {"name": "alarm", "label": "Тревога!", "of": "side"},
+    ],
+    "uses": [
+        {"name": "spell", "label": "Loitsuvoim", "times": 3, "reset": "game", "line": True},
+        {"name": "reroll", "label": "Переброс", "of": "side", "times": 2, "reset": "round"},
+    ],
+    "thresholds": [
+        {"counter": "hp", "when": "under", "value": "half", "then": {"flag": "hurt"}, "says": "vakavasti haavoitt"},
+        {"counter": "stress", "when": "at_least", "value": 6, "then": {"check": "nerve"}, "says": "не выдерживает"},
+        {"counter": "supply", "when": "at_most", "value": 4, "then": {"flag": "alarm"}, "says": "muona loppuu pian"},
+    ],
+    "bag": {"dice": [["A", "Тёмно-синий", 3], ["B", "red", 3], ["N", "tapahtumanoppa", 2]], "returns": "round",
+            "draw": 3, "keep": 2, "hold": True},
+    "checks": [
+        {"name": "nerve", "label": "Rohkeuskoe", "count": 2, "sides": 6, "kind": "under", "target": 7,
+         "modifier": "target", "fail": [{"flag": "routed"}, {"counter": "stress", "change": 1}],
+         "pass": [{"counter": "stress", "change": -3}]},
+        {"name": "volley", "label": "Ομοβροντία", "count": 8, "sides": 6, "kind": "successes", "target": "ask",
+         "need": 2, "always": 6, "never": 1, "modifier": "dice"},
+        {"name": "duel", "label": "Поединок!!", "count": 2, "sides": 10, "kind": "opposed", "target": "initiative",
+         "modifier": "target", "pass": [{"counter": "hp", "change": -1, "other": True}]},
+        {"name": "weather", "label": "Sääheitto", "of": "game", "count": 1, "sides": 20, "kind": "over",
+         "target": "storm", "fail": [{"counter": "storm", "change": 1}]},
+        {"name": "muster", "label": "Kokoontumi", "of": "side", "count": 1, "sides": 6, "kind": "over", "target": 4},
+    ],
+}  # fmt: skip
+STRESS_A: dict[str, Any] = {
+    "name": "Ylämaan rajavartijain komppania",
+    "units": [
+        {"id": "A1", "name": "Aino", "values": {"hp": 3, "initiative": 12}},
+        {"id": "A2", "name": LONGEST, "values": {"hp": 5, "initiative": 9}},
+        {"id": "A3", "name": "Ёж Щукин", "values": {"hp": 2, "initiative": 30}},
+    ],
+}
+STRESS_B: dict[str, Any] = {
+    "name": "Φρουρά του βόρειου περάσματος",
+    "units": [
+        {"id": "B1", "name": "Οδυσσεύς Λαερτιάδης", "values": {"hp": 5, "initiative": 7}},
+        {"id": "B2", "name": "Bror", "values": {"hp": 1, "initiative": 1}},
+    ],
+}
+
+# A life counter with the longest labels: no course at all.
+LIVES: dict[str, Any] = {
+    "format": 1,
+    "id": "lives",
+    "name": "Elämänlaskurikorti",
+    "sides": 0,
+    "players": [2, 4],
+    "counters": [
+        {"name": "life", "label": "Elämäpiste", "low": -99, "high": 999, "start": 20, "line": True, "lights": True,
+         "strike": True, "out": 0},
+        {"name": "venom", "label": "Яд гадюки", "high": 10, "start": 0, "line": True, "out": 10},
+        {"name": "storm", "label": "Καταιγίδα", "of": "game", "high": 20},
+    ],
+    "thresholds": [
+        {"counter": "life", "when": "at_most", "value": 5, "then": {"flag": "low"}, "says": "viimeiset voimat"},
+    ],
+    "flags": [
+        {"name": "low", "label": "Viimeisill", "line": True, "letter": "!"},
+        {"name": "monarch", "label": "Hallitsija", "line": True, "letter": "♥"},
+    ],
+    "units": [
+        {"id": "p1", "name": "Aino"},
+        {"id": "p2", "name": LONGEST},
+        {"id": "p3", "name": "Пётр"},
+        {"id": "p4", "name": "Ελένη"},
+    ],
+}  # fmt: skip
+
+
+def stress() -> dict[str, bytes]:
+    """The system with everything, and its two rosters."""
+    system = codec.pack(STRESS)
+    return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
+
+
+def lives() -> dict[str, bytes]:
+    """The life counter alone: it brings its own units."""
+    return {"S": codec.pack(LIVES)}
+
+
+def other() -> dict[str, bytes]:
+    """A system that differs from `stress`, and a roster for it."""
+    changed = dict(STRESS, id="other", name="Toinen järjestelmä")
+    system = codec.pack(changed)
+    return {"S": system, "A": roster.pack(STRESS_A, system)}

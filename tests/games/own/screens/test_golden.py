@@ -1,0 +1,226 @@
+"""Golden screens of custom systems: every kind of screen, with the longest labels and names."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.own.screens import sample
+from tests.ui.conftest import Table
+
+UNIT, SIDE, GAME = 2, 1, 0
+AINO, VAINO, YOZH, ODYSSEUS, BROR = range(5)
+
+
+@pytest.fixture
+def stress(bare: Table) -> Table:
+    """A game of the system that has everything, with nothing over the header."""
+    bare.fill_slots(sample.stress())
+    bare.begin(ruleset="own", rosters=sample.stress())
+    bare.settle()
+    return bare
+
+
+@pytest.fixture
+def lives(bare: Table) -> Table:
+    """A life counter for three."""
+    bare.fill_slots(sample.lives())
+    bare.begin(ruleset="own", rosters=sample.lives(), house={"players": 3})
+    bare.settle()
+    return bare
+
+
+def drawn(table: Table, *dice: tuple[str | None, str]) -> None:
+    """Dice of a real bag: two of three are kept."""
+    said = [{"side": side, "colour": colour} for side, colour in dice]
+    table.do(do="draw", dice=said, keep=said[:2])
+
+
+def test_a_round(stress: Table) -> None:
+    stress.look("own_home_draw")
+    stress.press("select")
+    stress.look("own_keep")
+    stress.press("select")
+    stress.look("own_kept_one")
+    stress.press("select")
+    stress.settle()
+    stress.look("own_home_dice")
+    stress.do(do="refill")
+    drawn(stress, ("A", "Тёмно-синий"), ("B", "red"), (None, "tapahtumanoppa"))
+    stress.look("own_home_activate")
+    stress.choose("Somebody")
+    stress.look("own_pick")
+    stress.choose("Väinö")
+    stress.settle()
+    stress.look("own_home_active")
+    stress.choose("Loitsu")
+    stress.look("own_use")
+    stress.press("back")
+    stress.choose("End activation")
+    stress.press("hold-select")
+    stress.do(do="set", unit="A1", flag="hidden", value=True)
+    stress.app.ui.home()
+    stress.do(do="end_activation")
+    stress.choose("End round")
+    stress.settle()
+    stress.look("own_end_round")
+
+
+def test_the_units(stress: Table) -> None:
+    stress.do(do="set", unit="A1", flag="hidden", value=True)
+    stress.do(do="wound", unit="A1", amount=2)
+    stress.do(do="wound", unit="A3", amount=2)
+    stress.do(do="count", unit="B1", counter="stress", amount=7)
+    stress.do(do="use", unit="A2", use="spell")
+    stress.press("back")
+    stress.look("own_units")
+    stress.press("down select")
+    stress.look("own_units_struck")
+    stress.press("select select")
+    stress.look("own_units_said")
+    stress.settle()
+    stress.press("hold-select")
+    stress.look("own_big")
+    stress.press("select")
+    stress.look("own_unit")
+    stress.press("up*3")
+    stress.look("own_unit_end")
+    stress.press("back down*3 hold-select select")
+    stress.seek("Check Rohkeus")
+    stress.look("own_unit_pending")
+
+
+def test_the_totals(stress: Table) -> None:
+    stress.choose("Counters")
+    stress.look("own_totals")
+    stress.press("up*3")
+    stress.look("own_totals_game")
+    stress.show("own.counter", SIDE, 0, 0)
+    stress.look("own_big_side")
+    stress.machine.keys.move(1, True)
+    stress.machine.run(1200)
+    stress.look("own_big_running")
+    stress.machine.keys.move(1, False)
+    stress.machine.run(500)
+    stress.settle()
+    assert stress.game.log.count == 2
+    stress.show("own.counter", GAME, 0, 0)
+    stress.look("own_big_game")
+
+
+def test_a_check(stress: Table) -> None:
+    stress.do(do="count", unit="A2", counter="stress", amount=6)
+    stress.do(do="count", unit="B1", counter="stress", amount=6)
+    stress.look("own_home_pending")
+    stress.press("select")
+    stress.look("own_check")
+    stress.choose("Modifier")
+    stress.press("down down")
+    stress.look("own_modifier")
+    stress.press("select")
+    stress.choose("Real")
+    stress.look("own_dice")
+    stress.press("select")
+    stress.press("up*2 select")
+    stress.settle()
+    stress.look("own_failed")
+    stress.press("select")
+    stress.look("own_check_next")
+
+
+def test_more_checks(stress: Table) -> None:
+    stress.show("own.check:Menu")
+    stress.look("own_checks")
+    stress.show("own.check", UNIT, VAINO, 1)
+    stress.look("own_successes")
+    stress.press("select")
+    stress.look("own_target")
+    stress.press("up up select")
+    stress.settle()
+    stress.look("own_successes_done")
+    stress.show("own.check", UNIT, VAINO, 2)
+    stress.look("own_opposed")
+    stress.press("select")
+    stress.look("own_opponent")
+    stress.press("select")
+    stress.settle()
+    stress.look("own_opposed_done")
+    stress.show("own.check", GAME, 0, 3)
+    stress.look("own_check_game")
+    stress.show("own.check", SIDE, 1, 4)
+    stress.press("select")
+    stress.look("own_check_side")
+
+
+def test_the_bag_and_the_menu(stress: Table) -> None:
+    drawn(stress, ("A", "Тёмно-синий"), ("B", "red"), (None, "tapahtumanoppa"))
+    stress.do(do="activate", unit="A2")
+    stress.do(do="hold", unit="A2")
+    stress.show("own.bag")
+    stress.look("own_bag")
+    stress.press("up")
+    stress.look("own_bag_end")
+    stress.show("own.bag")
+    stress.press("select")
+    stress.look("own_bag_die")
+    stress.show("own.menu")
+    stress.look("own_menu")
+    stress.show("own.order")
+    stress.look("own_order")
+    stress.do(do="end_activation")
+    stress.do(do="refill")
+    stress.show("own.draw:Real", 3)
+    stress.press("select down")
+    stress.look("own_real")
+    stress.do(do="note", text="Tauko")
+    stress.do(do="count", unit="B1", counter="stress", amount=-1)
+    stress.do(do="use", side="A", use="reroll")
+    stress.show("log")
+    stress.look("own_log")
+
+
+def test_a_life_counter(lives: Table) -> None:
+    lives.look("own_table")
+    lives.press("down select select")
+    lives.settle()
+    lives.look("own_table_struck")
+    lives.press("hold-select")
+    lives.look("own_life")
+    lives.press("select")
+    lives.choose("Hallitsija")
+    lives.settle()
+    lives.look("own_player")
+    lives.press("back")
+    lives.do(do="count", unit="p3", counter="life", amount=-99)
+    lives.press("down")
+    lives.look("own_table_out")
+    lives.units()
+    lives.choose("End the game")
+    lives.look("own_ending")
+    lives.press("select")
+    lives.press("select")
+    lives.look("own_result")
+
+
+def test_a_new_game(bare: Table) -> None:
+    bare.fill_slots(sample.lives())
+    bare.settle()
+    bare.press("down*3")
+    bare.look("own_empty")
+    bare.press("up*3 select")
+    bare.look("own_begin")
+    bare.choose("Players")
+    bare.look("own_players")
+    bare.press("up up select hold-select")
+    bare.settle()
+    assert len(bare.game.units) == 3
+
+
+def test_a_new_game_with_rosters(bare: Table) -> None:
+    bare.fill_slots(sample.stress())
+    bare.settle()
+    bare.press("select down")
+    bare.look("own_begin_rosters")
+    bare.fill_slots({"A": sample.other()["A"]})
+    bare.settle()
+    bare.press("back select select")
+    bare.look("own_mismatch")

@@ -1,0 +1,124 @@
+"""A walk through the screens of Samurai, to be the same on CPython and on MicroPython (see walk.py)."""
+
+from rosters import BLOBS
+from walk import Walk
+
+from signifer.core.setup import Setup
+
+UP, DOWN, SELECT, BACK = 0, 1, 2, 3
+HOLD = 800
+PAGES = (
+    ("samurai.start",),
+    ("samurai.menu",),
+    ("samurai.fright",),
+    ("samurai.squads",),
+    ("samurai.squads:Members", 1, 1),
+    ("samurai.unit", 3),
+    ("samurai.wounds", 8),
+    ("samurai.checks", 0),
+    ("samurai.test", 0, "agility"),
+    ("samurai.test:Defend", 7, 3),
+    ("samurai.test:Zen", 3),
+    ("samurai.attack", 9, 0),
+    ("samurai.odds", [1], [6]),
+    ("samurai.mark", "Touched", [0, 1, 2], [1], print),
+    ("samurai.place", 4, False, print),
+    ("samurai.react",),
+    ("samurai.search", 9),
+    ("units",),
+    ("log",),
+    ("end",),
+)
+
+
+class Player(Walk):
+    """Presses and shows."""
+
+    def tap(self, buttons):
+        """u, d, s, b: a press; S: SELECT held; B: BACK held. The screen is shown after each."""
+        for letter in buttons:
+            self.press("udsb".index(letter.lower()), HOLD if letter in "SB" else 60)
+            self.show()
+
+    def cursor(self):
+        """The line under the cursor."""
+        styles = self.app.ui.styles()
+        for row in range(1, len(styles) - 1):
+            if styles[row] & 0x10:
+                return self.app.screen_text()[row]
+        return ""
+
+    def choose(self, *starts):
+        """SELECT on the lines that begin so."""
+        for start in starts:
+            for _ in range(40):
+                if self.cursor().startswith(start):
+                    break
+                self.press(DOWN)
+            else:
+                print("no line", start)
+            self.tap("s")
+
+
+def game(cols, rows):
+    """A place, markers, an attack with a wound, deaths and fright, zen and a sweep, a search, endings."""
+    p = Player(cols, rows)
+    p.app.begin(Setup("samurai", BLOBS, "A", bytes(range(32)), (12, 34)))
+    p.app.ui.words().begin(p.app.ui)
+    p.app.ui.redraw()
+    p.wait(20)
+    p.choose("A Kaede", "Noted: grid")
+    p.tap("suusuuuss")
+    p.choose("A Ёж", "3 markers")
+    p.tap("sds")
+    p.choose("A Ёж", "Read its")
+    p.keys.edges.append((SELECT, True, p.clock.now))
+    p.wait(HOLD)
+    p.show()
+    p.keys.edges.append((SELECT, False, p.clock.now))
+    p.wait(60)
+    p.tap("bbb")
+    p.choose("Activate", "Goro", "Move", "Attack", "B Onuma", "No test", "Roll", "Yes")
+    p.tap("sSssb")
+    p.choose("B reacts", "Onuma", "Parry")
+    p.tap("Suss")
+    p.app.ui.home()
+    p.app.do({"do": "wound", "unit": "B1", "amount": 2})
+    p.app.ui.home()
+    p.wait(40)
+    p.show()
+    # Two tests with entered dice: 2, then 9.
+    p.tap("ssSddds")
+    p.tap("sSuuuus")
+    p.tap("s")
+    p.choose("Activate", "Myoe")
+    p.tap("s")
+    p.choose("Zen")
+    p.tap("Sdddds")
+    p.tap("s")
+    p.choose("Attack", "B Ren", "No test")
+    p.tap("ss")
+    p.choose("Other models", "·A Goro")
+    p.tap("Ss")
+    p.tap("sBsbb")
+    p.app.ui.home()
+    p.choose("End the turn")
+    p.tap("s")
+    p.choose("Activate", "Kuro", "Search", "Ёж", "Yes", "No reaction")
+    p.tap("Sdds")
+    return p
+
+
+def main():
+    """Play in two sizes, look at every page twice, and switch off in between."""
+    for cols, rows in ((21, 5), (24, 12)):
+        p = game(cols, rows)
+        print(p.app.game.digest().hex(), p.app.game.log.count)
+        p.start()
+        p.show()
+        for page in PAGES + PAGES if rows == 5 else ():
+            p.app.ui.home()
+            p.app.ui.push(*page)
+            p.wait(40)
+            p.tap("dds")
+        print(p.app.game.digest().hex(), p.app.game.log.count)

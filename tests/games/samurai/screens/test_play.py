@@ -1,0 +1,255 @@
+"""A whole game of Samurai with the four buttons alone, from an empty device to the result."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.games.samurai.rules import view
+from tests.games.samurai.screens.sample import blobs
+from tests.ui.conftest import SMALL, WIDE, Table
+
+GORO, TAMA, VAINO, MYOE, KAEDE, YOZH, ONUMA, REN, ODYSSEUS, KURO, GUEST = range(11)
+
+
+def die(table: Table, face: int, start: int = 5) -> None:
+    """Enter a die by hand: the wheel begins in the middle."""
+    steps = face - start
+    table.press(("up*%d select" % steps) if steps > 0 else ("down*%d select" % -steps) if steps else "select")
+
+
+def forced(table: Table) -> bool:
+    """Whether the newest command was forced."""
+    return bool(table.game.describe(table.game.log.count - 1)["forced"])
+
+
+def log(table: Table) -> list[str]:
+    """The names of the commands so far."""
+    return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
+
+
+@pytest.mark.rule(
+    "SK-1", "SK-11", "SK-12", "SK-14", "SK-17", "SK-18", "SK-31", "SK-34", "SK-35", "SK-37", "SK-57"
+)
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
+def test_a_whole_game(board: str) -> None:
+    table = Table(board)
+    table.fill_slots(blobs())
+    table.settle()
+    begin(table)
+    hide(table)
+    first_turn(table)
+    fright(table)
+    turn_of_b(table)
+    last_turns(table)
+    the_end(table)
+
+
+def begin(table: Table) -> None:
+    """From the empty device into the game."""
+    table.press("select hold-select select")
+    table.press("up select*4 select*4")
+    assert table.game.ruleset.ID == "samurai" and table.game.setup.numbers == (1000, 0)
+    table.settle()
+    assert table.screen[0].startswith("Who starts hidden?")
+
+
+def hide(table: Table) -> None:
+    """Kaede at C7, a marker of three for the second, one of two for the guest."""
+    game = table.game
+    table.choose("A Kaede", "Noted: grid")
+    assert "only A" in table.text
+    table.press("select up*2 select up*6 select select")
+    assert view.infiltrating(game, KAEDE)
+    table.choose("A Ёж", "3 markers")
+    table.press("select")
+    table.choose("Marker 2")
+    assert view.markers(game, YOZH) == [1, 2, 3]
+    table.choose("B Grey", "2 markers")
+    assert "only B" in table.text
+    table.press("select select")
+    assert view.markers(game, GUEST) == [1, 2]
+    for number in range(game.log.count):
+        assert "C7" not in str(game.describe(number)) and "'real'" not in str(game.describe(number))
+    table.press("back")
+    assert table.screen[0].startswith("Turn 1: A")
+
+
+def first_turn(table: Table) -> None:
+    """A's turn: attacks with entered dice, an undo, a rule passed over, a reaction, zen."""
+    game = table.game
+    table.press("select")
+    table.choose("Goro")
+    table.press("select")  # the move stands first
+    assert view.shorts_left(game) == 1 and view.moved(game)
+    table.choose("Attack", "B Onuma", "No test")
+    table.press("hold-select select")  # real dice; both hands are free
+    die(table, 2)
+    assert table.screen[0].endswith("1/1 hit") or "1/1 hit" in table.screen[0]
+    table.press("select")
+    assert view.wounds(game, ONUMA) == (1, 3)
+    table.press("hold-back select")
+    assert view.wounds(game, ONUMA) == (0, 3), "undo"
+    table.press("hold-back up select")
+    assert view.wounds(game, ONUMA) == (1, 3), "redo"
+    table.app.ui.home()
+    # The mattock is heavy: not after a movement, unless the table says so.
+    table.choose("Activate", "Tama")
+    table.press("select")
+    table.choose("Attack", "B Onuma")
+    assert "Bad odds" in table.text  # 1 against 3 (SK-13)
+    table.press("select")
+    assert view.due(game, TAMA) == ["SK-13"]
+    table.press("hold-select")
+    die(table, 1)
+    table.press("select")
+    assert "Roll 1 attack" in table.text, "a passed test leads back to the attack"
+    assert "heavy!" in table.text, "told before it is refused"
+    table.press("select select")
+    assert table.screen[0].startswith("SK-57 says no")
+    table.press("hold-select")
+    assert log(table)[-2:] == ["fright", "attack"] and view.shorts_left(game) == 0
+    table.app.ui.home()
+    # Onuma answers with its long sword, and must keep to it.
+    table.choose("B reacts", "Onuma", "Strike: long")
+    assert view.reactions(game, ONUMA) == 1 and view.kept(game, ONUMA) == 0
+    table.press("hold-select")
+    die(table, 2)
+    die(table, 9)
+    assert "1/2 hit" in table.text
+    table.press("select")
+    assert view.status(game, TAMA) == "casualty"
+    table.app.ui.home()
+    # Myoe tries zen at the one moment at which it can.
+    table.choose("Activate", "Myoe")
+    assert table.screen[0].startswith("Zen, once")
+    table.press("down select hold-select")
+    die(table, 1)
+    table.press("select")
+    assert view.zen(game, MYOE)
+    table.choose("Attack", "B Ren", "No test")
+    assert "all hit" in table.text
+    table.press("select select select")  # hands, a clear sweep
+    assert "2/2 hit" in table.text
+    table.press("select")
+    assert view.status(game, REN) == "casualty"
+    table.press("back")
+
+
+def fright(table: Table) -> None:
+    """The leader falls: the queue stands first, and SELECT works through it."""
+    game = table.game
+    table.choose("Units")
+    table.seek("Onuma")
+    table.press("select select")
+    assert view.status(game, ONUMA) == "casualty" and table.screen[0].startswith("☠ Onuma: 2 tests")
+    table.press("back")
+    assert table.cursor_line().startswith("Fright tests") and view.due(game, ODYSSEUS) == ["SK-11", "SK-12"]
+    table.press("select")
+    assert "leader died" in table.text and "half dead" in table.text
+    table.press("select hold-select")
+    die(table, 4)
+    assert "Success" in table.text
+    table.press("select")
+    assert "half dead" in table.text, "straight on to the next test"
+    table.press("hold-select")
+    die(table, 9)
+    assert "PANIC! 2in" in table.text
+    table.press("select")
+    assert view.panics(game, ODYSSEUS) and not view.tests(game)
+    table.choose("End the turn")
+    assert "not activated" in table.text
+    table.press("select")
+    assert view.side(game) == 1
+
+
+def turn_of_b(table: Table) -> None:
+    """Odysseus must run and is gone; Kuro finds the true marker."""
+    game = table.game
+    table.press("select")
+    table.choose("Οδυσσεύς")
+    assert "in panic" in table.text and "SK-17" in table.screen[0]
+    table.press("hold-select")
+    die(table, 8)
+    assert "must run away" in table.text
+    table.press("select")
+    table.choose("Move")
+    assert table.screen[0].startswith("SK-17 says no")
+    table.press("back")
+    table.press("up")
+    table.choose("Run away")
+    assert view.panics(game, ODYSSEUS) and not view.must_run(game, ODYSSEUS)
+    table.choose("At the edge")
+    table.press("select")
+    assert view.status(game, ODYSSEUS) == "casualty"
+    table.choose("Activate", "Kuro")
+    table.choose("Search", "Ёж")
+    table.press("select")  # sees it
+    table.press("back back")
+    assert log(table)[-1] == "act" and not view.long_left(game)
+    table.choose("Checks", "Search")
+    table.seek("Ёж")
+    table.press("down select select select")
+    assert "stealth −1" in table.text
+    table.press("hold-select")
+    die(table, 3)
+    assert "the true one" in table.text
+    assert view.status(game, YOZH) == "active"
+    table.press("select")
+    table.choose("End the turn")
+    table.press("select")
+    assert view.side(game) == 0
+
+
+def last_turns(table: Table) -> None:
+    """Kaede appears from her note and strikes; with seven of ten ranks lost B's army breaks."""
+    game = table.game
+    table.press("select")
+    table.choose("Kaede")
+    table.press("select")
+    assert "C7" in table.text, "the note is shown to both"
+    table.press("select")
+    assert view.hidden(game, KAEDE) and view.markers(game, KAEDE) == [1]
+    table.press("select")  # sneaks
+    assert view.hidden(game, KAEDE)
+    table.choose("Other short", "Attack", "B Kuro", "No test")
+    assert "Roll 3 attacks" in table.text
+    table.press("hold-select")
+    table.choose("Not in melee")
+    table.press("hold-select")
+    assert "hidden no" in table.text and view.hidden(game, KAEDE), "told before (SK-36)"
+    table.press("select")
+    for face in (2, 9, 10):
+        die(table, face)
+    table.press("select")  # what was revealed
+    assert "1/3 hit" in table.text and not view.hidden(game, KAEDE)
+    table.press("select")
+    assert view.status(game, KURO) == "casualty" and view.broken(game, 1)
+    table.press("back")
+    table.choose("End the turn")
+    table.press("select")
+    assert view.due(game, GUEST) == ["SK-14"]
+    table.press("select")
+    assert "army broken" in table.text
+    table.press("select hold-select")
+    die(table, 3)
+    table.press("select")
+    assert not view.tests(game)
+
+
+def the_end(table: Table) -> None:
+    """The squads' page, and the menu's way to the result."""
+    table.press("hold-select")
+    table.choose("Squads")
+    table.seek("B Crane")
+    assert "broken SK-14" in table.screen[0]
+    table.press("back")
+    table.choose("End the game")
+    table.choose("A Reed")
+    table.press("select")
+    assert table.game.ended and table.game.get(0, 0, 1) == 1
+    assert table.screen[0].startswith("A won")
+    fallen = [unit["name"] for unit in table.game.part("answers").casualties(table.game)]
+    assert fallen == ["Tama", "Onuma", "Ren", "Οδυσσεύς Λαερτιάδης", "Kuro"]
+    table.app.ui.home()
+    table.machine.run(20)
+    assert table.screen[0].startswith("Game over")

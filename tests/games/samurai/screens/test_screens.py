@@ -1,0 +1,605 @@
+"""What the Samurai screens ask, say and refuse: rules that only show where there are buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.games.samurai.rules import view
+from tests.games.samurai.screens.sample import blobs
+from tests.ui.conftest import SMALL, Table
+
+GORO, TAMA, VAINO, MYOE, KAEDE, YOZH, ONUMA, REN, ODYSSEUS, KURO, GUEST = range(11)
+SELECT = 2
+
+
+@pytest.fixture
+def table() -> Table:
+    """The sample game on the small device."""
+    one = Table(SMALL)
+    one.begin(ruleset="samurai", rosters=blobs())
+    return one
+
+
+def die(table: Table, face: int, start: int = 5) -> None:
+    """Enter a die by hand: the wheel begins in the middle."""
+    steps = face - start
+    table.press(("up*%d select" % steps) if steps > 0 else ("down*%d select" % -steps) if steps else "select")
+
+
+def hold(table: Table, ms: int) -> None:
+    """Keep SELECT down; `release` lets it go."""
+    table.machine.keys.move(SELECT, True)
+    table.machine.run(ms)
+
+
+def release(table: Table) -> None:
+    table.machine.keys.move(SELECT, False)
+    table.machine.run(60)
+
+
+def hide_yozh(table: Table, marker: int = 2) -> None:
+    """The stealthy one behind three markers, its owner's choice with the buttons."""
+    table.show("samurai.start")
+    table.choose("A Ёж", "3 markers")
+    table.press("select")
+    table.choose("Marker %d" % marker)
+    table.app.ui.home()
+
+
+# Fright
+
+
+@pytest.mark.rule("SK-19", "SK-11", "SK-12")
+def test_a_death_entered_anywhere_puts_the_queue_first(table: Table) -> None:
+    table.press("back")
+    table.seek("Goro")
+    table.press("select select")
+    assert table.screen[0].startswith("☠ Goro: 2 tests")
+    table.press("back")
+    assert table.cursor_line().rstrip().endswith("2?") and table.cursor_line().startswith("Fright tests")
+    table.press("select")
+    assert [line[:6] for line in table.screen[1:3]] == ["A Tama", "A Väin"]
+    table.press("select")
+    assert table.screen[0].startswith("Tama") and "leader died" in table.text
+    table.press("hold-select")
+    die(table, 2)
+    table.press("select")
+    assert table.screen[0].startswith("Väinö"), "SELECT goes from one test to the next"
+    table.press("hold-select")
+    die(table, 9)
+    assert "PANIC! 2in" in table.text
+    table.press("select")
+    assert view.panics(table.game, VAINO) and not view.panics(table.game, TAMA)
+    assert table.cursor_line().startswith("Activate")
+
+
+@pytest.mark.rule("SK-19")
+def test_tests_stay_in_the_queue_over_a_power_cut_and_an_undo(table: Table) -> None:
+    table.do(do="wound", unit="A1", amount=2)
+    table.machine.power_off()
+    table.machine.power_on()
+    assert table.cursor_line().startswith("Fright tests") and "2?" in table.cursor_line()
+    table.press("select select hold-select")
+    die(table, 1)
+    assert len(view.tests(table.game)) == 1
+    table.press("hold-back select")
+    assert len(view.tests(table.game)) == 2
+
+
+@pytest.mark.rule("SK-10")
+def test_up_and_down_are_the_modifier_of_a_test(table: Table) -> None:
+    table.do(do="set", unit="A2", flag="fright:SK-11", value=True)
+    table.press("select select up*3 down")
+    assert "+2" in table.text
+    table.press("hold-select")
+    die(table, 6)
+    assert "Success" in table.text, "6 is not more than 4 + 2"
+    entry = table.game.describe(table.game.log.count - 1)
+    assert entry["command"]["modifier"] == 2 and entry["command"]["rolls"] == [6]
+
+
+@pytest.mark.rule("SK-13", "SK-15")
+def test_bad_odds_are_tested_before_the_attack_and_a_failure_cancels_it(table: Table) -> None:
+    table.do(do="activate", unit="A2")
+    table.choose("Attack", "B Ren")
+    assert table.screen[0].rstrip().endswith("1:1")
+    table.choose("Opponents")
+    table.choose("·B Onuma")
+    table.press("hold-select")
+    assert table.screen[0].rstrip().endswith("1:4") and table.cursor_line().startswith("Bad odds")
+    table.choose("Attackers", "·A Goro")
+    table.press("hold-select")
+    assert table.screen[0].rstrip().endswith("3:4") and table.cursor_line().startswith("No test")
+    table.choose("Attackers", "✓A Goro")
+    table.press("hold-select select")
+    assert view.due(table.game, TAMA) == ["SK-13"]
+    table.press("hold-select")
+    die(table, 9)
+    table.press("down*9")
+    assert "does not fight" in table.text
+    table.press("select")
+    assert table.screen[0].startswith("1A Tama") and view.shorts_left(table.game) == 2
+
+
+@pytest.mark.rule("SK-13", "SK-19")
+def test_a_test_of_the_odds_that_nobody_rolled_is_gone_with_the_turn(table: Table) -> None:
+    table.do(do="check_odds", attackers=["A2"], defenders=["B1"])
+    table.do(do="check_odds", attackers=["B2"], defenders=["A1"])
+    table.app.ui.home()
+    assert table.cursor_line().startswith("Fright tests") and table.cursor_line().rstrip().endswith("2?")
+    table.choose("End the turn")
+    lines = [line.rstrip() for line in table.screen]
+    assert any("Tama" in line and line.endswith("SK-13 lapses") for line in lines), table.text
+    table.press("select")
+    assert table.screen[0].startswith("Turn 2: B")
+    assert [(row, rule) for _, row, rule in view.tests(table.game)] == [(REN, "SK-13")]
+    assert table.cursor_line().startswith("Fright tests") and table.cursor_line().rstrip().endswith("1?")
+    table.press("hold-back select")
+    assert len(view.tests(table.game)) == 2, "an undo owes it again"
+
+
+@pytest.mark.rule("SK-17")
+def test_who_panics_is_tested_when_activated_and_may_only_run(table: Table) -> None:
+    table.do(do="set", unit="A1", flag="panic", value=True)
+    table.press("select select")
+    assert "SK-17" in table.screen[0] and "Spirit 6 −2" in table.text
+    table.press("hold-select")
+    die(table, 5)
+    assert "must run away" in table.text
+    table.press("select")
+    assert table.cursor_line().startswith("Run away!")
+    table.choose("Other short", "Climb")
+    assert table.screen[0].startswith("SK-17 says no")
+    table.press("hold-select")
+    assert view.shorts_left(table.game) == 1, "the table may force it"
+    table.choose("Run away")
+    table.choose("At the edge")
+    assert "counts as dead" in table.text.replace("\n", " ") or "↓" in table.screen[0]
+    table.press("select")
+    assert view.status(table.game, GORO) == "casualty"
+
+
+@pytest.mark.rule("SK-17")
+def test_a_passed_test_ends_the_panic(table: Table) -> None:
+    table.do(do="set", unit="A1", flag="panic", value=True)
+    table.press("select select hold-select")
+    die(table, 4)
+    assert "calm again" in table.text
+    table.press("select")
+    assert not view.panics(table.game, GORO) and table.cursor_line().startswith("Move")
+
+
+# Secrets
+
+
+@pytest.mark.rule("SK-34")
+def test_the_owner_chooses_in_secret_and_reads_again_while_select_is_held(table: Table) -> None:
+    table.show("samurai.start")
+    table.choose("A Ёж", "3 markers")
+    assert table.screen[0].startswith("Only A looks now"), "the device is turned away first"
+    table.press("back")
+    assert not view.hidden(table.game, YOZH)
+    hide_yozh(table, 3)
+    table.show("samurai.unit", YOZH)
+    table.choose("Read its")
+    assert "For A alone" in table.text and "Marker" not in table.text
+    hold(table, 800)
+    assert "Marker 3 is the true" in table.text
+    release(table)
+    assert "Marker" not in table.text, "shown only while it is held"
+
+
+@pytest.mark.rule("SK-34")
+def test_a_pin_keeps_the_secret_and_the_reveal_to_its_owner(table: Table) -> None:
+    table.app.pins.set(0, "0200")
+    hide_yozh(table)
+    table.show("samurai.unit", YOZH)
+    table.choose("Read its")
+    table.press("hold-select select*4")
+    assert "Not that PIN" in table.text
+    table.press("select up*2 select select select")
+    hold(table, 800)
+    assert "Marker 2 is the true" in table.text
+    release(table)
+    table.show("samurai.unit", YOZH)
+    table.choose("Reveal it")
+    table.press("select")
+    assert view.hidden(table.game, YOZH) and "1 of 4" in table.screen[0]
+    table.press("select up*2 select select select")
+    assert not view.hidden(table.game, YOZH) and "marker 2" in table.text
+
+
+@pytest.mark.rule("SK-34", "SK-35")
+def test_secrets_are_there_again_after_a_power_cut(table: Table) -> None:
+    hide_yozh(table)
+    table.show("samurai.start")
+    table.choose("A Kaede", "Noted: clock")
+    table.press("select down*4 select up*6 select select")
+    assert view.infiltrating(table.game, KAEDE)
+    digest = table.game.digest()
+    table.machine.power_off()
+    table.machine.power_on()
+    assert table.game.digest() == digest and not table.game.secrets, "only the journal has them now"
+    table.show("samurai.unit", YOZH)
+    table.choose("Read its")
+    hold(table, 800)
+    assert "Marker 2 is the true" in table.text
+    release(table)
+    table.show("samurai.unit", KAEDE)
+    table.choose("Read its")
+    hold(table, 800)
+    assert "8h 18in" in table.text
+    release(table)
+    table.do(do="activate", unit="A5")
+    assert view.markers(table.game, KAEDE) == [1]
+
+
+@pytest.mark.rule("SK-34", "SK-35")
+def test_neither_log_nor_journal_nor_lists_show_a_secret(table: Table) -> None:
+    hide_yozh(table, 3)
+    table.show("samurai.start")
+    table.choose("A Kaede", "Noted: grid")
+    table.press("select up*23 select up*6 select select")
+    game = table.game
+    for number in range(game.log.count):
+        entry = bytes(game.log.get(number))
+        assert b"marker 3" not in entry and b"X7" not in entry
+        table.show("log")
+        table.press("down*%d select" % number)
+        seen = table.text
+        for _ in range(12):
+            table.press("down*3")
+            seen += table.text
+        assert "X7" not in seen and "marker 3" not in seen
+    raw = b"".join(table.app.store.pages(table.app.store.games()[-1][0]))
+    assert b"marker 3" not in raw and b"place X7" not in raw
+
+
+@pytest.mark.rule("SK-35")
+def test_a_noted_place_is_asked_to_be_free_and_shown_when_it_appears(table: Table) -> None:
+    table.show("samurai.start")
+    table.choose("A Kaede", "Noted: grid")
+    table.press("select select select")
+    assert table.screen[0].startswith("No obstacle there?")
+    table.choose("No")
+    assert table.screen[0].startswith("SK-35 says no")
+    table.press("hold-select")
+    assert view.infiltrating(table.game, KAEDE)
+    table.app.ui.home()
+    table.choose("Activate", "Kaede")
+    table.choose("As the model")
+    assert "A1" in table.text and view.status(table.game, KAEDE) == "active"
+
+
+@pytest.mark.rule("SK-36")
+def test_the_device_says_before_that_an_action_ends_the_hiding(table: Table) -> None:
+    hide_yozh(table)
+    table.do(do="activate", unit="A6")
+    assert table.cursor_line().startswith("Sneak")
+    count = table.game.log.count
+    table.choose("Other short", "Run")
+    assert table.screen[0].startswith("This reveals it!") and table.game.log.count == count
+    table.press("back")
+    assert view.hidden(table.game, YOZH) and table.game.log.count == count
+    table.choose("Run")
+    table.press("select")
+    assert not view.hidden(table.game, YOZH)
+    assert table.screen[0].startswith("Revealed") and "marker 2" in table.text
+
+
+@pytest.mark.rule("SK-36")
+def test_a_jump_in_view_reveals_and_one_out_of_view_does_not(table: Table) -> None:
+    hide_yozh(table)
+    table.do(do="activate", unit="A6")
+    table.choose("Other short", "Jump")
+    assert table.screen[0].startswith("Whole jump unseen?")
+    table.press("select")
+    assert view.hidden(table.game, YOZH) and table.screen[0].startswith("1A Ёж")
+    table.choose("Other short", "Jump", "No")
+    assert table.screen[0].startswith("This reveals it!")
+    table.press("select")
+    assert not view.hidden(table.game, YOZH)
+
+
+@pytest.mark.rule("SK-36", "SK-37")
+def test_the_warning_comes_before_an_attack_and_a_reaction_too(table: Table) -> None:
+    hide_yozh(table)
+    table.do(do="end_turn")
+    table.do(do="activate", unit="B4")
+    table.app.ui.home()
+    table.choose("A reacts", "Ёж", "Parry")
+    assert table.screen[0].startswith("This reveals it!")
+    table.press("select")
+    assert not view.hidden(table.game, YOZH) and view.reactions(table.game, YOZH) == 1
+
+
+@pytest.mark.rule("SK-37")
+def test_a_search_asks_spends_the_long_action_and_takes_a_false_marker_away(table: Table) -> None:
+    hide_yozh(table)
+    table.do(do="end_turn")
+    table.do(do="activate", unit="B4")
+    table.app.ui.home()
+    table.choose("Attack", "A Ёж", "No test")
+    table.press("select select select")
+    assert table.screen[0].startswith("SK-37 says no"), "a marker is no target"
+    assert view.long_left(table.game), "and no action is spent on it"
+    table.app.ui.home()
+    table.choose("Search", "Ёж", "Yes", "No reaction")
+    assert not view.long_left(table.game) and "stealth −1" in table.text
+    table.press("hold-select")
+    die(table, 5)
+    assert "a false one" in table.text and view.markers(table.game, YOZH) == [2, 3]
+
+
+@pytest.mark.rule("SK-37")
+def test_the_true_one_may_react_to_the_search(table: Table) -> None:
+    hide_yozh(table)
+    table.do(do="end_turn")
+    table.do(do="activate", unit="B4")
+    table.app.ui.home()
+    table.choose("Search", "Ёж", "Yes", "Yes, the true")
+    assert "→Kuro" in table.screen[0]
+    table.choose("Strike: net")
+    table.press("select")
+    assert not view.hidden(table.game, YOZH)
+    assert table.screen[0].startswith("Revealed")
+    table.press("select")
+    assert table.screen[0].startswith("Ёж Щукин→Kuro") and "Roll 1 attack" in table.text
+
+
+@pytest.mark.rule("SK-37")
+def test_where_the_device_has_lost_the_secret_the_owner_says_it(table: Table) -> None:
+    hide_yozh(table)
+    table.game.setup.secret = None
+    table.game.secrets.clear()
+    table.show("samurai.unit", YOZH)
+    table.choose("Read its")
+    hold(table, 800)
+    assert "This device has lost" in table.text
+    release(table)
+    table.show("samurai.search", KURO)
+    table.choose("Ёж", "Yes", "No reaction")
+    assert table.screen[0].startswith("Its owner says")
+    table.choose("The true")
+    table.press("hold-select")
+    die(table, 2)
+    assert view.status(table.game, YOZH) == "active"
+
+
+@pytest.mark.rule("SK-38")
+def test_hiding_again_asks_for_the_view(table: Table) -> None:
+    table.do(do="activate", unit="A6")
+    table.choose("Other short", "Hide again", "No")
+    assert table.screen[0].startswith("SK-38 says no")
+    table.press("back")
+    table.choose("Hide again")
+    table.press("select")
+    assert view.markers(table.game, YOZH) == [1]
+    assert table.cursor_line().startswith("Sneak")
+
+
+# Traits and weapons at the moment they matter
+
+
+@pytest.mark.rule("SK-31")
+def test_zen_is_offered_at_the_activation_and_never_again(table: Table) -> None:
+    table.choose("Activate", "Myoe")
+    assert table.screen[0].startswith("Zen, once") and table.cursor_line().startswith("Not now")
+    table.press("select")
+    table.choose("Zen")
+    table.press("hold-select")
+    die(table, 10)
+    assert "catastrophe" in table.text
+    table.press("select")
+    with pytest.raises(AssertionError):
+        table.choose("Zen")
+    table.do(do="set", unit="A4", flag="activated", value=False)
+    table.app.ui.home()
+    table.choose("Activate", "Myoe")
+    table.press("select")
+    assert not table.screen[0].startswith("Zen")
+
+
+@pytest.mark.rule("SK-31")
+def test_against_zen_a_defence_shows_that_only_a_one_will_do(table: Table) -> None:
+    table.do(do="set", unit="A4", flag="zen", value=True)
+    table.show("samurai.test:Defend", ONUMA, MYOE)
+    assert "zen: only a 1" in table.text
+    table.press("hold-select")
+    die(table, 2)
+    assert "Failed" in table.text
+    table.show("samurai.test:Defend", MYOE, ONUMA)
+    assert "zen: succeeds" in table.text
+
+
+@pytest.mark.rule("SK-50")
+def test_hands_are_asked_for_a_two_handed_weapon(table: Table) -> None:
+    table.do(do="activate", unit="A1")
+    table.choose("Attack", "B Ren", "No test")
+    table.press("select")
+    assert table.screen[0].startswith("Both hands free?")
+    table.choose("No")
+    assert table.screen[0].startswith("SK-50 says no")
+    table.press("back")
+    table.choose("bamboo spear", "sickle")
+    assert "Both hands" not in table.text
+    table.press("up*9")
+    table.seek("Roll")
+    table.press("select")
+    assert "hit" in table.screen[0] and view.in_hand(table.game, GORO) == 1
+
+
+@pytest.mark.rule("SK-55", "SK-30")
+def test_a_sweep_is_checked_before_the_attack(table: Table) -> None:
+    table.do(do="activate", unit="A4")
+    table.app.ui.home()
+    table.choose("Attack", "B Ren", "No test")
+    table.press("hold-select select")
+    assert table.screen[0].startswith("What is in the sweep?")
+    table.choose("Scenery")
+    die(table, 2)
+    die(table, 3)
+    assert "0/2 hit" in table.text and "Nobody" in table.text
+    table.app.ui.home()
+    table.show("samurai.attack", MYOE, REN)
+    table.seek("On a wall")
+    table.press("select")
+    table.seek("Roll")
+    table.press("select select")
+    assert table.screen[0].startswith("SK-30 says no"), "a two-handed weapon on a wall"
+
+
+@pytest.mark.rule("SK-6", "SK-53", "SK-5")
+def test_a_shot_into_a_melee_asks_for_friends_and_for_the_die_that_chooses(table: Table) -> None:
+    table.show("samurai.attack", KURO, GORO)
+    assert "≤6" in table.text
+    table.press("select")
+    table.choose("Yes, with friends", "·B Onuma", "·B Ren")
+    table.press("hold-select")
+    assert "≤4" in table.text
+    table.press("hold-select")
+    die(table, 10)
+    assert table.screen[0].startswith("Friend hit")
+    die(table, 2, 1)
+    assert "B Ren" in table.text and "B Kuro" in table.text, "a friend, and by its own weapon the shooter"
+    table.seek("B Ren")
+    table.press("select")
+    assert view.status(table.game, REN) == "casualty"
+
+
+@pytest.mark.rule("SK-51", "SK-52")
+def test_the_number_of_attacks_is_the_weapons(table: Table) -> None:
+    table.show("samurai.attack", ODYSSEUS, GORO)
+    assert "Roll 1 attack " in table.text
+    table.show("samurai.attack", KAEDE, ONUMA)
+    assert "Roll 3 attacks" in table.text
+
+
+@pytest.mark.rule("SK-54")
+def test_a_weapon_that_will_be_lost_is_told_before(table: Table) -> None:
+    table.show("samurai.unit", KURO)
+    table.choose("dirk")
+    assert table.screen[0].startswith("It will be lost")
+    table.press("back")
+    assert view.in_hand(table.game, KURO) == 0
+    table.choose("dirk")
+    table.press("select")
+    assert view.in_hand(table.game, KURO) == 1 and view.lost(table.game, KURO, 0)
+    table.choose("fire tube")
+    assert table.screen[0].startswith("SK-54 says no")
+
+
+@pytest.mark.rule("SK-32", "SK-40")
+def test_a_reaction_out_of_view_asks_for_zone_and_line(table: Table) -> None:
+    table.do(do="activate", unit="A1")
+    table.do(do="act", unit="A1", kind="short", action="move")
+    table.app.ui.home()
+    table.choose("B reacts", "Onuma", "In field")
+    table.choose("In line")
+    table.choose("Parry")
+    assert table.screen[0].startswith("SK-32 says no")
+    table.press("back")
+    table.choose("In line", "Parry")
+    assert view.reactions(table.game, ONUMA) == 1
+    table.press("down")
+    table.seek("Onuma")
+    assert "1×" in table.cursor_line()
+
+
+@pytest.mark.rule("SK-55")
+def test_a_friend_swept_along_defends_but_does_not_strike_back(table: Table) -> None:
+    table.do(do="activate", unit="A4")
+    table.app.ui.home()
+    table.choose("B reacts", "Other side", "Goro")
+    assert table.cursor_line().startswith("Parry")
+    table.choose("Strike: bamboo")
+    assert table.screen[0].startswith("SK-55 says no")
+
+
+@pytest.mark.rule("SK-50")
+def test_the_end_of_a_fight_frees_the_weapon(table: Table) -> None:
+    table.do(do="react", unit="B1", to="attack", by="A1", kind="attack", weapon="long sword")
+    table.show("samurai.unit", ONUMA)
+    table.choose("side sword")
+    assert table.screen[0].startswith("SK-50 says no")
+    table.press("back")
+    table.choose("Its fight", "side sword")
+    assert view.in_hand(table.game, ONUMA) == 1
+
+
+@pytest.mark.rule("SK-58")
+def test_wounds_by_one_press_and_back_again(table: Table) -> None:
+    table.show("samurai.wounds", ONUMA)
+    table.press("down down")
+    assert view.wounds(table.game, ONUMA) == (2, 3)
+    table.press("up")
+    assert view.wounds(table.game, ONUMA) == (1, 3)
+    table.press("select select")
+    assert view.status(table.game, ONUMA) == "casualty"
+    table.press("up")
+    assert view.status(table.game, ONUMA) == "active" and view.wounds(table.game, ONUMA) == (2, 3)
+
+
+def test_every_flag_of_the_page_can_be_set_by_hand(table: Table) -> None:
+    table.show("samurai.unit", GORO)
+    for line, flag in (
+        ("Was activated", "activated"),
+        ("Panics", "panic"),
+        ("In zen", "zen"),
+        ("Hidden", "hidden"),
+    ):
+        table.choose(line)
+        assert flag in table.game.part("answers").flags(table.game, GORO)
+        table.choose(line)
+        assert flag not in table.game.part("answers").flags(table.game, GORO)
+    table.choose("Reactions")
+    table.press("up*2 select")
+    assert view.reactions(table.game, GORO) == 2
+    table.choose("Has left")
+    assert view.gone(table.game, GORO)
+
+
+@pytest.mark.rule("SK-14")
+def test_the_squads_page_counts_down_to_the_armys_fright(table: Table) -> None:
+    table.choose("Squads")
+    table.seek("B Crane")
+    assert table.screen[0].startswith("B 100%") and table.screen[0].rstrip().endswith("SK-14 in 7")
+    table.do(do="wound", unit="B1", amount=3)
+    assert table.screen[0].startswith("B 70%") and table.screen[0].rstrip().endswith("SK-14 in 4")
+    table.press("down")
+    assert table.cursor_line().rstrip().endswith("☠ 2/3")
+    for unit in ("B2", "B5"):
+        table.do(do="wound", unit=unit, amount=60)
+    assert "broken SK-14" in table.screen[0] and view.broken(table.game, 1)
+    table.app.ui.home()
+    table.choose("End the turn")
+    table.press("select")
+    assert table.screen[0].startswith("B breaks: 2 test")
+
+
+def test_two_models_of_one_name_are_told_apart() -> None:
+    from signifer.games.samurai.rules.roster import pack
+
+    twins = {"name": "Twins", "units": [{"name": "Bandit", "rank": 1, "spirit": 4, "agility": 4}] * 2}
+    one = Table(SMALL)
+    one.begin(ruleset="samurai", rosters={"A": pack(twins), "B": pack(twins)})
+    one.press("back down select")
+    assert one.screen[0].startswith("☠ A2 Bandit")
+
+
+def test_any_dice_and_plain_tests(table: Table) -> None:
+    table.choose("Checks")
+    table.choose("Any dice")
+    assert table.cursor_line().startswith("d10")
+    table.press("select")
+    assert table.screen[0].startswith("How many d10")
+    table.press("up up select")
+    assert table.screen[0].startswith("3d10") and len(table.screen[1].split()) == 3
+    table.press("back")
+    table.choose("Test…", "A Goro", "Agility")
+    table.press("hold-select")
+    die(table, 5)
+    assert "Success" in table.text
+    table.app.ui.home()
+    table.choose("Checks", "Parry", "A Goro", "B Onuma", "Spirit 6")
+    assert "Onuma" in table.screen[0] and "Spirit 6" in table.text
