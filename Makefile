@@ -21,7 +21,7 @@ PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures hardware docs fuzz mutation lock \
-	wheel clean
+	wheel binary release clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -131,7 +131,24 @@ figures:  ## run the whole suite and take its figures into docs/reliability.md
 	$(BIN)/python tools/reliability.py --write
 
 wheel: $(VENV)/editable  ## build the wheel into dist/
+	rm -rf dist
 	$(PIP) wheel --quiet --no-deps --no-build-isolation --no-index --wheel-dir dist .
+
+# An environment with the wheel alone, so that nothing of the checkout gets into the file.
+BINARY_VENV := .venv-binary
+$(BINARY_VENV)/ready: locks/binary.txt
+	$(PYTHON) -m venv $(BINARY_VENV)
+	$(BINARY_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/binary.txt
+	@touch $@
+
+binary: wheel $(VENV)/dev $(BINARY_VENV)/ready  ## build dist/signifer, one file for people without Python, and run its tests
+	$(BINARY_VENV)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --no-deps --no-index \
+		--force-reinstall dist/signifer-*.whl
+	$(BINARY_VENV)/bin/python tools/binary.py
+	SIGNIFER_BINARY=$$(ls dist/signifer dist/signifer.exe 2>/dev/null) $(BIN)/python -m pytest tests/test_binary.py
+
+release: wheel binary docs  ## wheel, images, binary, site, notes and checksums in dist/ (CIRCUITPYTHON: folder of its UF2 files)
+	$(BIN)/python tools/release.py $(CIRCUITPYTHON)
 
 # Needs uv. The locks name no index and no path, so that every machine uses its own.
 UV_COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
@@ -153,9 +170,10 @@ lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
 	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
 	$(UV_COMPILE) --group docs -o locks/docs.txt
+	$(UV_COMPILE) pyproject.toml --group binary -c locks/runtime.txt -o locks/binary.txt
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
 	$(UV_COMPILE) pyproject.toml --group fuzz -c locks/runtime.txt -o locks/fuzz.txt
 	$(UV_COMPILE) pyproject.toml --group mutation -c locks/runtime.txt -c locks/dev.txt -o locks/mutation.txt
 
 clean:  ## remove what the targets above made
-	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(MUTATION_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz .mutation
+	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(MUTATION_VENV) $(BINARY_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz .mutation

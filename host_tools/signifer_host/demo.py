@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 import threading
 from pathlib import Path
 
-from signifer_host import cli, discover, pulling
+from signifer_host import cli, discover, entry, pulling
 from signifer_host.client import Client
 from signifer_host.demo_device import DemoDevice, DemoFailed
 from signifer_host.output import out
@@ -277,7 +276,7 @@ class Demo:
         out(f"$ signifer play {log}")
         lines = log.read_text(encoding="utf-8") + '{"show": "digest"}\n'
         played = subprocess.run(
-            [sys.executable, "-m", "signifer_host", "play", "-"],
+            [*entry.command(), "play", "-"],
             input=lines, capture_output=True, encoding="utf-8", check=False,
         )  # fmt: skip
         answers = [json.loads(line) for line in played.stdout.splitlines()]

@@ -9,9 +9,10 @@ from __future__ import annotations
 import colorsys
 import re
 import subprocess
-import sys
 import time
 from pathlib import Path
+
+from signifer_host import entry
 
 READY = 20.0
 """Seconds that a start may take; a slow machine needs two."""
@@ -51,7 +52,7 @@ class DemoDevice:
         """Start the device and return the address of its data port."""
         self._folder.mkdir(parents=True, exist_ok=True)
         self._port_file.unlink(missing_ok=True)
-        command = [sys.executable, "-m", "signifer_host", "sim", "--headless", "--script", "-"]
+        command = [*entry.command(), "sim", "--headless", "--script", "-"]
         command += ["--state", str(self._folder), "--port-file", str(self._port_file)]
         command += ["--seed", str(self._seed)]
         with (self._folder / "messages").open("w") as messages:

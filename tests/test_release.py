@@ -1,0 +1,59 @@
+"""What `make release` puts beside the wheel: notes, images, the site, checksums."""
+
+from __future__ import annotations
+
+import subprocess
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from signifer_host.api.circuitpython import file_name
+from signifer_host.flashing import content
+from simulator import boards
+from tests.host.conftest import PYTHON_SIZE
+from tests.linker.fake_firmware import Fake
+from tools import release
+
+CHANGES = "# Changelog\n\n## [Unreleased]\n\n### Added\n- New.\n\n## [0.2.0] - 2026-01-02\n\n- Old.\n"
+
+
+def test_notes_are_the_version_s_own_or_what_is_not_released() -> None:
+    assert release.notes(CHANGES, "0.2.0") == "# Signifer 0.2.0\n\n- Old.\n"
+    assert release.notes(CHANGES, "0.3.0") == "# Signifer 0.3.0\n\n### Added\n- New.\n"
+    with pytest.raises(ValueError, match=r"nothing of 1\.0\.0"):
+        release.notes("# Changelog\n", "1.0.0")
+
+
+def test_a_release_says_what_it_is_without_and_its_sums_are_right(tmp_path: Path) -> None:
+    out, pages = tmp_path / "dist", tmp_path / "site"
+    out.mkdir()
+    (pages / "docs").mkdir(parents=True)
+    (pages / "docs" / "index.html").write_text("<p>", "utf-8")
+    (out / "signifer.whl").write_bytes(b"wheel")
+    missing = release.finish(out, [tmp_path], pages)
+    assert len(missing) == len({board.circuitpython for board in map(boards.load, boards.names())})
+    assert all("no image: adafruit-circuitpython-" in line for line in missing if "pico_system" not in line)
+    assert {path.name for path in out.iterdir()} == {
+        "signifer.whl", "signifer-site.tar.xz", release.NOTES, release.SUMS,
+    }  # fmt: skip
+    for line in (out / release.SUMS).read_text("utf-8").splitlines():
+        digest, name = line.split("  ")
+        assert sha256((out / name).read_bytes()).hexdigest() == digest
+    first = (out / "signifer-site.tar.xz").read_bytes()
+    release.site(out, pages)
+    assert (out / "signifer-site.tar.xz").read_bytes() == first
+    listed = subprocess.run(
+        ["tar", "-tf", out / "signifer-site.tar.xz"], capture_output=True, text=True, check=True
+    )
+    assert listed.stdout.split() == ["site/docs/", "site/docs/index.html"]
+
+
+@pytest.mark.long
+def test_an_image_is_made_where_its_circuitpython_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = boards.load("pico_lcd_13")
+    monkeypatch.setattr(boards, "names", lambda: ["pico_lcd_13", "pimoroni_picosystem"])
+    Fake(size=PYTHON_SIZE).write(tmp_path / file_name(board))
+    assert release.images(tmp_path, [tmp_path]) == [file_name(boards.load("pimoroni_picosystem"))]
+    (image,) = tmp_path.glob("signifer-*-pico_lcd_13.uf2")
+    assert content.read(image).board.id == "pico_lcd_13"
