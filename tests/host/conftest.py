@@ -45,11 +45,12 @@ def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
         version: str,
         data: bool = True,
         progress: Callable[[int, int], None] = lambda done, total: None,
+        keep: bool = False,
     ) -> build.Bundle:
         if (board, names, version, data) == (made.board, GIVEN, "9.2.8", True):
             progress(1, 1)
             return made
-        return whole(board, names, compiler, version, data, progress)
+        return whole(board, names, compiler, version, data, progress, keep)
 
     monkeypatch.setattr(build, "make", remembered)
 

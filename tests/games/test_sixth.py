@@ -1,0 +1,100 @@
+"""A sixth game: its folders are added, nothing outside of them is touched, and a turn of it is played."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MODEL, SIXTH = "samurai", "sixth"
+BOOK = 15
+
+PLAYED = """
+import json
+import sys
+from pathlib import Path
+from signifer import games
+from signifer.core.setup import Setup
+from signifer_host.bundle import sources, systems
+from signifer_host.passes import Program
+from signifer_host.rosters import load_roster
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import Machine
+from simulator.parts import Entropy
+
+rosters = {side: load_roster(Path(file)).blob for side, file in json.load(sys.stdin).items()}
+machine = Machine(boards.load("pico_oled"), FlashChip(), entropy=Entropy(7), firmware="1.2.3")
+machine.power_on()
+machine.app.begin(Setup("sixth", rosters, "A", bytes(range(32)), (12, 34)))
+machine.run(4000)
+shown = [machine.screen]
+for _ in range(4):  # SELECT alone leads through a turn
+    machine.press(2)
+    machine.run(4000)
+    shown.append(machine.screen)
+game = machine.app.game
+modules = Program(systems.without_others(sources.modules(), ["sixth"])).modules()
+print(json.dumps({
+    "ids": list(games.IDS), "said": game.ruleset.PREFIX, "state": game.ask({"show": "state"}),
+    "entries": game.log.count, "shown": shown, "bundle": sorted(modules), "available": systems.available(),
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program with a further game, made from a game that is there by other names in its own files."""
+    root = tmp_path_factory.mktemp("sixth")
+    for name in ("firmware", "host_tools", "boards"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    before = {file: file.read_bytes() for file in root.rglob("*") if file.is_file()}
+    for games in (root / "firmware/signifer/games", root / "host_tools/signifer_host/games"):
+        shutil.copytree(games / MODEL, games / SIXTH)
+        for file in (games / SIXTH).rglob("*.py"):
+            text = file.read_text("utf-8")
+            for old, new in (
+                (f"games.{MODEL}", f"games.{SIXTH}"),
+                (f'"{MODEL}"', f'"{SIXTH}"'),
+                ('PREFIX = "SK"', 'PREFIX = "SX"'),
+                ("BOOK = 10", f"BOOK = {BOOK}"),
+            ):
+                text = text.replace(old, new)
+            file.write_text(text, "utf-8")
+    assert all(file.read_bytes() == data for file, data in before.items())
+    return root
+
+
+@pytest.mark.timeout(300)
+def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Path) -> None:
+    rosters = {}
+    for side, name in (("A", "reed_valley"), ("B", "crane_pass")):
+        text = (ROOT / "examples" / "rosters" / f"{name}.toml").read_text("utf-8")
+        file = tree / f"{side}.toml"
+        file.write_text(text.replace(f'ruleset = "{MODEL}"', f'ruleset = "{SIXTH}"'), "utf-8")
+        rosters[side] = str(file)
+    path = [str(tree / part) for part in ("firmware", "firmware/lib", "host_tools")]
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYED],
+        input=json.dumps(rosters),
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert SIXTH in told["ids"] and len(told["ids"]) == 6 and SIXTH in told["available"]
+    assert told["said"] == "SX"
+    assert told["entries"] > 0, told["shown"]
+    assert len({"\n".join(screen) for screen in told["shown"]}) > 1
+    # A bundle with this game alone has its modules and no other game's.
+    games = [path.split("/")[2] for path in told["bundle"] if path.startswith("signifer/games/")]
+    inside = {name for name in games if not name.endswith(".py")}
+    assert inside == {SIXTH}
