@@ -45,7 +45,7 @@ class Walked:
     resets: int = 0
 
 
-def press(device: Device, button: str) -> float:
+def press(device: Device, button: str) -> tuple[float, float]:
     """Press a button; returns the ms from where it can be told from a hold to the last byte for the display, 0 where
     nothing was shown. UP and DOWN act as they go down, and so do SELECT and BACK where a hold means nothing."""
     pico = device.pico
