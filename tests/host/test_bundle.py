@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import signifer
-from signifer_host import cli
+from signifer_host import cli, passes
 from signifer_host.bundle import build, compile, folder, pack, sources, systems
 from signifer_host.errors import BadInput, CannotWrite
 from simulator import block_files, boards
@@ -79,12 +79,15 @@ def test_the_files_of_the_store_are_all_there_and_blank(files: dict[str, bytes])
 def test_a_system_that_was_not_asked_for_leaves_nothing(made: build.Bundle) -> None:
     kept = set(GIVEN)
     for path in made.files:
-        assert systems.owner(path.replace(".mpy", ".py")) in kept | {None}, path
+        alone = systems.owner(path.replace(".mpy", ".py")) in kept | {None}
+        assert alone or re.fullmatch(r"signifer/games/own(\.mpy|/(__init__|manifest|texts.*)\.\w+)", path), (
+            path
+        )
     modules = systems.without_others(sources.modules(), GIVEN)
     tree = ast.parse(modules["signifer/games/table.py"])
     tables = {ast.unparse(node.targets[0]): node.value for node in tree.body if isinstance(node, ast.Assign)}
     assert ast.literal_eval(tables["IDS"]) == GIVEN
-    assert {*ast.literal_eval(tables["BOOKS"])} - {""} <= kept
+    assert {*ast.literal_eval(tables["BOOKS"])} - {""} <= kept | {"own"}
 
 
 def test_what_is_the_program_and_what_is_adafruit_s_is_told_apart(made: build.Bundle) -> None:
@@ -352,3 +355,13 @@ def test_the_label_says_what_is_on_the_drive(files: dict[str, bytes]) -> None:
         and label["systems"] == list(GIVEN)
         and label["signifer"] == signifer.__version__
     )
+
+
+@pytest.mark.parametrize("system", systems.available())
+def test_one_system_alone_has_the_texts_that_shared_pages_say(system: str) -> None:
+    made_of = build.chosen_modules(boards.load(BOARD), systems.chosen(system))
+    there = {passes.dotted(path) for path in made_of}
+    for path, source in made_of.items():
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("signifer.games"):
+                assert node.module in there, f"{path} imports {node.module}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,8 @@ from signifer.games import table
 from signifer_host.errors import BadInput
 
 _TABLE = "signifer/games/table.py"
+_OWN = "own"  # shared pages speak of a system of the players' own, whatever systems are there: its texts always are
+_OWN_TEXTS = re.compile(r"signifer/games/own/(__init__|manifest|texts(_[a-z]{2})?)\.py")
 
 
 def available() -> tuple[str, ...]:
@@ -50,12 +53,16 @@ def table_of(systems: Iterable[str]) -> str:
     """Write the device's table of games, as signifer/games/table.py finds it on a PC."""
     kept = set(systems)
     ids = tuple(name for name in table.IDS if name in kept)
-    books = tuple(name if name in kept else "" for name in table.BOOKS)
+    books = tuple(name if name in kept | {_OWN} else "" for name in table.BOOKS)
     return f"IDS = {ids!r}\nBOOKS = {books!r}\n"
 
 
 def without_others(modules: Mapping[str, str], systems: Iterable[str]) -> dict[str, str]:
     """Return the shared modules and those of these systems, and a list of systems without the others."""
     kept = set(systems)
-    found = {path: source for path, source in modules.items() if owner(path) in kept | {None}}
+    found = {
+        path: source
+        for path, source in modules.items()
+        if owner(path) in kept | {None} or _OWN_TEXTS.fullmatch(path)
+    }
     return {**found, _TABLE: table_of(kept)}
