@@ -91,6 +91,7 @@ class Device:
 
     def begin(self, blobs: dict[str, bytes]) -> None:
         """Push rosters and begin their game; what it asks at its beginning is passed over."""
+        self.strike = "down" if "S" in blobs else "select"  # a custom system has a counter on a unit's page
         self.pico.run(1500)  # USB comes up
         client = self.client()
         for side, blob in sorted(blobs.items(), reverse=True):
@@ -133,16 +134,18 @@ class Device:
         return took
 
     def strikes(self) -> list[float]:
-        """One off the unit under the cursor, again and again, in the list of units, the first two left out: they
-        load what the others find. RuntimeError if a press was no command."""
+        """One off a unit on its own page, three times each, the first two left out: they load what the others find.
+        RuntimeError if a press was no command."""
         before = self.entries()
         self.units()
         self.pico.settle(1500)
         found = []
+        self.press("select")
         for number in range(STRIKES):
-            found.append(self.press("select"))
+            found.append(self.press(self.strike))
             if number % 3 == 2:
-                self.press("down")
+                for button in ("back", "down", "select"):
+                    self.press(button)
         self.home()
         if self.entries() - before != STRIKES:
             raise RuntimeError("of the presses that were timed, some changed nothing in the game")
@@ -201,12 +204,18 @@ class Device:
         return wrong
 
     def cycle(self, presses: int) -> int:
-        """So many presses, in a hurry: strikes in the list of units, which are taken back again so that there
+        """So many presses, in a hurry: strikes from the list of units, which are taken back again so that there
         is always something to strike, and a look at each line of the menu. Returns how many were done."""
         done = lines = 0
         while done < presses:
             lines = lines % MENU_LINES + 1
-            walk = ["back", *["select", "down"] * ROW, *["up"] * ROW, "hold-back", "select"]
+            walk = [
+                "back",
+                *["select", self.strike, "back", "down"] * ROW,
+                *["up"] * ROW,
+                "hold-back",
+                "select",
+            ]
             look = ["hold-select", *["down"] * lines, "select", "down", "back", "back"]
             for buttons in (walk, look):
                 self.home(STILL)

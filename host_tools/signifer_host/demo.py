@@ -207,7 +207,8 @@ class Demo:
         self.home()
         self.device.do("wait 2500", "press back")  # sooner, BACK at home would do nothing
         name = self.device.rows[1].split()[0]
-        self.step(f"Wounds are one press each in the list of units: {name} …", "press select")
+        self.step(f"SELECT in the list of units opens what is left of {name};", "press select")
+        self.step("there a wound is one press …", "press select")
         for _ in range(30):
             if "injured" in self.device.rows[0]:
                 break
@@ -215,13 +216,13 @@ class Demo:
         self.step("… until injured: under half of the hit points.")
         self.shows("injured")
         self.picture("injured")
-        injured = self.device.rows[1]
+        injured = self.device.rows[1:-1]
         self.device.do("wait 3500")
         self.step("BACK held: undo says what it will take back.", "hold back")
         self.shows(f"wound {name}")
         self.picture("undo")
         self.step("SELECT: the last wound is undone.", "press select")
-        check(self.device.rows[1] != injured, "undo took the wound back")
+        check(self.device.rows[1:-1] != injured, "undo took the wound back")
         self.home()
         self.device.do("choose End")
 

@@ -256,13 +256,13 @@ def test_cut_while_a_press_is_saved(
     assert old is not None
     with board(bootrom=bootrom, image=file) as other:
         other.boot()
-        other.press("back")
-        other.call("pin", pin=12, value=0)
+        other.press("back select")
+        other.call("pin", pin=11, value=0)  # DOWN: a wound, at once
         other.run(20)
         other.call("cut", ms=ms)
         with pytest.raises(PowerCut):
             other.run(2000)
-        other.call("pin", pin=12, value=None)
+        other.call("pin", pin=11, value=None)
         left = found(chip_of(other.flash(), places))
         assert left is not None and left[0] - old[0] in (0, 1)
         other.power_cycle()

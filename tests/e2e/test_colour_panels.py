@@ -115,7 +115,7 @@ def _play(pair: Pair) -> None:
     pair.press("select*5")
     pair.settle()
     pair.pico.run(3500)  # a BACK at home soon after another one does nothing
-    pair.press("back down select")
+    pair.press("back down select select")
 
 
 def test_it_comes_back_after_a_loss_of_power(pair: Pair) -> None:

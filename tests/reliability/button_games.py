@@ -49,7 +49,7 @@ def care(table: Played) -> None:
     """Two wounds, one of them taken back and made again."""
     home(table)
     table.units()
-    table.press("down select select hold-back select hold-back up select")
+    table.press("down select select select hold-back select hold-back up select")
     home(table)
 
 

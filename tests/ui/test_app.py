@@ -72,7 +72,7 @@ def test_the_press_is_in_flash_before_the_screen_shows_it(small: Table) -> None:
             raise Stop
         return 0
 
-    small.press("back")
+    small.press("back select")
     small.machine.keys.move(2, True)
     small.machine.run(60)
     small.app.ui.draw = draw
@@ -228,7 +228,7 @@ def test_a_full_device_goes_on_with_the_game_if_the_player_says_so(
 
 
 def test_what_was_amiss_at_start_is_said_once(small: Table) -> None:
-    small.press("back select*2")
+    small.press("back select*3")
     chip = small.machine.chip
     small.machine.power_off()
     region = chip.memories["nvm"] if hasattr(chip, "memories") else None

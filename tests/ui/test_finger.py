@@ -7,14 +7,14 @@ import random
 import pytest
 
 from bench.samples import sample
-from signifer.rulesets import IDS
+from signifer.games import IDS
 from signifer.ui.events import HOLD_SELECT, RELEASE_SELECT
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
 PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
 HOLD_SIGN = "◉"
 # On the first line of these SELECT does at once what a hold does on the others.
-GO_ON = ("newgame", "own_begin", "citadel_pay")
+GO_ON = ("ui.screens.newgame", "own.screens.begin", "citadel.screens.pay")
 
 
 def begun(ruleset: str) -> Table:

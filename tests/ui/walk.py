@@ -250,7 +250,7 @@ PAGES = (
     ("dozen_die.menu",),
     ("dozen_die.bag",),
     ("dozen_die.unit", 0),
-    ("dozen_die.unit:HitPoints", 0),
+    ("strike", 0),
     ("dozen_die.round",),
     ("dozen_die.march",),
     ("dozen_die.start",),

@@ -319,8 +319,8 @@ class Ui:
         styles: bytes = parts.load(_LETTERS).styles(self) if self.boxed else self.grid.styles()
         return styles
 
-    def buttons(self) -> str:
-        """The last row: what the buttons do now."""
+    def buttons(self, undoable: bool = False) -> str:
+        """The last row: what the buttons do now, or once there is something to take back, `undoable`."""
         if self.locked:
             return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
         move, select, hold, back = self.screen.hints()
@@ -332,7 +332,7 @@ class Ui:
             left += (" " if select else "") + "◉" + t(hold)
         right = "◀" + t(back) if back else ""
         game = self.app.game
-        if game is not None and (game.undoable or game.redoable):
+        if undoable or (game is not None and (game.undoable or game.redoable)):
             right += "↶"
         return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
 

@@ -7,45 +7,42 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.rehearsal import Rehearsal
 from signifer.ui.early import Early
-from signifer.ui.styles import CURSOR, WHITE
+from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from signifer.ui.screens.units import Page
-
-    Line = tuple[str, str, int]
+    from signifer.ui.screen import Screen
 
 
 class Ahead:
     """Stands in for the `Ui` in `strike(ui, row)`, the function of a game's words: whatever command it gives is tried
-    out, and what it says is kept. The unit, in `row` of the game's table, is that under the cursor of `page`."""
+    out, and what it says is kept. `page` is drawn as it will be then, out of sight; `row` is its unit's."""
 
-    def __init__(self, page: Page, row: int) -> None:
+    def __init__(self, page: Screen, row: int) -> None:
         ui = page.ui
         self._ui = ui
+        self._page = page
         self.t = ui.t
         self.grid = ui.grid
         self.game = ui.game
         self.words = ui.words
         self._row = row
-        self._line: Callable[[], Line] = lambda: page.line(page.cursor)
         self._tried: Rehearsal | None = None
         self._said = ""
-        self._shown: Line | None = None
+        self._picture: tuple[Any, ...] | None = None
         try:
             ui.words().strike(self, row)
-            at = 1 + page.cursor - page.top
-            if self._tried is not None and at == page.lit:  # it is seen
-                self._drawn(at)
+            if self._tried is not None and self._picture is not None:
+                Early(self.grid, ui.display, self._picture)
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so
 
     # As a `Ui`
 
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None]) -> bool:
-        """Tries it out."""
+        """Try it out."""
         self._then = then
         tried = Rehearsal(self.game, command, self._seen)
         if tried.worked:
@@ -53,50 +50,38 @@ class Ahead:
         return False
 
     def toast(self, line: str) -> None:
-        """Keeps it."""
+        """Keep it."""
         self._said = line
 
     def push(self, name: str, *args: Any) -> None:
-        """A page is not to be had before the press."""
+        """Give up: a page is not to be had before the press."""
         self._row = -1
 
-    # For the list
+    # For the page
 
     def struck(self, row: int) -> bool:
-        """Does it, if it is this unit's and all is as it was; else False."""
+        """Do it, if it is this unit's and all is as it was; else return False."""
         tried = self._tried
-        if tried is None or row != self._row or not self._now(tried.count):
+        if tried is None or row != self._row or self.game is not self._ui.game:
+            return False
+        if self.game.log.count != tried.count:
             return False
         self.game.ready = tried
         self._ui.do(tried.command, self._told)
         return True
 
-    def shown(self, row: int) -> Line | None:
-        """The unit's line now, if it was struck and nothing was done since."""
-        tried = self._tried
-        if tried is None or row != self._row or not self._now(tried.count + 1):
-            return None
-        return self._shown
-
-    def _drawn(self, at: int) -> None:
-        """What a press will show first (`Page.hurry` and `Ui.draw`)."""
+    def _seen(self, answer: dict[str, Any]) -> None:
+        """Draw the page while the game is as it will be."""
+        self._then(answer)
         grid = self.grid
         was = grid.swap(None)
-        picture = (list(was[0]), bytearray(was[1]), was[2])
-        grid.swap(picture)
-        left, right, accent = self._shown or ("", "", 0)
-        grid.line(at, left, right, accent | CURSOR)
-        if self._said:
-            grid.line(0, self._said, "", WHITE | CURSOR)
-        grid.swap(was)
-        Early(grid, self._ui.display, picture)
-
-    def _now(self, count: int) -> bool:
-        return self.game is self._ui.game and self.game.log.count == count
-
-    def _seen(self, answer: dict[str, Any]) -> None:
-        self._then(answer)
-        self._shown = self._line()
+        try:
+            self._page.draw(grid)
+            if self._said:
+                grid.line(0, self._said, "", WHITE | CURSOR)
+            grid.line(grid.rows - 1, self._ui.buttons(True), "", BUTTONS)
+        finally:
+            self._picture = grid.swap(was)
 
     def _told(self, answer: dict[str, Any]) -> None:
         tried = self._tried

@@ -1,4 +1,4 @@
-"""Everybody on the table: SELECT is what happens most to a unit, a wound mostly, as the game's words have it."""
+"""Everybody on the table: SELECT opens what is left of a unit, held its page."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from signifer.ui import theme
 from signifer.ui.events import PRESS_SELECT
 from signifer.ui.screen import ListScreen
-from signifer.ui.styles import CURSOR
 from signifer.ui.texts.base import KEY_BACK
-from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
 from signifer.ui.texts.shared import NO_UNITS
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.ui.grid import Grid
-    from signifer.ui.screens.ahead import Ahead
     from signifer.ui.ui import Ui
 
 
@@ -34,30 +34,18 @@ class Page(ListScreen):
         self.cursor = ui.kept.get(_CURSOR, 0)
         self.rows = array("H")
         self._rows_at = -1
-        self._ahead: Ahead | None = None  # what SELECT, which is down, will do
+
+    def opens(self, row: int) -> tuple[Any, ...]:
+        """Return the page that SELECT opens, and what it is given."""
+        from signifer.ui.screens import strike
+
+        return (strike.Page, row)
 
     def ahead(self, button: int) -> None:
-        self._ahead = None
-        if button == PRESS_SELECT and self.cursor < len(self.rows) and not self.ui.locked:
-            from signifer.ui.screens import ahead
+        if button == PRESS_SELECT and self.cursor < len(self.rows):
+            from signifer.ui.screens import ready
 
-            self._ahead = ahead.Ahead(self, self.rows[self.cursor])
-
-    def hurry(self, grid: Grid) -> bool:
-        at = 1 + self.cursor - self.top
-        if at != self.lit or self.cursor >= len(self.rows):
-            return super().hurry(grid)
-        ahead = self._ahead
-        self._ahead = None
-        line = ahead.shown(self.rows[self.cursor]) if ahead else None
-        left, right, accent = line or self.line(self.cursor)
-        grid.line(at, left, right, accent | CURSOR)
-        return True
-
-    def draw(self, grid: Grid) -> None:
-        super().draw(grid)
-        if self.cursor < len(self.rows):
-            _ = self.ui.game.units[self.rows[self.cursor]]  # read out of its roster before it is struck
+            ready.show(self.ui, self.opens(self.rows[self.cursor]))
 
     def head(self, grid: Grid) -> None:
         if self.ui.said:  # nobody sees it
@@ -108,13 +96,10 @@ class Page(ListScreen):
         self.ui.kept[_CURSOR] = self.cursor
 
     def choose(self, index: int) -> None:
-        row = self.rows[index]
-        if not self._ahead or not self._ahead.struck(row):
-            self.ui.words().strike(self.ui, row)
+        self.ui.push(*self.opens(self.rows[index]))
 
     def held(self, index: int) -> None:
-        self._ahead = None
         self.ui.push(self.ui.words().unit(), self.rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", self.ui.words().STRIKE, KEY_PAGE, KEY_BACK)
+        return ("↕", KEY_STRIKE, KEY_PAGE, KEY_BACK)

@@ -201,10 +201,10 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("up*3 back back")
     assert sorted(view.score(table.game, side) for side in (0, 1)) == [0, 3]
     table.units()
-    table.seek("Чайник")
+    table.choose("Чайник")
     table.press("select")
     assert unit(table, "B3")["status"] == "casualty"
-    table.press("back")
+    table.press("back back")
     # The end.
     table.press("hold-select")
     table.choose("End the game", "A Gate")

@@ -201,19 +201,29 @@ def test_points_and_models_change_on_the_units_page(calth: Table) -> None:
     assert unit(calth, "A1")["flags"] == ["retreats"]
 
 
-def test_one_press_takes_a_model_in_the_list_of_units(calth: Table) -> None:
+def test_one_press_takes_a_model_on_the_page_that_the_list_opens(calth: Table) -> None:
     calth.press("back")
-    calth.seek("A1 Wave" if False else "First line")
+    calth.choose("First line")
+    assert unit(calth, "A2")["status"] != "casualty"
     calth.press("select")
     assert unit(calth, "A2")["status"] == "casualty" and "gone" in calth.screen[0]
     # Gone: its page, where it can be given models again.
     calth.press("select")
     assert calth.screen[0].split()[-1] == "A2"
-    calth.press("back")
-    calth.seek("Marcus")
+    calth.press("back back")
+    calth.choose("Marcus")
     calth.press("select")
     calth.choose("Legionary")
     assert models(calth, "A1") == {"Captain": 1, "Legionary": 1}
+    calth.press("up")
+    assert models(calth, "A1") == {"Captain": 1, "Legionary": 2}
+    calth.press("down")
+    calth.choose("Captain")
+    calth.press("down")
+    assert models(calth, "A1") == {"Legionary": 1}
+    calth.press("up")
+    assert models(calth, "A1") == {"Legionary": 2}, "of the types that it has now"
+    calth.press("back")
     calth.settle()
     assert calth.screen[0].split()[-1] == "3/4"
 

@@ -20,7 +20,7 @@ PAGES = (
     ("citadel.table",),
     ("citadel.table:Graveyards",),
     ("citadel.unit", 0),
-    ("citadel.unit:Wounds", 1),
+    ("strike", 1),
     ("citadel.tactics", 0, False),
     ("citadel.stab",),
     ("secret:Change", 0),

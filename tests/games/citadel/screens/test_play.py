@@ -106,8 +106,9 @@ def second_turn(table: Table) -> None:
     assert state(table)["graveyard"]["B"] == ["Ash wind"]
     table.press("back")
     table.choose("Väinö")
+    table.press("select")
     assert unit(table, "A2")["counters"]["wounds"] == 1
-    table.press("back")
+    table.press("back back")
     table.choose("End turn 2")
     table.press("select")
     table.settle()
@@ -134,10 +135,10 @@ def third_turn(table: Table) -> None:
     assert unit(table, "A1")["attached"] == ["Boarding hooks"]
     assert "Glass sabre" in state(table)["graveyard"]["A"]
     table.press("back")
-    table.seek("Ember")
+    table.choose("Ember")
     table.press("select*3")
     assert unit(table, "B2")["status"] == "casualty" and "Fog on the lake" in state(table)["graveyard"]["A"]
-    table.press("back")
+    table.press("back back")
     table.settle()
 
 

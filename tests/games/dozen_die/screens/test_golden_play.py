@@ -39,19 +39,19 @@ def test_an_activation(table: Table) -> None:
 
 
 def test_units(table: Table) -> None:
-    table.press("back select*3 down select*3")
+    table.press("back select*4 back down select*4 back")
     table.settle()
     table.look("roster")
-    table.press("up select select")
+    table.press("up select*3 back")
     table.look("roster_down")
-    table.press("select")
+    table.press("select*2")
     table.look("refusal")
     table.press("back back")
     table.show("dozen_die.unit", 0)
     table.look("unit")
     table.press("up*5")
     table.look("unit_flags")
-    table.show("dozen_die.unit:HitPoints", 0)
+    table.show("strike", 0)
     table.look("unit_hp")
     table.press("up")
     table.settle()

@@ -25,8 +25,10 @@ def test_select_alone_leads_through_an_activation(small: Table) -> None:
     assert small.cursor_line().startswith("Draw a die")
 
 
-def test_one_press_is_a_wound_on_the_unit_under_the_cursor(small: Table) -> None:
+def test_the_list_opens_a_page_on_which_one_press_is_a_wound(small: Table) -> None:
     small.press("back down select")
+    assert not small.game.log.count
+    small.press("select")
     assert view.hp(small.game, 1) == view.max_hp(small.game, 1) - 1
     assert "3/4" in small.screen[0]
     small.press("hold-back")
@@ -188,7 +190,7 @@ def test_the_units_page_changes_every_counter(small: Table) -> None:
 
 def test_a_fallen_unit_stands_up_by_hand(small: Table) -> None:
     small.do(do="wound", unit="B2", amount=2)
-    small.show("dozen_die.unit:HitPoints", 5)
+    small.show("strike", 5)
     small.press("up")
     assert (view.hp(small.game, 5), view.status(small.game, 5)) == (1, "active")
 

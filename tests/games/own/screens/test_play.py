@@ -46,17 +46,18 @@ def test_an_order_dice_skirmish(board: str) -> None:
     assert view.active(game) == done.row
     table.press("back")
     find(table, "Eel")
-    table.press("select*4")
+    table.press("select down*4")
     assert value(table, "B1", "men") == 6 and value(table, "B1", "thinned") == 0
-    table.press("select*2")
+    table.press("down*2")
     assert value(table, "B1", "men") == 4 and value(table, "B1", "thinned") == 1
+    table.press("back")
     table.settle()
     assert "t" in table.cursor_line()
     table.press("hold-back select")
     assert value(table, "B1", "men") == 5 and value(table, "B1", "thinned") == 0
     # Five pins owe an order test, which stands first at home.
     table.settle()
-    table.press("hold-select select")
+    table.press("hold-select")
     table.choose("Pins")
     table.press("up*5")
     assert table.screen[0].startswith("! Order")
@@ -73,7 +74,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     # The die stays out on its unit.
     table.press("back")
     find(table, done.label[:6])
-    table.press("hold-select select")
+    table.press("hold-select")
     table.choose("Keeps its die")
     assert view.held(game, done.row)
     table.press("back*2")
@@ -105,7 +106,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     # A casualty's die leaves the bag.
     table.press("back")
     find(table, "Жанна")
-    table.press("select")
+    table.press("select down")
     assert view.status(game, row(table, "zhanna")) == "casualty"
     assert sum(total for _, _, _, total in view.bag(game)) == 6
     finish(table, "Who won?", "A Road")
@@ -127,10 +128,9 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.press("select")
     assert view.active(game) == 0 and table.screen[0].startswith("▶Player 1")
     # Two taps are two lives of the player under the cursor; seven more go while the button is held.
-    table.press("back down select select")
-    assert value(table, "P2", "life") == 18 and "18" in table.screen[0]
+    table.press("back down select down down")
+    assert value(table, "P2", "life") == 18 and "1  8" in table.text
     table.settle()
-    table.press("hold-select")
     before = game.log.count
     table.machine.press(events.DOWN, ms=3000)
     table.machine.run(400)
@@ -179,7 +179,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     # Ten drips of wax and the third is out; nobody proposes her any more.
     table.press("back")
     table.seek("Player 3")
-    table.press("hold-select select")
+    table.press("hold-select")
     table.choose("Wax")
     table.press("up*10")
     assert view.status(game, row(table, "P3")) == "casualty"

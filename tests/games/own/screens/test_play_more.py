@@ -50,8 +50,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     assert len(set(names)) == 6
     # Nyx loses half of her 17 hit points while she keeps something going: a check with the difficulty asked.
     table.seek("Nyx")
-    table.press("hold-select")
-    table.press("down*9")
+    table.press("select down*9")
     assert value(table, "nyx", "hp") == 8 and value(table, "nyx", "bloody") == 1
     table.press("select")
     table.choose("Focused")
@@ -134,10 +133,10 @@ def test_squads_with_morale(board: str) -> None:
     # A loses six of its ten millers: under half, so that a nerve test is owed.
     table.press("back")
     find(table, "Millers")
-    table.press("select*6")
+    table.press("select down*6")
     assert value(table, "A1", "models") == 4 and value(table, "A1", "halved") == 1
     assert table.screen[0].startswith("! Nerve")
-    table.press("back")
+    table.press("back back")
     assert table.cursor_line().startswith("! Nerve")
     # Whoever owes a check is refused first when the turn comes; here the test is worked off before.
     table.press("select")
@@ -176,7 +175,7 @@ def test_squads_with_morale(board: str) -> None:
     # All the millers fall, which costs the army's heart two.
     table.press("back")
     find(table, "Millers")
-    table.press("select*4")
+    table.press("select down*4 back")
     assert view.status(game, 0) == "casualty"
     heart = view.schema(game).find(SIDE, "heart")
     assert view.value(game, SIDE, 0, heart) == 8

@@ -14,7 +14,7 @@ PAGES = (
     ("samurai.squads",),
     ("samurai.squads:Members", 1, 1),
     ("samurai.unit", 3),
-    ("samurai.wounds", 8),
+    ("strike", 8),
     ("samurai.checks", 0),
     ("samurai.test", 0, "agility"),
     ("samurai.test:Defend", 7, 3),

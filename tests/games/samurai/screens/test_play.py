@@ -139,10 +139,10 @@ def fright(table: Table) -> None:
     """The leader falls: the queue stands first, and SELECT works through it."""
     game = table.game
     table.choose("Units")
-    table.seek("Onuma")
+    table.choose("Onuma")
     table.press("select select")
     assert view.status(game, ONUMA) == "casualty" and table.screen[0].startswith("☠ Onuma: 2 tests")
-    table.press("back")
+    table.press("back back")
     assert table.cursor_line().startswith("Fright tests") and view.due(game, ODYSSEUS) == ["SK-11", "SK-12"]
     table.press("select")
     assert "leader died" in table.text and "half dead" in table.text

@@ -52,10 +52,10 @@ def hide_yozh(table: Table, marker: int = 2) -> None:
 @pytest.mark.rule("SK-19", "SK-11", "SK-12")
 def test_a_death_entered_anywhere_puts_the_queue_first(table: Table) -> None:
     table.press("back")
-    table.seek("Goro")
+    table.choose("Goro")
     table.press("select select")
     assert table.screen[0].startswith("☠ Goro: 2 tests")
-    table.press("back")
+    table.press("back back")
     assert table.cursor_line().rstrip().endswith("2?") and table.cursor_line().startswith("Fright tests")
     table.press("select")
     assert [line[:6] for line in table.screen[1:3]] == ["A Tama", "A Väin"]
@@ -529,7 +529,7 @@ def test_the_end_of_a_fight_frees_the_weapon(table: Table) -> None:
 
 @pytest.mark.rule("SK-58")
 def test_wounds_by_one_press_and_back_again(table: Table) -> None:
-    table.show("samurai.wounds", ONUMA)
+    table.show("strike", ONUMA)
     table.press("down down")
     assert view.wounds(table.game, ONUMA) == (2, 3)
     table.press("up")
@@ -583,7 +583,7 @@ def test_two_models_of_one_name_are_told_apart() -> None:
     twins = {"name": "Twins", "units": [{"name": "Bandit", "rank": 1, "spirit": 4, "agility": 4}] * 2}
     one = Table(SMALL)
     one.begin(ruleset="samurai", rosters={"A": pack(twins), "B": pack(twins)})
-    one.press("back down select")
+    one.press("back down select select")
     assert one.screen[0].startswith("☠ A2 Bandit")
 
 

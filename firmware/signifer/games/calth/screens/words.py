@@ -84,6 +84,21 @@ def standing(game: Game, number: int) -> bool:
     return row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY
 
 
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    from signifer.games.calth.screens import wound
+
+    found: tuple[str, str] = wound.vitals(ui, row)
+    return found
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Give back what one blow took."""
+    from signifer.games.calth.screens import wound
+
+    wound.mend(ui, row)
+
+
 def strike(ui: Ui, number: int) -> None:
     """What SELECT does to a unit in the list of all: one of its models falls."""
     from signifer.games.calth.screens import wound

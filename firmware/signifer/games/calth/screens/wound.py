@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.rules import view
+from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import theme
 from signifer.ui.texts.line import NOW_GONE, NOW_MODELS, NOW_POINTS, WHICH_MODEL
@@ -63,3 +63,35 @@ def _wound(ui: Ui, number: int, name: str | None) -> None:
     if name is not None:
         command["model"] = name
     ui.do(command, lambda answer: say(ui, number))
+
+
+def vitals(ui: Ui, number: int) -> tuple[str, str]:
+    """Return how many models a unit has, and its mark."""
+    row = ranks(ui.game).row_of(number)
+    count = view.size(ui.game, row) if row >= 0 and view.in_play(ui.game, row) else 0
+    return (str(count), "×" if count else "☠")
+
+
+def mend(ui: Ui, number: int) -> None:
+    """One model stands again (BC-35); which is asked where several types of the unit have casualties."""
+    from signifer.ui.screens import choice
+
+    game = ui.game
+    row = ranks(game).row_of(number)
+    if row < 0 or not view.in_play(game, row):
+        return
+    side = view.side(game, row)
+    names = []
+    for kind, _ in view.models(game, row):
+        name = view.type_name(game, side, kind)
+        if effects.fallen(game, side, kind) and name not in names:
+            names.append(name)
+
+    def stand(name: str) -> None:
+        command = {"do": "heal", "unit": game.units[number].id, "model": name}
+        ui.do(command, lambda answer: say(ui, number))
+
+    if len(names) == 1:
+        stand(names[0])
+    elif names:
+        ui.push(choice.Page, ui.t(WHICH_MODEL), [(name, name) for name in names], stand)

@@ -11,6 +11,8 @@ from signifer.ui.styles import DIM
 from signifer.ui.texts.line import DOWN, LEFT, NOW_DOWN, NOW_HP
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
@@ -60,3 +62,28 @@ def say_health(ui: Ui, row: int) -> None:
         return
     left = str(view.health(game, row) - view.wounds(game, row)) + "/" + str(view.health(game, row))
     ui.toast(ui.t(NOW_HP, unit=name, hp=left))
+
+
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return the health that a unit has left, of how much, and its mark (CT-26)."""
+    most = view.health(ui.game, row)
+    return (
+        str(most - view.wounds(ui.game, row)) + "/" + str(most),
+        "" if view.on_table(ui.game, row) else "☠",
+    )
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Take a wound marker off; a fallen unit stands up by hand (CT-26)."""
+    game = ui.game
+    wounds = view.wounds(game, row)
+    if not wounds:
+        return
+    command: dict[str, Any] = {"do": "heal", "unit": game.units[row].id}
+    if view.status(game, row) != "active":
+        command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": wounds - 1}
+
+    def then_say(answer: dict[str, Any]) -> None:
+        say_health(ui, row)
+
+    ui.do(command, then_say)

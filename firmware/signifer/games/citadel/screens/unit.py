@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.screens.line import PIPS, health, say_health
+from signifer.games.citadel.screens.line import PIPS, health
 from signifer.games.citadel.texts import (
     ACTIVATE_IT,
     ACTIVATED,
@@ -19,8 +19,7 @@ from signifer.games.citadel.texts import (
     WOUNDS,
 )
 from signifer.ui import theme
-from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
-from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM
 from signifer.ui.texts.base import KEY_BACK, KEY_OK
 
@@ -65,6 +64,8 @@ class Page(MenuScreen):
         return self._kept
 
     def _items_now(self) -> list[tuple[Any, ...]]:
+        from signifer.ui.screens import strike
+
         game = self.ui.game
         row = self.row
         t = self.t
@@ -73,7 +74,9 @@ class Page(MenuScreen):
         wounds = self._wounds()
         if view.health(game, row) <= PIPS:
             wounds = health(game, row) + " " + wounds
-        lines: list[tuple[Any, ...]] = [(t(WOUNDS), lambda: self.ui.push(Wounds, row), wounds, accent)]
+        lines: list[tuple[Any, ...]] = [
+            (t(WOUNDS), lambda: self.ui.replace(strike.Page, row), wounds, accent)
+        ]
         status = view.status(game, row)
         if status == "active" and view.side(game) == unit.side and not game.ended:
             if view.activations(game, row) < view.allowed(game, row):
@@ -143,46 +146,3 @@ class Page(MenuScreen):
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_OK, 0, KEY_BACK)
-
-
-class Wounds(Screen):
-    """UP is a wound marker more, DOWN one less, at once (CT-26)."""
-
-    live = True
-
-    def __init__(self, ui: Ui, row: int) -> None:
-        super().__init__(ui)
-        self.row = row
-
-    def draw(self, grid: Grid) -> None:
-        game = self.ui.game
-        unit = game.units[self.row]
-        accent = theme.side(unit.side)
-        grid.head(unit.label, self.t(WOUNDS), accent)
-        text = str(view.wounds(game, self.row)) + "/" + str(view.health(game, self.row))
-        grid.big(1 + (grid.body - 3) // 2, text, accent)
-
-    def key(self, event: int) -> None:
-        game = self.ui.game
-        wounds = view.wounds(game, self.row)
-        if event in (PRESS_UP, REPEAT_UP):
-            if wounds < view.health(game, self.row):
-                self._do({"do": "wound"})
-        elif event in (PRESS_DOWN, REPEAT_DOWN):
-            if view.status(game, self.row) == "active":
-                if wounds:
-                    self._do({"do": "heal"})
-            elif wounds:
-                # A fallen unit stands up by hand.
-                self._do({"do": "set", "counter": "wounds", "value": wounds - 1})
-        elif event == PRESS_SELECT:
-            self.ui.pop()
-        else:
-            super().key(event)
-
-    def _do(self, command: dict[str, Any]) -> None:
-        command["unit"] = self.ui.game.units[self.row].id
-        self.ui.do(command, lambda answer: say_health(self.ui, self.row))
-
-    def hints(self) -> tuple[str, int, int, int]:
-        return ("±", KEY_OK, 0, KEY_BACK)

@@ -66,6 +66,21 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     return line
 
 
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    from signifer.games.citadel.screens import line as citadel_line
+
+    found: tuple[str, str] = citadel_line.vitals(ui, row)
+    return found
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Give back what one blow took."""
+    from signifer.games.citadel.screens import line as citadel_line
+
+    citadel_line.mend(ui, row)
+
+
 def strike(ui: Ui, row: int) -> None:
     """A wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}

@@ -22,3 +22,23 @@ def say_health(ui: Ui, row: int) -> None:
     # Not a number for the text: a string, which is not cut before the name is, being shorter.
     left = str(hp) + "/" + str(view.max_hp(game, row))
     ui.toast(ui.t(NOW_INJURED if view.injured(game, row) else NOW_HP, unit=name, hp=left))
+
+
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return a unit's hit points of how many, and its mark."""
+    game = ui.game
+    hp = view.hp(game, row)
+    mark = "☠" if not hp else "✚" if view.injured(game, row) else ""
+    return (str(hp) + "/" + str(view.max_hp(game, row)), mark)
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Give a hit point back; only by hand does a fallen unit stand again."""
+    game = ui.game
+    unit = game.units[row].id
+    if view.hp(game, row) >= view.max_hp(game, row):
+        return
+    if view.status(game, row) == "casualty":
+        ui.do({"do": "set", "unit": unit, "counter": "hp", "value": 1})
+    else:
+        ui.do({"do": "heal", "unit": unit})

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.screens.health import say_health
 from signifer.games.dozen_die.screens.line import hit_points
 from signifer.ui import theme
-from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP
-from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
-from signifer.ui.texts.line import KEY_WOUND
 from signifer.ui.texts.play import (
     ACTIVATIONS,
     ADVENTURER,
@@ -88,7 +85,7 @@ class Page(MenuScreen):
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.dozen_die.screens import checks
-        from signifer.ui.screens import confirm
+        from signifer.ui.screens import confirm, strike
 
         game = self.ui.game
         row = self.row
@@ -98,7 +95,7 @@ class Page(MenuScreen):
         if "/" not in hp:
             hp += " " + str(view.hp(game, row))
         lines: list[tuple[Any, ...]] = [
-            (t(HP), lambda: self.ui.replace(HitPoints, row), hp.strip()),
+            (t(HP), lambda: self.ui.replace(strike.Page, row), hp.strip()),
             (t(UNIT_CHECKS), lambda: self.ui.push(checks.Page, row)),
         ]
         lines += self._weapons() + self._skills()
@@ -176,47 +173,6 @@ class Page(MenuScreen):
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_CHANGE, 0, KEY_BACK)
-
-
-class HitPoints(Screen):
-    """The hit points in digits that can be read across a table: DOWN is a wound, UP heals."""
-
-    live = True
-
-    def __init__(self, ui: Ui, row: int) -> None:
-        super().__init__(ui)
-        self.row = row
-
-    def draw(self, grid: Grid) -> None:
-        game = self.ui.game
-        unit = game.units[self.row]
-        mark = "☠" if not view.hp(game, self.row) else "✚" if view.injured(game, self.row) else ""
-        grid.head(unit.label, mark, theme.side(unit.side))
-        hp = str(view.hp(game, self.row)) + "/" + str(view.max_hp(game, self.row))
-        grid.big(1 + (grid.body - 3) // 2, hp, theme.side(unit.side))
-
-    def key(self, event: int) -> None:
-        unit = self.ui.game.units[self.row]
-        if event in (PRESS_DOWN, PRESS_SELECT):
-            self.ui.do({"do": "wound", "unit": unit.id}, lambda answer: say_health(self.ui, self.row))
-        elif event == PRESS_UP:
-            self._heal()
-        elif event == PRESS_BACK:
-            self.ui.pop()
-
-    def _heal(self) -> None:
-        game = self.ui.game
-        unit = game.units[self.row]
-        if view.hp(game, self.row) >= view.max_hp(game, self.row):
-            return
-        if view.status(game, self.row) == "casualty":
-            # Only by hand does a fallen unit stand again.
-            self.ui.do({"do": "set", "unit": unit.id, "counter": "hp", "value": 1})
-        else:
-            self.ui.do({"do": "heal", "unit": unit.id})
-
-    def hints(self) -> tuple[str, int, int, int]:
-        return ("±", KEY_WOUND, 0, KEY_BACK)
 
 
 def _nothing() -> None:

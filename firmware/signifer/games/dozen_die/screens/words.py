@@ -100,6 +100,21 @@ def standing(game: Game, row: int) -> bool:
     return game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
 
 
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    from signifer.games.dozen_die.screens import health
+
+    found: tuple[str, str] = health.vitals(ui, row)
+    return found
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Give back what one blow took."""
+    from signifer.games.dozen_die.screens import health
+
+    health.mend(ui, row)
+
+
 def strike(ui: Ui, row: int) -> None:
     """What SELECT does to a unit in the list of all: a wound."""
 

@@ -10,6 +10,7 @@ from signifer.games.own.screens.units import Page as Units
 from signifer.games.own.texts import ROUND_SHORT
 from signifer.ui.events import PRESS_BACK
 from signifer.ui.texts.base import KEY_MENU, KEY_OK
+from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
 from signifer.ui.texts.play import GAME_OVER
 
 if TYPE_CHECKING:
@@ -108,6 +109,5 @@ class Page(Units):
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.count() and self._step(self.cursor) is None:
-            select, hold = self.strikes()
-            return ("↕", select, hold, KEY_MENU)
+            return ("↕", KEY_STRIKE, KEY_PAGE, KEY_MENU)
         return ("↕", KEY_OK, 0, KEY_MENU)

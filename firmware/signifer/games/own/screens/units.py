@@ -1,4 +1,4 @@
-"""Everybody on the table: SELECT strikes the counter that the system strikes, held it opens it in big digits."""
+"""Everybody on the table: SELECT opens the counter that the system strikes, or the unit's page, held the page."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import UNIT_T
 from signifer.games.own.screens.line import unit_line
 from signifer.ui.screens import units
-from signifer.ui.texts.base import KEY_BACK
-from signifer.ui.texts.line import KEY_BIG, KEY_LESS, KEY_OPEN, KEY_PLUS
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.ui.ui import Ui
 
 
@@ -44,23 +44,10 @@ class Page(units.Page):
         line: tuple[str, str, int] = unit_line(self.ui, self.rows[index], self._side())
         return line
 
-    def held(self, index: int) -> None:
+    def opens(self, row: int) -> tuple[Any, ...]:
         from signifer.games.own.screens import counter, unit
 
-        self._ahead = None
         strike = view.schema(self.ui.game).strike
-        if strike >= 0:
-            self.ui.push(counter.Page, UNIT_T, self.rows[index], strike)
-        else:
-            self.ui.push(unit.Page, self.rows[index])
-
-    def strikes(self) -> tuple[int, int]:
-        """What SELECT is called here, short and held."""
-        schema = view.schema(self.ui.game)
-        if schema.strike < 0:
-            return (KEY_OPEN, 0)
-        return (KEY_LESS if schema.step < 0 else KEY_PLUS, KEY_BIG)
-
-    def hints(self) -> tuple[str, int, int, int]:
-        select, hold = self.strikes()
-        return ("↕", select, hold, KEY_BACK)
+        if strike < 0:
+            return (unit.Page, row)
+        return (counter.Page, UNIT_T, row, strike)

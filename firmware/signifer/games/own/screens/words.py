@@ -9,16 +9,12 @@ from signifer.core.roster import peek
 from signifer.games.own.rules.schema import ON_TABLE, STATUS, UNIT_T
 from signifer.ui import theme
 from signifer.ui.styles import PLAIN
-from signifer.ui.texts.line import KEY_OPEN
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-
-
-STRIKE = KEY_OPEN  # the lists of these systems have their own key
 
 
 def home() -> Any:
@@ -87,23 +83,6 @@ def accent(game: Game, row: int) -> int:
 def standing(game: Game, row: int) -> bool:
     """Whether the unit counts as one that its side still has."""
     return game.get(UNIT_T, row, STATUS) == ON_TABLE
-
-
-def strike(ui: Ui, row: int) -> None:
-    """What SELECT does to a unit in a list: one off, or onto, the counter that the system strikes; where it
-    strikes none, the unit's page."""
-    schema = ui.game.units.schema  # type: ignore[attr-defined]
-    if schema.strike < 0:
-        ui.push(unit(), row)
-        return
-    command = {"do": "wound", "unit": ui.game.units[row].id}
-
-    def then_now(answer: dict[str, Any]) -> None:
-        from signifer.games.own.screens import news
-
-        news.now(ui, answer, UNIT_T, row, schema.strike)
-
-    ui.do(command, then_now)
 
 
 def do(ui: Ui, command: dict[str, Any]) -> None:

@@ -32,3 +32,23 @@ def say(ui: Ui, row: int, answer: dict[str, Any]) -> None:
         return
     count = len([test for test in view.tests(game) if test[2] in rules])
     ui.toast(ui.t(DEAD_TESTS, unit=name, n=count))
+
+
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return the wounds that a model can still take, of how many, and its mark."""
+    taken, limit = view.wounds(ui.game, row)
+    mark = "☠" if taken >= limit else "!" if view.panics(ui.game, row) else "♥"
+    return (str(limit - taken) + "/" + str(limit), mark)
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Take a wound back; only by hand does a dead model stand again."""
+    game = ui.game
+    unit = game.units[row].id
+    taken, limit = view.wounds(game, row)
+    if not taken:
+        return
+    if view.alive(game, row):
+        ui.do({"do": "heal", "unit": unit})
+    else:
+        ui.do({"do": "set", "unit": unit, "counter": "wounds", "value": min(taken, limit) - 1})

@@ -57,14 +57,15 @@ class Page(MenuScreen):
             grid.big(1, str(limit - taken) + "/" + str(limit), theme.side(unit.side))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.samurai.screens import checks, wounds
+        from signifer.games.samurai.screens import checks
+        from signifer.ui.screens import strike
 
         ui = self.ui
         game = ui.game
         row = self.row
         t = self.t
         lines: list[tuple[Any, ...]] = [
-            (t(WOUNDS), lambda: ui.replace(wounds.Page, row), left(ui, row)),
+            (t(WOUNDS), lambda: ui.replace(strike.Page, row), left(ui, row)),
             (t(UNIT_CHECKS), lambda: ui.push(checks.Page, row)),
         ]
         for rule in view.due(game, row):

@@ -75,6 +75,21 @@ def standing(game: Game, row: int) -> bool:
     return game.get(UNIT_T, row, STATUS) < CASUALTY
 
 
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    from signifer.games.samurai.screens import health
+
+    found: tuple[str, str] = health.vitals(ui, row)
+    return found
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Give back what one blow took."""
+    from signifer.games.samurai.screens import health
+
+    health.mend(ui, row)
+
+
 def strike(ui: Ui, row: int) -> None:
     """What SELECT does to a model in a list: a wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}

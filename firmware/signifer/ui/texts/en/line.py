@@ -22,10 +22,9 @@ TEXTS = (
     "☠ {unit} is dead\n"
     "☠ {unit}: {n} test|☠ {unit}: {n} tests\n"
     "page\n"  # 20
-    "-1\n"
-    "+1\n"
+    "open\n"
     "page\n"
     "big\n"
-    "{unit} {what} {n}\n"  # 25
-    "! {what} {unit}\n"
+    "{unit} {what} {n}\n"
+    "! {what} {unit}\n"  # 25
 )

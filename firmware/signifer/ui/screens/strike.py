@@ -1,0 +1,61 @@
+"""What is left of a unit, in digits that can be read across a table: SELECT or DOWN takes one, UP gives one back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP
+from signifer.ui.screen import Screen
+from signifer.ui.texts.base import KEY_BACK
+from signifer.ui.texts.line import KEY_PAGE
+
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.screens.ahead import Ahead
+    from signifer.ui.ui import Ui
+
+
+class Page(Screen):
+    """`row` is the unit's, as in its list. The game's words say what is left (`vitals`), what one blow is (`strike`)
+    and what gives one back (`mend`)."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self._ahead: Ahead | None = None  # what SELECT, which is down, will do
+
+    def draw(self, grid: Grid) -> None:
+        unit = self.ui.game.units[self.row]
+        text, mark = self.ui.words().vitals(self.ui, self.row)
+        accent = theme.side(unit.side)
+        grid.head(unit.label, mark, accent)
+        grid.big(1 + (grid.body - 3) // 2, text, accent)
+
+    def ahead(self, button: int) -> None:
+        self._ahead = None
+        if button == PRESS_SELECT and not self.ui.locked:
+            from signifer.ui.screens import ahead
+
+            self._ahead = ahead.Ahead(self, self.row)
+
+    def key(self, event: int) -> None:
+        ahead = self._ahead
+        self._ahead = None
+        if event == PRESS_SELECT:
+            if ahead is None or not ahead.struck(self.row):
+                self.ui.words().strike(self.ui, self.row)
+        elif event == PRESS_DOWN:
+            self.ui.words().strike(self.ui, self.row)
+        elif event == PRESS_UP:
+            self.ui.words().mend(self.ui, self.row)
+        elif event == HOLD_SELECT:
+            # In its place: the unit's page leads here in the same way, and going to and fro must not pile them up.
+            self.ui.replace(self.ui.words().unit(), self.row)
+        else:
+            super().key(event)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("±", self.ui.words().STRIKE, KEY_PAGE, KEY_BACK)
