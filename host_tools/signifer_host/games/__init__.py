@@ -1,1 +1,39 @@
-"""What the desktop tool knows of each game, in a folder of the game's name."""
+"""What the desktop tool knows of each game, in a folder of the game's name.
+
+A game has a module here for each thing that the tool can do with it: roster.py compiles its rosters, lens.py reads its
+cells for a report, phrases.py has the words of a report, conversion.py makes its rosters of foreign ones, forms.py asks
+for one, sheet.py prints one, and script.py has the fields of its scripts. A game may lack some: the tool then offers
+less for it. Nothing outside the folders lists the games.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from signifer.games import table
+
+CUSTOM = "own"
+"""The game that plays the systems which players write."""
+
+
+def has(game: str, name: str) -> bool:
+    """Tell whether there is such a game and it has a module of that name."""
+    path = f"signifer_host.games.{game}"
+    return game in table.IDS and find_spec(path) is not None and find_spec(f"{path}.{name}") is not None
+
+
+def part(game: str, name: str) -> ModuleType:
+    """Import a game's module of that name; raises KeyError for a game that has none."""
+    if not has(game, name):
+        raise KeyError(game)
+    return import_module(f"signifer_host.games.{game}.{name}")
+
+
+def having(name: str) -> tuple[str, ...]:
+    """List the games with a module of that name, in the order of their places."""
+    found = [game for game in table.IDS if has(game, name)]
+    return tuple(
+        sorted(found, key=lambda game: (import_module(f"signifer.games.{game}.manifest").PLACE, game))
+    )

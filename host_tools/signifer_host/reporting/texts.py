@@ -1,6 +1,6 @@
-"""Every text of a report, in one table for each language. A missing key is taken from English.
+"""Every text of a report, in one table for each language: those that games share, and each game's own.
 
-The part of a sentence in [ ] is left out if one of its names is missing.
+A missing key is taken from English. The part of a sentence in [ ] is left out if one of its names is missing.
 """
 
 from __future__ import annotations
@@ -8,8 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from signifer_host.reporting.texts_en import EN
+from signifer_host import games
+from signifer_host.reporting.texts_en import EN as SHARED
 
+
+def _english() -> dict[str, str]:
+    """Return the texts that games share, and those of each under its name: game.command."""
+    found = dict(SHARED)
+    for game in games.having("phrases"):
+        found.update({f"{game}.{key}": text for key, text in games.part(game, "phrases").EN.items()})
+    return found
+
+
+EN = _english()
 LANGUAGES: dict[str, Mapping[str, str]] = {"en": EN}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _NAME = re.compile(r"\{(\w+)\}")

@@ -1,12 +1,7 @@
-"""The English texts of a report."""
+"""The English texts of a report that all games share."""
 
 EN: dict[str, str] = {
     # What is played
-    "system.dozen_die": "Dozen Die",
-    "system.calth": "Calth",
-    "system.citadel": "Citadel",
-    "system.samurai": "Samurai",
-    "system.own": "Custom system",
     "side": "Side {side}",
     "side.N": "Neutral",
     "title": "{a} against {b}",
@@ -290,12 +285,9 @@ EN: dict[str, str] = {
     "do.fright": "{unit} tests its nerve[ ({rule})]",
     "do.check_odds": "The odds are checked",
     "do.edge": "{unit} goes over the edge",
-    "samurai.attack": "{unit} attacks {target}[ with the {weapon}]",
     "do.zen": "{unit} tries zen",
     "do.wield": "{unit} takes up[ the {weapon}]",
     "do.end_fight": "{unit} ends its fight",
-    "samurai.defend": "{unit} defends against {against}",
-    "samurai.react": "{unit} reacts[ to {by}]",
     "do.next_phase": "Phase: {phase}",
     "do.count": "[{unit}: ][{side}: ]{counter} {change}",
     "do.use": "[{unit} ][{side} ]uses {use}",

@@ -10,7 +10,7 @@ from signifer.core.roster import open_roster
 from signifer_host.audit import chain, marks, report, trace
 from signifer_host.reporting import reading
 from signifer_host.reporting.facts import Change, Game, Step, Unit
-from signifer_host.reporting.lens import LENSES, Lens, Own, State
+from signifer_host.reporting.lens import Lens, State, lens_of
 from signifer_host.reporting.plain import plain
 
 OPENS = "opens"
@@ -30,15 +30,13 @@ class Noted:
 
     def begin(self, game: trace.Follower) -> None:
         self.engine = game
-        self.lens = LENSES[game.ruleset.ID](game)
-        units: Any = game.units
-        own = isinstance(self.lens, Own)
+        self.lens = lens_of(game)
         self.game = Game(
             file=self.file,
             ruleset=game.ruleset.ID,
-            system=plain(units.schema.name) if own else "",
+            system=plain(self.lens.system),
             counts=self.lens.counts,
-            label=plain(getattr(self.lens, "label", "")),
+            label=plain(self.lens.label),
             period=self.lens.period,
             moves=self.lens.moves,
             key=game.setup.encode(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from signifer_host.reporting.facts import Change, Game, Step
+from signifer_host.reporting.lens import LABELLED
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import Texts
 
@@ -136,12 +137,12 @@ def side_name(game: Game, side: str, texts: Texts) -> str:
 
 def counts(game: Game, texts: Texts) -> str:
     """Return the word for what units lose."""
-    return game.label if game.counts == "own" else texts(f"counts.{game.counts}") if game.counts else ""
+    return game.label if game.counts == LABELLED else texts(f"counts.{game.counts}") if game.counts else ""
 
 
 def system(game: Game, texts: Texts) -> str:
     """Return the system's name."""
-    return game.system or texts(f"system.{game.ruleset}")
+    return game.system or texts(f"{game.ruleset}.name")
 
 
 def title(game: Game, texts: Texts) -> str:

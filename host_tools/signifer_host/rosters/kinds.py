@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from signifer.games import table
+from signifer_host import games
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,9 @@ class RosterKind:
 
 def _module(ruleset: str) -> Any:
     """The module of the game's rosters: `roster` in its folder, with the model as ROSTER; None where it has no such."""
-    if ruleset not in table.IDS:
+    if not games.has(ruleset, "roster"):
         return None
-    module = import_module(f"signifer_host.games.{ruleset}.roster")
+    module = games.part(ruleset, "roster")
     return module if hasattr(module, "ROSTER") else None
 
 

@@ -14,8 +14,7 @@ from signifer.games import IDS
 from signifer_host.api.reports import Log, report
 from signifer_host.reporting import derive, watch
 from signifer_host.reporting.facts import Game
-from signifer_host.reporting.texts import Texts, fill
-from signifer_host.reporting.texts_en import EN
+from signifer_host.reporting.texts import EN, Texts, fill
 from signifer_host.reporting.words import sentence
 from tests.host.reporting.games import Recorder, of_system, text_of
 
@@ -121,7 +120,7 @@ def test_what_units_have_left_is_what_the_engine_says(ruleset: str) -> None:
 
 
 def test_a_custom_systems_counter_is_the_one_that_strikes_change() -> None:
-    assert (example("thin_line").counts, example("thin_line").label) == ("own", "Models")
+    assert (example("thin_line").counts, example("thin_line").label) == ("label", "Models")
     candle = example("candle_duel")
     assert candle.label == "Life" and not candle.two_sided
     assert [one.name for one in derive.strengths(candle)] == ["Player 1", "Player 2", "Player 3"]
@@ -179,13 +178,12 @@ def test_every_text_is_used_somewhere() -> None:
         "word.",
         "status.",
         "counts.",
-        "system.",
         "period",
         "effect.",
         "outcome.",
         "season.",
         "dice.",
-        "samurai.",
+        *(f"{game}." for game in IDS),
     )
     for key in EN:
         base = key.removesuffix(".one").removesuffix(".many")

@@ -1,0 +1,27 @@
+"""Read the cells of a game of Citadel for a report."""
+
+from __future__ import annotations
+
+from signifer.core.game import Game
+from signifer.games.citadel.rules import schema
+from signifer_host.reporting.lens import Lens, column
+
+
+class Citadel(Lens):
+    period = "turn"
+    counts = "health"
+    unit_table = schema.UNIT_T
+    status = schema.STATUS
+    statuses = schema.STATUSES
+    active_column = schema.ACTIVE
+    period_column = schema.TURN_NO
+    absent = ("reserve",)
+    opens = ("activate", "build", "play")
+
+    def left(self, game: Game) -> list[int]:
+        health = column(game, self.unit_table, schema.HEALTH)
+        wounds = column(game, self.unit_table, schema.WOUNDS)
+        return [most - taken for most, taken in zip(health, wounds, strict=True)]
+
+
+LENS = Citadel

@@ -1,0 +1,8 @@
+"""The English texts of a report that are of Samurai alone."""
+
+EN: dict[str, str] = {
+    "name": "Samurai",
+    "attack": "{unit} attacks {target}[ with the {weapon}]",
+    "defend": "{unit} defends against {against}",
+    "react": "{unit} reacts[ to {by}]",
+}
