@@ -25,13 +25,11 @@ from signifer_host.importing.assemble import roster as assembled
 from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shortened
 from signifer_host.importing.found import Army
 from signifer_host.importing.mapping import Mapping, Target
-from signifer_host.importing.presets import TARGETS, preset_of, target_of, written
+from signifer_host.importing.presets import known, preset_of, target_of, written
 from signifer_host.importing.template import as_csv, rows
 from signifer_host.rosters import Roster, RosterError, jsontext, load_object
 from signifer_host.rosters.errors import printable, quoted
 from signifer_host.systems import System
-
-SYSTEMS = tuple(TARGETS)
 
 
 @dataclass(frozen=True)
@@ -92,9 +90,9 @@ def template(system: str | System, form: str) -> bytes:
 
 
 def _known(system: str | System) -> tuple[Target, Mapping]:
-    if isinstance(system, str) and system not in TARGETS:
-        there = ", ".join(TARGETS)
-        near = difflib.get_close_matches(system.lower()[:40], list(TARGETS), n=1)
+    if isinstance(system, str) and system not in known():
+        there = ", ".join(known())
+        near = difflib.get_close_matches(system.lower()[:40], known(), n=1)
         meant = f" Is {near[0]} meant?" if near else ""
         raise BadInput(
             f"--system must be {there} or the path of a system's file, not {printable(system, 80)}.{meant}"

@@ -78,13 +78,15 @@ class Mapping(_Table):
 @dataclass(frozen=True)
 class Target:
     """A system, as far as an import needs it: `numbers` are its units' values with their ranges, `texts` the
-    texts that a table may have, `most` the largest number of units.
+    texts that a table may have, `most` the largest number of units. `of_models`: units have models
+    of several kinds, so a table says which unit a line belongs to.
     """
 
     id: str
     numbers: dict[str, tuple[int, int]]
     texts: frozenset[str]
     most: int
+    of_models: bool = False
 
 
 def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:

@@ -22,7 +22,7 @@ _EXPLAINED = {
 def rows(target: Target, mapping: Mapping) -> list[list[str]]:
     """Return the rows of a template: the header, lines of explanation that begin with #, and two units."""
     columns = ["name", "count"]
-    if target.id == "calth":
+    if target.of_models:
         columns.append("unit")
     columns += [*sorted(target.texts), *target.numbers]
     lines = [columns]

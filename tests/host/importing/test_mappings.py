@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host.api.rosters import SYSTEMS, import_roster, mapping_text
+from signifer_host.api.rosters import import_roster, mapping_text
 from signifer_host.errors import BadInput
 from signifer_host.importing import mapping, presets
+from signifer_host.importing.presets import known
 from signifer_host.systems import System, load_object, load_system
 from tests.host.importing.samples import Entry, block, done, lone, ros, squad, units
 
@@ -20,7 +21,7 @@ ARMY = ros(squad("Rangers", 5, 2), lone("Warden", 5))
 def every() -> list[str | System]:
     """Every built-in system, and two custom ones."""
     return [
-        *SYSTEMS,
+        *known(),
         load_system(SYSTEMS_FOLDER / "thin_line.toml"),
         load_system(SYSTEMS_FOLDER / "marsh_road.toml"),
     ]

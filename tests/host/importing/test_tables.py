@@ -8,9 +8,10 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from signifer_host.api.rosters import SYSTEMS, template
+from signifer_host.api.rosters import template
 from signifer_host.errors import BadInput
 from signifer_host.importing import table_xlsx
+from signifer_host.importing.presets import known
 from signifer_host.systems import System, load_system
 from tests.host.importing.samples import done, units
 
@@ -119,7 +120,7 @@ def test_columns_have_letters() -> None:
 
 
 def _systems() -> list[str | System]:
-    return [*SYSTEMS, load_system(SYSTEM)]
+    return [*known(), load_system(SYSTEM)]
 
 
 @pytest.mark.parametrize("form", ["csv", "xlsx"])
