@@ -11,7 +11,7 @@ import tomlkit
 
 from signifer_host.asking import file
 from signifer_host.asking.dialogue import Ask, Dialogue
-from signifer_host.asking.forms import Form, form_of
+from signifer_host.asking.forms import Form, form_of, known
 from signifer_host.games.own import roster as own_rosters
 from signifer_host.rosters import RosterError, load_roster
 from signifer_host.rosters.errors import shown
@@ -78,7 +78,7 @@ def reopen(path: Path) -> Draft:
         system: str | System = load_system(path.parent / str(named), pipes=False)
     else:
         system = str(data.get("ruleset"))
-        if system not in ("dozen_die", "calth", "citadel", "samurai"):
+        if system not in known():
             load_roster(path)
             raise RosterError("names no system that is known here", file=str(path))
     text = decode(raw, str(path))

@@ -9,10 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, MutableMapping
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel
 
 from signifer_host.asking.forms import Form, Group
 from signifer_host.asking.questions import BadAnswer, Question, checked
+from signifer_host.rosters.compile import LONGEST_NAME
+from signifer_host.rosters.fields import Label
 
 Ask = Callable[[str, str], str]
 Table = MutableMapping[str, Any]
@@ -20,6 +24,12 @@ Table = MutableMapping[str, Any]
 MOST_COPIES = 120
 _COPIES = re.compile(r"(.*\S)\s+[x×](\d{1,3})")
 _LIKE = re.compile(r"(.*\S)\s+=\s?(\d{1,3})")
+
+
+class _Named(BaseModel):
+    """What rosters of all games have."""
+
+    name: Annotated[str, Label(LONGEST_NAME)]
 
 
 class Dialogue:
@@ -185,7 +195,7 @@ def _named(group: Group, there: int, text: str) -> dict[str, Any]:
     found = _COPIES.fullmatch(text)
     if found:
         text, copies = found.group(1), int(found.group(2))
-        most = 3 if group.key == "models" else 20 if group.count else MOST_COPIES
+        most = group.most or (20 if group.count else MOST_COPIES)
         if not 1 <= copies <= most:
             raise BadAnswer(f"x{copies} is not possible; write 1 to {most}.")
     found = _LIKE.fullmatch(text)
@@ -212,9 +222,7 @@ def _renamed(group: Group, text: str) -> dict[str, Any]:
 
 
 def _label(text: str) -> str:
-    from signifer_host.games.dozen_die.roster import DozenDieRoster
-
-    checked(DozenDieRoster, "name", text)
+    checked(_Named, "name", text)
     return text
 
 

@@ -1,4 +1,4 @@
-"""Citadel's compound questions: a card's price, and free stats."""
+"""Ask for what is compound: a card's price, and free stats."""
 
 from __future__ import annotations
 

@@ -1,0 +1,34 @@
+"""Ask for a roster of Calth."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from signifer_host.asking.forms import Form, Group, defaults, parts, whole
+from signifer_host.asking.questions import entries, numbers
+from signifer_host.games.calth import roster
+from signifer_host.games.calth.conversion import PRESET, TARGET
+
+_DICE = re.compile(r"(?P<name>.*\S)\s+(?P<ranged>\d{1,2})/(?P<assault>\d{1,2})(?:\s+(?P<critical>.+))?")
+
+
+def form(head: dict[str, Any]) -> Form:
+    """Return the questions for a roster of Calth."""
+
+    def weapon(part: str) -> dict[str, Any]:
+        return whole(
+            parts(_DICE, part, "carbine 2/1 Suppress, for ranged and assault dice"), "ranged", "assault"
+        )
+
+    def shown(one: Any) -> str:
+        return f"{one['name']} {one.get('ranged', 0)}/{one.get('assault', 0)} {one.get('critical') or ''}".strip()
+
+    ranges = {"count": (1, 3), **TARGET.numbers}
+    row = replace(numbers(ranges, {"count": 1, **defaults(TARGET, PRESET)}))
+    weapons = entries(
+        roster.Model, "weapons", "weapons with ranged/assault dice, like carbine 2/1 Suppress", weapon, shown
+    )
+    models = Group("models", "model", "type", (row, weapons), roster.Model, count="count", most=3)
+    return Form(head, (), (Group("units", "unit", "name", (), roster.Unit, (models,)),))

@@ -1,0 +1,51 @@
+"""Ask for a roster of Citadel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from signifer_host.asking.forms import Form, Group, defaults
+from signifer_host.asking.questions import entries, numbers, text, word
+from signifer_host.games.citadel import roster
+from signifer_host.games.citadel.cards import cost, stats
+from signifer_host.games.citadel.conversion import PRESET, TARGET
+
+
+def form(head: dict[str, Any]) -> Form:
+    """Return the questions for a roster of Citadel."""
+    side, unit, card = roster.CitadelRoster, roster.Unit, roster.Card
+    kinds = ("character", "spell", "relic", "tactic", "terrain")
+    units = Group(
+        "units",
+        "unit",
+        "name",
+        (
+            word(unit, "kind", ("hero", "character"), "character"),
+            numbers(TARGET.numbers, defaults(TARGET, PRESET)),
+            stats(unit),
+        ),
+        unit,
+    )
+    cards = Group(
+        "cards",
+        "card",
+        "name",
+        (
+            word(card, "kind", kinds, "spell", lasts=True),
+            cost(),
+            replace(
+                numbers({"health": (1, 99)}, {"health": 1}),
+                when=lambda table: table.get("kind") == "character",
+            ),
+        ),
+        card,
+        needed=False,
+        count="count",
+    )
+    questions = (
+        text(side, "faction", "faction"),
+        replace(numbers({"prosperity": (0, 999)}, {"prosperity": 0})),
+        entries(side, "buildings", "buildings, like Forge; Barracks", str, str),
+    )
+    return Form(head, questions, (units, cards))
