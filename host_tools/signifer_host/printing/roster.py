@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
+from signifer_host import games
+from signifer_host.printing.blocks import Block
 from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
 from signifer_host.rosters import Roster
 
@@ -16,17 +15,6 @@ _BOX = 3.4
 _MOST_BOXES = 60
 
 
-@dataclass
-class Block:
-    """The printed block of a unit. `boxes` are for wounds, `lines` are weapons, skills, traits and stats."""
-
-    name: str
-    aside: str
-    values: list[tuple[str, str]]
-    boxes: list[tuple[str, int]] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)
-
-
 def make(roster: Roster) -> bytes:
     """Return the PDF; raises BadInput for a letter that cannot be printed."""
     game = roster.ruleset.replace("_", " ") if roster.system is None else roster.system.name
@@ -34,118 +22,16 @@ def make(roster: Roster) -> bytes:
     sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
     for block in blocks(roster):
         sheet.put(block)
-    closing = {
-        "dozen_die": _dice(roster.data.get("dice")),
-        "own": _dice(roster.data.get("dice")),
-        "citadel": ", ".join(roster.data.get("buildings", ())),
-    }.get(roster.ruleset, "")
-    sheet.close({"citadel": "Buildings"}.get(roster.ruleset, "Dice"), closing)
+    closing = getattr(games.part(roster.ruleset, "sheet"), "closing", None)
+    if closing is not None:
+        sheet.close(*closing(roster))
     return page.content()
 
 
-def _dice(dice: Any) -> str:
-    pairs = dice.items() if isinstance(dice, dict) else dice or ()
-    return ", ".join(f"{name} {count}" for name, count in pairs)
-
-
 def blocks(roster: Roster) -> list[Block]:
-    """Return the blocks of a roster, its units first and then its cards."""
-    if roster.system is not None:
-        struck = [entry["name"] for entry in roster.system.data["counters"] if entry["strike"]]
-        return [_own(unit, roster.system.asked, struck) for unit in roster.units]
-    maker = {"dozen_die": _dozen_die, "samurai": _samurai, "calth": _calth, "citadel": _citadel}[
-        roster.ruleset
-    ]
-    return [*map(maker, roster.units), *map(_card, roster.data.get("cards", ()))]
-
-
-def _own(unit: dict[str, Any], asked: list[str], struck: list[str]) -> Block:
-    values = [(name, str(unit["values"][name])) for name in asked]
-    boxes = [(name, unit["values"][name]) for name in struck if unit["values"].get(name, 0) > 0]
-    return Block(unit["name"], "", values, boxes)
-
-
-def _dozen_die(unit: dict[str, Any]) -> Block:
-    values = [(key, str(unit[key])) for key in ("ST", "DX", "CO", "CH", "AW", "MV", "endurance", "armour")]
-    lines = [_listed("Weapons", [_melee(one) for one in unit["weapons"]])]
-    lines.append(_listed("Skills", [_skill(one) for one in unit["skills"]]))
-    marks = [
-        flag.replace("_", " ")
-        for flag in ("toughness", "overloaded", "co_carrying", "reacts", "reserve")
-        if unit[flag]
-    ]
-    lines.append(_listed("Notes", marks))
-    return Block(unit["name"], unit["kind"], values, [("hit points", unit["CO"] + unit["endurance"])], lines)
-
-
-def _melee(one: dict[str, Any]) -> str:
-    reach = (
-        f" (ranged {one['range']})" if one.get("range") is not None else " (ranged)" if one["ranged"] else ""
-    )
-    return str(one["name"]) + (f" {one['bonus']:+d}" if one["bonus"] else "") + reach
-
-
-def _skill(one: dict[str, Any]) -> str:
-    more = [str(one["ability"])] if "ability" in one else []
-    more += [f"{key} {one[key]}" for key in ("reaction", "range") if key in one]
-    return f"{one['name']} {one['level']}" + (f" ({', '.join(more)})" if more else "")
-
-
-def _samurai(unit: dict[str, Any]) -> Block:
-    values = [(key, str(unit[key])) for key in ("rank", "spirit", "agility", "attacks")]
-    squad = f"{'leads' if unit['leader'] else 'in'} {unit['squad']}" if "squad" in unit else ""
-    weapons = [
-        one["name"] + (f" ({', '.join(one['traits'])})" if one["traits"] else "") for one in unit["weapons"]
-    ]
-    lines = [
-        _listed("Weapons", weapons),
-        _listed("Traits", unit["traits"]),
-        _listed("Note", [unit.get("note", "")]),
-    ]
-    return Block(unit["name"], squad, values, [("wounds", unit["wounds"])], lines)
-
-
-def _calth(unit: dict[str, Any]) -> Block:
-    boxes: list[tuple[str, int]] = []
-    lines = []
-    for model in unit["models"]:
-        boxes += [(model["type"], model["stamina"])] * model["count"]
-        weapons = [
-            f"{one['name']} {one['ranged']}/{one['assault']}"
-            + (f" {one['critical']}" if "critical" in one else "")
-            for one in model["weapons"]
-        ]
-        numbers = f"bulk {model['bulk']}, armour {model['armour']}, stamina {model['stamina']}"
-        lines.append("; ".join([f"{model['count']} {model['type']}: {numbers}", *weapons]))
-    return Block(unit["name"], "", [], boxes, lines)
-
-
-def _citadel(unit: dict[str, Any]) -> Block:
-    values = [
-        ("activations", str(unit["activations"])),
-        *((name, text) for name, text in unit["stats"] if name),
-    ]
-    lines = [text for name, text in unit["stats"] if not name]
-    return Block(unit["name"], unit["kind"], values, [("health", unit["health"])], lines)
-
-
-def _card(card: dict[str, Any]) -> Block:
-    price = list(card["cost"]["buildings"])
-    price += [f"{card['cost'][key]} {key}" for key in ("any", "prosperity", "either") if card["cost"][key]]
-    marks = [key for key in ("swift", "lasting", "unique", "ruins") if card.get(key)]
-    values = [
-        ("cost", " + ".join(price) or "free"),
-        *((key, str(card[key])) for key in ("health", "class") if key in card),
-    ]
-    values += [(name or "stat", text) for name, text in card.get("stats", ())]
-    return Block(
-        f"{card['count']} × {card['name']}", f"card: {card['kind']}", values, [], [_listed("", marks)]
-    )
-
-
-def _listed(head: str, parts: list[str]) -> str:
-    text = ", ".join(part for part in parts if part)
-    return f"{head}: {text}" if head and text else text
+    """Return the blocks of a roster, as its game makes them."""
+    made: list[Block] = games.part(roster.ruleset, "sheet").blocks(roster)
+    return made
 
 
 class _Sheet:

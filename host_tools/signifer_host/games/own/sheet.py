@@ -1,0 +1,27 @@
+"""Print a roster of a custom system, with boxes for the counter that strikes change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from signifer_host.printing.blocks import Block, dice_line
+from signifer_host.rosters import Roster
+
+
+def blocks(roster: Roster) -> list[Block]:
+    """Return the blocks of a roster of a custom system."""
+    assert roster.system is not None
+    asked = roster.system.asked
+    struck = [entry["name"] for entry in roster.system.data["counters"] if entry["strike"]]
+    return [_unit(unit, asked, struck) for unit in roster.units]
+
+
+def closing(roster: Roster) -> tuple[str, str]:
+    """Return the head and the text of the line below the units: the dice in the bag."""
+    return "Dice", dice_line(roster.data.get("dice"))
+
+
+def _unit(unit: dict[str, Any], asked: list[str], struck: list[str]) -> Block:
+    values = [(name, str(unit["values"][name])) for name in asked]
+    boxes = [(name, unit["values"][name]) for name in struck if unit["values"].get(name, 0) > 0]
+    return Block(unit["name"], "", values, boxes)
