@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import io
-import json
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-# Characters that JSON leaves unescaped and a terminal may act on: C1 controls, line separators, marks that
-# change the text direction. They occur only inside texts, where JSON has an escape for them.
-_OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+from signifer_host.formatting import game_number, json_line, printable
+
+__all__ = (
+    "collected",
+    "coloured",
+    "confirmed",
+    "fail",
+    "game_number",
+    "json_line",
+    "lenient",
+    "note",
+    "one_object",
+    "out",
+    "out_json",
+    "printable",
+    "progress",
+    "styled",
+    "warn",
+)
 
 _answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
 _printed: ContextVar[bool] = ContextVar("printed", default=False)
-
-
-def printable(text: str, most: int = 400) -> str:
-    """Return `text` on one line without control characters; cut after `most` letters."""
-    cut = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in cut)
 
 
 def lenient() -> None:
@@ -148,11 +156,6 @@ def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
         _printed.reset(token)
 
 
-def json_line(value: Any) -> str:
-    """Encode a value as JSON on one line, without characters that a terminal acts on."""
-    return _OBEYED.sub(lambda found: f"\\u{ord(found.group()):04x}", json.dumps(value, ensure_ascii=False))
-
-
 @contextmanager
 def progress(what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], None]]:
     """Show progress on standard error: a bar on a terminal, else one line at the end.
@@ -189,8 +192,3 @@ def progress(what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], No
     with Progress(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task(escape(what), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-def game_number(serial: int) -> int:
-    """Return the game number that people see; the lower half of a serial is a checksum of the setup."""
-    return serial >> 16

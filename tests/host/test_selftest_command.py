@@ -9,7 +9,7 @@ import pytest
 
 from signifer.app import selftest as device
 from signifer.sync import answers, messages
-from signifer_host.commands import selftest
+from signifer_host.api import selftests
 from signifer_host.flashing import waiting
 from tests.host.conftest import BOARD
 from tests.host.flash_bench import Bench, put_in_place
@@ -24,15 +24,15 @@ def bench(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 
 def test_the_two_ends_number_parts_and_results_alike() -> None:
-    assert len(selftest.PARTS) == device.COUNT and selftest.FAULT == device.FAULT
-    assert [selftest.PARTS.index("flash"), selftest.PARTS.index("generator")] == [device.FLASH, device.DICE]
-    assert selftest.RESULTS[device.NONE] == "not there" and selftest.RESULTS[device.SKIPPED] == "skipped"
+    assert len(selftests.PARTS) == device.COUNT and selftests.FAULT == device.FAULT
+    assert [selftests.PARTS.index("flash"), selftests.PARTS.index("generator")] == [device.FLASH, device.DICE]
+    assert selftests.RESULTS[device.NONE] == "not there" and selftests.RESULTS[device.SKIPPED] == "skipped"
 
 
 def test_quickly(bench: Bench) -> None:
     said = json.loads(bench.run("selftest", "--quick", "--json"))
     found = {row["part"]: row["result"] for row in said["parts"]}
-    assert list(found) == list(selftest.PARTS) and said["faults"] == 0 and said["board"] == BOARD
+    assert list(found) == list(selftests.PARTS) and said["faults"] == 0 and said["board"] == BOARD
     assert found["flash"] == found["link"] == found["generator"] == "ok"
     assert found["keys"] == "not done" and found["battery"] == "not there"
 

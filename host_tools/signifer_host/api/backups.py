@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from signifer_host import game_log
 from signifer_host.backups import archive, restoring, taking
@@ -20,14 +22,17 @@ __all__ = (
     "NEVER",
     "Backup",
     "Plan",
+    "Saved",
     "free_path",
     "open_file",
     "plan",
     "read",
     "restore",
+    "row",
     "save",
     "save_logs",
     "take",
+    "write",
 )
 
 
@@ -36,6 +41,37 @@ def take(client: Client, now: datetime, bar: Bar) -> Backup:
     cannot give, `NEVER` what no backup has.
     """
     return taking.take(client, now, bar)[0]
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A written backup. `missing` lists what it does not have."""
+
+    file: Path
+    size: int
+    kept: Backup
+    missing: tuple[str, ...]
+
+
+def write(
+    client: Client, now: datetime, bar: Bar, *, folder: Path = Path(), file: Path | None = None
+) -> Saved:
+    """Back a device up to `file`, or to an unused name in `folder`; raises a HostError."""
+    kept = take(client, now, bar)
+    path = file or free_path(folder, kept.origin.uid)
+    return Saved(path, save(kept, path), kept, (*kept.missing, *NEVER))
+
+
+def row(saved: Saved) -> dict[str, Any]:
+    """Return the saved content for programs."""
+    return {
+        "file": str(saved.file),
+        "bytes": saved.size,
+        "rosters": {slot: held.name for slot, held in saved.kept.slots.items()},
+        "settings": bool(saved.kept.settings),
+        "games": [game.number for game in saved.kept.games],
+        "missing": list(saved.missing),
+    }
 
 
 def read(data: bytes, file: str) -> Backup:

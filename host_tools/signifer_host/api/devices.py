@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from signifer.sync import messages
 from signifer.sync.messages import Hello
@@ -23,7 +24,7 @@ from signifer_host.errors import (
     SeveralDevices,
     WrongVersion,
 )
-from signifer_host.output import printable
+from signifer_host.formatting import printable
 from signifer_host.rosters.compile import on_sheet
 
 SHORTEST = 4
@@ -64,6 +65,49 @@ def rename(client: Client, name: str) -> str:
     if kept != wanted:
         raise NotTheSame(f"The device at {client.port} did not keep the name. Give the command again.")
     return client.hello().name
+
+
+def identify(client: Client, seconds: int) -> Hello:
+    """Have a device blink and show its name for that long; return its answer to HELLO. Raises a HostError."""
+    client.identify(seconds)
+    return client.hello()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The devices that answer, as rows for programs, and the problems of other ports.
+
+    `none` is the error for no device at all.
+    """
+
+    rows: list[dict[str, Any]]
+    problems: list[HostError]
+    none: HostError | None = None
+
+
+def listed() -> Seen:
+    """Ask every port that may be a device."""
+    found = discover.ask(discover.candidates())
+    rows = [_row(one.candidate, one.hello) for one in found if one.hello is not None]
+    none = None
+    if not rows:
+        try:
+            discover.choose(found)
+        except HostError as error:
+            none = error
+    return Seen(rows, [one.problem for one in found if one.problem is not None], none)
+
+
+def _row(candidate: Candidate, hello: Hello) -> dict[str, Any]:
+    return {
+        "port": candidate.port,
+        "name": hello.name,
+        "board": hello.board,
+        "uid": hello.uid.hex(),
+        "firmware": hello.version,
+        "protocol": f"{hello.major}.{hello.minor}",
+        "simulated": candidate.kind == "simulated",
+    }
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from signifer_host import game_log, pulling
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import NotTheSame
-from signifer_host.output import game_number
+from signifer_host.formatting import game_number
 from signifer_host.side_by_side import Bar
 
 
@@ -58,6 +59,27 @@ def not_whole(pulled: list[Pulled]) -> NotTheSame | None:
     if all(one.whole for one in pulled):
         return None
     return NotTheSame("Not every log is whole. What could not be written is still on the device.")
+
+
+def row(pulled: list[Pulled]) -> dict[str, Any]:
+    """Return what was pulled, for programs."""
+    return {
+        "games": [
+            {
+                "number": one.number,
+                "serial": one.serial,
+                "file": str(one.path),
+                "commands": one.commands,
+                "finished": one.finished,
+                "ended": one.ended,
+                "compared": one.compared,
+                "whole": one.whole,
+                "digest": one.digest,
+                "head": one.head,
+            }
+            for one in pulled
+        ]
+    }
 
 
 def _pull(client: Client, game: GameInfo, folder: Path, stem: str, bar: Bar) -> Pulled:

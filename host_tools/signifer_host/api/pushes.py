@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 from signifer_host import pushing
 from signifer_host.client import Client
 from signifer_host.errors import BadInput
 from signifer_host.pushing import Load
 from signifer_host.side_by_side import Bar
+
+__all__ = ("Load", "read", "row", "send")
+
+
+def read(files: Sequence[Path], side: str | None = None) -> list[Load]:
+    """Read and check rosters, or a custom system; `side` is that of a single roster. Raises BadInput."""
+    return pushing.read(list(files), side)
 
 
 def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> list[tuple[Load, bool]]:
@@ -34,3 +43,13 @@ def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> list[t
         with bar(f"{load.name} to {target}") as moved:
             done.append((load, client.push(load.slot, load.blob, moved)))
     return done
+
+
+def row(sent: list[tuple[Load, bool]]) -> dict[str, Any]:
+    """Return what was sent, for programs."""
+    return {
+        "sent": [
+            {"slot": load.slot, "name": load.name, "bytes": len(load.blob), "new": fresh}
+            for load, fresh in sent
+        ]
+    }

@@ -8,18 +8,21 @@ from pathlib import Path
 from typing import Any
 
 from signifer_host.errors import BadInput
-from signifer_host.output import json_line
+from signifer_host.formatting import json_line
 from signifer_host.reporting import build, html, markdown, tables, watch
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.reading import LARGEST
 from signifer_host.reporting.texts import LANGUAGES, Texts
+from signifer_host.rosters.errors import unreadable
+from simulator.reading import open_file
 
+ENDINGS = {".html": "html", ".htm": "html", ".md": "md", ".csv": "csv", ".json": "json"}
 FORMS = ("html", "md", "csv", "json")
 MOST_LOGS = 500
 """Logs of one report."""
 
-__all__ = ("FORMS", "LARGEST", "Log", "Made", "report")
+__all__ = ("ENDINGS", "FORMS", "LARGEST", "Log", "Made", "form_of", "read", "report")
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,38 @@ def report(
         text = html.page(made, texts) if form == "html" else markdown.page(made, texts)
     progress(len(logs), len(logs))
     return Made(text, len(games), tuple(left_out), facts)
+
+
+def read(file: Path) -> Log:
+    """Read a log's bytes; raises BadInput."""
+    try:
+        with open_file(file, pipes=True) as source:
+            return Log(source.read(LARGEST + 1), str(file), file.parent)
+    except (OSError, ValueError) as error:
+        raise unreadable(file, error) from None
+
+
+def form_of(out: Path | None, given: dict[str, bool]) -> str:
+    """Return the form of a report: the one `given`, else that of the file's ending, else a page.
+
+    Raises BadInput if two are given, or for another ending.
+    """
+    asked = [form for form, wanted in given.items() if wanted]
+    if len(asked) > 1:
+        raise BadInput(f"--{asked[0]} and --{asked[1]} cannot stand together: a report is one of them.")
+    ending = ENDINGS.get(out.suffix.lower()) if out is not None else None
+    if asked == ["json"] and ending:  # the file has the form of its ending; the answer is JSON
+        return ending
+    if asked:
+        return asked[0]
+    if out is None:
+        return "html"
+    form = ending
+    if form is None:
+        raise BadInput(
+            f"{out}: a report's file ends in .html, .md, .csv or .json; or say which with --md, --csv, --json."
+        )
+    return form
 
 
 def _once(found: Sequence[Game], texts: Texts) -> tuple[list[Game], list[str]]:

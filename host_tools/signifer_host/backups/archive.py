@@ -17,7 +17,7 @@ from datetime import datetime
 from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, Held, KeptGame, peek
 from signifer_host.backups.manifest import Manifest, understood
 from signifer_host.errors import BadInput
-from signifer_host.output import printable
+from signifer_host.formatting import printable
 
 LARGEST = 32_000_000
 """Largest size of a backup in bytes. A device's games are 128 KB, about 4 MB as logs."""

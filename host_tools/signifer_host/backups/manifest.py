@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from signifer_host.backups.content import FORMAT, VERSION, Origin
 from signifer_host.errors import BadInput
-from signifer_host.output import printable
+from signifer_host.formatting import printable
 from signifer_host.rosters import jsontext
 
 Line = Annotated[str, Field(max_length=400)]

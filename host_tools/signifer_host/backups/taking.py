@@ -10,7 +10,7 @@ from signifer_host import game_log, pulling, upkeep
 from signifer_host.backups.content import Backup, Held, KeptGame, Origin
 from signifer_host.client import Client, GameInfo, SlotInfo, Status
 from signifer_host.errors import DeviceRefused, NotTheSame
-from signifer_host.output import game_number
+from signifer_host.formatting import game_number
 from signifer_host.side_by_side import Bar
 
 

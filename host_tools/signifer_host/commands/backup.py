@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,10 +14,9 @@ from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
+    from signifer_host.api.backups import Saved
     from signifer_host.backups.content import Backup
     from signifer_host.backups.restoring import Plan
-    from signifer_host.client import Client
-    from signifer_host.side_by_side import Bar
 
 
 def backup(
@@ -43,62 +41,42 @@ def backup(
     It is read back and compared before the command ends.
     Nothing on the device is changed.
     """
+    from datetime import UTC, datetime
+
+    from signifer_host.api import backups
     from signifer_host.output import out, out_json, progress
     from signifer_host.writing import make_folder
+
+    def now() -> datetime:
+        return datetime.now(UTC)
 
     port, targets = many.chosen(ports, names, every)
     if targets:
         folder = out_file or Path()
         make_folder(folder, "Name another one with --out.")
-        many.each(targets, lambda client, bar: _save(client, folder, None, bar), brief, row, as_json=as_json)
+        many.each(
+            targets,
+            lambda client, bar: backups.write(client, now(), bar, folder=folder),
+            brief,
+            backups.row,
+            as_json=as_json,
+        )
         return
     if out_file is not None:
         named(out_file)
     with connected(port) as client:
-        saved = _save(client, Path(), out_file, progress)
+        saved = backups.write(client, now(), progress, file=out_file)
     if as_json:
-        out_json(row(saved))
+        out_json(backups.row(saved))
         return
     out(f"{brief(saved)}, read back.")
     for line in saved.missing:
         out(f"  not in it: {line}")
 
 
-@dataclass(frozen=True)
-class Saved:
-    """A written backup."""
-
-    file: Path
-    size: int
-    kept: Backup
-    missing: tuple[str, ...]
-
-
-def _save(client: Client, folder: Path, file: Path | None, bar: Bar) -> Saved:
-    from datetime import UTC, datetime
-
-    from signifer_host.api import backups
-
-    kept = backups.take(client, datetime.now(UTC), bar)
-    path = file or backups.free_path(folder, kept.origin.uid)
-    return Saved(path, backups.save(kept, path), kept, (*kept.missing, *backups.NEVER))
-
-
 def brief(saved: Saved) -> str:
     """Describe the saved content of a device in one line."""
     return f"{saved.file}: {summary(saved.kept)}; {saved.size:,} bytes"
-
-
-def row(saved: Saved) -> dict[str, Any]:
-    """Return the saved content for programs."""
-    return {
-        "file": str(saved.file),
-        "bytes": saved.size,
-        "rosters": {slot: held.name for slot, held in saved.kept.slots.items()},
-        "settings": bool(saved.kept.settings),
-        "games": [game.number for game in saved.kept.games],
-        "missing": list(saved.missing),
-    }
 
 
 def restore(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,15 +9,9 @@ import typer
 
 from signifer_host.bundle import TESTED
 from signifer_host.commands.common import JsonOption
-from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
-    from signifer_host.bundle.build import Bundle
-    from simulator.boards import Board
-
-# A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
-_SMALL_CLUSTER = 512
-_TABLES = 24 * 1024
+    from signifer_host.api.images import Made
 
 BoardOption = Annotated[
     str,
@@ -77,62 +70,39 @@ def bundle(
     `signifer image` makes what a game is played with.
     The folder is made whole or not at all, and is the same each time.
     """
-    from signifer_host.bundle import build, compile, folder, systems
-    from signifer_host.bundle.pack import loose
+    from signifer_host.api import boards, images
+    from signifer_host.bundle import folder
     from signifer_host.output import out as tell
     from signifer_host.output import out_json, warn
 
-    spec = chosen_board(board, display)
+    spec = boards.board(board, display)
     target = out or Path(f"signifer-{spec.id}")
     folder.check(target)  # before the user waits for a file that cannot be written
-    compile.check_version(circuitpython.split("+")[0])
-    if warning := compile.untried(circuitpython):
-        warn(warning)
-    names = systems.chosen(system or systems.available()[0])
-    if len(names) > 1:
-        raise BadInput(f"--system {system}: a bundle holds one game system, such as {names[0]}.")
-    compiler = compile.Compiler(mpy_cross)
-    made = build.make(spec, names, compiler, circuitpython, not no_data, keep=True)
-    copied = replace(made, files=loose(made.files, compiler))
-    print_parts(made, spec.flash.size - spec.flash.drive, _left(copied))
-    folder.write(target, copied.files)
+    made = images.bundle(
+        spec, system=system, compiler=mpy_cross, circuitpython=circuitpython, data=not no_data
+    )
+    if made.warning:
+        warn(made.warning)
+    print_parts(made)
+    folder.write(target, made.files)
+    name = made.systems[0]
     if as_json:
-        out_json({"folder": str(target), "board": spec.id, "files": len(copied.files), "system": names[0]})
+        out_json({"folder": str(target), "board": spec.id, "files": len(made.files), "system": name})
         return
-    tell(f"{target}: {len(copied.files)} files for {spec.name}, CircuitPython {circuitpython}")
-    tell(f"To look inside: {names[0]} alone, loaded into memory. `signifer image` makes what one plays with.")
+    tell(f"{target}: {len(made.files)} files for {spec.name}, CircuitPython {circuitpython}")
+    tell(f"To look inside: {name} alone, loaded into memory. `signifer image` makes what one plays with.")
 
 
-def chosen_board(name: str, display: str | None) -> Board:
-    """Load a board, with the other display controller if one is named; raises BadInput."""
-    from simulator import boards
-
-    try:
-        spec = boards.load(name)
-        return spec if display is None else boards.with_twin(spec, display)
-    except boards.BoardError as error:
-        raise BadInput(f"{error}.") from None
-
-
-def print_parts(made: Bundle, size: int, left: int) -> None:
-    """Print a bundle's use of the flash, by part, and what is left."""
-    from signifer_host.bundle import systems
+def print_parts(made: Made) -> None:
+    """Print the use of the flash, by part, and what is left."""
     from signifer_host.output import out
 
     out(f"  {'':26}{'parts':>6}{'bytes':>10}")
-    for part, paths in made.parts().items():
-        if paths:
-            total = sum(len(made.files[path]) for path in paths)
-            out(f"  {part:26}{len(paths):6}{total:10,}")
-    out(f"  {'left on the drive':26}{'':6}{max(left, 0):10,} of {size:,}")
-    others = [name for name in systems.available() if name not in made.systems]
-    without = f"; without {', '.join(others)}" if others else ""
+    for part, files, size in made.parts:
+        out(f"  {part:26}{files:6}{size:10,}")
+    out(f"  {'left on the drive':26}{'':6}{max(made.free, 0):10,} of {made.room:,}")
+    without = f"; without {', '.join(made.without)}" if made.without else ""
     out(f"  game systems: {', '.join(made.systems)}{without}")
-
-
-def _left(made: Bundle) -> int:
-    """Return the bytes that a bundle leaves on its drive, negative if it does not fit."""
-    return made.board.flash.size - made.board.flash.drive - made.room(_SMALL_CLUSTER) - _TABLES
 
 
 def register(app: typer.Typer) -> None:

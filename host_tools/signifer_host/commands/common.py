@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -45,3 +46,11 @@ def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
         yield client
     finally:
         client.close()
+
+
+def same_file(one: Path, other: Path) -> bool:
+    """Return whether two paths name one existing file."""
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False

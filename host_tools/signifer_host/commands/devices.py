@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
-
-if TYPE_CHECKING:
-    from signifer_host.discover import Found
 
 
 def devices(
@@ -19,37 +16,20 @@ def devices(
 
     Every port that may be one is asked. Status 3 if there is none.
     """
-    from signifer_host import discover
+    from signifer_host.api import devices
     from signifer_host.output import fail, lenient, out, out_json
 
     lenient()
-    found = discover.ask(discover.candidates())
-    ours = [one for one in found if one.hello is not None]
+    seen = devices.listed()
     if as_json:
-        out_json({"devices": [_row(one) for one in ours]})
+        out_json({"devices": seen.rows})
     else:
-        for one in ours:
-            row = _row(one)
+        for row in seen.rows:
             out(f"{row['port']}  {row['name']}  {row['board']}  uid {row['uid']}  firmware {row['firmware']}")
-        for one in found:
-            if one.problem is not None and ours:
-                fail(str(one.problem))
-    if not ours:
-        discover.choose(found)
-
-
-def _row(found: Found) -> dict[str, Any]:
-    hello = found.hello
-    assert hello is not None
-    return {
-        "port": found.candidate.port,
-        "name": hello.name,
-        "board": hello.board,
-        "uid": hello.uid.hex(),
-        "firmware": hello.version,
-        "protocol": f"{hello.major}.{hello.minor}",
-        "simulated": found.candidate.kind == "simulated",
-    }
+        for problem in seen.problems if seen.rows else ():
+            fail(str(problem))
+    if seen.none is not None:
+        raise seen.none
 
 
 def identify(
@@ -59,11 +39,11 @@ def identify(
     as_json: JsonOption = False,
 ) -> None:
     """Have a device blink, to see which one it is."""
+    from signifer_host.api import devices
     from signifer_host.output import out, out_json
 
     with connected(port, device) as client:
-        client.identify(seconds)
-        hello = client.hello()
+        hello = devices.identify(client, seconds)
         if as_json:
             out_json({"port": client.port, "uid": hello.uid.hex(), "name": hello.name, "seconds": seconds})
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -12,7 +12,7 @@ from signifer_host.commands.common import JsonOption
 from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
-    from signifer_host.doctor.findings import Finding
+    from signifer_host.api.health import Finding
     from signifer_host.side_by_side import Bar
 
 _WORDS = {"ok": "ok     ", "warning": "warning", "trouble": "TROUBLE"}
@@ -29,7 +29,7 @@ def doctor(
     Nothing is changed, on the device neither. The status is 0 if there is no trouble, warnings or not.
     Else it is that of the first trouble.
     """
-    from signifer_host.doctor import findings, look, run
+    from signifer_host.api import health
     from signifer_host.output import lenient, note, out, out_json
 
     lenient()
@@ -37,28 +37,27 @@ def doctor(
     if not every:  # an empty choice means the same
         port, targets = many.chosen(ports, names, every)
         wanted = [target.port for target in targets] or [port] * bool(port)  # type: ignore[list-item]
-    found = run.examine(look.here(), wanted, each=_at_once)
-    status = findings.status(found)
+    found = health.examine(wanted, _at_once)
     if as_json:
-        out_json({"findings": [_row(one) for one in found], "status": status})
+        out_json({"findings": found.rows(), "status": found.status})
     else:
-        for about in dict.fromkeys(one.about for one in found):
-            out("This computer" if about == findings.COMPUTER else about)
-            for one in found:
+        for about in dict.fromkeys(one.about for one in found.findings):
+            out("This computer" if about == health.COMPUTER else about)
+            for one in found.findings:
                 if one.about == about:
                     out(f"  {_WORDS[one.level]}  {one.sentence}")
-        if not status:
-            out(_sum(found))
-    if status:
-        note(_sum(found))
-        raise typer.Exit(status)
+        if not found.status:
+            out(found.sum())
+    if found.status:
+        note(found.sum())
+        raise typer.Exit(found.status)
 
 
 def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> list[list[Finding]]:
     """Examine the devices at several ports in parallel, with a bar each."""
     from signifer_host import side_by_side
+    from signifer_host.api import health
     from signifer_host.api.devices import Target
-    from signifer_host.doctor import findings
 
     def one(target: Target, bar: Bar) -> list[Finding]:
         with bar("is looked at", "steps"):
@@ -68,27 +67,9 @@ def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> l
     with many.bars(targets) as (bar, ended):
         outcomes = side_by_side.run(targets, one, bar, ended)
     return [
-        [findings.trouble(outcome.target.port, str(outcome.error), outcome.error.status)]
-        if outcome.error
-        else outcome.result or []
+        [health.failed(outcome.target.port, outcome.error)] if outcome.error else outcome.result or []
         for outcome in outcomes
     ]
-
-
-def _row(one: Finding) -> dict[str, Any]:
-    row: dict[str, Any] = {"level": one.level, "about": one.about, "sentence": one.sentence}
-    if one.status:
-        row["status"] = one.status
-    return row
-
-
-def _sum(found: list[Finding]) -> str:
-    counts = [_many(sum(one.level == level for one in found), level) for level in ("trouble", "warning")]
-    return f"{counts[0]}, {counts[1]}."
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}" if count == 1 else f"{count or 'no'} {thing}s"
 
 
 def register(app: typer.Typer) -> None:

@@ -12,14 +12,12 @@ from signifer_host.commands.bundle import (
     CompilerOption,
     DisplayOption,
     SystemsOption,
-    chosen_board,
     print_parts,
 )
-from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.common import ELSEWHERE, JsonOption, same_file
 from signifer_host.errors import BadInput, CannotWrite
 
 if TYPE_CHECKING:
-    from signifer_host.bundle.build import Bundle
     from simulator.boards import Board
 
 
@@ -53,61 +51,43 @@ def image(
     Drag the file to the drive RPI-RP2 of the board.
     Everything that was on the device is gone then, unless you say --keep-games.
     """
-    from signifer_host.bundle import build as bundles
-    from signifer_host.bundle import compile
-    from signifer_host.bundle import systems as chosen
-    from signifer_host.image import build, firmware
-    from signifer_host.image.fat import VolumeError
-    from signifer_host.image.volume import drive
-    from signifer_host.linker import choice
+    from signifer_host.api import boards, images
     from signifer_host.output import out as tell
     from signifer_host.output import out_json, progress
     from signifer_host.writing import write_file
 
-    spec = chosen_board(board, display)
+    spec = boards.board(board, display)
     if out.suffix.lower() != ".uf2":
         raise BadInput(f"{out}: the name must end in .uf2, or the board will not take it.")
     if not out.absolute().parent.is_dir():
         raise CannotWrite(f"{out} cannot be written: its folder is not there. {ELSEWHERE}")
     source = saved_circuitpython(spec) if circuitpython is None else circuitpython
-    python = firmware.read(source)
-    firmware.check(python, spec, source)
-    if out.exists() and out.samefile(source):
+    if same_file(out, source):
         raise BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
-    facts = choice.facts_for(spec, python)
-    compiler = compile.Compiler(mpy_cross)
     with progress(f"Making the image for {spec.name}", "files") as report:
-        made = bundles.make(spec, chosen.chosen(systems), compiler, facts.version, progress=report, keep=True)
-        try:
-            volume = drive(made, compiler, facts)
-        except VolumeError as error:
-            size = spec.flash.size - spec.flash.drive
-            raise BadInput(f"The drive of {size:,} bytes is too small: {error}. {_fewer(made)}") from None
-    data = build.merged(volume, spec, python, keep_games)
-    layout = volume.volume.geometry
-    write_file(out, data, ELSEWHERE)
+        made = images.image(
+            spec, source, wanted=systems, compiler=mpy_cross, keep_games=keep_games, progress=report
+        )
+    write_file(out, made.data, ELSEWHERE)
     if as_json:
-        parts = {
-            part: sum(len(made.files[path]) for path in paths)
-            for part, paths in made.parts().items()
-            if paths
-        }
         out_json(
             {
                 "file": str(out),
                 "board": spec.id,
-                "bytes": len(data),
-                "circuitpython": facts.version,
+                "bytes": len(made.data),
+                "circuitpython": made.circuitpython,
                 "systems": list(made.systems),
-                "parts": parts,
-                "free": volume.volume.free,
+                "parts": {part: size for part, _, size in made.parts},
+                "free": made.free,
                 "keeps_games": keep_games,
             }
         )
         return
-    print_parts(made, layout.clusters * layout.cluster, volume.volume.free)
+    print_parts(made)
     keeps = "games and rosters on the device stay" if keep_games else "everything on the device is replaced"
-    tell(f"{out}: {len(data):,} bytes for {spec.name}: CircuitPython {facts.version} and the drive; {keeps}")
+    tell(
+        f"{out}: {len(made.data):,} bytes for {spec.name}: CircuitPython {made.circuitpython} and the drive; {keeps}"
+    )
 
 
 def saved_circuitpython(spec: Board) -> Path:
@@ -121,13 +101,6 @@ def saved_circuitpython(spec: Board) -> Path:
         raise circuitpython.missing(spec, where)
     note(f"CircuitPython: {found.path}{' (its checksum is right)' if found.known else ''}")
     return found.path
-
-
-def _fewer(made: Bundle) -> str:
-    """Say which options make the image smaller."""
-    if len(made.systems) == 1:
-        return "There is no smaller program than this."
-    return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."
 
 
 def register(app: typer.Typer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from signifer_host.rosters import RosterError
@@ -20,8 +20,3 @@ def tell(error: RosterError) -> None:
         fail(str(one))
     if len(every) > MOST_TOLD:
         note(f"{len(every) - MOST_TOLD:,} further errors in this file.")
-
-
-def listed(error: RosterError) -> list[dict[str, Any]]:
-    """Return every error of a file for programs."""
-    return [{"line": one.line, "place": one.place, "message": one.message} for one in error.every()]

@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, BinaryIO
+from typing import Annotated
 
 import typer
 
@@ -14,13 +14,15 @@ def play(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The script, or - for standard input.")],
 ) -> None:
     """Play a scripted game: a line of JSON in, an answer out."""
+    from signifer_host.api import plays
+
     try:
         if file == "-":
-            _play(sys.stdin.buffer, Path(), "standard input")
+            plays.stream(sys.stdin.buffer, sys.stdout.buffer, where="standard input")
         else:
             path = Path(file)
-            with _open(path) as source:
-                _play(source, path.parent, file)
+            with plays.opened(path) as source:
+                plays.stream(source, sys.stdout.buffer, folder=path.parent, where=file)
     except BrokenPipeError:
         # The reader of the answers closed the pipe. The interpreter flushes once more at exit, so standard
         # output is redirected.
@@ -28,27 +30,6 @@ def play(
         os.dup2(null, sys.stdout.fileno())
         os.close(null)
         raise typer.Exit(errors.FAULT) from None
-
-
-def _play(source: BinaryIO, folder: Path, where: str) -> None:
-    from signifer_host.play import play as play_script
-
-    try:
-        play_script(source, sys.stdout.buffer, folder=folder, where=where)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise errors.CannotWrite(f"The script cannot be played on: {error.strerror}.") from None
-
-
-def _open(path: Path) -> BinaryIO:
-    from signifer_host.rosters.errors import unreadable
-    from simulator.reading import open_file
-
-    try:
-        return open_file(path, pipes=True)
-    except (OSError, ValueError) as error:
-        raise unreadable(path, error) from None
 
 
 def register(app: typer.Typer) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from signifer_host.commands import many
 from signifer_host.commands.common import JsonOption, connected
 from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
@@ -59,7 +60,7 @@ def pull(
             targets,
             lambda client, bar: games.pull(client, out_dir, again, bar),
             brief,
-            row,
+            games.row,
             games.not_whole,
             as_json,
         )
@@ -67,7 +68,7 @@ def pull(
     with connected(port) as client:
         pulled = games.pull(client, out_dir, again, progress)
     if as_json:
-        out_json(row(pulled))
+        out_json(games.row(pulled))
     else:
         for one in pulled:
             out(sentence(one))
@@ -103,9 +104,9 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
         watching.each(work, said, count)
     except KeyboardInterrupt:
         devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
-        note(f"{_many(devices, 'device')} came. What was not pulled is still on the devices.")
+        note(f"{counted(devices, 'device')} came. What was not pulled is still on the devices.")
         raise
-    many.report(outcomes, brief, row, games.not_whole, as_json, said=True)
+    many.report(outcomes, brief, games.row, games.not_whole, as_json, said=True)
 
 
 def sentence(one: Pulled) -> str:
@@ -114,15 +115,15 @@ def sentence(one: Pulled) -> str:
     if one.lost_presses:
         beside = one.path.with_suffix(".damaged.bin")
         return (
-            f"{head}, {_many(one.commands, 'command')}. The device's flash was damaged, and {one.lost_presses} of its "
-            f"presses are lost: the log says where, and what is left of them is in {beside}."
+            f"{head}, {counted(one.commands, 'command')}. The device's flash was damaged, and {one.lost_presses} of "
+            f"its presses are lost: the log says where, and what is left of them is in {beside}."
         )
     if one.gaps:
         first, after = one.gaps[0]
-        return f"{head}, {_many(one.commands, 'command')}; entries {first + 1} to {after} are lost."
+        return f"{head}, {counted(one.commands, 'command')}; entries {first + 1} to {after} are lost."
     same = "the same state as on the device" if one.compared else "replays without a fault"
     checked = f"{same}, digest {one.digest[:16]}, head {one.head}"
-    return f"{head}, {_state(one)}, {_many(one.commands, 'command')}, {checked}."
+    return f"{head}, {_state(one)}, {counted(one.commands, 'command')}, {checked}."
 
 
 def _state(one: Pulled) -> str:
@@ -139,32 +140,7 @@ def brief(pulled: list[Pulled]) -> str:
         return "no game that was not pulled before."
     files = ", ".join(one.path.name for one in pulled)
     commands = sum(one.commands for one in pulled)
-    return f"{_many(len(pulled), 'game')}, {_many(commands, 'command')}: {files}"
-
-
-def row(pulled: list[Pulled]) -> dict[str, Any]:
-    """Return what was pulled, for programs."""
-    return {
-        "games": [
-            {
-                "number": one.number,
-                "serial": one.serial,
-                "file": str(one.path),
-                "commands": one.commands,
-                "finished": one.finished,
-                "ended": one.ended,
-                "compared": one.compared,
-                "whole": one.whole,
-                "digest": one.digest,
-                "head": one.head,
-            }
-            for one in pulled
-        ]
-    }
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+    return f"{counted(len(pulled), 'game')}, {counted(commands, 'command')}: {files}"
 
 
 def register(app: typer.Typer) -> None:

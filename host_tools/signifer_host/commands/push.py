@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,7 +12,7 @@ from signifer_host.commands.common import JsonOption, connected
 from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
-    from signifer_host.pushing import Load
+    from signifer_host.api.pushes import Load
 
 
 def push(
@@ -40,24 +40,27 @@ def push(
     A system with units of its own is sent alone.
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
-    from signifer_host import pushing
     from signifer_host.api import pushes
     from signifer_host.output import out, out_json, printable, progress, warn
 
-    loads = pushing.read(files, side)
+    loads = pushes.read(files, side)
     for load in loads:
         for warning in load.warnings:
             warn(f"{printable(str(load.path))}: {warning}")
     port, targets = many.chosen(ports, names, every)
     if targets:
         many.each(
-            targets, lambda client, bar: pushes.send(client, loads, force, bar), brief, row, as_json=as_json
+            targets,
+            lambda client, bar: pushes.send(client, loads, force, bar),
+            brief,
+            pushes.row,
+            as_json=as_json,
         )
         return
     with connected(port) as client:
         sent = pushes.send(client, loads, force, progress)
     if as_json:
-        out_json(row(sent))
+        out_json(pushes.row(sent))
         return
     for load, fresh in sent:
         where = "System" if load.slot == "S" else f"Side {load.slot}"
@@ -72,16 +75,6 @@ def brief(sent: list[tuple[Load, bool]]) -> str:
         where = "system" if load.slot == "S" else f"side {load.slot}"
         parts.append(f"{where} {load.name}" + ("" if fresh else " (there already)"))
     return ", ".join(parts) + "; read back."
-
-
-def row(sent: list[tuple[Load, bool]]) -> dict[str, Any]:
-    """Return what was sent, for programs."""
-    return {
-        "sent": [
-            {"slot": load.slot, "name": load.name, "bytes": len(load.blob), "new": fresh}
-            for load, fresh in sent
-        ]
-    }
 
 
 def register(app: typer.Typer) -> None:

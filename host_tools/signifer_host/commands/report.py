@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE
-
-if TYPE_CHECKING:
-    from signifer_host.api.reports import Log
-
-ENDINGS = {".html": "html", ".htm": "html", ".md": "md", ".csv": "csv", ".json": "json"}
+from signifer_host.commands.common import ELSEWHERE, same_file
 
 
 def report(
@@ -43,16 +38,17 @@ def report(
 
     from signifer_host import errors
     from signifer_host.api import reports
+    from signifer_host.formatting import counted
     from signifer_host.output import lenient, out_json, printable, progress, warn
     from signifer_host.writing import write_file
 
     lenient()
-    form = _form(out, {"csv": csv, "md": md, "json": json})
+    form = reports.form_of(out, {"csv": csv, "md": md, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():
         raise errors.BadInput("A page is for a file: name it with -o report.html, or print text with --md.")
-    if out is not None and any(_same(out, file) for file in files):
+    if out is not None and any(same_file(out, file) for file in files):
         raise errors.BadInput(f"{out} is one of the logs. Name another file with --out.")
-    logs = [_log(file) for file in files]
+    logs = [reports.read(file) for file in files]
     if len(logs) > 1:
         with progress("Reading", "logs") as step:
             made = reports.report(logs, form, progress=step)
@@ -65,55 +61,12 @@ def report(
         if json:
             out_json({"file": str(out), "games": made.games, "left_out": list(made.left_out)})
         else:
-            games = "1 game" if made.games == 1 else f"{made.games} games"
-            typer.echo(printable(f"{out}: the report of {games}", 300))
+            typer.echo(printable(f"{out}: the report of {counted(made.games, 'game')}", 300))
     elif json:
         out_json(made.facts)
     else:
         sys.stdout.buffer.write(made.text.encode())
         sys.stdout.flush()
-
-
-def _form(out: Path | None, given: dict[str, bool]) -> str:
-    """Return the form: from the options, else from the file's ending, else a page."""
-    from signifer_host.errors import BadInput
-
-    asked = [form for form, wanted in given.items() if wanted]
-    if len(asked) > 1:
-        raise BadInput(f"--{asked[0]} and --{asked[1]} cannot stand together: a report is one of them.")
-    ending = ENDINGS.get(out.suffix.lower()) if out is not None else None
-    if asked == ["json"] and ending:  # the file has the form of its ending; the answer is JSON
-        return ending
-    if asked:
-        return asked[0]
-    if out is None:
-        return "html"
-    form = ending
-    if form is None:
-        raise BadInput(
-            f"{out}: a report's file ends in .html, .md, .csv or .json; or say which with --md, --csv, --json."
-        )
-    return form
-
-
-def _log(file: Path) -> Log:
-    """Read a log's bytes; raises a HostError."""
-    from signifer_host.api.reports import LARGEST, Log
-    from signifer_host.rosters.errors import unreadable
-    from simulator.reading import open_file
-
-    try:
-        with open_file(file, pipes=True) as source:
-            return Log(source.read(LARGEST + 1), str(file), file.parent)
-    except (OSError, ValueError) as error:
-        raise unreadable(file, error) from None
-
-
-def _same(one: Path, other: Path) -> bool:
-    try:
-        return one.samefile(other)
-    except OSError:
-        return False
 
 
 def register(app: typer.Typer) -> None:

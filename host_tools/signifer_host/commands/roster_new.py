@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands.common import ELSEWHERE, JsonOption
-from signifer_host.commands.mistakes import listed, tell
+from signifer_host.commands.mistakes import tell
 from signifer_host.commands.roster_import import SystemOption, beside, system_of
 from signifer_host.errors import BadInput, Halfway
 
@@ -140,14 +140,13 @@ def _many(units: int) -> str:
 
 def _checked(path: Path) -> list[dict[str, Any]]:
     """Check the written file, and print its errors."""
-    from signifer_host.rosters import RosterError, load_roster
+    from signifer_host.api import roster_files
 
-    try:
-        load_roster(path)
-    except RosterError as error:
-        tell(error)
-        return listed(error)
-    return []
+    error = roster_files.check(path).error
+    if error is None:
+        return []
+    tell(error)
+    return roster_files.listed(error)
 
 
 def register(group: typer.Typer) -> None:

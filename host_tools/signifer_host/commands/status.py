@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from signifer_host.commands import many
 from signifer_host.commands.common import JsonOption, connected
 from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
-
-if TYPE_CHECKING:
-    from signifer_host.client import Client, Status
 
 
 def status(
@@ -29,14 +25,15 @@ def status(
 
     That is its rosters, the game, the room for logs, and what went wrong on it.
     """
+    from signifer_host.api import contents
     from signifer_host.output import out, out_json
 
     port, targets = many.chosen(ports, names, every)
     if targets:
-        many.each(targets, lambda client, bar: read(client, where), brief, dict, as_json=as_json)
+        many.each(targets, lambda client, bar: contents.read(client, where), brief, dict, as_json=as_json)
         return
     with connected(port) as client:
-        about = read(client, where)
+        about = contents.read(client, where)
     if as_json:
         out_json(about)
         return
@@ -46,20 +43,6 @@ def status(
         out(f"  {'' if at else 'faults':<10} {fault['line']}")
         if where and fault["place"]:
             out(f"  {'':<10}   {fault['where'] or 'not to be found in this version of the program'}")
-
-
-def read(client: Client, where: bool) -> dict[str, Any]:
-    """Read the device's content and its faults, as for JSON; raises a HostError."""
-    from signifer_host import faults
-
-    known = client.status()
-    about = as_dict(known)
-    kept = faults.read(client, known.hello.minor)
-    about["faults"] = [{"code": fault.code, "line": fault.line, **asdict(fault)} for fault in kept]
-    places = faults.places(kept, known.hello.board) if where else []
-    for fault, place in zip(about["faults"], places, strict=False):
-        fault["where"] = place
-    return about
 
 
 def brief(about: dict[str, Any]) -> str:
@@ -77,63 +60,6 @@ def brief(about: dict[str, Any]) -> str:
     if about["faults"]:
         parts.append("has noted faults")
     return "; ".join(parts)
-
-
-def as_dict(status: Status) -> dict[str, Any]:
-    """Return the status for JSON. CRC-32s are 8 hexadecimal digits."""
-    from signifer.sync import messages
-    from signifer_host.output import game_number
-
-    hello = status.hello
-    game = None
-    if hello.flags & messages.GAME_LOADED:
-        game = {
-            "number": game_number(hello.serial),
-            "serial": hello.serial,
-            "entries": hello.entries,
-            "crc": f"{hello.crc:08x}",
-            "ended": bool(hello.flags & messages.GAME_ENDED),
-        }
-    slots: dict[str, Any] = {}
-    for slot in status.slots:
-        slots[slot.side] = None
-        if slot.size:
-            slots[slot.side] = {
-                "name": slot.name,
-                "ruleset": slot.ruleset,
-                "units": slot.units,
-                "bytes": slot.size,
-                "crc": f"{slot.crc:08x}",
-            }
-            if slot.side == "S":
-                del slots["S"]["units"]
-            if slot.system:
-                slots[slot.side]["system"] = {
-                    "id": slot.system,
-                    "name": slot.system_name,
-                    "crc": f"{slot.system_crc:08x}",
-                }
-    return {
-        "port": status.port,
-        "name": hello.name,
-        "board": hello.board,
-        "uid": hello.uid.hex(),
-        "firmware": hello.version,
-        "protocol": f"{hello.major}.{hello.minor}",
-        "free_blocks": hello.free_blocks,
-        "slots": slots,
-        "game": game,
-        "games": [
-            {
-                "number": game_number(g.serial),
-                "serial": g.serial,
-                "finished": g.finished,
-                "pulled": g.pulled,
-                "pages": g.pages,
-            }
-            for g in status.games
-        ],
-    }
 
 
 _SIDES = {"A": "side A", "B": "side B", "N": "neutral", "S": "own system"}

@@ -14,7 +14,7 @@ from signifer_host.doctor import remedies
 from signifer_host.doctor.computer import Computer
 from signifer_host.doctor.findings import COMPUTER, Finding, ok, trouble, warning
 from signifer_host.errors import HostError, NoDevice, NotTheSame, PortBusy
-from signifer_host.output import game_number
+from signifer_host.formatting import game_number
 from signifer_host.transport import Clock, Opener
 
 LITTLE_ROOM = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from signifer_host.errors import BadInput
-from signifer_host.output import printable
+from signifer_host.formatting import printable
 
 WIDTH, HEIGHT = 210.0, 297.0
 

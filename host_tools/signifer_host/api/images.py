@@ -1,0 +1,136 @@
+"""Make what goes onto a board: a UF2 image, or a folder of a drive's files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from signifer_host.bundle import TESTED, build, compile, systems
+from signifer_host.bundle.build import Bundle
+from signifer_host.bundle.pack import loose
+from signifer_host.errors import BadInput
+from signifer_host.image import build as images
+from signifer_host.image import firmware
+from signifer_host.image.fat import VolumeError
+from signifer_host.image.volume import drive
+from signifer_host.linker import choice
+from simulator.boards import Board
+
+Progress = Callable[[int, int], None]
+
+# A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
+_SMALL_CLUSTER = 512
+_TABLES = 24 * 1024
+
+
+@dataclass(frozen=True)
+class Made:
+    """What fills a drive of `room` bytes: `parts` are (name, files, bytes); `free` bytes are left.
+
+    `without` are the game systems that are left out.
+    """
+
+    board: Board
+    circuitpython: str
+    systems: tuple[str, ...]
+    without: tuple[str, ...]
+    parts: tuple[tuple[str, int, int], ...]
+    room: int
+    free: int
+
+
+@dataclass(frozen=True)
+class Image(Made):
+    """A UF2 file as `data`. With `keeps_games` it leaves the flash of games and rosters alone."""
+
+    data: bytes
+    keeps_games: bool
+
+
+@dataclass(frozen=True)
+class Folder(Made):
+    """The files of a drive by path. `warning` is "" or a sentence about the version of CircuitPython."""
+
+    files: dict[str, bytes]
+    warning: str
+
+
+def image(
+    board: Board,
+    circuitpython: Path,
+    *,
+    wanted: str | None = None,
+    compiler: Path | None = None,
+    keep_games: bool = False,
+    progress: Progress = lambda done, total: None,
+) -> Image:
+    """Make an image of the program and the CircuitPython in a UF2 file; raises BadInput.
+
+    `wanted` are game systems, separated by commas; None for all. `compiler` is another mpy-cross.
+    `progress` is called with (compiled files, all files).
+    """
+    python = firmware.read(circuitpython)
+    firmware.check(python, board, circuitpython)
+    facts = choice.facts_for(board, python)
+    chosen = systems.chosen(wanted)
+    cross = compile.Compiler(compiler)
+    made = build.make(board, chosen, cross, facts.version, progress=progress, keep=True)
+    try:
+        volume = drive(made, cross, facts)
+    except VolumeError as error:
+        size = board.flash.size - board.flash.drive
+        raise BadInput(f"The drive of {size:,} bytes is too small: {error}. {_fewer(made)}") from None
+    layout = volume.volume.geometry
+    return Image(
+        board,
+        facts.version,
+        *_of(made),
+        layout.clusters * layout.cluster,
+        volume.volume.free,
+        images.merged(volume, board, python, keep_games),
+        keep_games,
+    )
+
+
+def bundle(
+    board: Board,
+    *,
+    system: str | None = None,
+    compiler: Path | None = None,
+    circuitpython: str = TESTED,
+    data: bool = True,
+) -> Folder:
+    """Make the files of a drive with one game system, not linked; raises BadInput.
+
+    `circuitpython` is the version on the board. Without `data` the folder for games is left out.
+    """
+    compile.check_version(circuitpython.split("+")[0])
+    names = systems.chosen(system or systems.available()[0])
+    if len(names) > 1:
+        raise BadInput(f"--system {system}: a bundle holds one game system, such as {names[0]}.")
+    cross = compile.Compiler(compiler)
+    made = build.make(board, names, cross, circuitpython, data, keep=True)
+    copied = replace(made, files=loose(made.files, cross))
+    room = board.flash.size - board.flash.drive
+    free = room - copied.room(_SMALL_CLUSTER) - _TABLES
+    warning = compile.untried(circuitpython) or ""
+    return Folder(board, circuitpython, *_of(made), room, free, copied.files, warning)
+
+
+def _of(made: Bundle) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, int, int], ...]]:
+    """Return the game systems, those left out, and the parts with their files and bytes."""
+    parts = tuple(
+        (part, len(paths), sum(len(made.files[path]) for path in paths))
+        for part, paths in made.parts().items()
+        if paths
+    )
+    without = tuple(name for name in systems.available() if name not in made.systems)
+    return tuple(made.systems), without, parts
+
+
+def _fewer(made: Bundle) -> str:
+    """Say which options make the image smaller."""
+    if len(made.systems) == 1:
+        return "There is no smaller program than this."
+    return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."

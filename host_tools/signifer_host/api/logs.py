@@ -1,0 +1,74 @@
+"""Read the log of the game that is played on a device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from signifer.sync import messages
+from signifer_host import pulling
+from signifer_host.client import Client, GameInfo
+from signifer_host.errors import DeviceRefused
+from signifer_host.game_log import GameLog
+
+EVERY = 1.0
+"""Seconds between two polls with --follow."""
+
+
+@dataclass(frozen=True)
+class Running:
+    """The loaded game's serial, and its log as far as it was read."""
+
+    serial: int
+    record: GameLog
+
+
+def read(client: Client) -> Running:
+    """Read the log of the loaded game; raises a HostError."""
+    game = current(client)
+    return Running(game.serial, pulling.fetch(client, game))
+
+
+def finish(client: Client, running: Running) -> None:
+    """Read what was added since, and compare the log with the device; raises a HostError."""
+    pulling.verify(client, running.serial, running.record)
+
+
+def headline(record: GameLog) -> str:
+    """Return a line with the game, its sides, and who moves first."""
+    setup = record.setup_line()
+    sides = setup["sides"]
+    names = " against ".join(sides[side]["name"] or f"side {side}" for side in "AB" if side in sides)
+    what = setup["system"]["name"] if "system" in setup else setup["ruleset"]
+    return f"{what}: {names}; {setup['first']} moves first" if names else f"{what} begins"
+
+
+def current(client: Client) -> GameInfo:
+    """Return the loaded game; raises DeviceRefused if there is none."""
+    hello = client.hello()
+    if hello.flags & messages.GAME_LOADED:
+        for game in client.games():
+            if game.serial == hello.serial:
+                return game
+    raise DeviceRefused(messages.E_NO_GAME, "There is no game on the device. `signifer start` begins one.")
+
+
+def keep_up(
+    client: Client,
+    running: Running,
+    news: Callable[[], None],
+    pause: Callable[[float], None],
+) -> None:
+    """Poll for new entries until another game begins, and call `news` after each poll.
+
+    Raises a HostError when the device disappears.
+    """
+    while True:
+        pause(EVERY)
+        try:
+            pulling.catch_up(client, running.serial, running.record)
+        except DeviceRefused as refusal:
+            if refusal.code == messages.E_NO_GAME:
+                return
+            raise
+        news()

@@ -1,0 +1,84 @@
+"""Check rosters' files, and print rosters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from signifer_host.printing import roster as sheets
+from signifer_host.rosters import LARGEST_BLOB, Roster, RosterError, load_roster
+from signifer_host.rosters.compile import build_roster
+from signifer_host.rosters.reader import parsed
+from signifer_host.systems import System
+
+__all__ = ("LARGEST_BLOB", "Checked", "check", "check_text", "listed", "sheet")
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The result for one file: a `roster`, or the `error` with every error of the file."""
+
+    file: str
+    roster: Roster | None = None
+    error: RosterError | None = None
+
+    @property
+    def game(self) -> str:
+        """Return the ruleset, or the custom system's id."""
+        if self.roster is None:
+            return ""
+        return self.roster.ruleset if self.roster.system is None else self.roster.system.id
+
+    def row(self) -> dict[str, Any]:
+        """Return the result for programs."""
+        if self.roster is None:
+            return {
+                "file": self.file,
+                "good": False,
+                "errors": listed(self.error) if self.error else [],
+            }
+        return {
+            "file": self.file,
+            "good": True,
+            "name": self.roster.name,
+            "game": self.game,
+            "units": [unit["name"] for unit in self.roster.units],
+            "bytes": len(self.roster.blob),
+            "warnings": self.roster.warnings,
+        }
+
+
+def check(path: Path) -> Checked:
+    """Check and compile a roster's file; nothing is raised for a bad one."""
+    try:
+        return Checked(str(path), load_roster(path))
+    except RosterError as error:
+        return Checked(str(path), error=error)
+
+
+def check_text(data: bytes, file: str, system: System | None = None) -> Checked:
+    """Check and compile the bytes of a roster's file (TOML or JSON).
+
+    `file` is the file's name for messages, and the roster's name if it has none. `system` is the custom
+    system that the roster is for.
+    """
+    try:
+        return Checked(file, build_roster(parsed(data, file), Path(file), system=system))
+    except RosterError as error:
+        return Checked(file, error=error)
+
+
+def listed(error: RosterError) -> list[dict[str, Any]]:
+    """Return every error of a file for programs."""
+    return [{"line": one.line, "place": one.place, "message": one.message} for one in error.every()]
+
+
+def sheet(roster: Roster) -> bytes:
+    """Make a sheet of a roster as PDF: each unit with its values, its weapons, and a box for each wound."""
+    return sheets.make(roster)
+
+
+def load(path: Path) -> Roster:
+    """Read a roster's file; raises RosterError, which has every error of the file."""
+    return load_roster(path)

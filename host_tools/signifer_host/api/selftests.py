@@ -1,0 +1,75 @@
+"""Test the parts of a device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from signifer.sync import messages
+from signifer_host import upkeep
+from signifer_host.client import Client
+from signifer_host.errors import DeviceRefused, HostError, PartFailed, WrongVersion
+from signifer_host.flashing import waiting
+from signifer_host.side_by_side import Bar
+from signifer_host.upkeep import Tested
+
+PARTS = ("keys", "display", "lights", "sound", "flash", "link", "battery", "generator")
+RESULTS = ("not done", "ok", "fault", "not there", "skipped")
+UNITS = {"flash": "ms to write a block", "battery": "mV"}
+FAULT = RESULTS.index("fault")
+WITHIN = 300.0
+"""Seconds for the guided parts."""
+
+
+def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
+    """Return the board and the results as rows; without `quick` wait for the guided parts. Raises a HostError."""
+    try:
+        if not quick:
+            upkeep.selftest(client, messages.GUIDED)
+            with bar("at the device", "parts") as moved:
+
+                def over() -> bool:
+                    running, known = upkeep.selftest(client, messages.TELL)
+                    moved(sum(one.result > 0 for one in known), len(known))
+                    return not running
+
+                ended = waiting.until(WITHIN, over)
+            if not ended:
+                raise PartFailed(
+                    f"The test on the device did not end within {WITHIN:.0f} s. Give the command again."
+                )
+        _, found = upkeep.selftest(client, messages.QUICK)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        raise WrongVersion(
+            "This device's firmware knows no self-test. Update it with `signifer flash`."
+        ) from None
+    rows = [_row(one) for one in found if one.part < len(PARTS)]
+    return {"board": client.hello().board, "parts": rows}
+
+
+def row(found: dict[str, Any]) -> dict[str, Any]:
+    """Return the results for programs."""
+    return {**found, "faults": len(_failed(found))}
+
+
+def verdict(found: dict[str, Any]) -> HostError | None:
+    """Return the error for the results; None if no part failed."""
+    failed = _failed(found)
+    if not failed:
+        return None
+    return PartFailed(
+        f"{', '.join(failed)}: not as it should be. hardware/bring_up.md says what to look at for each part."
+    )
+
+
+def _failed(found: dict[str, Any]) -> list[str]:
+    return [part["part"] for part in found["parts"] if part["result"] == RESULTS[FAULT]]
+
+
+def _row(one: Tested) -> dict[str, Any]:
+    name = PARTS[one.part]
+    row: dict[str, Any] = {"part": name, "result": RESULTS[min(one.result, len(RESULTS) - 1)]}
+    if name in UNITS and one.value:
+        row["value"] = one.value
+    return row

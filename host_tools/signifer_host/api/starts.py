@@ -1,0 +1,159 @@
+"""Begin a game on a device."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+
+from signifer.sync import messages
+from signifer_host import discover
+from signifer_host.client import Client, SlotInfo
+from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
+from signifer_host.flashing import waiting
+from signifer_host.formatting import game_number
+
+BACK_WITHIN = 15.0
+"""Seconds until a device has restarted."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A game that has begun. `first` is the side that moves first, "" in a game without sides."""
+
+    serial: int
+    first: str
+    numbers: tuple[int, int]
+
+    @property
+    def number(self) -> int:
+        """Return the game number that people see."""
+        return game_number(self.serial)
+
+
+def begin(
+    client: Client,
+    first: str,
+    numbers: tuple[int, int],
+    *,
+    neutral: bool = True,
+    system: bool = False,
+    players: int | None = None,
+    give_up: bool = False,
+    agreed: Callable[[], bool] | None = None,
+    note: Callable[[str], None] = lambda sentence: None,
+) -> Begun:
+    """Begin a game with the rosters on the device; raises a HostError.
+
+    `neutral`: with the neutral units. `system`: play the system on the device, whatever the rosters are for;
+    `players` of its own units take part. A game under way is given up with `give_up`, or if `agreed` returns
+    true. `note` is told what takes time.
+    """
+    sides = who(client.slots(), neutral, system)
+    if players is not None and "S" not in sides:
+        raise BadInput(
+            "--players is for a system with units of its own, and the rosters on the device are for another "
+            "game. Say --system as well to play the system."
+        )
+    try:
+        serial = _begin(client, first, numbers, sides, give_up, players or 0, note)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_CONFIRM:
+            raise
+        if agreed is None:
+            raise DeviceRefused(
+                refusal.code, "A game is under way on the device. Say --yes to give it up for a new one."
+            ) from None
+        if not agreed():
+            raise
+        serial = _begin(client, first, numbers, sides, True, players or 0, note)
+    return Begun(serial, first if "A" in sides else "", numbers)
+
+
+def side(text: str) -> str:
+    """Parse the side that begins, A or B; raises BadInput."""
+    if text.upper() not in ("A", "B"):
+        raise BadInput(f"--first must be A or B, not {text}.")
+    return text.upper()
+
+
+def numbers(text: str | None = None) -> tuple[int, int]:
+    """Parse the players' numbers, A's and B's, like "17,42"; None draws them. Raises BadInput."""
+    if text is None:
+        return secrets.randbelow(10**6), secrets.randbelow(10**6)
+    parts = text.split(",")
+    if len(parts) == 2 and all(part.strip().isascii() and part.strip().isdigit() for part in parts):
+        one, two = (int(part.strip()) if len(part) < 30 else 1 << 64 for part in parts)
+        if one < 1 << 64 and two < 1 << 64:
+            return one, two
+    raise BadInput(f"--numbers must be two whole numbers like 17,42, not {text}.")
+
+
+def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
+    """Return the slots of the game, such as "ABN"; raises DeviceRefused if they do not fit together.
+
+    With `neutral` the neutral units take part; with `alone` the system is played without these rosters.
+    """
+    held = {slot.side: slot for slot in slots}
+    own = held["S"]
+    mine = [side for side in "ABN" if own.size and held[side].system_crc == own.system_crc]
+    empty = [side for side in "AB" if not held[side].size]
+    if alone and not own.size:
+        raise DeviceRefused(messages.E_REFUSED, "No system is on the device: `signifer push SYSTEM.toml`.")
+    # A system without sides takes any rosters that exist; one with its own units needs none.
+    if own.size and (alone or len(empty) == 2 or (mine and not own.sides)):
+        return "".join(side for side in mine if side != "N" or neutral) + "S"
+    if empty:
+        raise DeviceRefused(
+            messages.E_REFUSED, f"Side {empty[0]} has no roster yet: `signifer push ROSTER --as {empty[0]}`."
+        )
+    one, two = played(held["A"]), played(held["B"])
+    if one != two:
+        raise DeviceRefused(
+            messages.E_REFUSED,
+            f"Side A's roster ({held['A'].name}) is for {one} and side B's ({held['B'].name}) for {two}. "
+            "Push rosters of one game: `signifer push ROSTER ROSTER`.",
+        )
+    if held["A"].ruleset == "own" and own.size and "A" not in mine:
+        edition = "another edition of " if one == played(own) else ""
+        raise DeviceRefused(
+            messages.E_REFUSED,
+            f"The rosters on the device are for {edition}{one}, and the system there is {played(own)}. "
+            "Push its rosters; a system with units of its own begins with `signifer start --system`.",
+        )
+    sides = "ABN" if neutral and held["N"].size and played(held["N"]) == one else "AB"
+    return sides + "S" if held["A"].ruleset == "own" else sides
+
+
+def played(slot: SlotInfo) -> str:
+    """Return the ruleset, or the custom system, of a roster on the device."""
+    return slot.system_name or slot.system or slot.ruleset
+
+
+def _begin(
+    client: Client,
+    first: str,
+    numbers: tuple[int, int],
+    sides: str,
+    confirmed: bool,
+    players: int,
+    note: Callable[[str], None],
+) -> int:
+    """Return the serial of the game that has begun. A device with fragmented memory restarts for it, and its
+    port disappears: ask again when it is back, unless the game exists by then.
+    """
+    uid = client.hello().uid
+    before = [game.serial for game in client.games()]
+    try:
+        return client.start(first, numbers, sides, confirmed, players)
+    except Vanished as gone:
+        note("The device is gone; perhaps it restarts to begin the game. Waiting for it.")
+        client.close()
+        try:
+            found = waiting.for_device(uid, [], BACK_WITHIN, client.port)
+        except HostError:
+            raise gone from None
+        with closing(discover.connect(found.candidate.port)) as again:
+            begun = [game.serial for game in again.games() if game.serial not in before]
+            return begun[-1] if begun else again.start(first, numbers, sides, confirmed, players)

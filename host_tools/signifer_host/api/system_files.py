@@ -1,0 +1,151 @@
+"""Check custom systems: what a file describes, and what it costs on a device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from signifer.core.roster import LARGEST
+from signifer.games.own.rules.codec import LIMITS
+from signifer_host.api import boards
+from signifer_host.api.roster_files import listed
+from signifer_host.rosters import RosterError
+from signifer_host.systems import System, load_system
+from signifer_host.systems import cost as costs
+from signifer_host.systems.describe import lines
+from simulator.boards import DEFAULT
+
+_TILES = {128: (6, 12)}
+"""The width of a tile in pixels by the display's width; wider displays have 10 by 20."""
+
+SHORTEST_NAME = 6
+"""Letters of the name that a unit's line keeps, whatever else the system shows there."""
+
+
+class Screen(NamedTuple):
+    """A device, and what of a system its screen shows."""
+
+    name: str
+    columns: int
+    rows: int
+    lights: int
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The result for one file: a `system`, or the `error` with every error of the file.
+
+    `tracks` describes the system and `costs` what it costs, as lines; `problem` says what does not fit.
+    """
+
+    file: str
+    system: System | None = None
+    error: RosterError | None = None
+    tracks: tuple[str, ...] = ()
+    costs: tuple[str, ...] = ()
+    problem: str = ""
+
+    def row(self) -> dict[str, Any]:
+        """Return the result for programs."""
+        if self.system is None:
+            return {"file": self.file, "good": False, "errors": listed(self.error) if self.error else []}
+        problem = self.problem
+        return {
+            "file": self.file,
+            "good": not problem,
+            "id": self.system.id,
+            "name": self.system.name,
+            "bytes": len(self.system.blob),
+            "errors": [{"line": None, "place": "", "message": problem}] if problem else [],
+            "warnings": self.system.warnings,
+        }
+
+
+def check(path: Path, units: int, seen: Screen) -> Checked:
+    """Check a system's file, and count its cost with that many units a side on that screen.
+
+    Nothing is raised for a bad file.
+    """
+    try:
+        system = load_system(path)
+    except RosterError as error:
+        return Checked(str(path), error=error)
+    shown, problem = _costs(system, units, seen)
+    return Checked(str(path), system, None, tuple(lines(system.data)), tuple(shown), problem)
+
+
+def screen(name: str | None = None) -> Screen:
+    """Return the display of a board; raises BadInput for an unknown one."""
+    board = boards.board(name or DEFAULT)
+    width, height = _TILES.get(board.display.width, (10, 20))
+    return Screen(board.id, board.display.width // width, board.display.height // height, board.pixel_count)
+
+
+def _costs(system: System, units: int, seen: Screen) -> tuple[list[str], str]:
+    """Return the cost as lines, and what does not fit ("" if all does)."""
+    cost = costs.cost(system, units)
+    side = " a side" if system.sides else ""
+    many = "1 unit" if units == 1 else f"{units} units"
+    who = f"its {len(system.units)} units" if system.units else f"{many}{side}"
+    shown = [
+        f"on {seen.name} with {who}:",
+        f"  cells    {cost.cells:,} of {LIMITS['cells']:,} ({cost.cells_a_unit} for each unit)",
+        f"  flash    system {cost.system:,} of {LIMITS['bytes']:,} bytes"
+        + (f", a roster some {cost.largest_roster:,} of {LARGEST:,}" if cost.rosters else ""),
+        f"  memory   some {cost.memory:,} of {costs.GAME_ROOM:,} bytes while it is played",
+        f"  journal  some {cost.press} bytes for a press, at most {cost.round_end:,} of "
+        f"{costs.LARGEST_ENTRY:,} for a round's end",
+        f"  screen   {_line(system, seen)}",
+    ]
+    problem = ""
+    if cost.too_much:
+        problem = f"with {who} it does not fit: {cost.too_much}"
+    if not system.units:
+        most = costs.most_units(system)
+        fits = f"up to {most} units{side}" if most else f"not even one unit{side}"
+        shown.append(f"  fits     {fits}")
+        if problem:
+            problem += f". {fits[0].upper()}{fits[1:]} would fit" if most else ""
+    return shown, problem
+
+
+def _line(system: System, seen: Screen) -> str:
+    """Return what fits on a unit's line, and the number of LEDs in use."""
+    data = system.data
+    entries = [e for kind in ("counters", "uses") for e in data[kind] if e["of"] == "unit" and e["line"]]
+    flags = [flag for flag in data["flags"] if flag["of"] == "unit"]
+    marks = sum(flag["line"] for flag in flags) + (data["activation"] is not None)
+    room = seen.columns - SHORTEST_NAME - 3 - marks
+    for pips in (True, False):
+        widths = [_width(entry, len(entries), pips) for entry in entries]
+        if sum(widths) + len(widths) - 1 <= room:
+            break
+    fitting = [n for n in range(len(entries)) if sum(widths[: n + 1]) + n <= room]
+    text = f"{seen.columns} by {seen.rows} letters; "
+    if len(fitting) == len(entries):
+        left = room + SHORTEST_NAME - sum(widths) - max(0, len(widths) - 1)
+        text += f"a unit's line leaves {left} for its name"
+    else:
+        missing = ", ".join(entry["name"] for entry in entries[len(fitting) :])
+        text += f"a unit's line has no room for {missing} (on its page)"
+    lights = sum(entry.get("lights", False) for entry in (*data["counters"], *flags) if entry["of"] == "unit")
+    if lights:
+        text += f"; {lights} on the LEDs" if seen.lights else "; no LEDs"
+    return text
+
+
+def _width(entry: dict[str, Any], entries: int, pips: bool) -> int:
+    """Return the letters that a counter takes: pips if there are few, else its digits and, among several, a
+    letter.
+    """
+    low, high, most = (
+        entry.get("low", 0),
+        entry.get("high", entry.get("times", 0)),
+        5 if "high" in entry else 3,
+    )
+    if high == "roster":
+        high = 9
+    if pips and low == 0 and high <= most:
+        return int(high)
+    return max(len(str(low)), len(str(high))) + (entries > 1)

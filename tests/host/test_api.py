@@ -1,0 +1,174 @@
+"""The functions under the command line: they print nothing, know no terminal, and every command calls them."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.test_imports import HOST, HOST_FILES, imports, inside, module_name, parse, runtime_nodes
+
+API = "signifer_host.api"
+COMMANDS = "signifer_host.commands"
+TERMINAL = {"typer", "rich", "click", "getpass", "curses"}
+COMMAND_LINE = (
+    COMMANDS,
+    "signifer_host.cli",
+    "signifer_host.output",
+    "signifer_host.entry",
+    "signifer_host.__main__",
+)
+NO_API = {
+    "demo": "runs the simulator, which no other program wants from here",
+    "examples": "has the examples of every --help",
+    "flash_plan": "asks at the terminal on behalf of `flash`",
+    "helptext": "lays out --help",
+    "manners": "is the behaviour of the command line itself",
+    "mistakes": "prints the errors of a file",
+    "panels": "groups the commands in --help",
+    "sim": "runs the simulator, which no other program wants from here",
+}
+FILES = {module_name(file): file for file in HOST_FILES}
+
+
+def called(module: str) -> set[str]:
+    """The modules of the host that one imports, at its top or in a function."""
+    file = FILES[module]
+    found = set()
+    for _, name in imports(parse(file), module, file.name == "__init__.py"):
+        while name and name not in FILES:
+            name = name.rpartition(".")[0]
+        found.add(name)
+    return found - {""}
+
+
+def behind_the_api() -> dict[str, str]:
+    """Each module that the API runs, and one that imports it."""
+    waiting = [(name, name) for name in FILES if inside(name, API)]
+    found: dict[str, str] = {}
+    while waiting:
+        module, by = waiting.pop()
+        if module not in found:
+            found[module] = by
+            waiting += [(name, module) for name in called(module)]
+    return found
+
+
+def prints(tree: ast.AST) -> Iterator[str]:
+    """What in a module writes to the terminal or reads from it."""
+    for node in runtime_nodes(tree):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in ("print", "input")
+        ):
+            yield f"line {node.lineno}: {node.func.id}"
+        if (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "sys"
+            and node.attr in ("stdin", "stdout", "stderr")
+        ):
+            yield f"line {node.lineno}: sys.{node.attr}"
+
+
+def test_nothing_behind_the_api_knows_a_terminal() -> None:
+    behind = behind_the_api()
+    assert len(behind) > 100 and "signifer_host.importing.battlescribe" in behind
+    wrong = [
+        f"{module} (imported by {by}): {what}"
+        for module, by in behind.items()
+        for what in [
+            *(
+                name
+                for _, name in imports(parse(FILES[module]), module, True)
+                if name.split(".")[0] in TERMINAL
+            ),
+            *prints(parse(FILES[module])),
+        ]
+    ]
+    wrong += [f"{module} is imported by {by}" for module, by in behind.items() if inside_any(module)]
+    assert wrong == []
+
+
+def inside_any(module: str) -> bool:
+    return any(inside(module, one) for one in COMMAND_LINE)
+
+
+@pytest.mark.parametrize(
+    "source", ["print('x')", "def f():\n    print('x')", "import sys\nsys.stdout.write('x')", "x = input()"]
+)
+def test_what_prints_is_seen(source: str) -> None:
+    assert list(prints(ast.parse(source)))
+
+
+def test_every_command_calls_the_api() -> None:
+    modules = {name.rpartition(".")[2]: name for name in FILES if inside(name, COMMANDS) and name != COMMANDS}
+    without = {
+        short for short, name in modules.items() if not any(inside(other, API) for other in called(name))
+    }
+    assert without == set(NO_API)
+
+
+ROSTER = HOST.parent / "examples" / "rosters" / "river_wardens.toml"
+GAME = HOST.parent / "examples" / "river_crossing.jsonl"
+
+PROGRAM = f"""
+import sys
+class Refused:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {sorted(TERMINAL)!r}:
+            raise ImportError(name + " is not for the API")
+sys.meta_path.insert(0, Refused())
+
+import importlib, json
+from pathlib import Path
+for name in sys.argv[1].split(","):
+    importlib.import_module(name)
+from signifer_host.api import audits, boards, labels, plays, reports, roster_files, system_files
+roster, game = Path(sys.argv[2]), Path(sys.argv[3])
+checked = roster_files.check_text(roster.read_bytes(), "a.toml")
+bad = roster_files.check_text(b'ruleset = "dozen_die"\\nunits = 3', "b.toml")
+answers = plays.answers(game.read_bytes(), folder=game.parent).splitlines()
+report = reports.report([reports.Log(game.read_bytes(), "a.jsonl", game.parent)], "md")
+audit = audits.audit(game.read_bytes(), "a.jsonl", folder=game.parent)
+system = system_files.check(Path(sys.argv[4]), 5, system_files.screen())
+print(json.dumps({{
+    "roster": checked.row(), "bad": bad.row(), "sheet": roster_files.sheet(checked.roster)[:5].decode(),
+    "answers": [len(answers), json.loads(answers[0])["fingerprint"] != ""], "report": report.games,
+    "sound": audit.sound, "card": labels.card(boards.board("pico_oled"))[:5].decode(),
+    "labels": labels.pages([labels.Label("Owl", "Pico")]).sheets, "system": system.row()["good"],
+}}))
+"""
+
+
+def test_a_program_uses_the_api_without_the_command_lines_libraries() -> None:
+    """One process with all modules, where typer and rich cannot be imported; its only output is its own."""
+    modules = ",".join(sorted(name for name in FILES if inside(name, API)))
+    system = HOST.parent / "examples" / "systems" / "thin_line.toml"
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM, modules, str(ROSTER), str(GAME), str(system)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0 and ran.stderr == "", ran.stderr
+    said = json.loads(ran.stdout)
+    assert said["roster"]["good"] and said["roster"]["units"] and said["roster"]["file"] == "a.toml"
+    assert not said["bad"]["good"] and said["bad"]["errors"]
+    assert said["sheet"] == said["card"] == "%PDF-" and said["labels"] == 1
+    assert said["answers"][0] > 5 and said["answers"][1] and said["report"] == 1
+    assert said["sound"] and said["system"]
+
+
+def test_paths_and_bytes_are_checked_alike() -> None:
+    from signifer_host.api import roster_files
+
+    by_path = roster_files.check(Path(ROSTER)).row()
+    by_bytes = roster_files.check_text(ROSTER.read_bytes(), str(ROSTER)).row()
+    assert by_path == by_bytes and by_path["good"]
