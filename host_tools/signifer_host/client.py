@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import room, streaming, turns, uploading
+from signifer_host import games, room, streaming, turns, uploading
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -210,7 +210,7 @@ class Client:
         answer = self.request(messages.SLOT, number)
         try:
             info = SlotInfo(side, *messages.unpack_slot(answer))
-            if info.ruleset != "own":
+            if info.ruleset != games.CUSTOM:
                 return info
             return SlotInfo(
                 side,

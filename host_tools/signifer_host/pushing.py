@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.rosters import Roster, RosterError
 from signifer_host.rosters.compile import build_roster
@@ -55,14 +56,14 @@ class Played:
 
 def of_system(system: System) -> Played:
     """Describe the system in a system's file."""
-    return Played("own", system.name, system.id, system.crc)
+    return Played(games.CUSTOM, system.name, system.id, system.crc)
 
 
 def of_slot(slot: SlotInfo) -> Played:
     """Describe the game of a roster on the device; for slot S, the system itself."""
-    if slot.ruleset != "own":
+    if slot.ruleset != games.CUSTOM:
         return Played(slot.ruleset)
-    return Played("own", slot.system_name, slot.system, slot.system_crc)
+    return Played(games.CUSTOM, slot.system_name, slot.system, slot.system_crc)
 
 
 def read(paths: list[Path], side: str | None) -> list[Load]:

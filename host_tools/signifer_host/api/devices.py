@@ -25,7 +25,7 @@ from signifer_host.errors import (
     WrongVersion,
 )
 from signifer_host.formatting import printable
-from signifer_host.rosters.compile import on_sheet
+from signifer_host.rosters.letters import on_sheet
 
 SHORTEST = 4
 """Digits at a UID's end that identify it, as on a label."""

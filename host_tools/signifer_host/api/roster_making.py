@@ -12,10 +12,10 @@ import tomlkit
 from signifer_host.asking import file
 from signifer_host.asking.dialogue import Ask, Dialogue
 from signifer_host.asking.forms import Form, form_of, known
-from signifer_host.games.own import roster as own_rosters
 from signifer_host.rosters import RosterError, load_roster
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
+from signifer_host.rosters.which import of_file
 from signifer_host.systems import System, load_system
 
 
@@ -74,7 +74,7 @@ def reopen(path: Path) -> Draft:
         raise RosterError(f"has no list of units, but {shown(units)}", file=str(path))
     assert isinstance(data, dict)
     named = data.get("system")
-    if own_rosters.of_file(named):
+    if of_file(named):
         system: str | System = load_system(path.parent / str(named), pipes=False)
     else:
         system = str(data.get("ruleset"))

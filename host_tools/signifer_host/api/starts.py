@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from signifer.sync import messages
-from signifer_host import discover
+from signifer_host import discover, games
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
 from signifer_host.flashing import waiting
@@ -115,7 +115,7 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
             f"Side A's roster ({held['A'].name}) is for {one} and side B's ({held['B'].name}) for {two}. "
             "Push rosters of one game: `signifer push ROSTER ROSTER`.",
         )
-    if held["A"].ruleset == "own" and own.size and "A" not in mine:
+    if held["A"].ruleset == games.CUSTOM and own.size and "A" not in mine:
         edition = "another edition of " if one == played(own) else ""
         raise DeviceRefused(
             messages.E_REFUSED,
@@ -123,7 +123,7 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
             "Push its rosters; a system with units of its own begins with `signifer start --system`.",
         )
     sides = "ABN" if neutral and held["N"].size and played(held["N"]) == one else "AB"
-    return sides + "S" if held["A"].ruleset == "own" else sides
+    return sides + "S" if held["A"].ruleset == games.CUSTOM else sides
 
 
 def played(slot: SlotInfo) -> str:

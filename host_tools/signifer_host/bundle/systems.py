@@ -11,10 +11,11 @@ from typing import Any
 
 from signifer.games import table
 from signifer_host.errors import BadInput
+from signifer_host.games import CUSTOM
 
 _TABLE = "signifer/games/table.py"
-_OWN = "own"  # shared pages speak of a system of the players' own, whatever systems are there: its texts always are
-_OWN_TEXTS = re.compile(r"signifer/games/own/(__init__|manifest|texts(_[a-z]{2})?)\.py")
+_OWN = CUSTOM  # shared pages speak of a system of the players' own, whatever systems are there: its texts always are
+_OWN_TEXTS = re.compile(rf"signifer/games/{CUSTOM}/(__init__|manifest|texts(_[a-z]{{2}})?)\.py")
 
 
 def available() -> tuple[str, ...]:

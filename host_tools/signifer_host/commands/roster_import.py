@@ -154,7 +154,7 @@ def template(
 
 def system_of(text: str) -> str | System:
     """Return a system by its id, or the one in a file."""
-    from signifer_host.games.own.roster import of_file
+    from signifer_host.rosters.which import of_file
 
     if not of_file(text):
         return text

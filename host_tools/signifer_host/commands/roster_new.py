@@ -31,7 +31,7 @@ def new(
     """
     from signifer_host.api import roster_making
     from signifer_host.errors import CannotWrite
-    from signifer_host.games.own.roster import of_file
+    from signifer_host.rosters.which import of_file
 
     if out.suffix.lower() != ".toml":
         raise BadInput(f"{out}: the name must end in .toml.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from signifer_host import games
+
 
 def is_roster(data: object) -> bool:
     """Return whether a JSON value is a Signifer roster, for any system."""
@@ -14,4 +16,4 @@ def is_roster(data: object) -> bool:
 
 def system_of(data: dict[str, Any]) -> str:
     """Return its system: the id, or the path of the file."""
-    return str(data.get("system") if data.get("ruleset", "own") == "own" else data["ruleset"])
+    return str(data.get("system") if data.get("ruleset", games.CUSTOM) == games.CUSTOM else data["ruleset"])

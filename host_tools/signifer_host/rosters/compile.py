@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from signifer.core.roster import LARGEST as LARGEST_BLOB
+from signifer_host import games
 from signifer_host.rosters.errors import quoted, shown
-from signifer_host.rosters.explain import at, errors_in, place, problems_in
+from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
+from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document, read_document
+from signifer_host.rosters.which import is_system
 
 if TYPE_CHECKING:
     from signifer_host.systems import System
@@ -54,9 +57,8 @@ class Roster:
     def summary(self) -> list[str]:
         """The roster in lines for people."""
         if self.system is not None:
-            from signifer_host.games.own import roster
-
-            return roster.summary(self.data, self.system)
+            lines: list[str] = games.part(games.CUSTOM, "roster").summary(self.data, self.system)
+            return lines
         return _kind(self.ruleset, self.document).summary(self.data)
 
     def check_side(self, side: str) -> None:
@@ -114,9 +116,8 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
     if not isinstance(data, dict):
         raise at(document, (), f"a roster is a table of fields, not {shown(data)}")
     if _is_own(data, ruleset):
-        from signifer_host.games.own.compile import build
-
-        return build(document, ruleset, name, folder, system)
+        made: Roster = games.part(games.CUSTOM, "compile").build(document, ruleset, name, folder, system)
+        return made
     kind = _kind(_ruleset(document, data, ruleset), document)
     filled = {"name": name, **data, "ruleset": kind.ruleset}
     try:
@@ -137,14 +138,12 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
 
 def _is_own(data: dict[Any, Any], ruleset: str | None) -> bool:
     """Whether the roster is for a system of one's own."""
-    return "system" in data or data.get("ruleset", ruleset) == "own"
+    return "system" in data or data.get("ruleset", ruleset) == games.CUSTOM
 
 
 def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> str:
     if "ruleset" not in data:
         if wanted is None:
-            from signifer_host.systems import is_system
-
             if is_system(data):
                 raise at(document, (), "is a system, not a roster: `signifer system check` is for it")
             raise at(document, ("ruleset",), "is missing")
@@ -169,42 +168,3 @@ def _kind(ruleset: str, document: Document) -> RosterKind:
 def _warnings(kind: RosterKind, data: dict[str, Any]) -> Iterator[Problem]:
     yield from kind.warnings(data)
     yield from missing_letters(data, ())
-
-
-def missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:
-    """Names with letters that the device's glyph sheet lacks: they show as a placeholder there."""
-    if isinstance(item, dict):
-        for key, value in item.items():
-            if path == ("dice",):
-                yield from _letters(str(key), (*path, key))
-            yield from missing_letters(value, (*path, key))
-    elif isinstance(item, list):
-        for number, value in enumerate(item):
-            yield from missing_letters(value, (*path, number))
-    elif isinstance(item, str):
-        yield from _letters(item, path)
-
-
-def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
-    missing = sorted({letter for letter in text if not on_sheet(letter)})
-    if missing:
-        letters = " ".join(missing)
-        yield Problem(path, f"the device has no glyph for: {letters}")
-
-
-def on_sheet(letter: str) -> bool:
-    """Whether the device's glyph sheet has the letter: ASCII, and letters of four alphabets."""
-    code = ord(letter)
-    if code < 0x7F:
-        return True
-    if code < 0x100:
-        return letter in "åäöÅÄÖéÉüÜß«»°·×–"
-    return (0x370 <= code < 0x460 and letter.isalpha()) or letter in "ҐґЎў–—…“”„’"
-
-
-def warning_line(document: Document, problem: Problem) -> str:
-    """A warning as it is printed: its line, its place, what it says."""
-    where = place(document.data, problem.path)
-    line = document.line(problem.path)
-    head = f"line {line}: " if line is not None else ""
-    return f"{head}{where}: {problem.message}" if where else f"{head}{problem.message}"

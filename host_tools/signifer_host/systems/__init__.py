@@ -4,6 +4,7 @@
 with the file, the line, the entry and the field.
 """
 
-from signifer_host.systems.load import System, is_system, load_object, load_system, read_system
+from signifer_host.rosters.which import is_system
+from signifer_host.systems.load import System, load_object, load_system, read_system
 
 __all__ = ["System", "is_system", "load_object", "load_system", "read_system"]

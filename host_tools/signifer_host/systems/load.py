@@ -11,27 +11,16 @@ from pydantic import ValidationError
 
 from signifer.core.errors import SetupError
 from signifer.games.own.rules import codec
-from signifer_host.rosters.compile import warning_line
+from signifer_host import games
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.letters import warning_line
 from signifer_host.rosters.reader import Document, read_document
 from signifer_host.systems import lint, shapes, warn
 from signifer_host.systems.model import SystemFile
 from signifer_host.systems.normal import normal
 
-RULESET = "own"
-_OF_SYSTEMS = (
-    "format",
-    "counters",
-    "flags",
-    "uses",
-    "thresholds",
-    "checks",
-    "phases",
-    "turns",
-    "sides",
-    "bag",
-)
+RULESET = games.CUSTOM
 
 
 @dataclass(frozen=True)
@@ -66,13 +55,6 @@ class System:
     def asked(self) -> list[str]:
         """Return the counters and uses that each unit's roster gives."""
         return lint.Names(self.data).asked()
-
-
-def is_system(data: object) -> bool:
-    """Return whether a file's content is, or is meant to be, a system and no roster."""
-    if not isinstance(data, dict) or "ruleset" in data or "system" in data:
-        return False
-    return any(key in data for key in _OF_SYSTEMS)
 
 
 def load_system(path: str | Path, *, pipes: bool = True) -> System:

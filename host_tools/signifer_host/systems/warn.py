@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from signifer_host.rosters.compile import missing_letters
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.letters import missing_letters
 
 
 def warnings(data: dict[str, Any]) -> Iterator[Problem]:

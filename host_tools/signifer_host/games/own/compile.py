@@ -10,10 +10,12 @@ from pydantic import ValidationError
 from signifer.core.errors import SetupError
 from signifer.core.roster import LARGEST
 from signifer_host.games.own import roster as own
-from signifer_host.rosters.compile import Roster, missing_letters, warning_line
+from signifer_host.rosters.compile import Roster
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document
+from signifer_host.rosters.which import of_file
 from signifer_host.systems import System, load_system
 from signifer_host.systems.load import RULESET
 
@@ -61,7 +63,7 @@ def _system(document: Document, data: dict[Any, Any], folder: Path, given: Syste
         return given
     if named is None:
         raise at(document, ("system",), 'is missing: the path of the system\'s file, like "skirmish.toml"')
-    if not own.of_file(named):
+    if not of_file(named):
         if given is not None and isinstance(named, str):
             message = f"the roster is for {quoted(named)}, the game is {quoted(given.name)} ({given.id})"
             raise at(document, ("system",), message)

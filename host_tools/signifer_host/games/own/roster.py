@@ -129,11 +129,6 @@ def summary(data: dict[str, Any], system: System) -> list[str]:
     return lines
 
 
-def of_file(value: object) -> bool:
-    """Whether a roster's `system` is the path of a file and not just an id."""
-    return isinstance(value, str) and ("/" in value or "\\" in value or "." in value)
-
-
 def asks_for(value: object) -> str:
     """What is wrong with a `system` that names no file."""
     if not isinstance(value, str):

@@ -1,0 +1,48 @@
+"""Warn of letters that the device's glyph sheet lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from signifer_host.rosters.explain import place
+from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.reader import Document
+
+
+def missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:
+    """Names with letters that the device's glyph sheet lacks: they show as a placeholder there."""
+    if isinstance(item, dict):
+        for key, value in item.items():
+            if path == ("dice",):
+                yield from _letters(str(key), (*path, key))
+            yield from missing_letters(value, (*path, key))
+    elif isinstance(item, list):
+        for number, value in enumerate(item):
+            yield from missing_letters(value, (*path, number))
+    elif isinstance(item, str):
+        yield from _letters(item, path)
+
+
+def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
+    missing = sorted({letter for letter in text if not on_sheet(letter)})
+    if missing:
+        letters = " ".join(missing)
+        yield Problem(path, f"the device has no glyph for: {letters}")
+
+
+def on_sheet(letter: str) -> bool:
+    """Whether the device's glyph sheet has the letter: ASCII, and letters of four alphabets."""
+    code = ord(letter)
+    if code < 0x7F:
+        return True
+    if code < 0x100:
+        return letter in "åäöÅÄÖéÉüÜß«»°·×–"
+    return (0x370 <= code < 0x460 and letter.isalpha()) or letter in "ҐґЎў–—…“”„’"
+
+
+def warning_line(document: Document, problem: Problem) -> str:
+    """A warning as it is printed: its line, its place, what it says."""
+    where = place(document.data, problem.path)
+    line = document.line(problem.path)
+    head = f"line {line}: " if line is not None else ""
+    return f"{head}{where}: {problem.message}" if where else f"{head}{problem.message}"
