@@ -116,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
     """Run a command line. Call `missed` with status and sentence if it ended before its command began."""
     try:
-        result: Any = app(words, prog_name="signifer", standalone_mode=False)
+        result: Any = app(words, prog_name="signifer", standalone_mode=False, obj=main)
         code = _codeof(result)
         if code == errors.INTERRUPTED:
             _say(entry.SENTENCE)

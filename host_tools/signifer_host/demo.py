@@ -10,9 +10,10 @@ import json
 import re
 import subprocess
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
-from signifer_host import cli, discover, entry, pulling
+from signifer_host import discover, entry, pulling
 from signifer_host.client import Client
 from signifer_host.demo_device import DemoDevice, DemoFailed
 from signifer_host.output import out
@@ -24,6 +25,9 @@ NUMBERS = ("1453", "0815")
 SIDES = {"A": ("Θεανώ", "Мирон"), "B": ("Aino", "Väinö")}
 MOST_DICE = 40
 
+Run = Callable[[list[str]], int]
+"""Runs a command line, without the program's name, and returns its status."""
+
 
 def check(holds: bool, claim: str) -> None:
     """Print a claim that holds; raise DemoFailed for one that does not."""
@@ -33,11 +37,14 @@ def check(holds: bool, claim: str) -> None:
 
 
 class Demo:
-    """One run. `folder` is empty; it receives the device's flash, the pictures and the log."""
+    """One run. `folder` is empty; it receives the device's flash, the pictures and the log. `run` runs the host's
+    commands.
+    """
 
-    def __init__(self, folder: Path, rosters: tuple[Path, Path], seed: int = 12) -> None:
+    def __init__(self, folder: Path, rosters: tuple[Path, Path], run: Run, seed: int = 12) -> None:
         self.folder = folder
         self.rosters = rosters
+        self._run = run
         self.device = DemoDevice(folder / "device", seed)
         self.pictures: list[Path] = []
         self.port = ""
@@ -99,7 +106,7 @@ class Demo:
         """Run a host command as a user would type it."""
         out("")
         out("$ signifer " + " ".join(words))
-        status = cli.main(list(words))
+        status = self._run(list(words))
         if status:
             raise DemoFailed(f"`signifer {words[0]}` ended with status {status}")
 

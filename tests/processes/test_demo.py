@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import cli
 from signifer_host.demo import Demo, check
 from signifer_host.demo_device import DemoDevice, DemoFailed
 from tests.processes.running import environment, signifer
@@ -41,7 +42,7 @@ def test_a_device_that_forgets_its_game_makes_it_fail(
     for name, value in environment(tmp_path).items():
         monkeypatch.setenv(name, value)
     rosters = Path(__file__).parents[2] / "examples" / "rosters"
-    demo = Demo(tmp_path / "shown", (rosters / "hill_company.toml", rosters / "river_wardens.toml"))
+    demo = Demo(tmp_path / "shown", (rosters / "hill_company.toml", rosters / "river_wardens.toml"), cli.main)
     demo.device = Forgetful(tmp_path / "shown" / "device", 12)
     with pytest.raises(DemoFailed, match="does not hold: the screen is the same"):
         demo.run()

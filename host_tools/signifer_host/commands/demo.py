@@ -12,6 +12,7 @@ from signifer_host.commands.common import JsonOption
 
 
 def demo(
+    context: typer.Context,
     folder: Annotated[
         Path | None,
         typer.Option(
@@ -43,7 +44,7 @@ def demo(
         raise CannotWrite(f"{error.filename or folder}: {error.strerror}.") from None
     rosters = _examples()
     try:
-        Demo(folder, (rosters / "hill_company.toml", rosters / "river_wardens.toml")).run()
+        Demo(folder, (rosters / "hill_company.toml", rosters / "river_wardens.toml"), context.obj).run()
     except DemoFailed as failure:
         fail(f"The demonstration failed: {failure}")
         raise typer.Exit(1) from None
