@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.rosters import Roster, RosterError, load_object, load_roster
 from signifer_host.rosters.errors import quoted, shown
@@ -19,16 +20,22 @@ from signifer_host.systems import System, load_system
 from signifer_host.systems import load_object as load_system_object
 
 FIELDS = (
-    *("ruleset", "system", "sides", "first", "initiative", "seed", "house"),
+    *("ruleset", "system", "sides", "first", "seed", "house"),
     *("numbers", "secret", "fingerprint", "chain", "damaged"),
 )
-OWN = "own"
-"""The ruleset of custom systems."""
-
 HIGHEST_NUMBER = 2**64 - 1
 """Largest number of a player for the generator: eight bytes of its key."""
 
 LARGEST_SEED = 10**1000
+
+
+def fields_of_games() -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Map each field that one game alone has to the game and to the field's values."""
+    return {
+        field: (game, values)
+        for game in games.having("script")
+        for field, values in games.part(game, "script").FIELDS.items()
+    }
 
 
 class ScriptError(BadInput):
@@ -102,19 +109,22 @@ class _Reader:
         ruleset = self._ruleset()
         system = self._system(ruleset)
         rosters = self._rosters(ruleset, system)
-        if system is None and ruleset == OWN:
+        if system is None and ruleset == games.CUSTOM:
             system = next(iter(rosters.values())).system
         first = self.line.get("first", "A")
         if not isinstance(first, str) or first not in ("A", "B"):
             raise self._wrong("first", f'must be "A" or "B", not {shown(first)}')
         secret, fingerprint = self._secret(entropy)
         house = self._house()
-        if "initiative" in self.line:  # BC-1: the scenario's fixed values are stored with the house rules
-            if ruleset != "calth":
-                raise self._wrong("initiative", "belongs to the ruleset calth only")
-            if self.line["initiative"] not in ("A", "B"):
-                raise self._wrong("initiative", f'must be "A" or "B", not {shown(self.line["initiative"])}')
-            house = {**house, "initiative": self.line["initiative"]}
+        for field, (game, values) in fields_of_games().items():
+            if field not in self.line:
+                continue
+            if ruleset != game:
+                raise self._wrong(field, f"belongs to the ruleset {game} only")
+            if self.line[field] not in values:
+                words = " or ".join(f'"{value}"' for value in values)
+                raise self._wrong(field, f"must be {words}, not {shown(self.line[field])}")
+            house = {**house, field: self.line[field]}
         log = "chain" in self.line or "fingerprint" in self.line
         seed = self.line.get("seed")
         return ScriptSetup(
@@ -129,8 +139,9 @@ class _Reader:
         if "do" in self.line or "show" in self.line:
             raise self._wrong("", "the first line must be the setup; this is a command or a question")
         for key in self.line:
-            if key not in FIELDS:
-                near = difflib.get_close_matches(key[:40], FIELDS, n=1)
+            known_fields = (*FIELDS, *fields_of_games())
+            if key not in known_fields:
+                near = difflib.get_close_matches(key[:40], known_fields, n=1)
                 hint = f' (is "{near[0]}" meant?)' if near else ""
                 raise self._wrong("", f"{quoted(key)} is not a field of the setup{hint}")
         for key in () if "system" in self.line else ("ruleset", "sides"):
@@ -141,8 +152,10 @@ class _Reader:
         """Return the custom system that the setup itself names."""
         if "system" not in self.line:
             return None
-        if ruleset != OWN:
-            raise self._wrong("system", f"is for the ruleset {quoted(OWN)}, not for {quoted(ruleset)}")
+        if ruleset != games.CUSTOM:
+            raise self._wrong(
+                "system", f"is for the ruleset {quoted(games.CUSTOM)}, not for {quoted(ruleset)}"
+            )
         entry = self.line["system"]
         if isinstance(entry, str):
             return load_system(self.folder / entry, pipes=False)
@@ -155,11 +168,11 @@ class _Reader:
             raise RosterError(error.message, file=error.file, line=error.line, place=place) from None
 
     def _ruleset(self) -> str:
-        ruleset = self.line.get("ruleset", OWN)
+        ruleset = self.line.get("ruleset", games.CUSTOM)
         if not isinstance(ruleset, str):
             raise self._wrong("ruleset", f"must be a text, not {shown(ruleset)}")
-        if ruleset not in (*known(), OWN):
-            names = ", ".join(sorted([*known(), OWN]))
+        if ruleset not in (*known(), games.CUSTOM):
+            names = ", ".join(sorted([*known(), games.CUSTOM]))
             raise self._wrong("ruleset", f"{quoted(ruleset)} is not known here; there is: {names}")
         return ruleset
 

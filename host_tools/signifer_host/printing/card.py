@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
 from simulator.boards import Board
@@ -44,7 +45,8 @@ TEXTS = (
         "To give the drive to a computer, hold SELECT while plugging in; for play, plug in without it.",
     ),
 )
-SIGNS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+Signs = tuple[str, tuple[tuple[str, str], ...]]
+SIGNS: tuple[Signs, ...] = (
     (
         "Everywhere",
         (
@@ -56,52 +58,7 @@ SIGNS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("⚿", "locked; a secret"),
         ),
     ),
-    (
-        "Dozen Die",
-        (
-            ("▮▮▯", "hit points left and lost"),
-            ("✚ ☠", "injured; down"),
-            ("⌂ ⇥", "in reserve; left the board"),
-            ("➶ ⌒", "weapon loaded; not loaded"),
-            ("1 2 »", "activations; marched on this die"),
-            ("◆◇ ⬟", "orders left, used; the die"),
-        ),
-    ),
-    (
-        "Own systems",
-        (
-            ("◆◆◇", "limited uses left, used up"),
-            ("! ⬟", "a check is owed; its die is held"),
-            ("☠ ⇥", "down; has left"),
-        ),
-    ),
-    (
-        "Calth",
-        (
-            ("×3 ♥2", "models in the unit; stamina"),
-            ("▮▯", "tactical points left, spent"),
-            ("←", "must still retreat"),
-            ("☠ →", "no model left; joined another unit"),
-            ("◆ ✚ ▼ ·", "die: hit, critical, shield, blank"),
-        ),
-    ),
-    (
-        "Citadel",
-        (
-            ("⌂ ◆ ◇", "open buildings; prosperity; either"),
-            ("▮ +", "health left; a card lies on it"),
-            ("✓", "activated; can be played; ticked"),
-        ),
-    ),
-    (
-        "Samurai",
-        (
-            ("▮▮▯ ⚑", "wounds it can still take; leads"),
-            ("◇◇", "hidden: so many markers"),
-            ("! Z", "panics; is in zen"),
-            ("? •", "must test; was activated"),
-        ),
-    ),
+    *(games.part(game, "signs").SIGNS for game in games.having("signs")),
 )
 
 
