@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 
 from bench import device_page, importing, many, memory, opcodes, replay, reporting, screens
+from bench.workload import GAME
 from signifer.games import IDS
 from tests.vm.shipped import Shipped
 
@@ -72,7 +73,7 @@ def memory_part() -> tuple[str, bool]:
 
 def opcode_part() -> tuple[str, bool]:
     """Opcodes of commands by the number of units on the table."""
-    costs = {"dozen_die": opcodes.costs(), **opcodes.costs_elsewhere()}
+    costs = {GAME: opcodes.costs(), **opcodes.costs_elsewhere()}
     worst = max(large / small for lines in costs.values() for _, small, large in lines)
     good = worst <= opcodes.MOST
     text = f"## The cost of a command, in opcodes on CPython {sys.version_info[0]}.{sys.version_info[1]}\n\n"

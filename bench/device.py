@@ -24,6 +24,7 @@ from bench import device_page, device_play, device_soak, device_transfers, devic
 from bench.device_page import Goal
 from bench.device_play import booted
 from bench.samples import Sample, sample
+from bench.workload import GAME
 from signifer.games import IDS
 from signifer_host import passes
 from signifer_host.bundle import build, sources, systems
@@ -39,7 +40,7 @@ from tests.e2e.wiring import wiring
 BOARD = "pico_oled"
 COLOUR = "pico_lcd_13"
 PASSES = "passes"
-PLAYED = "dozen_die"  # on the colour display
+PLAYED = GAME  # on the colour display
 PRESSES = 5000
 FACE = "face"
 FACES = {"pico_oled": (45, 20), "pico_display_pack": (90, 40), "pico_lcd_13": (120, 40)}

@@ -10,6 +10,7 @@ from bench import raw_repl
 from bench.device_page import Goal
 from bench.device_play import XIP, Device, written
 from bench.samples import NUMBERS, SECRET, sample
+from bench.workload import GAME
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
@@ -31,7 +32,7 @@ def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
     the image `plain`."""
     device.pico.run(1500)  # USB comes up
     client = device.client()
-    blob = sample("dozen_die", PUSHED_UNITS).blobs["A"]
+    blob = sample(GAME, PUSHED_UNITS).blobs["A"]
     client.hello()
     start = device.pico.ms
     client.push("A", blob)
@@ -69,12 +70,12 @@ def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
 
 def with_long_game(flash: bytes) -> bytes:
     """The content of a device's flash with a game in it whose log fills some pages; what lies elsewhere stays."""
-    made = sample("dozen_die")
+    made = sample(GAME)
     chip = FlashChip()
     store = Store(chip.region, chip.files)
-    setup = Setup("dozen_die", made.blobs, "A", SECRET, NUMBERS)
+    setup = Setup(GAME, made.blobs, "A", SECRET, NUMBERS)
     store.begin(setup.encode(), SECRET)
-    game = Game(load("dozen_die"), setup)
+    game = Game(load(GAME), setup)
     game.on_entry = store.append
     for line in made.lines * ROUNDS:
         game.do({**line, "force": True})

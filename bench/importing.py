@@ -11,6 +11,7 @@ SQUADS = 40
 MODELS = 7
 GEAR = 6
 RUNS = 5
+SYSTEM = "citadel"
 
 
 def army() -> list[Entry]:
@@ -47,4 +48,4 @@ def measure() -> list[tuple[str, int, float]]:
 
 
 def _seconds(data: bytes) -> float:
-    return best_of(RUNS, lambda: import_roster(data, "x", "citadel"))
+    return best_of(RUNS, lambda: import_roster(data, "x", SYSTEM))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.samples import NUMBERS, SECRET, UI, sample
-from bench.workload import blobs
+from bench.workload import GAME, blobs
 from tests.vm.machine import Machine
 from tests.vm.shipped import Shipped
 
@@ -48,9 +48,9 @@ def measure(machine: Machine, units: int = UNITS) -> Memory:
         "from signifer.core.setup import Setup\n"
         "from signifer.core.dice import secret_of_seed\n"
         "from signifer.games import load\n"
-        "ruleset = load('dozen_die')\n",
+        f"ruleset = load({GAME!r})\n",
         "rosters = {'A': open('/a', 'rb').read(), 'B': open('/b', 'rb').read()}\n"
-        "game = Game(ruleset, Setup('dozen_die', rosters, 'A', secret_of_seed(7)))\n",
+        f"game = Game(ruleset, Setup({GAME!r}, rosters, 'A', secret_of_seed(7)))\n",
         "import sys, workload\nworkload.play_round(game)\ndel sys.modules['workload'], workload\n",
         "print(game.get(0, 0, 2), len(game.units))",
         files={

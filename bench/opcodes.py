@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from types import FrameType
 from typing import Any
 
 from bench.workload import blobs, game_of
 from signifer.core.game import Game
+from signifer.games import IDS
 
-FEW_CARDS, MANY_CARDS = 4, 90  # cards that are never played, and a unit for every twenty of them
 SMALL, LARGE = 8, 80  # units on the table, both sides together
 MOST = 1.1  # the ratio that a command on one or two units may reach
 
@@ -114,22 +116,16 @@ def costs() -> list[tuple[str, int, int]]:
 
 def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
     """The same for the other systems, whose cases stand beside the tests of their rules."""
-    from tests.games.calth.rules import test_costs as calth
-    from tests.games.citadel.rules import test_costs as citadel
-    from tests.games.own.rules import test_costs as own
-    from tests.games.samurai.rules import test_costs as samurai
-
-    def each(
-        cases: Iterable[Any], measure: Callable[..., int], few: int, many: int
-    ) -> list[tuple[str, int, int]]:
-        return [(case[-1]["do"], measure(few, *case), measure(many, *case)) for case in cases]
-
-    return {
-        "calth": each(calth.CASES, calth.cost, SMALL, LARGE),
-        "citadel": each(citadel.LINES, citadel.cost, FEW_CARDS, MANY_CARDS),
-        "own": each(own.CASES, own.cost, SMALL, LARGE),
-        "samurai": each(samurai.CASES, samurai.cost, SMALL, LARGE),
-    }
+    found = {}
+    for game in IDS:
+        path = f"tests.games.{game}.rules.test_costs"
+        if find_spec(path) is not None:
+            module = import_module(path)
+            few, many = module.SIZES
+            found[game] = [
+                (case[-1]["do"], module.cost(few, *case), module.cost(many, *case)) for case in module.CASES
+            ]
+    return found
 
 
 def round_end(units: int) -> int:

@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from bench.replay import best_of
-from bench.workload import blobs, play_round
+from bench.workload import GAME, blobs, play_round
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
@@ -23,8 +23,8 @@ FIRST = 4
 
 def log() -> bytes:
     """Return the log of a game of COMMANDS commands as `pull` writes it: with its chain, and with times."""
-    setup = Setup("dozen_die", blobs(UNITS), "A", bytes(range(32)), (12, 34))
-    game = Game(load("dozen_die"), setup)
+    setup = Setup(GAME, blobs(UNITS), "A", bytes(range(32)), (12, 34))
+    game = Game(load(GAME), setup)
     entries: list[bytes] = []
     game.on_entry = entries.append
     chance = random.Random("signifer-bench")

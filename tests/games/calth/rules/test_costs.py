@@ -19,6 +19,7 @@ HIT = {"do": "attack", "attacker": "A1", "target": "B1", "kind": "assault", "pri
        "rolls": {"attack": {"hit": 1}, "defence": {"shield": 0}}}  # fmt: skip
 DONE = [*FIGHT, HIT, {"do": "end_assault"}]
 JOIN = [*OPEN, {"do": "activate", "unit": "A1", "action": "consolidate"}]
+SIZES = (SMALL, LARGE)
 CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
     ([], {"do": "initiative"}),
     (OPEN, {"do": "activate", "unit": "A1", "action": "run"}),

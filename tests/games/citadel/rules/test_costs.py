@@ -9,7 +9,8 @@ import pytest
 from bench.opcodes import MOST, opcodes
 from tests.games.citadel.rules.games import Table, card, character, hero, side
 
-LINES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
+SIZES = (4, 90)  # cards that are never played, and a unit for every twenty of them
+CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
     ([], {"do": "activate", "unit": "A2"}),
     ([], {"do": "wound", "unit": "B1"}),
     ([{"do": "wound", "unit": "B1"}], {"do": "heal", "unit": "B1"}),
@@ -65,7 +66,7 @@ def cost(extra: int, before: list[dict[str, Any]], line: dict[str, Any]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("before", "line"), LINES, ids=[str(line.get("card", line["do"])) for _, line in LINES]
+    ("before", "line"), CASES, ids=[str(line.get("card", line["do"])) for _, line in CASES]
 )
 def test_a_command_costs_the_same_with_many_cards_and_units(
     before: list[dict[str, Any]], line: dict[str, Any]

@@ -26,6 +26,7 @@ DEADLY = system(
 RED = [{"side": "A", "colour": "red"}, {"side": "A", "colour": "red"}]
 THREE = [*RED, {"side": "B"}]
 DRAWN: list[Line] = [{"do": "draw", "dice": THREE, "keep": RED}]
+SIZES = (SMALL, LARGE)
 CASES: list[tuple[Any, list[Line], Line]] = [
     (SQUADS, [], {"do": "activate", "unit": "A1"}),
     (BAGGED, DRAWN, {"do": "activate", "unit": "A1"}),

@@ -15,6 +15,7 @@ from tests.games.samurai.rules.games import arm, model, setup_of, side
 ARMS = [arm("spear", "two_handed"), arm("chain", "sweeping", "ranged")]
 HIDDEN = [{"do": "conceal", "unit": "A1", "markers": 3, "real": 2}]
 OPEN = [{"do": "activate", "unit": "A1"}]
+SIZES = (SMALL, LARGE)
 CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
     ([], {"do": "conceal", "unit": "A1", "markers": 3, "real": 2}),
     (HIDDEN, {"do": "reveal", "unit": "A1"}),

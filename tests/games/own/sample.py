@@ -1,0 +1,28 @@
+"""A game of a custom system with so many units a side, and a round of it, for what is measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.own.rules import games
+
+Line = dict[str, Any]
+
+
+def made(units: int) -> tuple[dict[str, bytes], list[Line]]:
+    """Return the rosters by side, and the commands of a round."""
+    forces = [games.force(*(f"Trooper {letter} {n + 1}" for n in range(units)), hits=4) for letter in "AB"]
+    setup = games.setup_of(games.SQUADS, *forces)
+    lines: list[Line] = []
+    for number in range(10):
+        side, other = ("A", "B") if number % 2 == 0 else ("B", "A")
+        unit, foe = f"{side}{number + 2}", f"{other}{number + 2}"
+        lines += [
+            {"do": "activate", "unit": unit},
+            {"do": "check", "unit": unit, "check": "volley", "target": 4},
+            {"do": "check", "unit": unit, "check": "brawl", "against": {"unit": foe}},
+            {"do": "wound", "unit": foe},
+            {"do": "use", "unit": unit, "use": "grenade"},
+            {"do": "end_activation"},
+        ]
+    return setup.rosters, [*lines, {"do": "end_round"}]
