@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -102,3 +104,99 @@ def test_device_code_names_no_module_in_a_text() -> None:
         if count:
             found[file.relative_to(ROOT).as_posix()] = count
     assert found == allowed
+
+
+SYSTEMS_OF_ONES_OWN = (
+    "host_tools/signifer_host/systems/*",  # what the game `own` plays, and how its files are written
+    "host_tools/signifer_host/api/system_files.py",
+    "host_tools/signifer_host/backups/restoring.py",  # unpacks the system of a backup
+    "host_tools/signifer_host/game_log.py",  # writes the system of a game as its file would have it
+)
+NAMED_ANYWAY = {
+    "host_tools/signifer_host/commands/examples.py": "examples of --help",
+    "host_tools/signifer_host/commands/roster_import.py": "the text of an option",
+    "host_tools/signifer_host/commands/bundle.py": "the text of an option",
+    "host_tools/signifer_host/games/__init__.py": "the id of the game that plays systems of one's own",
+    "bench/__main__.py": "what was measured, in the text of docs/performance.md",
+    "bench/workload.py": "the game that is measured",
+    "bench/importing.py": "the game that a large roster is imported for",
+    "bench/device_page.py": "what was played on the colour display",
+}
+
+
+def names_of_games(source: str) -> list[tuple[int, str]]:
+    """Every import and every text, but docstrings, that names a game, with its line."""
+    from signifer.games import IDS
+
+    others = "|".join(name.replace("_", "[_ -]") for name in IDS if name != "own")
+    pattern = re.compile(rf"\b(?:{others})\b|^own$|\bgames[./]own\b", re.IGNORECASE)
+    tree = ast.parse(source)
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+        and isinstance(node.body[0], ast.Expr)
+    }
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            texts = [node.value]
+        elif isinstance(node, ast.ImportFrom):
+            texts = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            texts = [alias.name for alias in node.names]
+        else:
+            continue
+        found += [(node.lineno, text) for text in texts if pattern.search(text)]
+    return found
+
+
+def test_the_desktop_tool_names_games_in_their_folders_alone() -> None:
+    """A game that is added or left out changes no other file: registries are made from the folders."""
+    files = [*(ROOT / "host_tools").rglob("*.py"), *(ROOT / "bench").glob("*.py")]
+    assert len(files) > 200
+    wrong, needed = [], set()
+    for file in files:
+        place = file.relative_to(ROOT).as_posix()
+        if re.match(r"host_tools/signifer_host/games/\w+/", place):
+            continue
+        for line, text in names_of_games(file.read_text("utf-8")):
+            if place in NAMED_ANYWAY:
+                needed.add(place)
+            elif not (
+                any(fnmatch(place, one) for one in SYSTEMS_OF_ONES_OWN) and text.find("games.own") >= 0
+            ):
+                wrong.append(f"{place}:{line}: {text[:80]}")
+    assert not wrong, "\n".join(wrong)
+    assert needed == set(NAMED_ANYWAY), "an exception that is not needed any more"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from signifer_host.games.calth import roster",
+        "import signifer.games.samurai.rules.view",
+        "def f():\n    from signifer.games.own.rules import codec",
+        'TITLES = {"dozen_die": 1}',
+        'TITLE = "Dozen Die"',
+        'if ruleset == "own":\n    pass',
+        'x = f"games/own/{name}"',
+        'path = "signifer.games.citadel.rules"',
+    ],
+)
+def test_a_game_that_is_named_is_seen(source: str) -> None:
+    assert names_of_games(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""Unlike calth, this."""',
+        'def f():\n    """As samurai does."""',
+        'x = "a system of one\'s own"',
+        "own = 1",
+        "from signifer.games import table",
+    ],
+)
+def test_what_names_no_game_passes(source: str) -> None:
+    assert not names_of_games(source)

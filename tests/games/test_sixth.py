@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -47,6 +48,44 @@ print(json.dumps({
 }))
 """
 
+# What the desktop tool does with rosters and logs of the game, each by its public command.
+HOST = """
+import io
+import json
+import sys
+from contextlib import redirect_stdout
+from pathlib import Path
+from signifer_host.cli import main
+
+def run(*words):
+    with redirect_stdout(io.StringIO()) as out:
+        status = main(list(words))
+    assert status == 0, (words, status)
+    return out.getvalue()
+
+roster, folder = sys.argv[1], Path(sys.argv[2])
+table, made, sheet = (str(folder / name) for name in ("army.csv", "made.toml", "sheet.pdf"))
+run("roster", "template", "--system", "sixth", "--out", table)
+run("roster", "import", table, "--system", "sixth", "--out", made)
+run("roster", "print", made, "--out", sheet)
+asked = str(folder / "asked.toml")
+answers = ["The Sixth", "Lone guard", *[""] * 12]
+sys.stdin = io.StringIO("\\n".join(answers) + "\\n")
+run("roster", "new", "--system", "sixth", "--out", asked)
+run("roster", "check", asked)
+lines = [
+    {"ruleset": "sixth", "sides": {"A": roster, "B": made}, "seed": 7},
+    {"do": "wound", "unit": "B1", "force": True},
+]
+script = folder / "game.jsonl"
+script.write_text("".join(json.dumps(line) + "\\n" for line in lines), "utf-8")
+run("report", str(script), "--out", str(folder / "game.html"))
+print(json.dumps({
+    "made": Path(made).read_text("utf-8"), "asked": Path(asked).read_text("utf-8"),
+    "sheet": Path(sheet).read_bytes()[:5].decode(), "report": Path(folder / "game.html").read_text("utf-8"),
+}))
+"""
+
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -71,6 +110,11 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+def path_of(tree: Path) -> str:
+    """Where a Python finds the program of that tree."""
+    return os.pathsep.join(str(tree / part) for part in ("firmware", "firmware/lib", "host_tools"))
+
+
 @pytest.mark.timeout(300)
 def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Path) -> None:
     rosters = {}
@@ -79,11 +123,10 @@ def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Pa
         file = tree / f"{side}.toml"
         file.write_text(text.replace(f'ruleset = "{MODEL}"', f'ruleset = "{SIXTH}"'), "utf-8")
         rosters[side] = str(file)
-    path = [str(tree / part) for part in ("firmware", "firmware/lib", "host_tools")]
     done = subprocess.run(
         [sys.executable, "-c", PLAYED],
         input=json.dumps(rosters),
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
+        env={**os.environ, "PYTHONPATH": path_of(tree)},
         capture_output=True,
         text=True,
         check=False,
@@ -94,7 +137,49 @@ def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Pa
     assert told["said"] == "SX"
     assert told["entries"] > 0, told["shown"]
     assert len({"\n".join(screen) for screen in told["shown"]}) > 1
-    # A bundle with this game alone has its modules and no other game's.
-    games = [path.split("/")[2] for path in told["bundle"] if path.startswith("signifer/games/")]
+    # A bundle with this game alone has its modules and no other game's, but for the texts that shared pages say.
+    shared = re.compile(r"signifer/games/own/texts(_..)?\.py")
+    bundle = [path for path in told["bundle"] if not shared.fullmatch(path)]
+    games = [path.split("/")[2] for path in bundle if path.startswith("signifer/games/")]
     inside = {name for name in games if not name.endswith(".py")}
     assert inside == {SIXTH}
+
+
+@pytest.mark.timeout(300)
+def test_the_desktop_tool_makes_prints_and_reports_it(tree: Path, tmp_path: Path) -> None:
+    roster = tmp_path / "reeds.toml"
+    text = (ROOT / "examples" / "rosters" / "reed_valley.toml").read_text("utf-8")
+    roster.write_text(text.replace(f'ruleset = "{MODEL}"', f'ruleset = "{SIXTH}"'), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", HOST, str(roster), str(tmp_path)],
+        env={**os.environ, "PYTHONPATH": path_of(tree)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    for key, names in (("made", ("Old guard", "Captain")), ("asked", ("Lone guard",))):
+        assert f'ruleset = "{SIXTH}"' in told[key] and all(name in told[key] for name in names)
+    assert told["sheet"] == "%PDF-"
+    assert "wounds" in told["report"] and "Samurai" in told["report"], "its words are those of its phrases.py"
+
+
+@pytest.mark.parametrize("part", ["sheet", "forms", "conversion", "lens"])
+def test_a_game_without_a_part_is_offered_less(tree: Path, part: str) -> None:
+    code = (
+        "from signifer_host import games; from signifer_host.asking import forms; "
+        "from signifer_host.importing import presets; "
+        f"print(games.has('{SIXTH}', '{part}'), '{SIXTH}' in games.having('{part}'), "
+        f"'{SIXTH}' in forms.known(), '{SIXTH}' in presets.known())"
+    )
+    file = tree / "host_tools/signifer_host/games" / SIXTH / f"{part}.py"
+    kept = file.read_bytes()
+    file.unlink()
+    try:
+        told = subprocess.check_output(
+            [sys.executable, "-B", "-c", code], env={**os.environ, "PYTHONPATH": path_of(tree)}, text=True
+        )
+    finally:
+        file.write_bytes(kept)
+    assert told.split() == ["False", "False", str(part != "forms"), str(part != "conversion")]
