@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from openings import WALL, gap
 from stack import around
 
 CORNER = 4.0
+BRIDGE = 18.0  # between the ribs of a stand: what prints without supports
 SCREW_THROUGH = 2.8
 HEAD = 5.2  # the screw's head, let into the lid
 PEG = 0.9  # how far a rest's peg goes into its board's hole
@@ -143,7 +145,22 @@ def stand(case: dict[str, Any]) -> Part:
     tilted = Pos(0, 0, 24) * Rot(angle, 0, 0)
     body = block - tilted * trough - tilted * above
     # The cable and fingers need room on both ends.
-    return body - tilted * (Pos(0, 0, 0) * Box(length + 40, 18, 2 * depth))
+    body -= tilted * (Pos(0, 0, 0) * Box(length + 40, 18, 2 * depth))
+    return body - hollow(length, width, tilted * Pos(0, 0, -depth - WALL))
+
+
+def hollow(length: float, width: float, roof: Any) -> Part:
+    """The room under a stand's trough, open below, up to the plane `roof`.
+
+    Ribs divide it: the roof of each room is a bridge that prints without supports.
+    """
+    room = rounded(length + 4, width + 4, 60, CORNER - WALL if CORNER > WALL else 0.5)
+    room -= roof * (Pos(0, 0, 50) * Box(3 * length, 3 * width, 100))
+    rooms = ceil(length / BRIDGE)
+    step = (length + 4 + WALL) / rooms
+    for number in range(1, rooms):
+        room -= Pos(-(length + 4 + WALL) / 2 + number * step, 0, 0) * Box(WALL, 2 * width, 200)
+    return room
 
 
 def write(part: Part | Compound, stem: Path) -> None:

@@ -1,4 +1,4 @@
-"""Makes everything in hardware/ that is made: wiring diagrams and cases, and notes from which sources."""
+"""Makes everything in hardware/ that is made: wirings, cases and their pictures, and notes from which sources."""
 
 from __future__ import annotations
 
@@ -24,10 +24,12 @@ def sources() -> dict[str, str]:
 def main() -> None:
     """Draw all, then write down what it was drawn from."""
     import cases
+    import pictures
     import wiring
 
     wiring.main(HERE.parent)
     cases.main(HERE.parent)
+    pictures.main(HERE.parent)
     STAMP.write_text(json.dumps(sources(), indent=1) + "\n", "utf-8")
 
 

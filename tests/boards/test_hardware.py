@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import itertools
 import json
 import math
 import re
@@ -37,6 +38,7 @@ FASTEN = source("fasten")
 source("stack")
 OPENINGS = source("openings")
 FIT = source("fit")
+WIRING = source("wiring")
 CASES, PARTS = FIT.load()
 DEVICES = sorted(CASES)  # a board that somebody adds may do without
 
@@ -99,6 +101,8 @@ def test_every_device_has_its_case_as_large_as_the_numbers_say(name: str) -> Non
     else:
         stand = size(triangles(HARDWARE / name / "stand.stl"))
         assert stand[0] > inner[0] + 4 and stand[1] > inner[1] + 4
+        # Hollow: its walls and ribs are less than half of what is inside its outline.
+        assert volume(triangles(HARDWARE / name / "stand.stl")) < 0.25 * math.prod(stand)
     kinds = ["tray", "lid"] if case["kind"] == "box" else ["stand"]
     if "pin" in case:
         kinds.append("pin")
@@ -240,45 +244,64 @@ def test_the_parts_list_has_the_screws_that_the_case_takes(name: str) -> None:
     assert listed == dict(FASTEN.bill(CASES[name]))
 
 
-@pytest.mark.parametrize("name", DEVICES)
-def test_every_pin_of_the_board_is_in_its_drawing(name: str) -> None:
-    board = tomllib.loads((ROOT / "boards" / name / "board.toml").read_text("utf-8"))
-    drawing = (HARDWARE / name / "wiring.svg").read_text("utf-8")
-    shown = set(re.findall(r"<tspan[^>]*>([^<]*)</tspan>", drawing))
-    pins = {key["pin"] for key in board["keys"]} | set(board.get("pixels", {}).get("pins", ()))
-    display = board["display"]
-    for bus in ("i2c", "spi"):
-        pins |= {value for value in display.get(bus, {}).values() if isinstance(value, str)}
-    built_in = {**board.get("sound", {}), **board.get("battery", {})}
-    pins |= {value for value in built_in.values() if isinstance(value, str)}
-    pins |= {board["encoder"][end] for end in "ab" if "encoder" in board}
-    assert pins <= shown, pins - shown
+def texts(drawing: str) -> list[str]:
+    return re.findall(r"<text[^>]*>([^<]*)</text>", drawing)
+
+
+def test_every_pin_with_a_wire_is_in_the_drawing() -> None:
+    board = tomllib.loads((ROOT / "boards" / "pico_oled" / "board.toml").read_text("utf-8"))
+    shown = texts((HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8"))
+    pins = {key["pin"] for key in board["keys"]} | set(board["pixels"]["pins"])
+    pins |= {board["display"]["i2c"][end] for end in ("sda", "scl")}
+    assert pins | {"3V3", "GND"} <= set(shown) and "SSD1306 or SH1106 128×64" in shown
 
 
 def test_a_picos_pins_have_their_numbers() -> None:
     """The steps name pins by the numbers on the board."""
-    drawing = (HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8")
-    shown = re.findall(r"<tspan[^>]*>([^<]*)</tspan>", drawing)
-    pairs = {
-        pin: number for pin, _, number in zip(shown, shown[1:], shown[2:], strict=False) if number.isdigit()
-    }
+    shown = texts((HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8"))
+    pairs = {pin: number for pin, number in itertools.pairwise(shown) if number.isdigit()}
     numbers = {"3V3": "36", "GND": "38", "GP4": "6", "GP5": "7", "GP10": "14", "GP13": "17", "GP16": "21"}
     assert numbers.items() <= pairs.items()
     steps = (HARDWARE / "pico_oled" / "README.md").read_text("utf-8")
     assert all(f"{pin} (pin {pairs[pin]})" in steps for pin in ("3V3", "GND"))
-    assert "SSD1306 or SH1106 128×64" in shown
 
 
-def test_a_light_of_three_colours_has_its_fourth_wire() -> None:
-    for name, common in (("pico_display_pack", "3V3"), ("pimoroni_picosystem", "GND")):
-        drawing = (HARDWARE / name / "wiring.svg").read_text("utf-8")
-        shown = re.findall(r"<tspan[^>]*>([^<]*)</tspan>", drawing)
-        assert shown[shown.index("COMMON") - 1] == common
+def test_each_signal_has_a_colour_of_its_own() -> None:
+    """Supply and ground are one wire each, with dots where they are joined."""
+    drawing = (HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8")
+    wires = re.findall(r'<polyline points="([^"]+)"[^>]* stroke="([^"]+)"', drawing)
+    colours = [colour for _, colour in wires]
+    signals = [colour for colour in colours if colour not in (WIRING.RED, WIRING.BLACK)]
+    assert len(signals) == len(set(signals)) == 7
+    for colour in (WIRING.RED, WIRING.BLACK):
+        assert colours.count(colour) > 1 and f'r="0.9" fill="{colour}"' in drawing
+
+
+def test_the_feathers_switch_is_drawn() -> None:
+    drawing = (HARDWARE / "adafruit_feather_rp2040" / "wiring.svg").read_text("utf-8")
+    assert {"EN", "GND"} <= set(texts(drawing)) and drawing.count("<polyline") == 2
+
+
+def test_a_drawing_is_what_its_source_draws_and_no_text_leaves_it(tmp_path: Path) -> None:
+    WIRING.main(tmp_path)
+    made = {file.parent.name for file in tmp_path.glob("*/wiring.svg")}
+    assert made == {file.parent.name for file in HARDWARE.glob("*/wiring.svg")}
+    for name in made:
+        drawing = (tmp_path / name / "wiring.svg").read_text("utf-8")
+        assert drawing == (HARDWARE / name / "wiring.svg").read_text("utf-8")
+        width = float(re.findall(r'viewBox="0 0 (\S+)', drawing)[0])
+        for x, size, end, text in re.findall(
+            r'<text x="(\S+)" y="\S+" font-size="(\S+)" fill="\S+" text-anchor="(\w+)">([^<]*)', drawing
+        ):
+            letters = len(text) * float(size) * 0.62  # wider than the usual typefaces
+            first = float(x) - {"start": 0, "middle": letters / 2, "end": letters}[end]
+            assert first >= 0 and first + letters <= width, text
 
 
 @pytest.mark.parametrize("name", DEVICES)
 def test_every_device_has_parts_steps_and_power(name: str) -> None:
     text = (HARDWARE / name / "README.md").read_text("utf-8")
+    assert "](case.png)" in text
     for heading in ("## Parts", "## Wiring", "## Assembly", "## Power"):
         assert heading in text
     assert re.search(r"^1\. ", text, re.M) and "mA" in text
