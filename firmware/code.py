@@ -13,20 +13,20 @@ modules["array"] = array
 modules["binascii"] = binascii
 whole = False
 try:
-    from signifer.app import App, first
+    from signifer.app import App, startup
     from signifer.hal import board, machine
 
-    ports = machine.ports(board, first)
+    ports = machine.ports(board, startup)
     time = ports[5]
     whole = True
     app = App(*ports)
     app.step(time.ticks_ms())  # nobody waits for the rest with a dark screen
     whole = False
-    machine.later(app, first)
+    machine.later(app, startup)
     whole = True
     machine.lean(app, ports)
-    del first, machine, ports
-    modules.pop("signifer.app.first", None)
+    del startup, machine, ports
+    modules.pop("signifer.app.startup", None)
     while True:
         app.step(time.ticks_ms())
         if app.resting and app.session is None:

@@ -80,8 +80,8 @@ KNOWS_OWN = {
     "signifer.ui.screens.empty",
     "signifer.ui.screens.newgame",
     "signifer.ui.screens.reopen",
-    "signifer.app.beginning",
-    "signifer.app.seldom",
+    "signifer.app.game_start",
+    "signifer.app.rare_methods",
 }
 # Where `signifer sim` and the demo start the simulator, and where its boards are looked up.
 STARTS_SIMULATOR = {

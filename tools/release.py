@@ -15,7 +15,7 @@ from pathlib import Path
 
 import signifer
 from signifer_host.api import circuitpython
-from signifer_host.flashing import making
+from signifer_host.flashing import make_image
 from simulator import boards
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -40,7 +40,7 @@ def images(out: Path, folders: list[Path]) -> list[str]:
         if found is None:
             missing.append(circuitpython.file_name(board))
             continue
-        made = making.image(board, found.path, keep_games=False)
+        made = make_image.image(board, found.path, keep_games=False)
         (out / f"signifer-{signifer.__version__}-{board.id}.uf2").write_bytes(made.data)
     return sorted(set(missing))
 

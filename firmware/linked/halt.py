@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from signifer.hal.board import key_pins, keys_active_low, width
     from signifer.hal.panel import make
 
-_CHOICE = "/data/board.bin"  # which of two look-alike displays there is: hal/twins.py writes it
+_CHOICE = "/data/board.bin"  # which of two look-alike displays there is: hal/display_probe.py writes it
 _MARK = b"SB\x01\x01"
 _SELECT = 2
 # Lines of at most 21 letters, five of them: what the smallest display has room for.

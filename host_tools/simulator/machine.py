@@ -30,7 +30,7 @@ BACK = 3
 START_MS = 100  # from the first look at the keys to the program
 HOLD_MS = 700  # longer than what the device takes for a hold
 GAP_MS = 60
-ENDED, HUNG = 1, 2  # as in signifer.app.first
+ENDED, HUNG = 1, 2  # as in signifer.app.startup
 MOST_RESTARTS = 20  # a program that cannot even start goes on for ever on a device; not here
 CURSOR = 0x10  # the bit of ui.theme that marks the cursor's row
 
@@ -102,7 +102,7 @@ class Machine:
             self._start(0, service, held)
 
     def restart(self, why: int) -> None:
-        """Begin anew without a loss of power, as code.py and the watchdog do; `why` as in `signifer.app.first`."""
+        """Begin anew without a loss of power, as code.py and the watchdog do; `why` as in `signifer.app.startup`."""
         self.app = None
         self._dark()
         self.restarts += 1

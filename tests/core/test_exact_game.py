@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from signifer.core import ending, questions
-from signifer.core.borrowed import Borrowed
 from signifer.core.cells import ACTIVATION, ROUND, Cells, Table
 from signifer.core.command import COMMANDS
 from signifer.core.dice import Generator, secret_of_seed
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
 from signifer.core.log import Log
-from signifer.core.said import answer as said_of
+from signifer.core.ruleset_defaults import RulesetDefaults
+from signifer.core.script_input import answer as said_of
 from signifer.games.dozen_die.rules.roster import unpack
 from signifer.games.dozen_die.rules.texts_en import SENTENCES
 from tests.games.dozen_die.rules.games import Table as Rules
@@ -132,7 +132,7 @@ def test_the_end_of_a_game_without_its_secret() -> None:
 
 def test_what_a_ruleset_lends() -> None:
     path = "signifer.games.dozen_die.rules"
-    lent = Borrowed(path)
+    lent = RulesetDefaults(path)
     setup = setup_of()
     assert lent.unpack(setup.rosters["A"]) == unpack(setup.rosters["A"])
     assert lent.read_house({}) == game_of().ruleset.read_house({})

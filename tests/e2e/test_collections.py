@@ -46,7 +46,7 @@ _SHAKEN = """\
 
         return done
 
-    for owner, name in ((app.keeper, "do"), (app.store, "append"), (app.ui, "draw"), (app.ui, "key")):
+    for owner, name in ((app.game_storage, "do"), (app.store, "append"), (app.ui, "draw"), (app.ui, "key")):
         setattr(owner, name, shaken(getattr(owner, name)))
     while True:
         shake()

@@ -35,8 +35,10 @@ LOOKS = 700
 def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
     with pytest.MonkeyPatch.context() as patch:
         modules = sources.modules()
-        modules["signifer/ui/screens/buttons.py"] = "def Page(ui):\n    raise ValueError('provoked')\n"
-        modules["signifer/ui/screens/reference.py"] = "def Page(ui):\n    while True:\n        pass\n"
+        modules["signifer/ui/screens/buttons.py"] = "def ButtonsPage(ui):\n    raise ValueError('provoked')\n"
+        modules["signifer/ui/screens/reference.py"] = (
+            "def ReferencePage(ui):\n    while True:\n        pass\n"
+        )
         patch.setattr(sources, "modules", lambda: modules)
         return flash(tmp_path_factory.mktemp("trouble"))
 
@@ -126,7 +128,7 @@ def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: T
     assert device.game() == before
     (fault,) = device.faults()
     assert (fault.kind, fault.count, fault.type) == (kinds.KEY, 1, "ValueError")
-    assert ": buttons.Page<" in fault.place, fault.place
+    assert ": buttons.ButtonsPage<" in fault.place, fault.place
     t = texts.Texts("en")
     table.app.ui.push("message", t(care.CRASH), t(care.CRASH_TEXT, what=fault.code), None, 5)
     table.machine.run(50)

@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 
 from signifer import games
-from signifer.app import beginning
-from signifer.app.keeper import Keeper
+from signifer.app import game_start
+from signifer.app.game_storage import GameStorage
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.roster import peek
@@ -150,15 +150,15 @@ def played() -> dict[str, bytes]:
     """The nvm and the archive of a game: its setup, two pages that are full, and the live one."""
     chip = FlashChip(layout=LAYOUT)
     store = Store(chip.region, chip.files)
-    keeper = Keeper(store, Clock())
+    game_storage = GameStorage(store, Clock())
     rosters = {"A": sample.blobs()["B"], "B": sample.blobs()["B"]}
-    beginning.begin(keeper, Setup("dozen_die", rosters, "A", bytes(range(32)), (1, 2)))
+    game_start.begin(game_storage, Setup("dozen_die", rosters, "A", bytes(range(32)), (1, 2)))
     for number in range(60):
-        keeper.do({"do": "wound", "unit": "A1"})
-        keeper.do({"do": "undo"} if number % 3 else {"do": "heal", "unit": "A1"})
-    keeper.compacted(False)
+        game_storage.do({"do": "wound", "unit": "A1"})
+        game_storage.do({"do": "undo"} if number % 3 else {"do": "heal", "unit": "A1"})
+    game_storage.compacted(False)
     for number in range(60):
-        keeper.do({"do": "note", "text": "note %d " % number + "x" * (number * 7 % 200)})
+        game_storage.do({"do": "note", "text": "note %d " % number + "x" * (number * 7 % 200)})
     return {name: bytes(chip.memories[name].bytes) for name in ("nvm", "archive")}
 
 
@@ -184,7 +184,7 @@ def journal(data: bytes) -> None:
     chip.memories["nvm"].bytes[:] = images[0]
     chip.memories["archive"].bytes[:] = b"".join(images[1:])
     store = Store(chip.region, chip.files)
-    keeper = Keeper(store, Clock())
+    game_storage = GameStorage(store, Clock())
     for serial, _, _, _ in store.games():
         raw = list(store.pages(serial))
         assert len(raw) == store.page_count(serial)
@@ -197,19 +197,19 @@ def journal(data: bytes) -> None:
         pages.decode(bytes(image) for image in images)
     except pages.PageError:
         pass
-    _goes_on(keeper)
+    _goes_on(game_storage)
 
 
-def _goes_on(keeper: Keeper) -> None:
+def _goes_on(game_storage: GameStorage) -> None:
     """A game that was found can be played, or says why not; a restart finds the same."""
-    if keeper.game is None:
+    if game_storage.game is None:
         return
     try:
-        keeper.do({"do": "note", "text": "on"})
+        game_storage.do({"do": "note", "text": "on"})
     except StoreError:
         return
-    digest, count = keeper.game.digest(), keeper.game.log.count
-    again = Keeper(Store(keeper.store.journal.region, keeper.store.block_files), Clock())
+    digest, count = game_storage.game.digest(), game_storage.game.log.count
+    again = GameStorage(Store(game_storage.store.journal.region, game_storage.store.block_files), Clock())
     assert again.game is not None and (again.game.digest(), again.game.log.count) == (digest, count)
 
 

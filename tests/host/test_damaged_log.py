@@ -34,8 +34,8 @@ def test_the_line_behind_the_gap_or_the_last_one_says_so(tmp_path: Path) -> None
     for further in (0, 2):
         player, what_is_left = damaged(further)
         assert "flash_damaged" in player.notices
-        lost = int(dict(player.keeper.store.notices)["flash_damaged"])
-        pages = list(player.keeper.store.pages(player.keeper.store.serial))
+        lost = int(dict(player.game_storage.store.notices)["flash_damaged"])
+        pages = list(player.game_storage.store.pages(player.game_storage.store.serial))
         log = pulling.read_pages(pages)
         path = game_log.save(log, tmp_path, f"game{further}")
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import signifer
 from signifer_host import cli
 from signifer_host.doctor.computer import Volume
-from signifer_host.flashing import content, drives, making
+from signifer_host.flashing import content, drives, make_image
 from signifer_host.image import uf2
 from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.flash_bench import RP2040, RP2350, Bench, put_in_place
@@ -61,7 +61,7 @@ def test_a_board_in_its_boot_loader_gets_no_image_without_circuitpython(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody knows which one is on it, and the program is made for one."""
-    monkeypatch.setattr(making.bundles, "make", None)
+    monkeypatch.setattr(make_image.bundles, "make", None)
     bench.into_loader()
     for more in ((), ("--keep-games",)):
         bench.run(*MAKE, *more, "-y", status=2)
@@ -108,7 +108,7 @@ def test_no_board_and_no_device(bench: Bench, image: Path, monkeypatch: pytest.M
     bench.run("flash", image, "-y", status=3)
     assert "BOOTSEL" in bench.err
     # An image that nobody can take is not made first.
-    monkeypatch.setattr(making, "image", None)
+    monkeypatch.setattr(make_image, "image", None)
     bench.run(*MAKE, "-y", status=3)
     assert "BOOTSEL" in bench.err
 

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from signifer.app import beginning
-from signifer.app.beginning import resume
-from signifer.app.keeper import Keeper
+from signifer.app import game_start
+from signifer.app.game_start import resume
+from signifer.app.game_storage import GameStorage
 from signifer.core.setup import Setup
 from signifer.store import Store
 from signifer.store.pages import decode
@@ -32,9 +32,9 @@ TURNS = {"begin", "tidy", "pull"}  # steps that move or mark games that are over
 HARMLESS = {"journal_torn", "archive_torn", "journal_lost", "slot_torn", "settings_torn"}
 
 
-def mark(keeper: Keeper) -> Mark:
+def mark(game_storage: GameStorage) -> Mark:
     """All that a restart must bring back: the game with its undo and its clocks, settings, rosters."""
-    game, store = keeper.game, keeper.store
+    game, store = game_storage.game, game_storage.store
     rosters = tuple((slot.size, slot.crc) for slot in store.slots.values())
     rest = (rosters, store.settings.read())
     if game is None:
@@ -79,45 +79,45 @@ class Player:
     def restart(self) -> None:
         """Switch on, with what is in the flash."""
         self.chip.power_on()
-        self.keeper = Keeper(Store(self.chip.region, self.chip.files), self.clock)
-        resume(self.keeper)
+        self.game_storage = GameStorage(Store(self.chip.region, self.chip.files), self.clock)
+        resume(self.game_storage)
 
     @property
     def notices(self) -> list[str]:
         """Codes of what the start found amiss."""
-        return [code for code, _ in self.keeper.store.notices + self.keeper.notices]
+        return [code for code, _ in self.game_storage.store.notices + self.game_storage.notices]
 
     def step(self, name: str, action: Callable[[], object]) -> Step:
         """Do something and note what it wrote."""
-        before = mark(self.keeper)
-        kept_before = kept(self.keeper.store) if name in TURNS else ()
+        before = mark(self.game_storage)
+        kept_before = kept(self.game_storage.store) if name in TURNS else ()
         self.chip.trace = []
         action()
         operations, self.chip.trace = self.chip.trace, None
-        kept_after = kept(self.keeper.store) if name in TURNS else ()
-        return Step(name, operations, before, mark(self.keeper), kept_before, kept_after)
+        kept_after = kept(self.game_storage.store) if name in TURNS else ()
+        return Step(name, operations, before, mark(self.game_storage), kept_before, kept_after)
 
     def begin(self, setup: Setup) -> Step:
         """A new game."""
-        return self.step("begin", lambda: beginning.begin(self.keeper, setup))
+        return self.step("begin", lambda: game_start.begin(self.game_storage, setup))
 
     def do(self, line: Line) -> Step:
         """A command, some seconds after the one before."""
         self.clock.advance(1000 + 997 * (self.commands % 40))
         self.commands += 1
-        return self.step(line["do"], lambda: self.keeper.do(dict(line)))
+        return self.step(line["do"], lambda: self.game_storage.do(dict(line)))
 
     def tidy(self) -> Step:
         """The program makes room in the journal, as it does when nobody presses anything."""
-        return self.step("tidy", lambda: self.keeper.compacted(False))
+        return self.step("tidy", lambda: self.game_storage.compacted(False))
 
     def save_settings(self, data: bytes) -> Step:
         """The settings screen is left."""
-        return self.step("settings", lambda: self.keeper.store.settings.write(data))
+        return self.step("settings", lambda: self.game_storage.store.settings.write(data))
 
     def push(self, side: str, blob: bytes) -> Step:
         """A roster comes over the cable."""
-        slot = self.keeper.store.slots[side]
+        slot = self.game_storage.store.slots[side]
 
         def send() -> None:
             slot.write_begin(len(blob), blob[:32])
@@ -128,7 +128,7 @@ class Player:
 
     def pull(self) -> Step:
         """A host has the whole of the game that ended."""
-        return self.step("pull", lambda: self.keeper.store.mark_pulled(self.keeper.store.serial))
+        return self.step("pull", lambda: self.game_storage.store.mark_pulled(self.game_storage.store.serial))
 
 
 class Shadow:
@@ -163,7 +163,7 @@ class Shadow:
     def look(self, step: Step, place: str) -> Player:
         """Restart, and hold what is shown against what was last shown."""
         player = self.resumed()
-        found = (mark(player.keeper), kept(player.keeper.store) if step.name in TURNS else ())
+        found = (mark(player.game_storage), kept(player.game_storage.store) if step.name in TURNS else ())
         known = ((step.before, step.kept_before), (step.after, step.kept_after))
         assert found in known, f"{step.name}, {place}: neither as before nor as after"
         if self.unstable and step.name in PAIRS:
@@ -177,21 +177,23 @@ class Shadow:
         the last operation was to change read alike. What is saved then is there."""
         for _ in range(STARTS):
             player = self.resumed()
-            assert mark(player.keeper) in (step.before, step.after), f"{step.name}, {place}: neither"
+            assert mark(player.game_storage) in (step.before, step.after), f"{step.name}, {place}: neither"
         player.save_settings(b"later")
         for _ in range(STARTS):
-            assert self.resumed().keeper.store.settings.read() == b"later", f"{step.name}, {place}"
+            assert self.resumed().game_storage.store.settings.read() == b"later", f"{step.name}, {place}"
 
     def _stays(self, player: Player, place: str) -> Player:
         """What a start showed is there at the next ones, and so is what is pressed then."""
         for presses in (0, STARTS, STARTS + 1):
             for number in range(presses):
-                if player.keeper.game is not None:
+                if player.game_storage.game is not None:
                     player.do({"do": "note", "text": f"{presses} {number}"})
-            shown = mark(player.keeper)
+            shown = mark(player.game_storage)
             for _ in range(STARTS):
                 player = self.resumed()
-                assert mark(player.keeper) == shown, f"{place}: a start takes back what one before it showed"
+                assert mark(player.game_storage) == shown, (
+                    f"{place}: a start takes back what one before it showed"
+                )
         return player
 
     def every_cut(self, step: Step) -> None:
@@ -205,7 +207,7 @@ class Shadow:
                 player = self.look(step, f"before operation {number}")
                 self.cuts += 1
                 if number == 0:
-                    assert mark(player.keeper) == step.before
+                    assert mark(player.game_storage) == step.before
                 self.chip.restore(before)
             for _ in range(self.torn):
                 self.chip.tear(done, self._random)
@@ -214,7 +216,7 @@ class Shadow:
                 self.chip.restore(before)
             self.chip.put(done.name, done.address, done.new)
         before = self.chip.save()
-        assert mark(self.resumed().keeper) == step.after, f"{step.name} was shown and is not there"
+        assert mark(self.resumed().game_storage) == step.after, f"{step.name} was shown and is not there"
         self.chip.restore(before)
         self.cuts += 1
 
@@ -233,7 +235,7 @@ class Shadow:
                 written = self.chip.trace = []
                 player = self.resumed()
                 start = replace(step, operations=written)
-                second = again(player) if mark(player.keeper) == step.before else None
+                second = again(player) if mark(player.game_storage) == step.before else None
                 self.chip.trace = None
                 self.chip.restore(cut)
                 for inner, part in enumerate(start.operations):

@@ -58,7 +58,7 @@ def acts(
         except (BadCommand, Refused):
             continue
         yield step, lambda other, line=line: other.do(line)  # type: ignore[misc]
-        if idle and player.keeper.store.wants_compaction:
+        if idle and player.game_storage.store.wants_compaction:
             yield player.tidy(), Player.tidy
 
 

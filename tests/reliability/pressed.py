@@ -62,24 +62,24 @@ class _Brush:
 def home_of(app: App) -> tuple[str, ...]:
     """What the screen shows of the game in memory to somebody who has just switched on: the program's own home screen,
     drawn beside the one that is shown."""
-    shown, since = app.ui, app.keeper._since
+    shown, since = app.ui, app.game_storage._since
     sheet = _Sheet(shown.display)
     app.ui = Ui(sheet, app, shown.t.language)
-    app.keeper._since = app.keeper.clock.ticks_ms()  # the clocks as they are saved
+    app.game_storage._since = app.game_storage.clock.ticks_ms()  # the clocks as they are saved
     try:
         app.ui.now = app._now
         app.ui.start(app.ui.words().home() if app.game is not None else "empty")
         app.ui.draw(app._now)
         return tuple(app.ui.letters())
     finally:
-        app.ui, app.keeper._since = shown, since
+        app.ui, app.game_storage._since = shown, since
 
 
 def state_of(app: App) -> Mark:
     """What a restart must bring back, and what it must show."""
     game = app.game
     digest = game.digest() if game is not None else b""
-    return (*mark(app.keeper), _locks(app), digest, home_of(app))
+    return (*mark(app.game_storage), _locks(app), digest, home_of(app))
 
 
 def _locks(app: App) -> bytes:
@@ -212,7 +212,7 @@ class Cutter:
         device.power_on()
         app = device.app
         assert app is not None, where
-        assert {code for code, _ in app.keeper.notices} <= HARMLESS, (where, app.keeper.notices)
+        assert {code for code, _ in app.game_storage.notices} <= HARMLESS, (where, app.game_storage.notices)
         for _ in range(MOST_NOTICES):
             if len(app.ui.stack) > 1:
                 device.press(BACK)

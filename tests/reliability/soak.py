@@ -246,7 +246,7 @@ class Soak(Player):  # type: ignore[misc]
             return
         if loaded is None and not table.setup:
             return
-        assert loaded is not None, table.app.keeper.notices
+        assert loaded is not None, table.app.game_storage.notices
         if setup and self.setup_in_flash() != table.setup:
             assert self.setup_in_flash() == setup
             table.setup, table.entries = setup, []

@@ -320,8 +320,8 @@ def test_a_home_screen_that_always_fails_cannot_trap_the_player(
 ) -> None:
     from signifer.ui.screens import course_home
 
-    assert device.app.ui.words().home() is course_home.Page
-    monkeypatch.setattr(course_home.Page, "draw", lambda self, grid: 1 // 0)
+    assert device.app.ui.words().home() is course_home.CourseHomePage
+    monkeypatch.setattr(course_home.CourseHomePage, "draw", lambda self, grid: 1 // 0)
     device.app.ui.redraw()
     device.machine.run(50)
     device.press("select")

@@ -77,5 +77,9 @@ def test_the_record_of_a_compiled_program_leads_to_its_source(shipped: Shipped) 
     assert error == "AttributeError" and "<" in place
     found = Where(sources(), shipped.program.homes).explain(place)
     assert found is not None, place
-    calls = ["signifer/app/keeper.py Keeper.do", "signifer/app/program.py App.do", "signifer/ui/ui.py Ui.do"]
+    calls = [
+        "signifer/app/game_storage.py GameStorage.do",
+        "signifer/app/program.py App.do",
+        "signifer/ui/ui.py Ui.do",
+    ]
     assert all(call in said for call, said in zip(calls, found.split(" from "), strict=True))

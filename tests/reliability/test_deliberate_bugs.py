@@ -388,4 +388,4 @@ def test_a_bug_is_found(bug: str) -> None:
 def test_the_text_is_as_it_was() -> None:
     player = Player()
     for step in steps(player, example(SHORT)):
-        assert step.after == mark(player.keeper)
+        assert step.after == mark(player.game_storage)

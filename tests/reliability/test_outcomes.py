@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from signifer.app import App, first
+from signifer.app import App, startup
 from signifer.core.setup import Setup
 from signifer.store import NOTICES, StoreError, StoreFull
 from signifer.store.layout import MAGIC
@@ -55,7 +55,7 @@ def playing(archived: bool = False) -> Table:
     table.begin()
     table.do(do="wound", unit="A1")
     if archived:
-        assert table.app.keeper.compacted(False)
+        assert table.app.game_storage.compacted(False)
     return table
 
 
@@ -137,11 +137,11 @@ def test_a_read_only_drive_plays_on_in_the_nvm_and_says_so_when_that_is_full() -
 def test_a_press_that_cannot_be_saved_is_taken_back_and_said() -> None:
     small = playing()
     before = small.game.snapshot()
-    small.app.keeper.game.on_entry = raising("archive_read_only")
+    small.app.game_storage.game.on_entry = raising("archive_read_only")
     small.show("units")
     small.press("select")  # a wound
     assert "This could not be saved, so it was not" in " ".join(small.text.split())
-    hook, small.app.keeper.game.on_entry = small.app.keeper.game.on_entry, small.app.store.append
+    hook, small.app.game_storage.game.on_entry = small.app.game_storage.game.on_entry, small.app.store.append
     small.press("select")
     assert hook is not None
     assert small.game.snapshot() == before
@@ -195,7 +195,7 @@ def test_a_foreign_archive_is_not_mixed_with_the_game_in_the_nvm() -> None:
     other.begin(secret=bytes(range(1, 33)))
     other.do(do="wound", unit="B1")
     other.app.begin(Setup("dozen_die", blobs(), "B", bytes(range(2, 34))))
-    assert other.app.keeper.compacted(False)
+    assert other.app.game_storage.compacted(False)
     table = playing(archived=True)
     theirs = bytes(other.machine.chip.memories["archive"].bytes)
     table.machine.chip.memories["archive"].put(0, theirs)
@@ -229,6 +229,6 @@ def test_what_a_newer_version_wrote_is_left_alone_and_said(where: str) -> None:
 
 def test_a_drive_that_was_filled_by_hand_is_said_and_the_game_goes_on() -> None:
     table = playing()
-    text = restarted(table, lambda app: first.complete(app, True))
+    text = restarted(table, lambda app: startup.complete(app, True))
     assert "by hand: its files share blocks" in text and "signifer flash" in text
     assert table.game.log.count == 1

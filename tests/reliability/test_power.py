@@ -21,7 +21,7 @@ def all_of_a_night(player: Player, played: Played, idle: bool) -> list[Step]:
     """A roster, the settings, a game to its end, the game again, which closes the first, and its pull."""
     blob = next(iter(played.setup.rosters.values()))
     found = [player.push("A", blob), player.save_settings(b"\x01"), *steps(player, played, idle=idle)]
-    game = player.keeper.game
+    game = player.game_storage.game
     assert game is not None
     if not game.ended:
         found.append(player.do({"do": "end_game", "winner": None}))
@@ -83,7 +83,9 @@ def test_a_game_whose_end_was_not_marked_is_marked_at_the_next_start() -> None:
     secret = bytes(range(32))
     for command, ended in ((ending, True), ({"do": "undo", "secret": secret.hex()}, False)):
         if not ended:
-            shadow.follow(player.step("keys", lambda: pins.keep_dice_secret(player.keeper.store, secret)))
+            shadow.follow(
+                player.step("keys", lambda: pins.keep_dice_secret(player.game_storage.store, secret))
+            )
         step = player.do(command)
         *entry, mark = step.operations
         for done in entry:
@@ -91,12 +93,12 @@ def test_a_game_whose_end_was_not_marked_is_marked_at_the_next_start() -> None:
         before = shadow.chip.save()
         assert [game[1] for game in Store(shadow.chip.region, shadow.chip.files).games()] == [not ended]
         started = shadow.resumed()
-        assert [game[1] for game in started.keeper.store.games()] == [ended]
-        assert started.keeper.game is not None and started.keeper.game.ended is ended
+        assert [game[1] for game in started.game_storage.store.games()] == [ended]
+        assert started.game_storage.game is not None and started.game_storage.game.ended is ended
         shadow.chip.restore(before)
         shadow.chip.put(mark.name, mark.address, mark.new)
         before = shadow.chip.save()
-        assert [game[1] for game in shadow.resumed().keeper.store.games()] == [ended]
+        assert [game[1] for game in shadow.resumed().game_storage.store.games()] == [ended]
         shadow.chip.restore(before)
 
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bench.samples import NUMBERS, SECRET, sample
-from signifer.core import begin, made, making
+from signifer.core import begin, roster_cache_reader, roster_cache_writer
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import IDS, load
 from signifer.store import Store
-from signifer.store.made import FILE, read, write
+from signifer.store.roster_cache import FILE, read, write
 from simulator.flash import FlashChip
 from tests.ui.conftest import SMALL as BOARD
 from tests.ui.conftest import Table
@@ -58,12 +58,12 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
 def test_a_game_is_the_same_as_its_rosters_make_it(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = sample(ruleset)
     one = Game(load(ruleset), Setup(ruleset, game.blobs, "A", SECRET, NUMBERS))
-    data = making.put(one)
+    data = roster_cache_writer.put(one)
     assert max(len(piece) for piece in data) <= 512
     with monkeypatch.context() as patch:
         patch.setattr(begin, "build", unread)
-        other = made.take(b"".join(data), SECRET, 8, load)
-    assert making.put(other) == data
+        other = roster_cache_reader.take(b"".join(data), SECRET, 8, load)
+    assert roster_cache_writer.put(other) == data
     assert other.setup.encode() == one.setup.encode()
     entries: list[bytes] = []
     one.on_entry = entries.append
@@ -133,13 +133,13 @@ def test_power_that_goes_while_it_is_written_costs_nothing(monkeypatch: pytest.M
     table = begun()
     state = table.game.digest()
     chip = table.machine.chip
-    put = making.put
+    put = roster_cache_writer.put
     done = 0
     cut = True
     while cut:
         chip.files.program += 1
         with monkeypatch.context() as patch:
-            patch.setattr(making, "put", lambda game: (put(game), chip.cut_after(done))[0])  # noqa: B023
+            patch.setattr(roster_cache_writer, "put", lambda game: (put(game), chip.cut_after(done))[0])  # noqa: B023
             table.machine.power_off()
             table.machine.power_on()
         cut = not table.machine.on
@@ -157,7 +157,7 @@ def test_without_memory_for_it_the_game_begins_all_the_same(
     table = Table(BOARD)
     table.machine.chip.files.program = PROGRAM
     with monkeypatch.context() as patch:
-        patch.setattr(making, "put", none)
+        patch.setattr(roster_cache_writer, "put", none)
         table.begin()
         table.do(do="wound", unit="A1")
     state = table.game.digest()
@@ -170,7 +170,7 @@ def test_what_is_kept_goes_over_the_ends_of_blocks_as_it_comes_in_pieces(size: i
     chip = FlashChip()
     chip.files.program = PROGRAM
     store = Store(chip.region, chip.files)
-    out = making.Pieces()
+    out = roster_cache_writer.Pieces()
     whole = bytes(at * 7 % 251 for at in range(size))
     for at in range(0, size, 300):
         out.append(whole[at])
@@ -181,7 +181,7 @@ def test_what_is_kept_goes_over_the_ends_of_blocks_as_it_comes_in_pieces(size: i
 
 
 def test_a_long_text_is_kept_in_pieces_too() -> None:
-    out = making.Pieces()
+    out = roster_cache_writer.Pieces()
     out.append(1)
     out.extend(bytes(range(256)) * 8)
     out.append(2)

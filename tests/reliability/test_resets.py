@@ -24,7 +24,7 @@ def device() -> Troubled:
     one.fill_slots()
     one.begin()
     one.do(do="wound", unit="A1")
-    assert one.app.keeper.compacted(False)
+    assert one.app.game_storage.compacted(False)
     one.do(do="end_game", winner="A")
     one.begin()
     one.do(do="wound", unit="A1")
@@ -117,7 +117,7 @@ def test_this_game_goes_and_nothing_else(device: Troubled) -> None:
         assert device.app.store.keys.read() is None, "the PINs of that game"
         assert device.screen[0].startswith(("Signifer", "Erased"))
         restart(device)
-    assert device.app.keeper.notices == []
+    assert device.app.game_storage.notices == []
     device.choose("Back to game 1")
     assert device.game.ended
     device.begin()
@@ -152,7 +152,7 @@ def test_everything_goes(device: Troubled) -> None:
         settings = device.app.settings
         assert (settings.brightness, settings.turned) == (70, 0)
         restart(device)
-    assert device.app.keeper.notices == []
+    assert device.app.game_storage.notices == []
     assert len(device.conf.faults) == 1, "whoever looks after the device may still ask what went wrong"
     device.begin()
     assert games(device) == [1]
@@ -264,7 +264,7 @@ def cut_at(
         assert operations <= 17, "nothing was done, though it was noted"
         return came + twice
     assert done(device, what), (operations, again)
-    assert device.app.keeper.notices == []
+    assert device.app.game_storage.notices == []
     assert device.app.settings.brightness == (70 if what == EVERYTHING else 25)
     return came + twice
 

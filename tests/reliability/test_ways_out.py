@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from signifer.app.beginning import resume
+from signifer.app.game_start import resume
 from signifer.core.errors import Refused
 from signifer.store import Store, StoreError
 from simulator.flash import SECTOR, FlashBlockFile, FlashChip
@@ -86,7 +86,7 @@ def test_whatever_ends_the_program_the_game_is_as_last_shown_or_before(fault: An
             player = Player(chip)
             for act in acts(player)[:number]:
                 act()
-            before = mark(player.keeper)
+            before = mark(player.game_storage)
             chip.left, chip.fault, chip.after = operation, fault, after
             try:
                 acts(player)[number]()
@@ -98,14 +98,14 @@ def test_whatever_ends_the_program_the_game_is_as_last_shown_or_before(fault: An
             again = Player(chip)  # the reset, and the start
             assert set(again.notices) <= HARMLESS
             if not reached:
-                done = mark(again.keeper)
+                done = mark(again.game_storage)
                 break
-            found.append(mark(again.keeper))
+            found.append(mark(again.game_storage))
             # As the program goes on after an exception that it caught: it looks through flash once more.
-            player.keeper.store.reopen()
-            player.keeper.game = None
-            resume(player.keeper)
-            assert mark(player.keeper) == found[-1]
+            player.game_storage.store.reopen()
+            player.game_storage.game = None
+            resume(player.game_storage)
+            assert mark(player.game_storage) == found[-1]
             operation += 1 if operation < 2 else step
         assert after or found[0] == before
         assert set(found) <= {before, done}
@@ -174,7 +174,7 @@ def test_no_way_out_writes_the_directory(fault: BaseException, monkeypatch: pyte
         monkeypatch.setattr(files, "open", drive.open, raising=False)
         monkeypatch.setattr(files.os, "sync", lambda: None)
         player = Player(chip)
-        player.keeper.store = store = Store(chip.region, files.Files())
+        player.game_storage.store = store = Store(chip.region, files.Files())
         chip.left, chip.fault = operation, fault
         try:
             for act in acts(player):

@@ -30,7 +30,7 @@ def season(player: Player, ruleset: str, games: int) -> int:
                 commands += 1
                 if commands % BETWEEN == 0:
                     player.restart()
-        player.keeper.store.finish()
+        player.game_storage.store.finish()
         player.pull()
     return commands
 

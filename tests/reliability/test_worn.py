@@ -30,12 +30,12 @@ def wear_out(chip: FlashChip, rng: random.Random) -> None:
 
 def attempt(player: Player, action: Callable[[], object], lost: list[str]) -> None:
     """Do it; where it is refused nothing may have changed."""
-    before = mark(player.keeper)
+    before = mark(player.game_storage)
     try:
         action()
     except StoreError as error:
         lost.append(error.code)
-        assert mark(player.keeper) == before
+        assert mark(player.game_storage) == before
     except Refused:
         pass  # by the rules of the game: the example has such lines
 
@@ -51,14 +51,14 @@ def test_what_was_acknowledged_is_there_whatever_bits_stay(figures: Figures) -> 
         attempt(player, partial(player.save_settings, b"\x05\xaa" * 9), refused)
         attempt(player, partial(player.push, "A", blob), refused)
         attempt(player, partial(player.begin, SHORT.setup), refused)
-        if player.keeper.game is not None:
+        if player.game_storage.game is not None:
             for line in SHORT.lines:
                 attempt(player, partial(player.do, line), refused)
             player.tidy()
             attempt(player, partial(player.do, {"do": "note", "text": "x"}), refused)
-        said = mark(player.keeper)
+        said = mark(player.game_storage)
         player.restart()
-        assert mark(player.keeper) == said, f"seed {seed}"
+        assert mark(player.game_storage) == said, f"seed {seed}"
     figures("wear.worn_devices", SPOTS)
 
 

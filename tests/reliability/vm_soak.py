@@ -171,12 +171,12 @@ class Soak:
         power.left = -1
         w = self.walk
         erased = w.app.ui.screen.path.endswith("reset")  # a start goes on with it
-        had = w.app.keeper.game is not None and not erased
+        had = w.app.game_storage.game is not None and not erased
         w.app = None
         parts.tidy([])
         w.start()
         self.cuts += 1
-        assert w.app.game is not None or not had or w.app.keeper.notices
+        assert w.app.game is not None or not had or w.app.game_storage.notices
 
     def sync(self):
         """A host asks what there is, sends a roster and reads pages, entries and the chain."""

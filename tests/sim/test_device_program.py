@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import signifer
-from signifer.app import beginning
+from signifer.app import game_start
 from simulator import (
     boards,
     painter,  # noqa: F401
@@ -39,7 +39,7 @@ HAL = (
     "nvm",
     "panel",
     "pixels",
-    "twins",
+    "display_probe",
 )
 DRAWING = ("display", "any_brush", "patterns")
 STEPS = 300
@@ -385,7 +385,7 @@ def test_what_the_program_restarts_itself_for_is_there_at_the_next_start_and_no_
 
     board.asked = b""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(beginning, "begin_asked", lambda app, asked: bool(seen.append(asked)))
+        patch.setattr(game_start, "begin_asked", lambda app, asked: bool(seen.append(asked)))
         with pytest.raises(Reset):
             run("code.py")
     assert seen == ([b"a request"] if whole else [])

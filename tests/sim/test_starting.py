@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from signifer.app import agent, beginning
+from signifer.app import agent, game_start
 from signifer.core import parts
 from signifer.core.game import Game
 from signifer.sync import messages
@@ -55,7 +55,7 @@ def test_the_conversation_is_out_of_memory_while_the_game_is_made(monkeypatch: p
         seen.append(device.app.session)
         return Game(*args)
 
-    monkeypatch.setattr(beginning, "Game", made)
+    monkeypatch.setattr(game_start, "Game", made)
     serial = host.start("A", (1, 2), "AB")
     assert seen == [None]
     assert device.app.session is not talking and device.app.store.serial == serial
@@ -68,7 +68,7 @@ def test_a_game_for_which_there_was_no_memory_at_first_begins_once(
     times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     device, host = loaded()
-    monkeypatch.setattr(beginning, "Game", full(times, Game))
+    monkeypatch.setattr(game_start, "Game", full(times, Game))
     if times == 1:
         assert host.start("A", (1, 2), "AB") == device.app.store.serial != 0
         assert count(device) == 1
@@ -86,8 +86,8 @@ def test_the_game_under_way_goes_on_where_there_is_no_memory_for_another(
     device, host = loaded()
     first = host.start("A", (1, 2), "AB")
     device.app.do({"do": "note", "text": "kept"})
-    encode = beginning.encode
-    monkeypatch.setattr(beginning, "encode", full(2, encode))
+    encode = game_start.encode
+    monkeypatch.setattr(game_start, "encode", full(2, encode))
     with pytest.raises(DeviceRefused, match="too little memory"):
         host.start("A", (3, 4), "AB", True)
     game = device.app.game
@@ -101,7 +101,7 @@ def test_a_game_that_is_in_flash_is_taken_up_though_memory_ended_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     device, host = loaded()
-    monkeypatch.setattr(beginning, "_keep", full(1, beginning._keep))
+    monkeypatch.setattr(game_start, "_keep", full(1, game_start._keep))
     serial = host.start("A", (1, 2), "AB")
     game = device.app.game
     assert game is not None and game.setup.numbers == (1, 2)
@@ -176,7 +176,7 @@ def test_where_memory_stays_in_pieces_the_device_restarts_and_begins_the_game_th
         raise Restart
 
     device._literals.again = again
-    monkeypatch.setattr(beginning, "Game", full(2, Game))
+    monkeypatch.setattr(game_start, "Game", full(2, Game))
     with pytest.raises(Restart):
         host.start("B", (1, 2), "AB")
     assert kept == [messages.pack_start(False, 1, 3, (1, 2))] and device.app.store.serial == 0

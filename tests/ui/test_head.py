@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from signifer.app import beginning
+from signifer.app import game_start
 from signifer.core import chain
 from signifer_host.game_log import GameLog
 from tests.ui.conftest import Table
@@ -107,7 +107,7 @@ def test_a_log_that_lacks_an_entry_has_no_head(small: Table) -> None:
 
 def test_where_a_computer_begins_the_game_the_mark_comes_first(small: Table) -> None:
     small.fill_slots()
-    assert beginning.start(small.app, "B", (48, 15), "AB", 0) == ""
+    assert game_start.start(small.app, "B", (48, 15), "AB", 0) == ""
     small.machine.run(50)
     small.settle()
     secret = small.game.setup.secret

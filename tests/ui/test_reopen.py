@@ -107,7 +107,7 @@ def test_the_new_secret_outlives_the_power_and_no_entry_has_it(small: Table) -> 
         small.machine.power_off()
         small.machine.power_on()
         assert small.game.digest() == digest and small.game.secret == secret
-        assert not small.app.keeper.notices
+        assert not small.app.game_storage.notices
     again = [small.do(do="roll", sides=12, count=9)["rolls"]]
     small.do(do="undo")
     small.machine.power_off()
@@ -151,7 +151,7 @@ def test_a_secret_that_is_lost_is_said_and_the_next_one_helps(small: Table) -> N
     small.app.store.keys.erase()
     small.machine.power_off()
     small.machine.power_on()
-    assert ("no_secret", "") in small.app.keeper.notices
+    assert ("no_secret", "") in small.app.game_storage.notices
     assert small.game.generator is None and not small.game.ended
     small.press("select")
     small.show("end")

@@ -137,9 +137,9 @@ class Agent:
         app = self._app
         app.touched = app.ui.now
         if app.resting:
-            from signifer.app import rest
+            from signifer.app import power_saving
 
-            rest.wake(app)
+            power_saving.wake(app)
 
     def selftest(self, action: int) -> tuple[int, list[tuple[int, int, int]]]:
         """Report, run or begin the self-test (`signifer.sync.upkeep`); return whether it runs, and its
@@ -154,7 +154,7 @@ class Agent:
         """Ask the player whether the device may enter its boot loader; return the state of the question."""
         if action == _ASK:
             self._wake()
-        from signifer.app import leaving
+        from signifer.app import boot_loader
 
-        stands: tuple[bool, int] = leaving.asked(self._app, action)
+        stands: tuple[bool, int] = boot_loader.asked(self._app, action)
         return stands

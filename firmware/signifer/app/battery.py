@@ -64,10 +64,10 @@ class Watch:
                     self._told = limit
                     if limit == EMPTY:
                         self._close(app)
-                    from signifer.app import rest
+                    from signifer.app import power_saving
 
-                    rest.wake(app)
-                    app.ui.push(message.Page, app.ui.t(BATTERY), app.ui.t(text, n=sure))
+                    power_saving.wake(app)
+                    app.ui.push(message.MessagePage, app.ui.t(BATTERY), app.ui.t(text, n=sure))
                     self._page = app.ui.stack[-1]
                 return
 

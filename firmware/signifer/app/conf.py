@@ -4,7 +4,7 @@ the settings (settings.py), a NUL, 0x01
 u8  crashes and restarts without a command between them
 u32 serial and u32 entries of the game when the last of them came: a command has been since if they differ
 u32 serial of the game that was set aside, 0 for none
-u8  the reset under way (wiping.py), 0 for none; u32 serial of the game that it is about
+u8  the reset under way (resets.py), 0 for none; u32 serial of the game that it is about
 then the faults, newest first: u8 kind, u16 number, u8 how often, texts: type, place, firmware
 """
 

@@ -10,7 +10,7 @@ import io
 import sys
 from typing import TYPE_CHECKING
 
-from signifer.app import first
+from signifer.app import startup
 from signifer.app.conf import MEMORY, Conf
 from signifer.store import StoreError
 
@@ -40,12 +40,12 @@ def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
         pass  # the game matters more than the record
     if conf.wiping:
         raise error  # half a reset: the start that follows does the rest
-    if conf.restarts >= first.LIMIT:
-        app.ui.start(recovery.Page)
+    if conf.restarts >= startup.LIMIT:
+        app.ui.start(recovery.RecoveryPage)
         return
-    first.resume(app, conf)
-    first.show(app)
-    first.tell(app, kind, number)
+    startup.resume(app, conf)
+    startup.show(app)
+    startup.tell(app, kind, number)
 
 
 def _place(error: Exception) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from typing import TYPE_CHECKING
 
-from signifer.app.keeper import Keeper
+from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
 from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import parts, ticks
@@ -43,7 +43,7 @@ REST_MS = 120000
 class App:
     """Call `step` again and again; one call does at most one command."""
 
-    if TYPE_CHECKING:  # in seldom.py, which says what they do
+    if TYPE_CHECKING:  # rare_methods.py has them
 
         def begin(self, setup: Setup, evict: bool = False) -> None: ...
 
@@ -77,7 +77,7 @@ class App:
         self.keys = keys
         self._now = clock.ticks_ms()
         self.settings = Settings(store)
-        self.keeper = Keeper(store, clock)
+        self.game_storage = GameStorage(store, clock)
         self.lights = Lights(pixels)
         self.touched = self._now
         self._littered = 0
@@ -95,27 +95,27 @@ class App:
         self.starting: Any = None  # the game that a host asked for, and what came of it; see agent.py
         self.fault: Exception | None = None  # the last one that `step` caught
         self.extras: list[Any] = []  # of some boards: what wants a turn too (battery, sound)
-        self.resting = 0  # 1: dim, 2: dark; see app/rest.py
+        self.resting = 0  # 1: dim, 2: dark; see app/power_saving.py
         self.rest_at = REST_MS
         if display.cols * display.rows > SMALL_GRID:
             parts.keep_free(ROOM_LARGE)
         self.set_display()
-        from signifer.app import first
+        from signifer.app import startup
 
-        first.begin(self)
+        startup.begin(self)
 
     def __getattr__(self, name: str) -> Any:
-        return parts.rare("signifer.app.seldom", self, name)
+        return parts.rare("signifer.app.rare_methods", self, name)
 
     @property
     def game(self) -> Game | None:
         """Return the running game, or the one that ended last; None on an empty device."""
-        return self.keeper.game
+        return self.game_storage.game
 
     def step(self, now_ms: int) -> None:
         """Do one step of the loop. A press is in flash before the screen shows its result."""
         self._now = now_ms
-        self.keeper.clock.alive()
+        self.game_storage.clock.alive()
         doing = 1  # for the record, if it goes wrong: see app/conf.py
         try:
             edge = None if self.input.due else self.keys.poll()
@@ -123,9 +123,9 @@ class App:
                 self.input.feed(*edge)
                 self.touched = now_ms
                 if self.resting:
-                    from signifer.app import rest
+                    from signifer.app import power_saving
 
-                    rest.wake(self)
+                    power_saving.wake(self)
                 edge = None if self.input.due else self.keys.poll()
             event = self.input.take(now_ms)
             if event is not None:
@@ -173,7 +173,7 @@ class App:
                 self._idle()
         except Exception as error:
             # Release everything that can be loaded again, including the game: it is in flash.
-            self.keeper.game = None
+            self.game_storage.game = None
             shown = self.ui.stack[-1].path if self.ui.stack else ""
             self.ui.stack = []
             self.ui.spare()
@@ -189,7 +189,7 @@ class App:
 
     def do(self, command: dict[str, Any]) -> dict[str, Any]:
         """Execute a command in the game and save it; raises Refused, BadCommand or StoreError."""
-        return self.keeper.do(command)
+        return self.game_storage.do(command)
 
     def show_game(self) -> None:
         """Make the game's home screen the only one."""
@@ -197,7 +197,7 @@ class App:
 
     def clock_seconds(self, side: int) -> int:
         """Return the seconds that side 0 or 1 has used up to this moment."""
-        return self.keeper.seconds(side)
+        return self.game_storage.seconds(side)
 
     @property
     def pins(self) -> Any:
@@ -237,9 +237,9 @@ class App:
         over(self)
         if owed is not None:
             try:
-                from signifer.app import beginning
+                from signifer.app import game_start
 
-                beginning.answer(self, owed)
+                game_start.answer(self, owed)
             except MemoryError:
                 self.ui.spare()  # the host asks again
 
@@ -250,7 +250,7 @@ class App:
         self._display.rotate(bool(settings.turned))
         self.ui.forget()
         self.ui.redraw()
-        self.keeper.run_clocks(bool(settings.clocks))
+        self.game_storage.run_clocks(bool(settings.clocks))
 
     def _accents(self) -> tuple[tuple[int, bool], ...]:
         game = self.game
@@ -265,11 +265,11 @@ class App:
 
     def _idle(self) -> None:
         if ticks.diff(self._now, self.touched) >= self.rest_at:
-            from signifer.app import rest
+            from signifer.app import power_saving
 
-            rest.further(self)
+            power_saving.further(self)
         if self.tidy_tries and self.store.wants_compaction:
-            if not self.keeper.tidy():
+            if not self.game_storage.tidy():
                 self.tidy_tries -= 1
             self.store.let_go()
         game = self.game

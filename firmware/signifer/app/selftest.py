@@ -77,10 +77,10 @@ def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
 
     running = bool(getattr(app.ui.screen, "testing", False))
     if action == _GUIDED and not running:
-        from signifer.app import rest
+        from signifer.app import power_saving
 
-        rest.wake(app)
-        app.ui.push(selftest.Page)
+        power_saving.wake(app)
+        app.ui.push(selftest.SelftestPage)
         running = True
     values = {}
     if action == _QUICK:
@@ -115,10 +115,10 @@ def _flash(app: Any) -> int:
         for at in range(0, len(flash.buffer), 64):
             flash.buffer[at : at + 64] = pattern
         wanted = crc_of(flash.buffer)
-        begun = app.keeper.clock.ticks_ms()
+        begun = app.game_storage.clock.ticks_ms()
         try:
             save(flash.buffer, file, _SCRATCH)
-            took = ticks.diff(app.keeper.clock.ticks_ms(), begun)
+            took = ticks.diff(app.game_storage.clock.ticks_ms(), begun)
             flash.load(file, _SCRATCH)
             good = crc_of(flash.buffer) == wanted
             flash.blank()

@@ -12,7 +12,7 @@ NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` an index in `rest.MINUTES`;
+    """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` an index in `power_saving.MINUTES`;
     `language` a package of `ui.texts`; `name` the device's own, "" for its board's.
     """
 

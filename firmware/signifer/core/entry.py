@@ -192,7 +192,7 @@ def _show(game: Game, kind: str, value: Any) -> Any:
 # Undo, redo, replay
 
 
-def travel(game: Game, op: int, given: dict[str, Any], replaying: bool = False) -> dict[str, Any]:
+def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = False) -> dict[str, Any]:
     """Undo or redo `given["steps"]` commands (default 1); BadCommand if there are not so many.
 
     The secret of the dice changes at the game's end (stretches.py): an undo of the end brings a new secret,
@@ -235,7 +235,7 @@ def travel(game: Game, op: int, given: dict[str, Any], replaying: bool = False) 
 
 
 def turn_back(game: Game, op: int, steps: int) -> None:
-    """Revert `travel`, or the part of it that was done."""
+    """Revert `undo_redo`, or the part of it that was done."""
     if "fingerprint" in game.given and game.stretches and game.stretches[-1].first == game.log.count:
         from signifer.core import stretches
 
@@ -281,7 +281,7 @@ def replay(game: Game, data: bytes) -> None:
     side = game.ruleset.clock_side(game)
     if op == UNDO or op == REDO:
         try:
-            travel(game, op, entry.args, True)
+            undo_redo(game, op, entry.args, True)
         except BadCommand as error:
             raise ValueError(error.message)
     else:

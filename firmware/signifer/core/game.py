@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.command import Command
-    from signifer.core.rehearsal import Rehearsal
+    from signifer.core.dry_run import DryRun
     from signifer.core.setup import Setup
 
 # Modules that most presses do not need are loaded on demand.
@@ -40,7 +40,7 @@ _TIME = 8
 class Game:
     """One game of `ruleset` (the package of a game's rules) from `setup`; SetupError if that is impossible.
 
-    `made`: fills in units, tables and everything computed from the rosters, from the roster cache (made.py).
+    `made`: fills in units, tables and everything computed from the rosters (roster_cache_reader.py).
     """
 
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
@@ -48,10 +48,10 @@ class Game:
     stretches: Any = ()  # after the setup's: see stretches.py
     fresh: Callable[[], bytes | None] | None = None  # draws a secret, for an undo of the end that brings none
     recall: Callable[[bytes], bytes | None] | None = None  # finds the secret of a fingerprint
-    trying: Rehearsal | None = None  # a command that is only tried out
-    ready: Rehearsal | None = None  # and one that was
+    trying: DryRun | None = None  # a command that is only tried out
+    ready: DryRun | None = None  # and one that was
 
-    if TYPE_CHECKING:  # in seldom.py, which says what they do
+    if TYPE_CHECKING:  # rare_methods.py has them
 
         def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None: ...
 
@@ -114,7 +114,7 @@ class Game:
         self._begin(False, None)
 
     def __getattr__(self, name: str) -> Any:
-        return parts.rare("signifer.core.seldom", self, name)
+        return parts.rare("signifer.core.rare_methods", self, name)
 
     # Methods for commands
 
@@ -146,9 +146,9 @@ class Game:
     def roll(self, sides: int, count: int, given: list[int] | None = None, what: str = "rolls") -> list[int]:
         """Return `count` dice: the players' own if `given`, else from a log's line, else from the generator."""
         if given is not None:
-            from signifer.core import said
+            from signifer.core import script_input
 
-            faces: list[int] = said.entered(sides, count, given, what)
+            faces: list[int] = script_input.entered(sides, count, given, what)
         else:
             faces = [self.draw(sides) for _ in range(count)]
         self.shown.extend(faces)
@@ -176,23 +176,23 @@ class Game:
         if spec is None or spec.name != name:
             spec = self._command = find(self.tables, 1, name) if isinstance(name, str) else None
         if spec is None:
-            from signifer.core import said
+            from signifer.core import script_input
 
-            raise said.unknown(name)
+            raise script_input.unknown(name)
         fields = dict(command)
         del fields["do"]
         force = fields.pop("force", False)
         rolled = None
         known = force is True or force is False
         if not known or "dt" in fields or "rolled" in fields or not 0 <= dt <= LONGEST_WAIT:
-            from signifer.core import said
+            from signifer.core import script_input
 
-            dt, rolled = said.common(self, fields, force, dt)
+            dt, rolled = script_input.common(self, fields, force, dt)
         given = check(self, spec.fields, fields)
         if not spec.after_end and self.get(0, 0, 0):
-            from signifer.core import said
+            from signifer.core import script_input
 
-            raise said.ended()
+            raise script_input.ended()
         side = self.ruleset.clock_side(self)
         self._begin(force, rolled)
         self.given = given
@@ -202,13 +202,13 @@ class Game:
             if meta:
                 from signifer.core import entry
 
-                answer: dict[str, Any] = entry.travel(self, spec.op, given)
+                answer: dict[str, Any] = entry.undo_redo(self, spec.op, given)
             else:
                 answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
             if rolled is not None:
-                from signifer.core import said
+                from signifer.core import script_input
 
-                said.rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
+                script_input.rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
             data = self._encoded(spec, given, dt)
             if self.trying is not None:
                 self.trying.take(self, side, data, answer)
@@ -275,9 +275,9 @@ class Game:
             face = generator.die(sides)
             self.position = generator.position
         if self._rolled is not None or generator is None:
-            from signifer.core import said
+            from signifer.core import script_input
 
-            face = said.draw(self, sides, face, self._rolled)
+            face = script_input.draw(self, sides, face, self._rolled)
         self._thrown.append(face)
         return face
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from signifer.core.making import Pieces
+    from signifer.core.roster_cache_writer import Pieces
 
 
 class WireError(ValueError):

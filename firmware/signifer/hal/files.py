@@ -67,7 +67,7 @@ class Files:
 
     def __init__(self) -> None:
         self._open: dict[str, BlockFile] = {}
-        self.program = 0 if _pack is None else _pack.program()  # see store/made.py
+        self.program = 0 if _pack is None else _pack.program()  # see store/roster_cache.py
 
     def open(self, name: str) -> BlockFile | None:
         """Open a file; return None if the drive lacks it or is read-only."""

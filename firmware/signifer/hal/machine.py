@@ -58,10 +58,10 @@ def ports(board: Any, first: Any) -> tuple[Any, ...]:
     board.testing = keys.held(board, 3)  # BACK leads to the self-test
     buttons = keys.Keys(board)
     if hasattr(board, "twin"):
-        from signifer.hal import twins
+        from signifer.hal import display_probe
 
-        screen = twins.screen(board, drive, buttons, time)
-        _forget("twins")
+        screen = display_probe.screen(board, drive, buttons, time)
+        _forget("display_probe")
     else:
         screen = panel.screen(board)
     return screen, buttons, pixels.Dark(), link.Link(), store, time, clock.Entropy(), board

@@ -38,7 +38,9 @@ class Oled:
         self._display = display
         self._sheets = sheet
         self._bus = bus
-        self.send: Any = None  # in place of the bus's `writeto`, where `ui.early` keeps what is to be sent
+        self.send: Any = (
+            None  # in place of the bus's `writeto`, where `ui.prepared_frame` keeps what is to be sent
+        )
         self._address = address
         self.paged = paged
         self._start = start

@@ -226,13 +226,13 @@ def _scan_journal(store: Store) -> Records:
     mended = False
     plain = not records.open and is_blank(view, records.end, limit)
     if not plain and flash.decided is None:
-        mended = call("rot", "mend", journal, records, limit)
+        mended = call("bit_rot", "mend", journal, records, limit)
         if mended:
             store.notices.append(("bit_mended", ""))
             records = Records(view, limit).to_end()
             plain = not records.open and is_blank(view, records.end, limit)
         else:
-            gone = call("rot", "lost", view, records, limit)
+            gone = call("bit_rot", "lost", view, records, limit)
     journal.count = records.count
     journal.records = records.index
     journal.salt = records.salt

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ports import Display
-    from signifer.ui.early import Early
+    from signifer.ui.prepared_frame import PreparedFrame
 
 
 def fit(text: str, width: int) -> str:
@@ -78,7 +78,7 @@ class Grid:
         self._shown_style = bytearray(rows)
         self._big: tuple[int, int, str, int] | None = None
         self._shown_big: tuple[int, int, str, int] | None = None
-        self.early: Early | None = None
+        self.prepared_frame: PreparedFrame | None = None
         self.covered = False  # boxes were on the glass: the display is to send all of its rows
 
     @property
@@ -160,7 +160,7 @@ class Grid:
 
     def forget(self, rows: Iterable[int] | None = None) -> None:
         """Make the next `flush` send these rows, or everything, for example after the display was turned."""
-        self.early = None
+        self.prepared_frame = None
         for row in range(self.rows) if rows is None else rows:
             self._shown[row] = b""
             self._told[row] = ""
@@ -170,9 +170,9 @@ class Grid:
         """Send the display what differs from its content, and refresh it if anything does. Return the number
         of cells written.
         """
-        early = self.early
+        early = self.prepared_frame
         if early is not None:
-            self.early = None
+            self.prepared_frame = None
             if early.sent(self, display):
                 return early.count
         count = 0

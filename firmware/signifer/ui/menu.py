@@ -28,17 +28,17 @@ def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
     from signifer.ui.screens import end as end_page
 
     lines: list[Line] = [
-        (REFERENCE, reference.Page),
-        (UNDO_REDO, undo.Page),
-        (LOG, log.Page, str(ui.game.log.count)),
+        (REFERENCE, reference.ReferencePage),
+        (UNDO_REDO, undo.UndoPage),
+        (LOG, log.LogPage, str(ui.game.log.count)),
         (LOCK, lambda: lock(ui), "⚿"),
-        (SETTINGS, settings.Page),
-        (BUTTONS_HELP, buttons.Page),
+        (SETTINGS, settings.SettingsPage),
+        (BUTTONS_HELP, buttons.ButtonsPage),
     ]
     if not ui.game.ended:
         lines += ending
-        lines.append((END_GAME, end or end_page.Page))
-    lines.append((NEW_GAME, (newgame.Page,)))
+        lines.append((END_GAME, end or end_page.EndPage))
+    lines.append((NEW_GAME, (newgame.NewgamePage,)))
     return lines
 
 

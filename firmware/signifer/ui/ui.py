@@ -41,7 +41,8 @@ _STAYING = "words home"  # ends of their names, of four letters
 
 class Ui:
     """Screens are classes of the modules under `ui.screens`. On a device the build has put a text in place of each that
-    is named, "dozen_die.moves:Terrain", or without the colon for `Page`: it is loaded when it is shown
+    is named, "dozen_die.moves:Terrain", or without the colon for the class that is named after its
+    module: it is loaded when it is shown
     (host_tools/signifer_host/passes/pages.py).
 
     `app` is the program (`signifer.app.App`), for what is no screen's business to do itself.
@@ -144,7 +145,7 @@ class Ui:
         try:
             answer = self.app.do(command)
         except Refused as refused:
-            self.push(refusal.Page, command, refused, then)
+            self.push(refusal.RefusalPage, command, refused, then)
             return False
         except (BadCommand, self.app.save_error) as trouble:
             from signifer.ui.screens import trouble as trouble_module
@@ -164,7 +165,7 @@ class Ui:
         """The screen, or the function beside the screens, that a text of the build names."""
         if not isinstance(thing, str):
             return thing
-        return getattr(parts.load(_path(thing)), thing.partition(":")[2] or "Page")
+        return getattr(parts.load(_path(thing)), thing.partition(":")[2] or _class_name(thing))
 
     def words(self) -> Any:
         """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
@@ -226,7 +227,7 @@ class Ui:
             self.said = ""
         if event == HOLD_BACK and self.app.game is not None:
             if not getattr(self.screen, "takes_undo", False):
-                self.push(undo.Page)
+                self.push(undo.UndoPage)
                 return
         if event == PRESS_BACK:
             last = self._back
@@ -390,3 +391,9 @@ def _path(page: str) -> str:
     """The module of a page: "confirm" is one that games share, "calth.attack" one of a game."""
     page = page.partition(":")[0]
     return _GAMES + page.replace(".", ".screens.") if "." in page else _PLACE + page
+
+
+def _class_name(page: str) -> str:
+    """Return the name of a page's class, which its module gives: "calth.attack" has AttackPage."""
+    words = page[page.find(".") + 1 :].split("_")
+    return "".join([word[0].upper() + word[1:] for word in words]) + "Page"

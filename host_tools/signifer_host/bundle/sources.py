@@ -81,7 +81,7 @@ def sheets(width: int, driver: str, twin: bool, rotation: int = 0) -> dict[str, 
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
     if driver in PAGED:
-        # The question about the controller (`hal.twins`) is drawn with tiles.
+        # The question about the controller (`hal.display_probe`) is drawn with tiles.
         sizes = ("strips_6x12.bin", "strips_18x36.bin", *(sizes if twin else ()))
     elif on_its_side(driver, rotation):
         sizes = ("turned_10x20.bin", "turned_30x60.bin")

@@ -199,7 +199,7 @@ def _content(
 ) -> Content:
     from signifer_host.api import config
     from signifer_host.errors import BadInput
-    from signifer_host.flashing import content, drives, making
+    from signifer_host.flashing import content, drives, make_image
     from signifer_host.linker import choice
     from signifer_host.output import progress
     from simulator import boards
@@ -225,7 +225,7 @@ def _content(
     if circuitpython is None and not choice.known(spec, runs):
         circuitpython = saved_circuitpython(spec)
     with progress(f"Making the image for {spec.name}", "files") as moved:
-        return making.image(spec, circuitpython, keep, systems, there=runs, progress=moved)
+        return make_image.image(spec, circuitpython, keep, systems, there=runs, progress=moved)
 
 
 def _simulated() -> int:

@@ -2,13 +2,13 @@
 
     def choose(self, index):                            def choose(self, index):
         from signifer.ui.screens import fight, log          self.ui.push("fight", index)
-        self.ui.push(fight.Page, index)                     return ("log:Entry", index)
+        self.ui.push(fight.FightPage, index)                 return ("log:Entry", index)
         return (log.Entry, index)
 
 A page is a class of a module in ui/screens, or in a game's folder `screens`: then the game stands before a point,
-"calth.attack". The class called `Page` needs no name. A class of the module itself is named in the same way. So is a
+"calth.attack". `FightPage` of `fight` needs no name. A class of the module itself is named in the same way. So is a
 function at the head of a list, a step of a game's course: `[dice.roll, 6]` becomes `["dice:roll", 6]`. What is called
-is loaded at once, as ever: `fight.Page(ui)`, `dice.roll(ui)`.
+is loaded at once, as ever: `fight.FightPage(ui)`, `dice.roll(ui)`.
 
 It saves the loading of pages that are not shown, and each is loaded where `Ui.push` has made room for it.
 """
@@ -20,8 +20,6 @@ from collections.abc import Mapping
 
 from signifer_host.passes.scopes import is_page, page_name, screens
 from signifer_host.passes.trees import Changer, children, walk
-
-_PLAIN = "Page"
 
 
 def name(trees: Mapping[str, ast.Module]) -> None:
@@ -123,7 +121,13 @@ class _Names(Changer):
 
 def _text(module: str, thing: str) -> ast.expr:
     name = page_name(module)
-    return ast.Constant(name if thing == _PLAIN else f"{name}:{thing}")
+    return ast.Constant(name if thing == _class_name(module) else f"{name}:{thing}")
+
+
+def _class_name(module: str) -> str:
+    """Return the name of a page's class, as `signifer.ui.ui` makes it from the module's name."""
+    last = module.rpartition(".")[2]
+    return "".join(word[:1].upper() + word[1:] for word in last.split("_")) + "Page"
 
 
 def _imported(node: ast.FunctionDef) -> dict[str, str]:

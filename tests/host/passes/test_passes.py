@@ -102,7 +102,7 @@ def test_a_text_that_is_a_value_is_no_docstring() -> None:
 # --- pages ---
 
 BESIDE = {
-    "signifer.ui.screens.fight": "class Page:\n    pass\nclass Blow:\n    pass\nLIMIT = 3\n",
+    "signifer.ui.screens.fight": "class FightPage:\n    pass\nclass Blow:\n    pass\nLIMIT = 3\n",
     "signifer.ui.screens.dice": "def roll(ui, sides):\n    return sides\n",
 }
 
@@ -118,7 +118,7 @@ def test_a_page_that_is_only_named_becomes_a_text_and_is_not_imported() -> None:
     assert paged("""
 def choose(ui, row):
     from signifer.ui.screens import fight
-    ui.push(fight.Page, row)
+    ui.push(fight.FightPage, row)
     return (fight.Blow, row)
 """) == lines("""
 def choose(ui, row):
@@ -132,14 +132,14 @@ def test_a_module_of_which_something_is_called_too_stays_imported() -> None:
 def choose(ui, row):
     from signifer.ui.screens import dice as d, fight as f
     ui.push(f.Blow, f.LIMIT)
-    lines = [[d.roll, 6], [d.roll(ui, 6)], f.Page(ui)]
-    return isinstance(lines[2], f.Page)
+    lines = [[d.roll, 6], [d.roll(ui, 6)], f.FightPage(ui)]
+    return isinstance(lines[2], f.FightPage)
 """) == lines("""
 def choose(ui, row):
     from signifer.ui.screens import dice as d, fight as f
     ui.push('fight:Blow', f.LIMIT)
-    lines = [['dice:roll', 6], [d.roll(ui, 6)], f.Page(ui)]
-    return isinstance(lines[2], f.Page)
+    lines = [['dice:roll', 6], [d.roll(ui, 6)], f.FightPage(ui)]
+    return isinstance(lines[2], f.FightPage)
 """)
 
 
@@ -148,7 +148,7 @@ def test_a_page_named_in_a_function_inside_is_a_text_too() -> None:
 def choose(ui):
     from signifer.ui.screens import dice, fight
     def then():
-        ui.push(fight.Page)
+        ui.push(fight.FightPage)
     return [lambda: ui.push(fight.Blow), then, [dice.roll, 2]]
 """) == lines("""
 def choose(ui):
@@ -160,18 +160,18 @@ def choose(ui):
 
 def test_a_page_of_the_module_itself_is_a_text_where_it_is_named() -> None:
     assert paged("""
-class Page(list):
+class HerePage(list):
     def choose(self, ui):
         ui.push(More, 1)
-        return More(ui, 1), isinstance(self, Page)
-class More(Page):
+        return More(ui, 1), isinstance(self, HerePage)
+class More(HerePage):
     pass
 """) == lines("""
-class Page(list):
+class HerePage(list):
     def choose(self, ui):
         ui.push('here:More', 1)
-        return More(ui, 1), isinstance(self, Page)
-class More(Page):
+        return More(ui, 1), isinstance(self, HerePage)
+class More(HerePage):
     pass
 """)
     other = "class More:\n    pass\nkinds = (More, 1)\n"
@@ -181,7 +181,7 @@ class More(Page):
 def test_a_page_that_is_not_there_is_refused() -> None:
     with pytest.raises(ValueError, match=r"screens\.here: signifer\.ui\.screens\.fight has no Blows"):
         paged("def f(ui):\n    from signifer.ui.screens import fight\n    ui.push(fight.Blows)\n")
-    gone = "def f(ui):\n    from signifer.ui.screens import siege\n    ui.push(siege.Page)\n"
+    gone = "def f(ui):\n    from signifer.ui.screens import siege\n    ui.push(siege.SiegePage)\n"
     assert "ui.push('siege')" in paged(gone), "the page of a game that is left out of this build"
 
 
@@ -569,7 +569,7 @@ def name() -> "str":
 ''',
     "signifer.core.game": """
 from signifer.core.limits import MOST
-from signifer.core.made import name
+from signifer.core.roster_cache_reader import name
 
 class Game:
     seed = 5
@@ -577,7 +577,7 @@ class Game:
     def __init__(self, names: "list[str]") -> None:
         self.units = [name(one) for one in names[:MOST]]
 """,
-    "signifer.core.made": "_END = '!'\ndef name(one: 'str') -> 'str':\n    return one.upper() + _END\n",
+    "signifer.core.roster_cache_reader": "_END = '!'\ndef name(one: 'str') -> 'str':\n    return one.upper() + _END\n",
     "signifer.core.limits": "from signifer.ui import const\nMOST = const(2)\n_LOW = -MOST - 1\n",
     "signifer.core.dice": """
 count = 0
@@ -656,7 +656,7 @@ def test_another_program_uses_the_modules_as_they_are_then(monkeypatch: pytest.M
     space: dict[str, Any] = {}
     exec(
         program.outside(
-            "from signifer.core.made import name\nfrom signifer.core.limits import MOST\n"
+            "from signifer.core.roster_cache_reader import name\nfrom signifer.core.limits import MOST\n"
             "found = name('x') * MOST\n"
         ),
         space,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.texts.checks import BUTTONS, BUTTONS_1, BUTTONS_2, BUTTONS_3, BUTTONS_4, BUTTONS_5
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _LINES = (BUTTONS_1, BUTTONS_2, BUTTONS_3, BUTTONS_4, BUTTONS_5)
 
 
-class Page(Message):
+class ButtonsPage(MessagePage):
     """A page to read."""
 
     def __init__(self, ui: Ui) -> None:

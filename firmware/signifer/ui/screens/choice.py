@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class ChoicePage(ListScreen):
     """`options`: (label, value), or (label, value, right, accent). The screen is left before `then(value)`
     is called. `at` is the line where the cursor begins."""
 

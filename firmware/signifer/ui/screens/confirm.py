@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from signifer.ui.events import PRESS_BACK
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.texts.base import KEY_NO, KEY_YES
 
 
-class Page(Message):
+class ConfirmPage(MessagePage):
     """`then` is called for yes alone."""
 
     def key(self, event: int) -> None:

@@ -45,7 +45,7 @@ def run(ui: Ui, what: Any) -> None:
         ui.push(what)
 
 
-class Page(ListScreen):
+class CourseHomePage(ListScreen):
     """What it shows is worked out anew after each command, and is only data in between."""
 
     live = True
@@ -154,13 +154,13 @@ class Page(ListScreen):
 
     def ahead(self, button: int) -> None:
         if button == PRESS_BACK:
-            from signifer.ui.screens import ready
+            from signifer.ui.screens import prepared_page
 
-            ready.show(self.ui, self.ui.words().units())
+            prepared_page.show(self.ui, self.ui.words().units())
         elif self.cursor < len(self._lines):
-            from signifer.ui.screens import ready
+            from signifer.ui.screens import prepared_page
 
-            ready.show(self.ui, self._lines[self.cursor][3])
+            prepared_page.show(self.ui, self._lines[self.cursor][3])
 
     def key(self, event: int) -> None:
         if event == PRESS_BACK:

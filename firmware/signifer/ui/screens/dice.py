@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class DicePage(Screen):
     """`count` dice with `sides` faces; the screen is left before `then(faces)` is called. Held SELECT before
     the first die leaves them to the device: `then(None)`. BACK takes the last die up again.
 

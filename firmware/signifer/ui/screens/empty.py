@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class EmptyPage(MenuScreen):
     """Which rosters are loaded, and the way into a game."""
 
     live = True
@@ -48,7 +48,7 @@ class Page(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.ui.screens import buttons, newgame, settings
 
-        lines: list[tuple[Any, ...]] = [(self.t(START_NEW), (newgame.Page,))]
+        lines: list[tuple[Any, ...]] = [(self.t(START_NEW), (newgame.NewgamePage,))]
         serial = self.ui.app.store.serial
         if serial:  # set aside in the recovery, or left by a reset of the game after it
             lines.append((self.t(TAKE_UP, n=serial >> 16), self._take_up))
@@ -65,8 +65,8 @@ class Page(MenuScreen):
             lines.append((self.t(SYSTEM_SLOT, name=name), self._system_help, "", WHITE))
         else:
             lines.append((self.t(NO_SYSTEM), self._system_help, "", DIM))
-        lines.append((self.t(START_SETTINGS), settings.Page))
-        lines.append((self.t(START_HELP), buttons.Page))
+        lines.append((self.t(START_SETTINGS), settings.SettingsPage))
+        lines.append((self.t(START_HELP), buttons.ButtonsPage))
         return lines
 
     def _slot(self, letter: str) -> tuple[str, int]:
@@ -94,12 +94,12 @@ class Page(MenuScreen):
     def _help(self) -> None:
         from signifer.ui.screens import message
 
-        self.ui.push(message.Page, self.t(EMPTY_TITLE), self.t(SLOT_HELP))
+        self.ui.push(message.MessagePage, self.t(EMPTY_TITLE), self.t(SLOT_HELP))
 
     def _system_help(self) -> None:
         from signifer.ui.screens import message
 
-        self.ui.push(message.Page, self.t(EMPTY_TITLE), self.t(SYSTEM_HELP))
+        self.ui.push(message.MessagePage, self.t(EMPTY_TITLE), self.t(SYSTEM_HELP))
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_OK, 0, 0)

@@ -37,7 +37,7 @@ def points(game: Game, side: int) -> int:
     return game.get(game.side_table, side, 0)
 
 
-class Page(ListScreen):
+class EndPage(ListScreen):
     """While the game runs: the question who won. When it has ended: the result. An undo goes from the one
     to the other."""
 
@@ -154,7 +154,7 @@ class Page(ListScreen):
             return
         winner = ("A", "B", None)[index]
         title = self.t(DRAWN) if winner is None else self.t(WON, side=winner)
-        ui.push(confirm.Page, title, self.t(END_SURE), lambda: self._end(winner))
+        ui.push(confirm.ConfirmPage, title, self.t(END_SURE), lambda: self._end(winner))
 
     def _end(self, winner: str | None) -> None:
         self.ui.do({"do": "end_game", "winner": winner})

@@ -29,7 +29,7 @@ def go(ui: Ui, command: dict[str, Any], then: Callable[[dict[str, Any]], None] |
     """Shows the preview of a command; where there is nothing to tell, does it at once."""
     found = _collect(ui, command)
     if found[0] or found[1]:
-        ui.push(Page, command, then, found)
+        ui.push(EndingPage, command, then, found)
     else:
         ui.do(command, then)
 
@@ -40,7 +40,7 @@ def _collect(ui: Ui, command: dict[str, Any]) -> Any:
     return ending.collect(ui.game, command["do"])
 
 
-class Page(ListScreen):
+class EndingPage(ListScreen):
     """SELECT does the command. Held on a line that stands for many, it shows which."""
 
     def __init__(
@@ -133,7 +133,7 @@ class Page(ListScreen):
             body = "\n".join([self.ui.game.units[row].label for row in lines if row >= 0])
         else:
             body = "\n".join([self._change(at) + " " + self._whose(self._cells[at]) for at in members])
-        self.ui.push(message.Page, self.line(index)[0], body)
+        self.ui.push(message.MessagePage, self.line(index)[0], body)
 
     def key(self, event: int) -> None:
         if event == PRESS_SELECT and not self._groups:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import chain
 from signifer.ui.grid import wrap
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.texts.checks import (
     DICE_FROM,
     DICE_MARK,
@@ -58,7 +58,7 @@ class Head:
         return [digits[:_HALF], digits[_HALF + 1 :]]
 
 
-class Page(Message):
+class HeadPage(MessagePage):
     """The head of the log as it is now; below it the mark of the dice and the players' numbers."""
 
     ticking = True
@@ -85,7 +85,7 @@ class Page(Message):
         return True
 
 
-class Dice(Message):
+class Dice(MessagePage):
     """The mark of the dice, where a computer began the game and nobody has seen it yet."""
 
     def __init__(self, ui: Ui) -> None:

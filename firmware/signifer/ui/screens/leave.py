@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core import ticks
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
 from signifer.ui.grid import wrap
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.texts.base import KEY_NO, KEY_YES
 from signifer.ui.texts.upkeep import LEAVE_ASK, LEAVE_NOW, LEAVE_TITLE
 
@@ -20,7 +20,7 @@ _DECLINED = 3
 _SEEN_MS = 800  # so long the last words stand there, and the computer can ask once more how it stands
 
 
-class Page(Message):
+class LeavePage(MessagePage):
     """After a yes the device restarts, and is a drive for the computer."""
 
     ticking = True

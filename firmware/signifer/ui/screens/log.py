@@ -52,7 +52,7 @@ class Entries(ListScreen):
     def draw(self, grid: Grid) -> None:
         # Each line would fetch these from flash by itself.
         paths = (
-            "signifer.core.seldom",
+            "signifer.core.rare_methods",
             "signifer.core.entry",
             "signifer.core.tables",
             self.ui.game.ruleset.__name__ + ".commands",
@@ -65,7 +65,7 @@ class Entries(ListScreen):
             parts.drop(path)
 
 
-class Page(Entries):
+class LogPage(Entries):
     """One line an entry: its number, a mark, what was done. `!` was forced, `↶` was taken back since. Holding
     SELECT shows the log's head."""
 
@@ -101,13 +101,13 @@ class Page(Entries):
         found = entry(self.ui.game, number)
         if found is not None:
             title = self.t(LOG_ENTRY, n=found["number"])
-            self.ui.push(message.Page, title, "\n".join(details(self.ui, number, found)))
+            self.ui.push(message.MessagePage, title, "\n".join(details(self.ui, number, found)))
 
     def key(self, event: int) -> None:
         from signifer.ui.screens import head
 
         if event == HOLD_SELECT:
-            self.ui.push(head.Page)
+            self.ui.push(head.HeadPage)
         else:
             super().key(event)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class MessagePage(Screen):
     """`body` under `title`; UP and DOWN scroll where it is longer than the screen. `then` is called when
     it was read (SELECT or BACK)."""
 

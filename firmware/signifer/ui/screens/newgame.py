@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 DIGITS = 4
 
 
-def Page(ui: Ui) -> Screen:
+def NewgamePage(ui: Ui) -> Screen:
     """The rosters' game; a custom system where one is loaded and the rosters are for no other game."""
     screen = Rosters(ui)
     if screen.for_own:
@@ -53,7 +53,7 @@ def Page(ui: Ui) -> Screen:
         screen.forget()
         from signifer.games.own.screens import begin as own_begin
 
-        own: Screen = own_begin.Page(ui)
+        own: Screen = own_begin.BeginPage(ui)
         return own
     return screen
 
@@ -105,7 +105,7 @@ class Rosters(MenuScreen):
 
         lines: list[tuple[Any, ...]] = [(self.t(NEW_GO), self._go_on)]
         if self._system:
-            lines.append((self.t(SYSTEM, name=self._system), own_begin.Page, "", WHITE))
+            lines.append((self.t(SYSTEM, name=self._system), own_begin.BeginPage, "", WHITE))
         for side in range(2):
             at = 1 - side if self._swapped else side
             if self._blobs[at] is None:
@@ -141,11 +141,11 @@ class Rosters(MenuScreen):
 
         ui = self.ui
         if self._blobs[0] is None or self._blobs[1] is None:
-            ui.push(message.Page, self.t(NEW_TITLE), self.t(NEW_NEEDS))
+            ui.push(message.MessagePage, self.t(NEW_TITLE), self.t(NEW_NEEDS))
             return
         used = self._rulesets if self._neutral else self._rulesets[:2]
         if len(set(used)) > 1:
-            ui.push(message.Page, self.t(NEW_TITLE), self.t(NEW_RULESETS))
+            ui.push(message.MessagePage, self.t(NEW_TITLE), self.t(NEW_RULESETS))
             return
         order = (1, 0) if self._swapped else (0, 1)
         rosters: dict[str, Any] = {"A": self._blobs[order[0]], "B": self._blobs[order[1]]}
@@ -155,7 +155,7 @@ class Rosters(MenuScreen):
         setup = Setup(used[0], rosters, "AB"[self._first], secret)
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(
-                confirm.Page,
+                confirm.ConfirmPage,
                 self.t(NEW_TITLE),
                 self.t(NEW_RUNNING),
                 lambda: ui.push(Mark, setup),
@@ -267,13 +267,13 @@ def begin(ui: Ui, setup: Setup, evict: bool) -> None:
     try:
         ui.app.begin(setup, evict)
     except SetupError as error:
-        ui.push(message.Page, title, error.message)
+        ui.push(message.MessagePage, title, error.message)
         return
     except KeyError:
-        ui.push(message.Page, title, ui.t(NEW_UNKNOWN))
+        ui.push(message.MessagePage, title, ui.t(NEW_UNKNOWN))
         return
     except ui.app.full_error:
-        ui.push(confirm.Page, title, ui.t(NEW_UNPULLED), lambda: begin(ui, setup, True))
+        ui.push(confirm.ConfirmPage, title, ui.t(NEW_UNPULLED), lambda: begin(ui, setup, True))
         return
     except ui.app.save_error as error:
         from signifer.ui.screens import trouble

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.styles import WARN
 from signifer.ui.texts.rare import (
     N_ARCHIVE_MISSING,
@@ -51,12 +51,12 @@ _TEXTS = {
 }
 
 
-class Page(Message):
+class NoticesPage(MessagePage):
     """All of them, one after the other."""
 
     def __init__(self, ui: Ui) -> None:
         parts = []
-        for code, detail in ui.app.keeper.notices:
+        for code, detail in ui.app.game_storage.notices:
             if code in _TEXTS:
                 parts.append(ui.t(_TEXTS[code], what=detail))
             else:

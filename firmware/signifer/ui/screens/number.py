@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class NumberPage(Screen):
     """A whole number from `low` to `high`; the screen is left before `then(value)` is called. At either
     end it goes round on a new press, not on a held one."""
 

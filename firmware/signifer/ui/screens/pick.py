@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class PickPage(ListScreen):
     """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first
     line that gives -1; `key` is what SELECT is called, `at_row` the unit under the cursor at first. Units of
     other sides than `side` have their letter before their names."""

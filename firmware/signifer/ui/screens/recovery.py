@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
 from signifer.ui.screen import MenuScreen
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.styles import WARN
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.care import (
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.app.first` and `signifer.app.wiping` have them.
+# As `signifer.app.startup` and `signifer.app.resets` have them.
 _LIMIT = 3
 _EVERYTHING = 3
 
 
-class Page(MenuScreen):
+class RecoveryPage(MenuScreen):
     """Go on with the game, start without it, what happened, erase everything."""
 
     def head(self, grid: Grid) -> None:
@@ -59,13 +59,13 @@ class Page(MenuScreen):
     def _why(self) -> None:
         from signifer.ui.screens import message
 
-        self.ui.push(message.Page, self.t(RECOVERY), self.t(RECOVERY_WHY_TEXT, n=_LIMIT))
+        self.ui.push(message.MessagePage, self.t(RECOVERY), self.t(RECOVERY_WHY_TEXT, n=_LIMIT))
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_OK, 0, 0)
 
 
-class Service(Message):
+class Service(MessagePage):
     """The drive is the computer's: nothing is played, and there is nothing to press."""
 
     def __init__(self, ui: Ui) -> None:

@@ -25,7 +25,7 @@ def lines_of(ui: Ui) -> list[dict[str, Any]]:
     return lines
 
 
-class Page(ListScreen):
+class ReferencePage(ListScreen):
     """The topics."""
 
     live = True

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class RefusalPage(Screen):
     """Holding SELECT sends the same command with `force`; the log then says which rule was passed over."""
 
     loud = True

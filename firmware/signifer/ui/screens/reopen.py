@@ -54,7 +54,7 @@ def ask(ui: Ui, done: str, steps: int) -> None:
             return
         players = 2 if schema.sides else 1
     go_on = lambda: ui.push(newgame.Mark, fresh, players, _undo)
-    ui.push(confirm.Page, ui.t(REOPEN_TITLE), ui.t(REOPEN_WHY), go_on)
+    ui.push(confirm.ConfirmPage, ui.t(REOPEN_TITLE), ui.t(REOPEN_WHY), go_on)
 
 
 def _undo(ui: Ui, fresh: Fresh, evict: bool) -> None:

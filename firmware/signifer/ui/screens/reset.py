@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui.events import HOLD_SELECT, PRESS_SELECT
 from signifer.ui.screen import MenuScreen
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.styles import WARN
 from signifer.ui.texts.base import KEY_BACK, NOTICE
 from signifer.ui.texts.care import (
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.app.wiping` has them.
+# As `signifer.app.resets` has them.
 _GAME = 1
 _ROSTERS = 2
 _EVERYTHING = 3
 
 
-class Page(MenuScreen):
+class ResetPage(MenuScreen):
     """Which of them."""
 
     def head(self, grid: Grid) -> None:
@@ -57,7 +57,7 @@ class Page(MenuScreen):
             self.ui.push(Sure, _GAME)
 
 
-class Sure(Message):
+class Sure(MessagePage):
     """What goes, and what stays. Only SELECT held does it; a short press does nothing."""
 
     ticking = True
@@ -96,9 +96,9 @@ class Sure(Message):
         except ui.app.save_error:
             if ui.app.game is None:  # it is gone already, and the screens below were its own
                 ui.app.show_first()
-                ui.push(message.Page, self.t(NOTICE), self.t(NOT_ERASED))
+                ui.push(message.MessagePage, self.t(NOTICE), self.t(NOT_ERASED))
             else:
-                ui.replace(message.Page, self.t(NOTICE), self.t(NOT_ERASED))
+                ui.replace(message.MessagePage, self.t(NOTICE), self.t(NOT_ERASED))
 
     def hints(self) -> tuple[str, int, int, int]:
         if self._stage:

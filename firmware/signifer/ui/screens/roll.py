@@ -26,14 +26,14 @@ def start(ui: Ui, usual: int = 6) -> None:
     options = [(ui.t(D_SIDES, n=sides), sides) for sides in dice]
     last = ui.kept.get(_LAST, usual)
     at = dice.index(last if last in dice else usual)
-    ui.push(choice.Page, ui.t(WHICH_DIE), options, lambda sides: _how_many(ui, sides), at)
+    ui.push(choice.ChoicePage, ui.t(WHICH_DIE), options, lambda sides: _how_many(ui, sides), at)
 
 
 def _how_many(ui: Ui, sides: int) -> None:
     from signifer.ui.screens import number
 
     ui.kept[_LAST] = sides
-    ui.push(number.Page, ui.t(HOW_MANY, n=sides), 1, 1, MOST, lambda count: _roll(ui, sides, count))
+    ui.push(number.NumberPage, ui.t(HOW_MANY, n=sides), 1, 1, MOST, lambda count: _roll(ui, sides, count))
 
 
 def _roll(ui: Ui, sides: int, count: int) -> None:
@@ -48,4 +48,4 @@ def _rolled(ui: Ui, sides: int, answer: dict[str, Any]) -> None:
 
     rows = dice.rows(answer["rolls"], None, ui.grid.cols - 3 * len(big) - 1)
     title = str(len(answer["rolls"])) + ui.t(D_SIDES, n=sides)
-    ui.push(rolled.Page, title, ui.t(TOTAL), [(row, "", PLAIN) for row in rows], big)
+    ui.push(rolled.RolledPage, title, ui.t(TOTAL), [(row, "", PLAIN) for row in rows], big)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class RolledPage(Screen):
     """`lines`: (left, right, accent) each. `big`: a number that the table should read from afar.
 
     `select` and `hold` are (text id, what to call) of SELECT, short and held; without `select` it goes

@@ -23,7 +23,7 @@ def _playing(ui: Ui) -> int:
     return side
 
 
-class Page(Screen):
+class ScorePage(Screen):
     """UP and DOWN change the points of one side, SELECT goes to the other; held, it shows the clocks."""
 
     live = True

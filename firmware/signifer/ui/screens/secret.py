@@ -143,7 +143,7 @@ class Pin(Entry):
         return ("", 0, 0, KEY_BACK) if self._wait else super().hints()
 
 
-class Page(Screen):
+class SecretPage(Screen):
     """`body` is asked for the text when SELECT is held, and forgotten when it comes up."""
 
     # An undo on top of it would take the release away.
@@ -186,7 +186,7 @@ class Page(Screen):
             self._lines = []
             self._top = 0
             if event == HOLD_BACK:
-                self.ui.push(undo.Page)
+                self.ui.push(undo.UndoPage)
             else:
                 super().key(event)
 
@@ -214,7 +214,7 @@ class Change(MenuScreen):
         lines: list[tuple[Any, ...]] = [(self.t(PIN_NEW), lambda: self._ask(self._new))]
         if self.ui.app.pins.is_set(self.side):
             lines.append((self.t(PIN_NONE), lambda: self._ask(lambda: self._save(""))))
-            lines.append((self.t(PIN_FORGOTTEN), lambda: self.ui.push(secret_lost.Page, self.side)))
+            lines.append((self.t(PIN_FORGOTTEN), lambda: self.ui.push(secret_lost.SecretLostPage, self.side)))
             if self.ui.app.pins.is_set(1 - self.side):
                 lines.append((self.t(PIN_BOTH), lambda: self.ui.push(secret_lost.Both, 0)))
         return lines
@@ -232,7 +232,7 @@ class Change(MenuScreen):
         try:
             ui.app.pins.set(self.side, digits)
         except ui.app.save_error:
-            ui.push(message.Page, self.t(NOTICE), self.t(NOT_SAVED))
+            ui.push(message.MessagePage, self.t(NOTICE), self.t(NOT_SAVED))
             return
         ui.pop()
         ui.toast(self.t(PIN_SET if digits else PIN_CLEARED, side="AB"[self.side]))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.events import HOLD_SELECT, PRESS_BACK, PRESS_SELECT
-from signifer.ui.screens.message import Page as Message
+from signifer.ui.screens.message import MessagePage
 from signifer.ui.screens.secret import ask
 from signifer.ui.texts.base import KEY_NO, NOT_SAVED, NOTICE
 from signifer.ui.texts.shared import (
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Message):
+class SecretLostPage(MessagePage):
     """What the other side agrees to by a hold, and with its own PIN where it has one."""
 
     def __init__(self, ui: Ui, side: int) -> None:
@@ -66,7 +66,7 @@ class Page(Message):
         try:
             ui.app.pins.set_all(new)
         except ui.app.save_error:
-            ui.push(message.Page, ui.t(NOTICE), ui.t(NOT_SAVED))
+            ui.push(message.MessagePage, ui.t(NOTICE), ui.t(NOT_SAVED))
             return
         ui.toast(ui.t(PIN_SET, side=", ".join(["AB"[side] for side, _ in new])))
 
@@ -74,14 +74,14 @@ class Page(Message):
         return (super().hints()[0], 0, KEY_AGREE, KEY_NO)
 
 
-class Both(Page):
+class Both(SecretLostPage):
     """Side A agrees by a hold, then side B; then each gives its new PIN, and not before the last digit is anything
     else than it was."""
 
     def __init__(self, ui: Ui, side: int) -> None:
         self.side = side
         body = ui.t(PIN_BOTH_CONSENT, side="AB"[side])
-        Message.__init__(self, ui, ui.t(PIN_OF, side="A, B"), body)
+        MessagePage.__init__(self, ui, ui.t(PIN_OF, side="A, B"), body)
 
     def _agree(self) -> None:
         from signifer.ui.screens import secret

@@ -51,7 +51,7 @@ _TONES = (440, 880, 1760)
 _COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
 
 
-class Page(Screen):
+class SelftestPage(Screen):
     """One part after the other; `testing` tells a computer that it goes on."""
 
     live = True

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-# Until the display is dark, as app/rest.py has them; 0: never. And which comes after which: 3, 10, 30, never.
+# Until the display is dark, as app/power_saving.py has them; 0: never. And which comes after which: 3, 10, 30, never.
 _MINUTES = (10, 30, 0, 3)
 _AFTER = (1, 2, 3, 0)
 BRIGHTNESS = (5, 25, 50, 75, 100)
@@ -41,7 +41,7 @@ BRIGHTNESS = (5, 25, 50, 75, 100)
 NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελληνικά"}
 
 
-class Page(MenuScreen):
+class SettingsPage(MenuScreen):
     """Brightness, which way up, clocks, dice, sound where there is one, language."""
 
     live = True
@@ -68,8 +68,8 @@ class Page(MenuScreen):
         dark = t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER)
         lines.append((t(DARK_AFTER), self._darker, dark))
         lines.append((t(LANGUAGE), self._language, self._language_name()))
-        lines.append((t(TEST), selftest.Page))
-        lines.append((t(SETTINGS_ERASE), reset.Page))
+        lines.append((t(TEST), selftest.SelftestPage))
+        lines.append((t(SETTINGS_ERASE), reset.ResetPage))
         lines.append((t(ABOUT), self._about, "", DIM))
         return lines
 
@@ -102,7 +102,7 @@ class Page(MenuScreen):
         try:
             self.ui.app.apply_settings()
         except self.ui.app.save_error:
-            self.ui.push(message.Page, self.t(NOTICE), self.t(SETTING_LOST))
+            self.ui.push(message.MessagePage, self.t(NOTICE), self.t(SETTING_LOST))
 
     def _language_name(self) -> str:
         code: str = self.ui.app.settings.language
@@ -124,7 +124,7 @@ class Page(MenuScreen):
         own = self.ui.app.settings.name
         name = own + ", " + board.name if own else board.name
         body = self.t(ABOUT_TEXT, name=name, what=board.firmware)
-        self.ui.push(message.Page, self.t(ABOUT), body)
+        self.ui.push(message.MessagePage, self.t(ABOUT), body)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SET, 0, KEY_BACK)

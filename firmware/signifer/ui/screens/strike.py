@@ -12,11 +12,11 @@ from signifer.ui.texts.line import KEY_PAGE
 
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
-    from signifer.ui.screens.ahead import Ahead
+    from signifer.ui.screens.strike_dry_run import StrikeDryRun
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class StrikePage(Screen):
     """`row` is the unit's, as in its list. The game's words say what is left (`vitals`), what one blow is (`strike`)
     and what gives one back (`mend`)."""
 
@@ -25,7 +25,7 @@ class Page(Screen):
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
-        self._ahead: Ahead | None = None  # what SELECT, which is down, will do
+        self._ahead: StrikeDryRun | None = None  # what SELECT, which is down, will do
 
     def draw(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
@@ -37,9 +37,9 @@ class Page(Screen):
     def ahead(self, button: int) -> None:
         self._ahead = None
         if button == PRESS_SELECT and not self.ui.locked:
-            from signifer.ui.screens import ahead
+            from signifer.ui.screens import strike_dry_run
 
-            self._ahead = ahead.Ahead(self, self.row)
+            self._ahead = strike_dry_run.StrikeDryRun(self, self.row)
 
     def key(self, event: int) -> None:
         ahead = self._ahead

@@ -30,12 +30,12 @@ def tell(
         if ui.app.make_room():
             ui.do(command, then)
         else:
-            ui.push(message.Page, ui.t(NOTICE), ui.t(NOT_SAVED))
+            ui.push(message.MessagePage, ui.t(NOTICE), ui.t(NOT_SAVED))
 
     if isinstance(error, BadCommand):
-        ui.push(message.Page, ui.t(NOTICE), error.message)
+        ui.push(message.MessagePage, ui.t(NOTICE), error.message)
     elif isinstance(error, ui.app.full_error):
-        ui.push(confirm.Page, ui.t(NOTICE), ui.t(FULL), make_room)
+        ui.push(confirm.ConfirmPage, ui.t(NOTICE), ui.t(FULL), make_room)
     else:
         unsaved(ui, error, ui.t(NOTICE))
 
@@ -45,9 +45,9 @@ def unsaved(ui: Ui, error: Any, title: str) -> None:
     from signifer.ui.screens import message
 
     if error.code == "battery":
-        ui.push(message.Page, ui.t(BATTERY), ui.t(BATTERY_EMPTY))
+        ui.push(message.MessagePage, ui.t(BATTERY), ui.t(BATTERY_EMPTY))
     else:
-        ui.push(message.Page, title, ui.t(NOT_SAVED))
+        ui.push(message.MessagePage, title, ui.t(NOT_SAVED))
 
 
 def unlock(ui: Ui, event: int) -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 MOST_KEPT = 32
 
 
-class Page(Entries):
+class UndoPage(Entries):
     """The newest entry stands first; above it stands what was taken back, the next to be done again nearest. The
     cursor begins on the entry that is taken back next. Holding BACK once more takes back what SELECT would."""
 

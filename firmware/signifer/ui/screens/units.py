@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _CURSOR = "roster"
 
 
-class Page(ListScreen):
+class UnitsPage(ListScreen):
     """All sides in one list, A, B, neutral: going past a side's end leads to the next. The cursor is where it
     was when the list was left."""
 
@@ -39,13 +39,13 @@ class Page(ListScreen):
         """Return the page that SELECT opens, and what it is given."""
         from signifer.ui.screens import strike
 
-        return (strike.Page, row)
+        return (strike.StrikePage, row)
 
     def ahead(self, button: int) -> None:
         if button == PRESS_SELECT and self.cursor < len(self.rows):
-            from signifer.ui.screens import ready
+            from signifer.ui.screens import prepared_page
 
-            ready.show(self.ui, self.opens(self.rows[self.cursor]))
+            prepared_page.show(self.ui, self.opens(self.rows[self.cursor]))
 
     def head(self, grid: Grid) -> None:
         if self.ui.said:  # nobody sees it

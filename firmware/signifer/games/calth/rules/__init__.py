@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.borrowed import Borrowed
+from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.calth.manifest import ID as _ID
 from signifer.games.calth.manifest import PREFIX as _PREFIX
 from signifer.games.calth.rules.mover import turn
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ID = _ID
 PREFIX = _PREFIX
 STAYING = ()  # no command is so frequent that its module has to stay in memory
-KEPT = (Ranks,)  # as core/made.py keeps it
+KEPT = (Ranks,)  # as core/roster_cache_reader.py keeps it
 
 
 def clock_side(game: Game) -> int:
@@ -27,7 +27,7 @@ def clock_side(game: Game) -> int:
     return 2 if side is None else side
 
 
-_borrowed = Borrowed(__name__)
+_borrowed = RulesetDefaults(__name__)
 sentence = _borrowed.sentence
 reference = _borrowed.reference
 read_house = _borrowed.read_house

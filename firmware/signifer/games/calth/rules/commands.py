@@ -1,7 +1,7 @@
 """The commands of calth: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
 TURNS = "signifer.games.calth.rules.turns"
-_HAND = "signifer.games.calth.rules.hand"
+_HAND = "signifer.games.calth.rules.overrides"
 _HARM = "signifer.games.calth.rules.harm"
 _MOVES = "signifer.games.calth.rules.moves"
 _ATTACK = "signifer.games.calth.rules.attack"

@@ -49,7 +49,7 @@ def go(ui: Ui) -> None:
             break
     title = ui.t(WHO_ACTIVATES, side="AB"[side])
     accent = theme.side(side)
-    ui.push(pick.Page, title, numbers, lambda n: _picked(ui, n), KEY_ACTIVATE, accent, 0, first, side)
+    ui.push(pick.PickPage, title, numbers, lambda n: _picked(ui, n), KEY_ACTIVATE, accent, 0, first, side)
 
 
 def _picked(ui: Ui, number: int) -> None:
@@ -57,7 +57,9 @@ def _picked(ui: Ui, number: int) -> None:
 
     options = [(ui.t(NOT_PINNED), False), (ui.t(IS_PINNED), True)]
     accent = theme.side(ui.game.units[number].side)
-    ui.push(choice.Page, ui.t(PINNED_ASK), options, lambda pinned: _asked(ui, number, pinned), 0, accent)
+    ui.push(
+        choice.ChoicePage, ui.t(PINNED_ASK), options, lambda pinned: _asked(ui, number, pinned), 0, accent
+    )
 
 
 def _asked(ui: Ui, number: int, pinned: bool) -> None:
@@ -86,7 +88,7 @@ def _asked(ui: Ui, number: int, pinned: bool) -> None:
     if pinned and ACTIONS[at] not in FREE_WHEN_PINNED:
         at = 0
     ui.push(
-        choice.Page,
+        choice.ChoicePage,
         unit.label,
         options,
         lambda action: _chosen(ui, number, action, pinned),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class AmountsPage(ListScreen):
     """`rows`: [label, number, most] each; SELECT on one adds 1, and after the most begins at 0 again. SELECT on the
     first line, whose text is `go` with all of them as {n}, calls `then(numbers)`; held SELECT does so on any line.
     `right` gives what stands right in it; `amiss` the text of what is said instead where it may not be done."""

@@ -8,7 +8,7 @@ from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.texts import ASSAULT_ENDS, MAY_ENTER, NOBODY_RETREATS, UNIT_RETREATS
 from signifer.ui import theme
-from signifer.ui.screens.rolled import Page as Rolled
+from signifer.ui.screens.rolled import RolledPage
 from signifer.ui.styles import GOOD, PLAIN, WARN
 from signifer.ui.texts.checks import KEY_END
 
@@ -35,7 +35,7 @@ def retreating(ui: Ui) -> list[int]:
     return [row for row in going if view.in_play(game, row)]
 
 
-class Page(Rolled):
+class AssaultPage(RolledPage):
     """Casualties of both since the assault began, and what follows; SELECT ends it."""
 
     def __init__(self, ui: Ui) -> None:
@@ -62,7 +62,7 @@ class Page(Rolled):
         game = ui.game
         ui.home()
         if answer["enter"]:
-            ui.push(message.Page, self.t(ASSAULT_ENDS), self.t(MAY_ENTER))
+            ui.push(message.MessagePage, self.t(ASSAULT_ENDS), self.t(MAY_ENTER))
         elif answer["retreats"] is not None:
             for row in view.owing(game):
                 number = ranks(game).number_at(row)

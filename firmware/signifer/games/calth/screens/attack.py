@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class AttackPage(MenuScreen):
     """The first line rolls; the others say how the target stands, each with the defence dice that it gives."""
 
     def __init__(self, ui: Ui, attacker: int, target: int, kind: int) -> None:

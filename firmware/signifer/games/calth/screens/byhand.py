@@ -31,7 +31,7 @@ MOST_ROUNDS = 999
 _NAMES = (P_INITIATIVE, P_READINESS, P_ACTION)
 
 
-class Page(MenuScreen):
+class ByhandPage(MenuScreen):
     """Each line is changed with SELECT, as a `set` in the log."""
 
     live = True
@@ -56,14 +56,14 @@ class Page(MenuScreen):
         from signifer.ui.screens import number
 
         value = view.round(self.ui.game)
-        self.ui.push(number.Page, self.t(ROUND), value, 1, MOST_ROUNDS, self._put("round"))
+        self.ui.push(number.NumberPage, self.t(ROUND), value, 1, MOST_ROUNDS, self._put("round"))
 
     def _phase(self) -> None:
         from signifer.ui.screens import choice
 
         options = [(self.t(_NAMES[i]), i + 1) for i in range(len(PHASES))]
         at = PHASES.index(view.phase(self.ui.game))
-        self.ui.push(choice.Page, self.t(PHASE), options, self._put("phase"), at)
+        self.ui.push(choice.ChoicePage, self.t(PHASE), options, self._put("phase"), at)
 
     def _put(self, counter: str) -> Callable[[int], Any]:
         return lambda value: self.ui.do({"do": "set", "counter": counter, "value": value})
@@ -77,4 +77,4 @@ class Page(MenuScreen):
             self.ui.do({"do": "set", "side": "AB"[side], "flag": flag, "value": True})
 
         options = [(self.t(SIDE, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
-        return lambda: self.ui.push(choice.Page, title, options, put, now or 0)
+        return lambda: self.ui.push(choice.ChoicePage, title, options, put, now or 0)

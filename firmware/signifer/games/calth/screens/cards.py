@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class CardsPage(Screen):
     """UP and DOWN change the hand of one side, SELECT goes to the other."""
 
     live = True

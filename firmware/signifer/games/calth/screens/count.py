@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Screen):
+class CountPage(Screen):
     """`dice` dice of which each of `kinds` (symbols) is counted; what is not counted is blank. SELECT takes a count,
     BACK goes back to the one before. The screen is left before `then({"hit": 2, …})` is called; held SELECT before
     the first count leaves the dice to the device: `then(None)`."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class DamagePage(ListScreen):
     """One line a model in the order in which they are hit, the primary target first. SELECT applies it all. Held
     SELECT lets the model under the cursor be hit before the one above it; on the first line it asks for another
     primary target."""

@@ -46,7 +46,7 @@ def go(ui: Ui) -> None:
         choose(ui, lambda kind: go(ui))
     elif not attack[7]:
         ui.home()
-        ui.push(Page)
+        ui.push(DefencePage)
     elif attack[5]:
         _critical(ui, attack[0])
     else:
@@ -72,7 +72,7 @@ def choose(ui: Ui, then: Any) -> None:
         ui.kept[_PRIMARY] = kind
         then(kind)
 
-    ui.push(choice.Page, ui.t(PRIMARY), options, chosen, 0, theme.side(1 - side))
+    ui.push(choice.ChoicePage, ui.t(PRIMARY), options, chosen, 0, theme.side(1 - side))
 
 
 def _critical(ui: Ui, attacker: int) -> None:
@@ -93,14 +93,14 @@ def _critical(ui: Ui, attacker: int) -> None:
         return
     options.append((ui.t(CRITICAL_NONE), None, "", DIM))
     title = ui.t(CRITICAL_ASK)
-    ui.push(choice.Page, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side))
+    ui.push(choice.ChoicePage, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side))
 
 
 def _damage(ui: Ui, weapon: str | None) -> None:
     from signifer.games.calth.screens import damage
 
     ui.home()
-    ui.push(damage.Page, ui.kept.get(_PRIMARY, -1), weapon)
+    ui.push(damage.DamagePage, ui.kept.get(_PRIMARY, -1), weapon)
 
 
 def close(ui: Ui) -> None:
@@ -118,7 +118,7 @@ def close(ui: Ui) -> None:
     ui.do(command, lambda answer: ui.home())
 
 
-class Page(MenuScreen):
+class DefencePage(MenuScreen):
     """The defence roll: how many dice, and why so many."""
 
     def _row(self) -> int:

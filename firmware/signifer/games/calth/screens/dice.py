@@ -60,4 +60,4 @@ def throw(
     if not real or dice < 1:
         then(None)
     else:
-        ui.push(count.Page, title, dice, kinds, then, accent)
+        ui.push(count.CountPage, title, dice, kinds, then, accent)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class EffectPage(MenuScreen):
     """`number` is the unit that was hit (BC-5, BC-34)."""
 
     live = True
@@ -67,4 +67,4 @@ class Page(MenuScreen):
         from signifer.ui.screens import pick
 
         numbers = view.numbers(self.ui.game, 0) + view.numbers(self.ui.game, 1)
-        self.ui.push(pick.Page, self.t(WHO_LOSES), numbers, self._lose, KEY_PICK)
+        self.ui.push(pick.PickPage, self.t(WHO_LOSES), numbers, self._lose, KEY_PICK)

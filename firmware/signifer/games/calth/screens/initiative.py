@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-class Page(MenuScreen):
+class InitiativePage(MenuScreen):
     """How it is rolled: as the settings say in the first line."""
 
     live = True
@@ -42,14 +42,14 @@ class Page(MenuScreen):
         from signifer.ui.screens import number
 
         title = self.t(HITS_OF, side="A")
-        self.ui.push(number.Page, title, 0, 0, INITIATIVE_DICE, self._second, theme.side(0))
+        self.ui.push(number.NumberPage, title, 0, 0, INITIATIVE_DICE, self._second, theme.side(0))
 
     def _second(self, hits: int) -> None:
         from signifer.ui.screens import number
 
         title = self.t(HITS_OF, side="B")
         self.ui.push(
-            number.Page,
+            number.NumberPage,
             title,
             0,
             0,

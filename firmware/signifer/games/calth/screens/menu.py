@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-class Page(MenuScreen):
+class MenuPage(MenuScreen):
     """The menu of a game."""
 
     live = True
@@ -47,22 +47,22 @@ class Page(MenuScreen):
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         cards = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.Page, points),
-            (CARDS, calth_cards.Page, cards),
-            (REFERENCE, reference.Page),
+            (POINTS, score.ScorePage, points),
+            (CARDS, calth_cards.CardsPage, cards),
+            (REFERENCE, reference.ReferencePage),
             any_dice(ui),
-            (UNDO_REDO, undo.Page),
-            (LOG, log.Page, str(game.log.count)),
-            (BY_HAND, byhand.Page),
+            (UNDO_REDO, undo.UndoPage),
+            (LOG, log.LogPage, str(game.log.count)),
+            (BY_HAND, byhand.ByhandPage),
             (LOCK, lambda: lock(ui), "⚿"),
-            (SETTINGS, settings.Page),
-            (BUTTONS_HELP, buttons.Page),
+            (SETTINGS, settings.SettingsPage),
+            (BUTTONS_HELP, buttons.ButtonsPage),
         ]
         if not game.ended:
             if view.phase(game) == "action":
                 lines.append(((END_ROUND, {"n": view.round(game)}), self._end_round))
-            lines.append((END_GAME, end.Page))
-        lines.append((NEW_GAME, (newgame.Page,)))
+            lines.append((END_GAME, end.EndPage))
+        lines.append((NEW_GAME, (newgame.NewgamePage,)))
         return lines
 
     def _end_round(self) -> None:

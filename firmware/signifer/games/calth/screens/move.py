@@ -33,7 +33,7 @@ def into(ui: Ui, number: int, then: Callable[[int], Any]) -> None:
         ui.toast(ui.t(NO_FRIEND))
         return
     unit = ui.game.units[number]
-    ui.push(pick.Page, ui.t(INTO_WHOM), others, then, KEY_PICK, theme.side(unit.side), 0, None, unit.side)
+    ui.push(pick.PickPage, ui.t(INTO_WHOM), others, then, KEY_PICK, theme.side(unit.side), 0, None, unit.side)
 
 
 def models(
@@ -80,7 +80,7 @@ def models(
         then(named)
 
     title = ui.t(WHICH_MODELS)
-    ui.push(amounts.Page, title, rows, MODELS_GO, chosen, theme.side(side), right, amiss)
+    ui.push(amounts.AmountsPage, title, rows, MODELS_GO, chosen, theme.side(side), right, amiss)
 
 
 def go(ui: Ui, number: int) -> None:

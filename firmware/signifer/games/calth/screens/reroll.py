@@ -19,7 +19,7 @@ from signifer.games.calth.rules.schema import (
     STAND,
 )
 from signifer.games.calth.rules.schema import RESOLVED as DAMAGED
-from signifer.games.calth.screens.amounts import Page as Amounts
+from signifer.games.calth.screens.amounts import AmountsPage
 from signifer.games.calth.screens.dice import ATTACK, DEFENCE, NAMES, hints, kept, real_first, throw
 from signifer.games.calth.texts import NO_DICE, REROLL, REROLL_GO, WAS_AGAIN
 from signifer.ui.grid import fit
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Amounts):
+class RerollPage(AmountsPage):
     """One line for each symbol among the dice; where dice belong to somebody, one for each of them. Dice that were
     rolled again already have lines of their own: BC-7 forbids them, until it is forced."""
 

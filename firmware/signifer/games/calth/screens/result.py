@@ -43,7 +43,7 @@ def _again(ui: Ui) -> tuple[int, Any]:
     """Held SELECT: dice are rolled again (BC-7)."""
     from signifer.games.calth.screens import reroll
 
-    return (KEY_AGAIN, lambda: ui.push(reroll.Page))
+    return (KEY_AGAIN, lambda: ui.push(reroll.RerollPage))
 
 
 def initiative(ui: Ui, answer: dict[str, Any]) -> None:
@@ -61,7 +61,7 @@ def initiative(ui: Ui, answer: dict[str, Any]) -> None:
     tie = answer["tie"]
     said = t(TIE) if tie else t(HAS_IT, side=answer["side"])
     accent = WARN if tie else theme.side("AB".index(answer["side"]))
-    ui.push(rolled.Page, t(P_INITIATIVE), said, lines, big, accent, (KEY_OK, ui.pop), _again(ui))
+    ui.push(rolled.RolledPage, t(P_INITIATIVE), said, lines, big, accent, (KEY_OK, ui.pop), _again(ui))
 
 
 def attack(ui: Ui) -> None:
@@ -101,7 +101,7 @@ def attack(ui: Ui) -> None:
 
         select = (KEY_DEFEND, then_go)
     title = view.name_at(game, row)
-    ui.push(rolled.Page, title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select, _again(ui))
+    ui.push(rolled.RolledPage, title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select, _again(ui))
 
 
 def defence(ui: Ui) -> None:
@@ -129,7 +129,7 @@ def defence(ui: Ui) -> None:
 
     select = (KEY_DAMAGE, then_go)
     dice = t(OF_DICE, n=len(kept(ui)))
-    ui.push(rolled.Page, view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
+    ui.push(rolled.RolledPage, view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
 
 
 def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
@@ -161,13 +161,13 @@ def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = Non
     if effect.get("critical"):
         what = effect["effect"] or "–"
         lines.append((t(EFFECT, what=what, weapon=effect["critical"]), "", YELLOW))
-        select = (KEY_EFFECT, lambda: ui.replace(calth_effect.Page, number, what))
+        select = (KEY_EFFECT, lambda: ui.replace(calth_effect.EffectPage, number, what))
     lines = fallen(ui, answer["casualties"]) + lines
     if answer["discarded"]:
         lines.append((t(DISCARDED, n=answer["discarded"]), "", DIM))
     there = "☠" if answer["status"] == "casualty" else "×" + str(view.size(game, row))
     accent = theme.side(view.side(game, row))
-    ui.push(rolled.Page, view.name_at(game, row), there, lines, "", accent, select, _again(ui))
+    ui.push(rolled.RolledPage, view.name_at(game, row), there, lines, "", accent, select, _again(ui))
 
 
 def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
@@ -188,4 +188,4 @@ def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
     lines += fallen(ui, answer["casualties"])
     title = game.units[number].label
     there = "☠" if not stays else ""
-    ui.push(rolled.Page, title, there, lines, big, accent, (KEY_OK, ui.home), _again(ui))
+    ui.push(rolled.RolledPage, title, there, lines, big, accent, (KEY_OK, ui.home), _again(ui))

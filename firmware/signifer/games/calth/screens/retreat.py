@@ -34,7 +34,12 @@ def go(ui: Ui, number: int, named: list[dict[str, Any]] | None = None) -> None:
         options.append((t(CANNOT), STAND))
     title = t(RETREATS, unit=unit.label)
     ui.push(
-        choice.Page, title, options, lambda how: _chosen(ui, number, named, how), 0, theme.side(unit.side)
+        choice.ChoicePage,
+        title,
+        options,
+        lambda how: _chosen(ui, number, named, how),
+        0,
+        theme.side(unit.side),
     )
 
 
@@ -48,7 +53,7 @@ def _chosen(ui: Ui, number: int, named: list[dict[str, Any]] | None, how: int) -
     elif how == SOME:
         move.models(ui, number, -1, lambda some: go(ui, number, some), True)
     else:
-        ui.push(stand.Page, number)
+        ui.push(stand.StandPage, number)
 
 
 def _do(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class StandPage(MenuScreen):
     """Rolls the dice of the unit `number`; of real dice, only counted, differing casualties are asked for."""
 
     def __init__(self, ui: Ui, number: int) -> None:
@@ -95,7 +95,7 @@ class Page(MenuScreen):
             return str(sum(numbers)) + "/" + str(fall)
 
         title = self.t(WHO_FALLS)
-        ui.push(amounts.Page, title, rows, FALL_GO, chosen, theme.side(side), right, amiss)
+        ui.push(amounts.AmountsPage, title, rows, FALL_GO, chosen, theme.side(side), right, amiss)
 
     def _do(self, rolls: dict[str, int] | None, lost: list[str] | None) -> None:
         command: dict[str, Any] = {"do": "last_stand", "unit": self.ui.game.units[self.number].id}

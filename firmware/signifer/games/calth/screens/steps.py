@@ -92,11 +92,11 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
     game = ui.game
     t = ui.t
-    units = _line(t(UNITS), line.Page)
-    menu = _line(t(MENU), calth_menu.Page)
+    units = _line(t(UNITS), line.UnitsPage)
+    menu = _line(t(MENU), calth_menu.MenuPage)
     if game.ended:
-        log = _line(t(LOG), log_page.Page)
-        return [_line(t(RESULT), end.Page), units, log, _line(t(NEW_GAME), newgame.Page), menu]
+        log = _line(t(LOG), log_page.LogPage)
+        return [_line(t(RESULT), end.EndPage), units, log, _line(t(NEW_GAME), newgame.NewgamePage), menu]
     phase = view.phase(game)
     lines: list[tuple[Any, ...]] = []
     if phase == "initiative":
@@ -105,7 +105,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             label = t(FIXED_INITIATIVE, side="AB"[fixed - 1])
             lines.append(_line(label, {"do": "initiative"}, theme.side(fixed - 1)))
         else:
-            lines.append(_line(t(ROLL_INITIATIVE), initiative.Page))
+            lines.append(_line(t(ROLL_INITIATIVE), initiative.InitiativePage))
     elif phase == "readiness":
         lines.append(_line(t(READY), _end("ready")))
     else:
@@ -121,7 +121,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             lines.append(_line(t(ACTIVATE, side=side), [act.go], accent))
             lines.append(_line(t(PASS, side=side), _end("pass"), accent))
     if view.rolled(game):
-        lines.append(_line(t(DO_REROLL), reroll.Page))
+        lines.append(_line(t(DO_REROLL), reroll.RerollPage))
     return lines + [units, menu]
 
 
@@ -158,7 +158,7 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     if foe is not None and not spent & SPENT_FOE and both:
         lines.append(_about(ui, DO_ANSWER, foe, [target.go]))
     if foe is not None:
-        lines.append(_line(ui.t(DO_END_ASSAULT), assault.Page))
+        lines.append(_line(ui.t(DO_END_ASSAULT), assault.AssaultPage))
     return lines
 
 

@@ -29,18 +29,18 @@ def go(ui: Ui, number: int) -> None:
     kind = KINDS_OF_ATTACK.index(action)
     foe = view.foe(game)
     if row != active:
-        ui.push(attack.Page, number, units.number_at(active), kind)
+        ui.push(attack.AttackPage, number, units.number_at(active), kind)
     elif foe is not None:
-        ui.push(attack.Page, number, units.number_at(foe), kind)
+        ui.push(attack.AttackPage, number, units.number_at(foe), kind)
     else:
         enemies = view.numbers(game, 1 - view.side(game, row))
         title = ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM)
         last = ui.kept.get("calth.target")
-        ui.push(pick.Page, title, enemies, lambda n: _picked(ui, number, n, kind), KEY_PICK, 0, 0, last)
+        ui.push(pick.PickPage, title, enemies, lambda n: _picked(ui, number, n, kind), KEY_PICK, 0, 0, last)
 
 
 def _picked(ui: Ui, number: int, target: int, kind: int) -> None:
     from signifer.games.calth.screens import attack
 
     ui.kept["calth.target"] = target
-    ui.push(attack.Page, number, target, kind)
+    ui.push(attack.AttackPage, number, target, kind)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class UnitPage(MenuScreen):
     """The lines that a game changes come first."""
 
     live = True

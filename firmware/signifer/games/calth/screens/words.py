@@ -26,28 +26,28 @@ def home() -> Any:
     """The page on which a game begins."""
     from signifer.ui.screens import course_home
 
-    return course_home.Page
+    return course_home.CourseHomePage
 
 
 def unit() -> Any:
     """The page of a unit, which gets its row."""
     from signifer.games.calth.screens import unit as calth_unit
 
-    return calth_unit.Page
+    return calth_unit.UnitPage
 
 
 def units() -> Any:
     """The page with all units."""
     from signifer.games.calth.screens import line as calth_line
 
-    return calth_line.Page
+    return calth_line.UnitsPage
 
 
 def menu() -> Any:
     """The game's menu."""
     from signifer.games.calth.screens import menu as calth_menu
 
-    return calth_menu.Page
+    return calth_menu.MenuPage
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -44,7 +44,7 @@ def fall(ui: Ui, number: int) -> None:
     game = ui.game
     row = ranks(game).row_of(number)
     if row < 0 or not view.in_play(game, row):
-        ui.push(unit.Page, number)
+        ui.push(unit.UnitPage, number)
         return
     models = view.models(game, row)
     if len(models) == 1 or view.one_name(game, row) is not None:
@@ -55,7 +55,7 @@ def fall(ui: Ui, number: int) -> None:
     for kind, there in models:
         name = view.type_name(game, side, kind)
         options.append((name, name, "×" + str(there), theme.side(side)))
-    ui.push(choice.Page, ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name))
+    ui.push(choice.ChoicePage, ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name))
 
 
 def _wound(ui: Ui, number: int, name: str | None) -> None:
@@ -94,4 +94,4 @@ def mend(ui: Ui, number: int) -> None:
     if len(names) == 1:
         stand(names[0])
     elif names:
-        ui.push(choice.Page, ui.t(WHICH_MODEL), [(name, name) for name in names], stand)
+        ui.push(choice.ChoicePage, ui.t(WHICH_MODEL), [(name, name) for name in names], stand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.borrowed import Borrowed
+from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.citadel.manifest import ID as _ID
 from signifer.games.citadel.manifest import PREFIX as _PREFIX
 from signifer.games.citadel.rules.army import Army, army
@@ -18,7 +18,7 @@ __all__ = ("army",)  # it is alive as long as the game, so its module stays too
 ID = _ID
 PREFIX = _PREFIX
 STAYING = ()  # no command is so frequent that its module has to stay in memory
-KEPT = (Army,)  # as core/made.py keeps it
+KEPT = (Army,)  # as core/roster_cache_reader.py keeps it
 
 
 def clock_side(game: Game) -> int:
@@ -26,7 +26,7 @@ def clock_side(game: Game) -> int:
     return game.get(GAME_T, 0, SIDE)
 
 
-_borrowed = Borrowed(__name__)
+_borrowed = RulesetDefaults(__name__)
 sentence = _borrowed.sentence
 reference = _borrowed.reference
 read_house = _borrowed.read_house

@@ -5,7 +5,7 @@ _CITY = "signifer.games.citadel.rules.city"
 _PLAY = "signifer.games.citadel.rules.play"
 _SEARCH = "signifer.games.citadel.rules.search"
 _CARDS = "signifer.games.citadel.rules.cards"
-_HAND = "signifer.games.citadel.rules.hand"
+_HAND = "signifer.games.citadel.rules.overrides"
 _HARM = "signifer.games.citadel.rules.harm"
 
 # From side on: as a log has a tactic that was laid face down (face_down.py).

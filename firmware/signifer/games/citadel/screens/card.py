@@ -148,7 +148,7 @@ def about(ui: Ui, row: int) -> list[Line]:
     return lines
 
 
-class Page(Screen):
+class CardPage(Screen):
     """In hand: SELECT plays it. In play: SELECT ends a spell or destroys a relic, or shows the unit. In the
     graveyard: SELECT takes it back to hand. Held, SELECT offers what is done by hand."""
 
@@ -249,7 +249,7 @@ class Page(Screen):
         elif what == KEY_ENDS:
             ui.do({"do": "end_effect", "card": self._id()}, lambda answer: self._gone(answer))
         elif what == KEY_UNIT:
-            ui.push(citadel_unit.Page, ui.game.part("shown").unit_of_card(ui.game, self.row))
+            ui.push(citadel_unit.UnitPage, ui.game.part("shown").unit_of_card(ui.game, self.row))
 
     def _action(self) -> int:
         state = self._state()
@@ -274,7 +274,7 @@ class Page(Screen):
             options.append((t(TO_HAND), "hand"))
         if state in ("in_play", "attached") and deck.card(army(self.ui.game), self.row).flags & RUINS_FLAG:
             options.append((t(SET_SEARCHED), "searched"))
-        self.ui.push(choice.Page, deck.card_label(army(self.ui.game), self.row), options, self._chosen)
+        self.ui.push(choice.ChoicePage, deck.card_label(army(self.ui.game), self.row), options, self._chosen)
 
     def _chosen(self, what: str) -> None:
         from signifer.ui.screens import number
@@ -291,7 +291,7 @@ class Page(Screen):
         def set_to(value: int) -> None:
             ui.do({"do": "set", "side": side, "counter": name, "value": value})
 
-        ui.push(number.Page, self.t(SET_SEARCHED), searched, 0, pieces, set_to)
+        ui.push(number.NumberPage, self.t(SET_SEARCHED), searched, 0, pieces, set_to)
 
     def _discard(self, to: str) -> None:
         self.ui.do({"do": "discard", "card": self._id(), "to": to}, lambda answer: self._gone(answer))

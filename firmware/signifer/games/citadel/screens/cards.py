@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _KINDS = (CHARACTERS, SPELLS, RELICS, TACTICS, TERRAIN)
 
 
-class Page(ListScreen):
+class CardsPage(ListScreen):
     """The kinds: how many of each could be played now, of how many; for terrain how many of this turn's were."""
 
     live = True
@@ -139,7 +139,7 @@ class Kind(ListScreen):
     def choose(self, index: int) -> None:
         from signifer.games.citadel.screens import card as citadel_card
 
-        self.ui.push(citadel_card.Page, self._cards[index][0])
+        self.ui.push(citadel_card.CardPage, self._cards[index][0])
 
     def held(self, index: int) -> None:
         from signifer.games.citadel.screens import play

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class CityPage(ListScreen):
     """Prosperity first, then the buildings: SELECT opens or closes one by hand, held it takes it down. The
     lines below build, and lead to the other side's city."""
 
@@ -89,7 +89,7 @@ class Page(ListScreen):
             name = self._buildings[index - 1][0]
             body = self.t(TEAR_DOWN, name=name)
             self.ui.push(
-                confirm.Page,
+                confirm.ConfirmPage,
                 self.t(CITY_OF, side="AB"[self.side]),
                 body,
                 lambda: self._set("built:" + name, False),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import view
 from signifer.ui import theme
-from signifer.ui.screens.units import Page as Page  # the list of units is one file with its lines
+from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units is one file with its lines
 from signifer.ui.styles import DIM
 from signifer.ui.texts.line import DOWN, LEFT, NOW_DOWN, NOW_HP
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-class Page(MenuScreen):
+class MenuPage(MenuScreen):
     """The menu of a game."""
 
     live = True
@@ -33,21 +33,21 @@ class Page(MenuScreen):
         ui = self.ui
         game = ui.game
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.Page, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+            (POINTS, score.ScorePage, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
         ]
         for side in (0, 1):
             lines.append(
                 (
                     (CITY_OF, {"side": "AB"[side]}),
-                    (city.Page, side),
+                    (city.CityPage, side),
                     self._store(side),
                     theme.side(side),
                 )
             )
         for side in (0, 1):
-            lines.append(((CARDS_OF, {"side": "AB"[side]}), (cards.Page, side), "", theme.side(side)))
+            lines.append(((CARDS_OF, {"side": "AB"[side]}), (cards.CardsPage, side), "", theme.side(side)))
         lines += [
-            (IN_PLAY, table.Page),
+            (IN_PLAY, table.TablePage),
             (GRAVEYARDS, table.Graveyards),
             any_dice(ui),
         ]

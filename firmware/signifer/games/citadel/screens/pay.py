@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # As the ruleset numbers it.
 
 
-class Page(ListScreen):
+class PayPage(ListScreen):
     """The first line pays; the others are the open buildings, which SELECT takes or leaves. At first the device
     has taken as many as are needed, the first ones, and prosperity as far as it goes, so that SELECT alone pays.
     `then(answer)` is called when it was paid."""

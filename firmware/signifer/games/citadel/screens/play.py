@@ -46,14 +46,16 @@ def start(ui: Ui, row: int) -> None:
     command: dict[str, Any] = {"do": "play", "card": deck.card_id(units, row)}
     if card.kind == TERRAIN:
         options = [(ui.t(PLACE_FOUND), True), (ui.t(NO_PLACE), False)]
-        ui.push(choice.Page, ui.t(PLACE_FOR), options, lambda placed: _placed(ui, row, command, placed))
+        ui.push(choice.ChoicePage, ui.t(PLACE_FOR), options, lambda placed: _placed(ui, row, command, placed))
     elif card.kind == CHARACTER:
         entry = [(ui.t(OWN_EDGE), 1), (ui.t(TOUCHING), 2), (ui.t(NO_PLACE), 0)]
-        ui.push(choice.Page, ui.t(COMES_IN), entry, lambda how: _comes_in(ui, row, command, how))
+        ui.push(choice.ChoicePage, ui.t(COMES_IN), entry, lambda how: _comes_in(ui, row, command, how))
     elif card.kind == SPELL and card.flags & LASTING:
         everybody = [at for at in range(len(game.units)) if view.on_table(game, at)]
         title = ui.t(ON_WHOM)
-        ui.push(pick.Page, title, everybody, lambda at: _target(ui, row, command, at), KEY_PICK, 0, NO_UNIT)
+        ui.push(
+            pick.PickPage, title, everybody, lambda at: _target(ui, row, command, at), KEY_PICK, 0, NO_UNIT
+        )
     else:
         _pay(ui, row, command)
 
@@ -82,7 +84,7 @@ def _comes_in(ui: Ui, row: int, command: dict[str, Any], how: int) -> None:
         command["contact"] = game.units[at].id
         _pay(ui, row, command)
 
-    ui.push(pick.Page, title, rows, touches, KEY_PICK, theme.side(enemy), 0, at, enemy)
+    ui.push(pick.PickPage, title, rows, touches, KEY_PICK, theme.side(enemy), 0, at, enemy)
 
 
 def _target(ui: Ui, row: int, command: dict[str, Any], at: int) -> None:
@@ -100,7 +102,7 @@ def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
     if card.any or card.either:
         free = game.part("shown").free_buildings(game, row)
         if free and (card.either or len(free) > card.any):
-            ui.push(pay.Page, row, command, lambda answer: done(ui, row, answer))
+            ui.push(pay.PayPage, row, command, lambda answer: done(ui, row, answer))
             return
         command["any"] = [view.building_name(game, at) for at in free]
     ui.do(command, lambda answer: done(ui, row, answer))
@@ -118,7 +120,7 @@ def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
         return
     name = deck.card_label(army(game), row)
     if answer.get("back_stab"):
-        ui.push(stab.Page)
+        ui.push(stab.StabPage)
         return
     if "unit" in answer:
         text = CAME_IN
@@ -126,7 +128,7 @@ def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
         if at is not None and not view.activations(game, at):
             text = CAME_IN_SWIFT
     elif "replaced" in answer:
-        ui.push(message.Page, name, ui.t(REPLACED, name=answer["replaced"]))
+        ui.push(message.MessagePage, name, ui.t(REPLACED, name=answer["replaced"]))
         return
     elif answer["kind"] == "spell" and "target" not in answer:
         text = TAKES_EFFECT

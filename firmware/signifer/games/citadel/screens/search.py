@@ -57,7 +57,7 @@ def start(ui: Ui, row: int) -> None:
     options = []
     for card in cards:
         options.append((deck.card_label(units, card), card, "", theme.side(deck.side_of_card(units, card))))
-    ui.push(choice.Page, ui.t(WHICH_RUINS), options, lambda card: _touches(ui, row, card))
+    ui.push(choice.ChoicePage, ui.t(WHICH_RUINS), options, lambda card: _touches(ui, row, card))
 
 
 def _touches(ui: Ui, row: int, card: int) -> None:
@@ -65,10 +65,10 @@ def _touches(ui: Ui, row: int, card: int) -> None:
 
     options = [(ui.t(TOUCHES_IT), True), (ui.t(TOUCHES_NOT), False)]
     title = deck.card_label(army(ui.game), card)
-    ui.push(choice.Page, title, options, lambda contact: ui.push(Page, row, card, contact))
+    ui.push(choice.ChoicePage, title, options, lambda contact: ui.push(SearchPage, row, card, contact))
 
 
-class Page(Screen):
+class SearchPage(Screen):
     """Ready to roll: SELECT rolls one way, held the other, as the settings have it."""
 
     def __init__(self, ui: Ui, row: int, card: int, contact: bool) -> None:
@@ -102,7 +102,7 @@ class Page(Screen):
             self._search(None)
             return
         title = self.ui.game.units[self.row].label
-        self.ui.push(dice.Page, title, 1, self.ui.game.house["ruins_faces"], self._search)
+        self.ui.push(dice.DicePage, title, 1, self.ui.game.house["ruins_faces"], self._search)
 
     def _search(self, rolls: list[int] | None) -> None:
         game = self.ui.game
@@ -127,7 +127,7 @@ class Page(Screen):
         face = str(answer["rolls"][0]) if answer.get("rolls") else ""
         ui.home()
         ui.push(
-            rolled.Page,
+            rolled.RolledPage,
             unit.label,
             "d" + str(ui.game.house["ruins_faces"]),
             lines,

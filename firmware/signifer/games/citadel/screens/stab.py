@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class StabPage(MenuScreen):
     """SELECT on a line is what came of the attack at the table."""
 
     live = True

@@ -76,22 +76,22 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
     game = ui.game
     t = ui.t
-    units = _line(t(UNITS), line.Page)
-    menu = _line(t(MENU), citadel_menu.Page)
+    units = _line(t(UNITS), line.UnitsPage)
+    menu = _line(t(MENU), citadel_menu.MenuPage)
     if game.ended:
-        log = _line(t(LOG), log_page.Page)
-        return [_line(t(RESULT), end.Page), units, log, _line(t(NEW_GAME), newgame.Page), menu]
+        log = _line(t(LOG), log_page.LogPage)
+        return [_line(t(RESULT), end.EndPage), units, log, _line(t(NEW_GAME), newgame.NewgamePage), menu]
     side = view.side(game)
     if view.phase(game) == "build":
         lines = [
             _line(t(TO_ACTIVATION), {"do": "phase", "name": "activation"}, "▶"),
             _line(t(BUILD), city.Build),
             _city(ui, side),
-            _line(t(PLAY), (cards.Page, side)),
+            _line(t(PLAY), (cards.CardsPage, side)),
         ]
     else:
         lines = _activation(ui, side)
-    lines.append(_line(t(IN_PLAY), table.Page))
+    lines.append(_line(t(IN_PLAY), table.TablePage))
     for owner in (0, 1):
         count = view.face_down(game, owner)
         if count:
@@ -104,7 +104,7 @@ def _city(ui: Ui, side: int) -> tuple[Any, ...]:
     from signifer.games.citadel.screens import city
 
     right = str(view.open_count(ui.game, side)) + "/" + str(len(view.buildings(ui.game, side)))
-    return _line(ui.t(CITY), (city.Page, side), right)
+    return _line(ui.t(CITY), (city.CityPage, side), right)
 
 
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
@@ -117,7 +117,7 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     stabbed = view.back_stab(game)
     if stabbed is not None:
         unit = game.units[stabbed[0]]
-        lines.append(_line(t(BACK_STAB, unit=unit.label), stab.Page, "", theme.side(1 - unit.side)))
+        lines.append(_line(t(BACK_STAB, unit=unit.label), stab.StabPage, "", theme.side(1 - unit.side)))
     waiting = len(view.unactivated(game))
     active = view.active(game)
     right = "✗" + str(waiting) if waiting else "▶"
@@ -126,12 +126,12 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
         lines.append(_line(t(ACTIVATE), [turn.activate], str(waiting)))
     else:
         lines.append(end)
-    lines.append(_line(t(PLAY), (cards.Page, side)))
+    lines.append(_line(t(PLAY), (cards.CardsPage, side)))
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
             lines.append(_line(t(SEARCH, unit=unit.label), [search.start, active]))
-        lines.append(_line("▶ " + unit.label, (citadel_unit.Page, active), "", theme.side(unit.side)))
+        lines.append(_line("▶ " + unit.label, (citadel_unit.UnitPage, active), "", theme.side(unit.side)))
     lines.append(_city(ui, side))
     if waiting:
         lines.append(end)

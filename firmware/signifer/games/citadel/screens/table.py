@@ -79,13 +79,13 @@ class _Both(ListScreen):
 
             tactics.enter(self.ui, -1 - row, True)
         else:
-            self.ui.push(card.Page, row, True)
+            self.ui.push(card.CardPage, row, True)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SHOW if self.count() else 0, 0, KEY_BACK)
 
 
-class Page(_Both):
+class TablePage(_Both):
     """SELECT shows the card, where a spell ends, a relic is destroyed, ruins are counted."""
 
     def rows(self, side: int) -> list[int]:

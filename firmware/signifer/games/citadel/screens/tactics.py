@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 def enter(ui: Ui, side: int, lying: bool) -> None:
     """The side's tactics in hand, or those that lie face down; its PIN first."""
     title = ui.t(TACTICS_OF, side="AB"[side])
-    ask(ui, side, title, lambda: ui.push(Page, side, lying))
+    ask(ui, side, title, lambda: ui.push(TacticsPage, side, lying))
 
 
-class Page(ListScreen):
+class TacticsPage(ListScreen):
     """SELECT lays one face down, or turns one up that lies; held, it shows which it is until it comes up."""
 
     # An undo on top of it would take the release away.
@@ -112,7 +112,7 @@ class Page(ListScreen):
             if self._rows:
                 self._read = self._rows[self.cursor]
         elif event == HOLD_BACK:
-            self.ui.push(undo.Page)
+            self.ui.push(undo.UndoPage)
         elif not reading:
             super().key(event)
 
@@ -127,7 +127,7 @@ class Page(ListScreen):
             play.start(ui, row)
             return
         title = self.t(TURN_UP_ONE, n=index + 1)
-        ui.push(confirm.Page, title, self.t(TURN_UP_SURE), lambda: self._turn_up(row))
+        ui.push(confirm.ConfirmPage, title, self.t(TURN_UP_SURE), lambda: self._turn_up(row))
 
     def _turn_up(self, row: int) -> None:
         self.ui.do(
@@ -143,7 +143,7 @@ class Page(ListScreen):
         lines = [answer["card"], self.t(TURNED_UP)]
         lines += [left for left, _, _ in about(ui, row)]
         ui.push(
-            message.Page,
+            message.MessagePage,
             self.t(TACTIC_OF, side="AB"[self.side]),
             "\n".join(lines),
             None,

@@ -31,7 +31,7 @@ def activate(ui: Ui) -> None:
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push(pick.Page, ui.t(WHO_ACTS), rows, chosen, KEY_ACTIVATE, theme.side(side), 0, first, side)
+    ui.push(pick.PickPage, ui.t(WHO_ACTS), rows, chosen, KEY_ACTIVATE, theme.side(side), 0, first, side)
 
 
 def end(ui: Ui) -> None:

@@ -35,7 +35,7 @@ MOST = 99
 ROOMY = 7
 
 
-class Page(MenuScreen):
+class UnitPage(MenuScreen):
     """What a game changes comes first, then what a player looks up."""
 
     live = True
@@ -75,7 +75,7 @@ class Page(MenuScreen):
         if view.health(game, row) <= PIPS:
             wounds = health(game, row) + " " + wounds
         lines: list[tuple[Any, ...]] = [
-            (t(WOUNDS), lambda: self.ui.replace(strike.Page, row), wounds, accent)
+            (t(WOUNDS), lambda: self.ui.replace(strike.StrikePage, row), wounds, accent)
         ]
         status = view.status(game, row)
         if status == "active" and view.side(game) == unit.side and not game.ended:
@@ -119,7 +119,7 @@ class Page(MenuScreen):
     def _card(self, card: int) -> Any:
         from signifer.games.citadel.screens import card as citadel_card
 
-        return lambda: self.ui.push(citadel_card.Page, card, True)
+        return lambda: self.ui.push(citadel_card.CardPage, card, True)
 
     def _activate(self) -> None:
         self.ui.do({"do": "activate", "unit": self.ui.game.units[self.row].id}, lambda answer: self.ui.home())
@@ -138,7 +138,7 @@ class Page(MenuScreen):
             self.ui.do({"do": "set", "unit": unit.id, "counter": counter, "value": number})
 
         return lambda: self.ui.push(
-            number_page.Page, unit.label, value, low, MOST, set_to, theme.side(unit.side)
+            number_page.NumberPage, unit.label, value, low, MOST, set_to, theme.side(unit.side)
         )
 
     def _left(self, value: bool) -> None:

@@ -24,28 +24,28 @@ def home() -> Any:
     """The page on which a game begins."""
     from signifer.ui.screens import course_home
 
-    return course_home.Page
+    return course_home.CourseHomePage
 
 
 def unit() -> Any:
     """The page of a unit, which gets its row."""
     from signifer.games.citadel.screens import unit as citadel_unit
 
-    return citadel_unit.Page
+    return citadel_unit.UnitPage
 
 
 def units() -> Any:
     """The page with all units."""
     from signifer.games.citadel.screens import line as citadel_line
 
-    return citadel_line.Page
+    return citadel_line.UnitsPage
 
 
 def menu() -> Any:
     """The game's menu."""
     from signifer.games.citadel.screens import menu as citadel_menu
 
-    return citadel_menu.Page
+    return citadel_menu.MenuPage
 
 
 def rows(game: Game) -> list[int]:

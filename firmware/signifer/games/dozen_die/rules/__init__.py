@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.borrowed import Borrowed
+from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.dozen_die.manifest import ID as _ID
 from signifer.games.dozen_die.manifest import PREFIX as _PREFIX
 from signifer.games.dozen_die.rules.schema import DIE_SIDE, GAME_T
@@ -22,7 +22,7 @@ def clock_side(game: Game) -> int:
     return (game.get(GAME_T, 0, DIE_SIDE) or 3) - 1
 
 
-_borrowed = Borrowed(__name__)
+_borrowed = RulesetDefaults(__name__)
 sentence = _borrowed.sentence
 reference = _borrowed.reference
 read_house = _borrowed.read_house

@@ -9,9 +9,9 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.wire import WireError
 from signifer.games.dozen_die.rules.data import KINDS
-from signifer.games.dozen_die.rules.heads import Head, damaged
 from signifer.games.dozen_die.rules.house import complete
 from signifer.games.dozen_die.rules.odds import read_skills as skills
+from signifer.games.dozen_die.rules.roster_head import Head, damaged
 from signifer.games.dozen_die.rules.schema import (
     BAG_T,
     FLAG_BITS,

@@ -2,7 +2,7 @@
 
 _TURNS = "signifer.games.dozen_die.rules.turns"
 _ORDERS = "signifer.games.dozen_die.rules.orders"
-_HAND = "signifer.games.dozen_die.rules.hand"
+_HAND = "signifer.games.dozen_die.rules.overrides"
 _HARM = "signifer.games.dozen_die.rules.harm"
 _CHECKS = "signifer.games.dozen_die.rules.checks"
 _MELEE = "signifer.games.dozen_die.rules.melee"

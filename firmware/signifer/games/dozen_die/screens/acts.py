@@ -47,7 +47,7 @@ def special(ui: Ui) -> None:
     """A yellow die's special action, once confirmed."""
     from signifer.ui.screens import confirm
 
-    ui.push(confirm.Page, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
+    ui.push(confirm.ConfirmPage, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
 
 
 def activate(ui: Ui) -> None:
@@ -67,7 +67,7 @@ def activate(ui: Ui) -> None:
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push(pick.Page, title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side)
+    ui.push(pick.PickPage, title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side)
 
 
 def charge(ui: Ui) -> None:
@@ -92,9 +92,9 @@ def charge(ui: Ui) -> None:
         from signifer.ui.screens import choice
 
         options = [(ui.t(CONTACT), True), (ui.t(FELL_SHORT), False)]
-        ui.push(choice.Page, ui.t(REACHED), options, lambda contact: order(row, contact))
+        ui.push(choice.ChoicePage, ui.t(REACHED), options, lambda contact: order(row, contact))
 
-    ui.push(pick.Page, ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first)
+    ui.push(pick.PickPage, ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first)
 
 
 def no_march(ui: Ui) -> None:
@@ -107,4 +107,4 @@ def action(ui: Ui) -> None:
     from signifer.games.dozen_die.screens import checks
 
     row = view.active(ui.game)
-    ui.do({"do": "order", "kind": "action"}, lambda answer: ui.push(checks.Page, row))
+    ui.do({"do": "order", "kind": "action"}, lambda answer: ui.push(checks.ChecksPage, row))

@@ -44,7 +44,7 @@ def colour_letter(game: Game, name: str | None) -> str:
     return name[:1].upper()
 
 
-class Page(MenuScreen):
+class BagPage(MenuScreen):
     """A line a side and colour, then the pools; SELECT asks what to do with that die."""
 
     live = True
@@ -91,7 +91,7 @@ class Page(MenuScreen):
             (t(PUT_IN), change(1), "+1"),
             (t(TAKE_OUT), change(-1), "-1"),
         ]
-        self.ui.push(choice.Page, title, options, self._do, 0, theme.die(name))
+        self.ui.push(choice.ChoicePage, title, options, self._do, 0, theme.die(name))
 
     def _do(self, command: dict[str, Any]) -> None:
         drawn = command["do"] == "draw"
@@ -104,13 +104,13 @@ class Page(MenuScreen):
             self.ui.do({"do": "set", "side": "AB"[side], "counter": "pool", "value": value})
 
         title = self.t(POOL_LINE, side="AB"[side])
-        return lambda: self.ui.push(number.Page, title, pool, 0, LARGEST_POOL, put, theme.side(side))
+        return lambda: self.ui.push(number.NumberPage, title, pool, 0, LARGEST_POOL, put, theme.side(side))
 
     def _other(self) -> None:
         from signifer.ui.screens import choice
 
         options = [(self.t(SIDE_NAME, side="AB"[side]), side, "", theme.side(side)) for side in range(2)]
-        self.ui.push(choice.Page, self.t(WHOSE_DIE), options, self._other_colour)
+        self.ui.push(choice.ChoicePage, self.t(WHOSE_DIE), options, self._other_colour)
 
     def _other_colour(self, side: int) -> None:
         from signifer.ui.screens import choice
@@ -118,7 +118,7 @@ class Page(MenuScreen):
         options = []
         for name in view.colours(self.ui.game):
             options.append((colour(self.ui, name), name, "", theme.die(name)))
-        self.ui.push(choice.Page, self.t(WHICH_COLOUR), options, lambda name: self._ask(side, name))
+        self.ui.push(choice.ChoicePage, self.t(WHICH_COLOUR), options, lambda name: self._ask(side, name))
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_CHANGE, 0, KEY_BACK)

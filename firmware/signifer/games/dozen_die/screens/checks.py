@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class ChecksPage(MenuScreen):
     """What to roll, for the unit in `row`; None: for the activated one, or asked."""
 
     live = True
@@ -59,7 +59,7 @@ class Page(MenuScreen):
             (t(CLIMB), lambda: self._go(moves.Terrain, "climb")),
             (t(JUMP), lambda: self._go(moves.Jump)),
             (t(SKILL), lambda: self._go(test.Skills)),
-            (t(MELEE), lambda: self._go(fight.Page)),
+            (t(MELEE), lambda: self._go(fight.FightPage)),
         ]
         row = self.row
         if row is None or any(weapon[2] for weapon in view.weapons(self.ui.game, row)):
@@ -82,7 +82,7 @@ class Page(MenuScreen):
         game = self.ui.game
         units = [u.row for u in game.units if view.on_table(game, u.row)]
         title = self.t(WHO_ROLLS)
-        self.ui.push(pick.Page, title, units, then, KEY_PICK, PLAIN, 0, self.row)
+        self.ui.push(pick.PickPage, title, units, then, KEY_PICK, PLAIN, 0, self.row)
 
     def _become(self, row: int) -> None:
         self.row = row

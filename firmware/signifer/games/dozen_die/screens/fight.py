@@ -43,7 +43,7 @@ def weapons(game: Game, row: int) -> list[str | None]:
     return names + [None]
 
 
-class Page(Screen):
+class FightPage(Screen):
     """`row` charges `other` (asked if None). UP and DOWN change the two weapons; SELECT rolls."""
 
     live = True
@@ -213,7 +213,7 @@ class Page(Screen):
         lines.append((t(LEGEND), "", DIM))
         if answer["attacker_dice"] + answer["defender_dice"] > 0:
             lines.append((t(POOL_BACK), "", DIM))
-        ui.push(rolled.Page, title, right, lines, "", side, select, hold)
+        ui.push(rolled.RolledPage, title, right, lines, "", side, select, hold)
 
 
 def _pool(game: Game, row: int) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class MarchPage(ListScreen):
     """SELECT marks, SELECT held is done. Adventurers and vassals stand in the list; those who may not march
     too, since a player may know better, and the refusal says why."""
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-class Page(MenuScreen):
+class MenuPage(MenuScreen):
     """The menu of a game."""
 
     live = True
@@ -29,10 +29,10 @@ class Page(MenuScreen):
 
         ui = self.ui
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.Page, self._points()),
-            (BAG, bag.Page, "⬟" + str(view.in_bag(ui.game))),
+            (POINTS, score.ScorePage, self._points()),
+            (BAG, bag.BagPage, "⬟" + str(view.in_bag(ui.game))),
         ]
-        return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), round.Page)])
+        return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), round.RoundPage)])
 
     def _points(self) -> str:
         game = self.ui.game

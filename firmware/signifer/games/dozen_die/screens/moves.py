@@ -91,7 +91,7 @@ class Terrain(roll.Difficulties):
         from signifer.ui.screens import number
 
         move = view.stats(self.ui.game, self.row)[5]
-        self.ui.push(number.Page, self.t(USED), self.used, 0, max(move, 1), self._set_used)
+        self.ui.push(number.NumberPage, self.t(USED), self.used, 0, max(move, 1), self._set_used)
 
     def _set_used(self, used: int) -> None:
         self.used = used
@@ -141,7 +141,7 @@ class Terrain(roll.Difficulties):
         title = roll.name(ui, self.row)
         right = t(WADE if self.mode == "wade" else CLIMB)
         select = (KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
-        ui.push(rolled.Page, title, right, lines, big, roll.accent(ui, self.row), select)
+        ui.push(rolled.RolledPage, title, right, lines, big, roll.accent(ui, self.row), select)
 
 
 class Jump(roll.Wheel):
@@ -201,7 +201,13 @@ class Jump(roll.Wheel):
             lines.append((self.t(SQUARES_JUMPED, n=self.value), "", PLAIN))
         select = (KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
         ui.push(
-            rolled.Page, roll.name(ui, self.row), self.t(JUMP), lines, big, roll.accent(ui, self.row), select
+            rolled.RolledPage,
+            roll.name(ui, self.row),
+            self.t(JUMP),
+            lines,
+            big,
+            roll.accent(ui, self.row),
+            select,
         )
 
 
@@ -252,7 +258,12 @@ class Fall(roll.Wheel):
         lines = [(self.t(LOST, n=answer["lost"]), roll.harm_word(ui, answer), PLAIN)]
         lines += roll.marked(ui, "", answer.get("rolls", []), answer["target"])
         ui.push(
-            rolled.Page, roll.name(ui, self.row), roll.harm(ui, answer), lines, "", roll.accent(ui, self.row)
+            rolled.RolledPage,
+            roll.name(ui, self.row),
+            roll.harm(ui, answer),
+            lines,
+            "",
+            roll.accent(ui, self.row),
         )
 
 

@@ -86,7 +86,7 @@ def _left(speed: str, left: int | None) -> str:
     return speed if left is None else str(left) + "/" + speed
 
 
-class Page(ListScreen):
+class ReactPage(ListScreen):
     """Every unit with all that it may react with now, one line each. The newest order is what is reacted to;
     held SELECT names another, where there is one."""
 
@@ -148,7 +148,7 @@ class Page(ListScreen):
             side = PLAIN if mover is None else roll.accent(self.ui, mover)
             what = self.t(_ORDER_NAMES[ORDERS.index(to)])
             options.append((name, i, what, side) if name else (what, i, "", side))
-        self.ui.push(choice.Page, self.t(REACT_TO), options, self._set, self.at)
+        self.ui.push(choice.ChoicePage, self.t(REACT_TO), options, self._set, self.at)
 
     def _set(self, at: int) -> None:
         self.at = at
@@ -168,7 +168,7 @@ class Page(ListScreen):
         for weapon in view.weapons(game, row):
             options.append((weapon[0], weapon[0], "" if not weapon[2] else "➶" if weapon[4] else "⌒"))
         name = roll.name(self.ui, row)
-        self.ui.push(choice.Page, name, options, lambda what: _begin(self.ui, row, what, mover, to))
+        self.ui.push(choice.ChoicePage, name, options, lambda what: _begin(self.ui, row, what, mover, to))
 
     def hints(self) -> tuple[str, int, int, int]:
         hold = KEY_TO if len(occasions(self.ui.game)) > 1 else 0
@@ -231,7 +231,7 @@ class Reach(MenuScreen):
 
         limit = self._limit()
         value = self.ui.kept.get("dd.distance", 6 if limit is None else limit)
-        self.ui.push(number.Page, self.t(SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
+        self.ui.push(number.NumberPage, self.t(SQUARES_AWAY), value, 0, _MOST_SQUARES, self._measured)
 
     def _measured(self, squares: int) -> None:
         self.ui.kept["dd.distance"] = squares
@@ -266,7 +266,7 @@ def _follow(ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
         return
     select = None
     if to == "charge" and mover is not None:
-        select = (KEY_MELEE, lambda: ui.push(fight.Page, mover, row))
+        select = (KEY_MELEE, lambda: ui.push(fight.FightPage, mover, row))
     if mover is not None:
         ui.kept["dd.facing"] = mover
-    ui.push(test.Page, row, what, odds.ability_of(what, found[2]), False, select)
+    ui.push(test.TestPage, row, what, odds.ability_of(what, found[2]), False, select)

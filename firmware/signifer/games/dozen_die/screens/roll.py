@@ -142,7 +142,7 @@ def pick(ui: Ui, title: str, rows: list[int], then: Callable[[int], Any], at: in
     """One of the units in `rows`, the cursor on the one in row `at`."""
     from signifer.ui.screens import pick as pick_page
 
-    ui.push(pick_page.Page, title, rows, then, KEY_PICK, PLAIN, 0, at)
+    ui.push(pick_page.PickPage, title, rows, then, KEY_PICK, PLAIN, 0, at)
 
 
 def real_first(ui: Ui) -> bool:
@@ -168,7 +168,7 @@ def throw(
         return
     good = None if target is None else lambda face: succeeds(face, target)
     note = "d" + str(DIE) if target is None else "d" + str(DIE) + " " + under(target)
-    ui.push(dice.Page, title, count, DIE, then, note, good, side)
+    ui.push(dice.DicePage, title, count, DIE, then, note, good, side)
 
 
 def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import odds, view
-from signifer.ui.screens.confirm import Page as Confirm
+from signifer.ui.screens.confirm import ConfirmPage
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.play import (
     ROUND_BACK,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(Confirm):
+class RoundPage(ConfirmPage):
     """A preview of DD-14; SELECT ends the round."""
 
     def __init__(self, ui: Ui) -> None:

@@ -182,7 +182,7 @@ class Shoot(Aim):
         else:
             title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
         lines.append((self.t(NOW_UNLOADED, weapon=answer["weapon"]), "", DIM))
-        ui.push(rolled.Page, title, right, lines, "", side)
+        ui.push(rolled.RolledPage, title, right, lines, "", side)
 
 
 class Reaction(Aim):
@@ -234,7 +234,14 @@ class Reaction(Aim):
         else:
             lines.append((t(MISSED), "", WARN))
         ui.push(
-            rolled.Page, roll.name(ui, self.row), right, lines, "", roll.accent(ui, self.row), select, hold
+            rolled.RolledPage,
+            roll.name(ui, self.row),
+            right,
+            lines,
+            "",
+            roll.accent(ui, self.row),
+            select,
+            hold,
         )
 
     def _save(self, count: int, real: bool) -> None:
@@ -270,11 +277,11 @@ class Reaction(Aim):
         right = roll.health(game, row)
         if not lost:
             lines.append((self.t(ALL_SAVED), "", GOOD))
-            ui.push(rolled.Page, name, right, lines, "", roll.accent(ui, row))
+            ui.push(rolled.RolledPage, name, right, lines, "", roll.accent(ui, row))
             return
         lines.append((self.t(LOSES, n=lost), "", WARN))
         select = (KEY_WOUND, lambda: self._wound(row, lost))
-        ui.push(rolled.Page, name, right, lines, "", roll.accent(ui, row), select)
+        ui.push(rolled.RolledPage, name, right, lines, "", roll.accent(ui, row), select)
 
     def _wound(self, row: int, lost: int) -> None:
         command = {"do": "wound", "unit": self.ui.game.units[row].id, "amount": lost}

@@ -22,10 +22,10 @@ def _wanderers(ui: Ui) -> list[int]:
 def begin(ui: Ui) -> None:
     """Shows the page where there is anything to ask."""
     if _wanderers(ui):
-        ui.push(Page)
+        ui.push(StartPage)
 
 
-class Page(ListScreen):
+class StartPage(ListScreen):
     """SELECT changes it, as a `set` in the log; BACK is done."""
 
     live = True

@@ -105,11 +105,11 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines.append((ui.t(text, **params), right, accent, what))
 
     if game.ended:
-        line(RESULT, end_page.Page)
-        line(UNITS, dozen_die_line.Page)
-        line(LOG, log.Page)
-        line(NEW_GAME, newgame.Page)
-        line(MENU, menu.Page)
+        line(RESULT, end_page.EndPage)
+        line(UNITS, dozen_die_line.UnitsPage)
+        line(LOG, log.LogPage)
+        line(NEW_GAME, newgame.NewgamePage)
+        line(MENU, menu.MenuPage)
         return lines
     phase = view.phase(game)
     die = view.die(game)
@@ -119,22 +119,22 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if phase == "draw":
         left = view.in_bag(game)
         if not left:
-            line(END_ROUND, round.Page, n=view.round(game))
+            line(END_ROUND, round.RoundPage, n=view.round(game))
         line(DRAW if left else BAG_EMPTY, {"do": "draw"}, "⬟" + str(left))
         if left:
-            line(END_ROUND, round.Page, n=view.round(game))
+            line(END_ROUND, round.RoundPage, n=view.round(game))
     elif phase == "march":
         from signifer.games.dozen_die.screens import acts
 
         line(NO_MARCH, [acts.no_march])
-        line(MARCH, march.Page)
+        line(MARCH, march.MarchPage)
         if die is not None and die[1] == "yellow":
             line(SPECIAL, [acts.special])
     elif phase == "activate":
         from signifer.games.dozen_die.screens import acts
 
         line(ACTIVATE, [acts.activate])
-        line(REACT, react.Page, "", theme.side(other), side="AB"[other])
+        line(REACT, react.ReactPage, "", theme.side(other), side="AB"[other])
         line(END_UNUSED, end)
     else:
         target = view.target(game)
@@ -144,7 +144,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
             if not acts.fought(game):
                 unit = game.units[target]
-                fight = (dozen_die_fight.Page, row, target)
+                fight = (dozen_die_fight.FightPage, row, target)
                 line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
         left = view.orders_left(game)
         if left:
@@ -157,12 +157,12 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
                 if weapon[2] and not weapon[4]:
                     load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
                     line(LOAD, load, weapon=weapon[0])
-            line(REACT, react.Page, "", theme.side(other), side="AB"[other])
+            line(REACT, react.ReactPage, "", theme.side(other), side="AB"[other])
             line(END_WITH_LEFT, end, n=left)
         else:
             line(END_ACTIVATION, end)
-            line(REACT, react.Page, "", theme.side(other), side="AB"[other])
-    line(UNITS, dozen_die_line.Page)
-    line(CHECKS, (checks.Page, row))
-    line(MENU, menu.Page)
+            line(REACT, react.ReactPage, "", theme.side(other), side="AB"[other])
+    line(UNITS, dozen_die_line.UnitsPage)
+    line(CHECKS, (checks.ChecksPage, row))
+    line(MENU, menu.MenuPage)
     return lines

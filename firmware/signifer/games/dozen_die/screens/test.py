@@ -87,7 +87,7 @@ class Skills(ListScreen):
         if ability is None:
             # The roster names none, so the players say which, and it is a bare ability's test.
             options = [(name, name) for name in ABILITIES]
-            self.ui.push(choice.Page, skill or "", options, lambda name: self._go(None, name))
+            self.ui.push(choice.ChoicePage, skill or "", options, lambda name: self._go(None, name))
         else:
             self._go(skill, ability)
 
@@ -96,7 +96,7 @@ class Skills(ListScreen):
             self.ui.pop()
             self.then(skill, ability)
         else:
-            self.ui.push(Page, self.row, skill, ability)
+            self.ui.push(TestPage, self.row, skill, ability)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_PICK, 0, KEY_BACK)
@@ -105,7 +105,7 @@ class Skills(ListScreen):
 _ABILITY_NAMES = (AB_ST, AB_DX, AB_CO, AB_CH, AB_AW)
 
 
-class Page(roll.Difficulties):
+class TestPage(roll.Difficulties):
     """The test of one skill (or, with skill None, ability). `select` is what its result's SELECT does, where
     something follows; `steady` says that an undo may leave this page open."""
 
@@ -184,7 +184,9 @@ class Page(roll.Difficulties):
         from signifer.ui.screens import number
 
         low = -LARGEST_MODIFIER
-        self.ui.push(number.Page, self.t(MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier)
+        self.ui.push(
+            number.NumberPage, self.t(MODIFIER), self.modifier, low, LARGEST_MODIFIER, self._set_modifier
+        )
 
     def _set_modifier(self, value: int) -> None:
         self.modifier = value
@@ -259,7 +261,7 @@ class Page(roll.Difficulties):
             lines.append((t(POOL_BACK), "", DIM))
         title = roll.name(ui, self.row)
         what = self.skill or self.ability or ""
-        ui.push(rolled.Page, title, what, lines, big, roll.accent(ui, self.row), self.select)
+        ui.push(rolled.RolledPage, title, what, lines, big, roll.accent(ui, self.row), self.select)
 
 
 def _who(ui: Ui, row: int, skill: str | None, ability: str | None) -> dict[str, Any]:

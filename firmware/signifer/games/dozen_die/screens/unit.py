@@ -66,7 +66,7 @@ MOST_USES = 99
 ROOMY = 7
 
 
-class Page(MenuScreen):
+class UnitPage(MenuScreen):
     """The lines that a game changes come first, then what a player looks up."""
 
     live = True
@@ -95,8 +95,8 @@ class Page(MenuScreen):
         if "/" not in hp:
             hp += " " + str(view.hp(game, row))
         lines: list[tuple[Any, ...]] = [
-            (t(HP), lambda: self.ui.replace(strike.Page, row), hp.strip()),
-            (t(UNIT_CHECKS), lambda: self.ui.push(checks.Page, row)),
+            (t(HP), lambda: self.ui.replace(strike.StrikePage, row), hp.strip()),
+            (t(UNIT_CHECKS), lambda: self.ui.push(checks.ChecksPage, row)),
         ]
         lines += self._weapons() + self._skills()
         values = view.stats(game, row)
@@ -113,7 +113,7 @@ class Page(MenuScreen):
         lines.append(self._flag("left", t(HAS_LEFT), status == "left"))
         if status == "active":
             sure = t(LEAVE_SURE, unit=unit.label)
-            lines.append((t(LEAVE), lambda: self.ui.push(confirm.Page, unit.label, sure, self._leave)))
+            lines.append((t(LEAVE), lambda: self.ui.push(confirm.ConfirmPage, unit.label, sure, self._leave)))
         return lines
 
     def _weapons(self) -> list[tuple[Any, ...]]:
@@ -166,7 +166,7 @@ class Page(MenuScreen):
         def put(number: int) -> None:
             self.ui.do({"do": "set", "unit": unit, "counter": counter, "value": number})
 
-        self.ui.push(number_page.Page, title, value, 0, MOST_USES, put)
+        self.ui.push(number_page.NumberPage, title, value, 0, MOST_USES, put)
 
     def _leave(self) -> None:
         self.ui.do({"do": "leave", "unit": self.ui.game.units[self.row].id})

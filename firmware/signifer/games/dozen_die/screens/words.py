@@ -38,28 +38,28 @@ def home() -> Any:
     """The page on which a game begins."""
     from signifer.ui.screens import course_home
 
-    return course_home.Page
+    return course_home.CourseHomePage
 
 
 def unit() -> Any:
     """The page of a unit, which gets its row."""
     from signifer.games.dozen_die.screens import unit as dozen_die_unit
 
-    return dozen_die_unit.Page
+    return dozen_die_unit.UnitPage
 
 
 def units() -> Any:
     """The page with all units."""
     from signifer.games.dozen_die.screens import line as dozen_die_line
 
-    return dozen_die_line.Page
+    return dozen_die_line.UnitsPage
 
 
 def menu() -> Any:
     """The game's menu."""
     from signifer.games.dozen_die.screens import menu as dozen_die_menu
 
-    return dozen_die_menu.Page
+    return dozen_die_menu.MenuPage
 
 
 def colour(ui: Ui, name: str | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.borrowed import Borrowed
+from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.own.manifest import ID as _ID
 from signifer.games.own.manifest import PREFIX as _PREFIX
 from signifer.games.own.rules.mover import side
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ID = _ID
 PREFIX = _PREFIX
 STAYING = ()  # no command is so frequent that its module has to stay in memory
-KEPT = (OwnUnits, Schema)  # as core/made.py keeps them
+KEPT = (OwnUnits, Schema)  # as core/roster_cache_reader.py keeps them
 
 
 def clock_side(game: Game) -> int:
@@ -29,7 +29,7 @@ def clock_side(game: Game) -> int:
     return 2 if whose is None else whose
 
 
-_borrowed = Borrowed(__name__)
+_borrowed = RulesetDefaults(__name__)
 sentence = _borrowed.sentence
 reference = _borrowed.reference
 read_house = _borrowed.read_house

@@ -1,7 +1,7 @@
 """The commands of an own system: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
 TURNS = "signifer.games.own.rules.turns"
-_HAND = "signifer.games.own.rules.hand"
+_HAND = "signifer.games.own.rules.overrides"
 _HARM = "signifer.games.own.rules.harm"
 _CHECK = "signifer.games.own.rules.check"
 _BAG = "signifer.games.own.rules.bag"

@@ -24,7 +24,7 @@ _NEVER = 2
 PIPS = 4
 
 
-class Page(MenuScreen):
+class BagPage(MenuScreen):
     """A line for each sort of dice; SELECT asks what to do with it."""
 
     live = True
@@ -95,7 +95,7 @@ class Page(MenuScreen):
         ]
         accent = lights.die_accent(side, colour)
         self.ui.push(
-            choice.Page,
+            choice.ChoicePage,
             lights.die_name(side, colour),
             options,
             lambda what: self.ui.words().do(self.ui, what),

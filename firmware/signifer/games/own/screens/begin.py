@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class BeginPage(MenuScreen):
     """What there is to choose; holding SELECT goes on from any line."""
 
     def __init__(self, ui: Ui) -> None:
@@ -121,7 +121,7 @@ class Page(MenuScreen):
             self.players = value
 
         low, high = self._players
-        self.ui.push(number.Page, self.t(PLAYERS), self.players, low, high, put)
+        self.ui.push(number.NumberPage, self.t(PLAYERS), self.players, low, high, put)
 
     def _swap(self) -> None:
         self._swapped = not self._swapped
@@ -169,7 +169,7 @@ class Page(MenuScreen):
             if len(rosters) < 2 and not why:
                 why = self.t(NEEDS_ONE, name=self.name)
         if why:
-            self.ui.push(message.Page, self.name, why)
+            self.ui.push(message.MessagePage, self.name, why)
             return None
         return rosters
 
@@ -178,7 +178,7 @@ class Page(MenuScreen):
 
         ui = self.ui
         if self.error:
-            ui.push(message.Page, self.t(NEW_TITLE), self.error)
+            ui.push(message.MessagePage, self.t(NEW_TITLE), self.error)
             return
         rosters = self._rosters()
         if rosters is None:
@@ -186,7 +186,7 @@ class Page(MenuScreen):
         house = {"players": self.players} if self._players else None
         setup = Setup("own", rosters, "AB"[self._first], ui.app.entropy.random(32), (0, 0), house)
         if ui.app.game is not None and not ui.app.game.ended:
-            ui.push(confirm.Page, self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: self._start(setup))
+            ui.push(confirm.ConfirmPage, self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: self._start(setup))
         else:
             self._start(setup)
 

@@ -56,7 +56,7 @@ MOST_MODIFIER = 9
 MOST_VALUE = 99
 
 
-class Page(MenuScreen):
+class CheckPage(MenuScreen):
     """SELECT rolls; what must be known and is not is asked then. The other lines change what is usual."""
 
     def __init__(self, ui: Ui, table: int, row: int, check: int) -> None:
@@ -143,7 +143,7 @@ class Page(MenuScreen):
             self.modifier = value
 
         label = self.t(MODIFIER)
-        self.ui.push(number.Page, label, self.modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
+        self.ui.push(number.NumberPage, label, self.modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
 
     def _modify_other(self) -> None:
         from signifer.ui.screens import number
@@ -152,7 +152,7 @@ class Page(MenuScreen):
             self.other_modifier = value
 
         title = self.t(THEIR_MODIFIER)
-        self.ui.push(number.Page, title, self.other_modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
+        self.ui.push(number.NumberPage, title, self.other_modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
 
     def _aim_other(self, then: Any) -> None:
         from signifer.ui.screens import number
@@ -162,7 +162,7 @@ class Page(MenuScreen):
             then()
 
         title = self.ui.game.units[self.other].label
-        self.ui.push(number.Page, title, self.other_target or self.target or 0, 0, MOST_VALUE, put)
+        self.ui.push(number.NumberPage, title, self.other_target or self.target or 0, 0, MOST_VALUE, put)
 
     def _aim(self, then: Any) -> None:
         from signifer.ui.screens import number
@@ -179,7 +179,7 @@ class Page(MenuScreen):
         if self.check[K_KIND] == OPPOSED:
             # What a unit adds, not what it must roll.
             low, high, usual = 0, MOST_VALUE, self.target or 0
-        self.ui.push(number.Page, self.t(TARGET), usual, low, high, put)
+        self.ui.push(number.NumberPage, self.t(TARGET), usual, low, high, put)
 
     def _oppose(self, then: Any) -> None:
         from signifer.ui.screens import pick
@@ -196,7 +196,7 @@ class Page(MenuScreen):
             self.other = row
             then()
 
-        self.ui.push(pick.Page, self.t(AGAINST_WHOM), rows, put, KEY_PICK, PLAIN, 0, self.other)
+        self.ui.push(pick.PickPage, self.t(AGAINST_WHOM), rows, put, KEY_PICK, PLAIN, 0, self.other)
 
     # Rolling
 
@@ -220,7 +220,7 @@ class Page(MenuScreen):
         if row != self.row:
             title = self.ui.game.units[row].label
             note = ""
-        self.ui.push(dice.Page, title, self.dice(row), self.check[K_SIDES], then, note, self.good())
+        self.ui.push(dice.DicePage, title, self.dice(row), self.check[K_SIDES], then, note, self.good())
 
     def good(self) -> Callable[[int], bool] | None:
         """What says of a face whether it is a success, where each die can be one."""
@@ -301,19 +301,19 @@ class Menu(MenuScreen):
         game = ui.game
 
         def go(row: int) -> None:
-            ui.push(Page, table, row, number)
+            ui.push(CheckPage, table, row, number)
 
         def ask() -> None:
             from signifer.ui.screens import choice, pick
 
             if table == UNIT_T and self.row is None:
                 rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
-                ui.push(pick.Page, self.t(WHO_ROLLS), rows, go)
+                ui.push(pick.PickPage, self.t(WHO_ROLLS), rows, go)
             elif table == UNIT_T:
                 go(self.row or 0)
             elif table == SIDE_T:
                 options = [("AB"[side], side) for side in range(2)]
-                ui.push(choice.Page, self.t(WHO_ROLLS), options, go)
+                ui.push(choice.ChoicePage, self.t(WHO_ROLLS), options, go)
             else:
                 go(0)
 

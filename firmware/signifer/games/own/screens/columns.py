@@ -56,7 +56,7 @@ class Columns(MenuScreen):
     def _check(self, table: int, row: int, number: int) -> Any:
         from signifer.games.own.screens import check
 
-        return lambda: self.ui.push(check.Page, table, row, number)
+        return lambda: self.ui.push(check.CheckPage, table, row, number)
 
     def _column(self, table: int, row: int, i: int, prefix: str, accent: int) -> tuple[Any, ...]:
         from signifer.games.own.screens import counter
@@ -85,7 +85,7 @@ class Columns(MenuScreen):
         if column[C_BITS] & MAX_START:
             whole = str(value) + "/" + str(view.start(game, table, row, i))
             right = whole if right.lstrip("-").isdigit() else right + " " + whole
-        return (label, lambda: ui.push(counter.Page, table, row, i), right, accent, i, KEY_BIG)
+        return (label, lambda: ui.push(counter.CounterPage, table, row, i), right, accent, i, KEY_BIG)
 
     def _set(self, table: int, row: int, column: Any, value: Any) -> None:
         """Sets a flag or a counter by hand."""
@@ -116,7 +116,12 @@ class Columns(MenuScreen):
         low, high = view.low_high(game, table, row, i)
         value = view.value(game, table, row, i)
         self.ui.push(
-            number.Page, column[C_LABEL], value, low, high, lambda value: self._set(table, row, column, value)
+            number.NumberPage,
+            column[C_LABEL],
+            value,
+            low,
+            high,
+            lambda value: self._set(table, row, column, value),
         )
 
     def hints(self) -> tuple[str, int, int, int]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SETTLE_MS = 300
 
 
-class Page(Screen):
+class CounterPage(Screen):
     """`table`, `row` and `i` name the counter. A press is done at once."""
 
     live = True
@@ -89,7 +89,7 @@ class Page(Screen):
                 # The unit's page may be the one below: going to and fro must not pile them up.
                 self.ui.pop()
                 if getattr(self.ui.screen, "row", None) != self.row:
-                    self.ui.push(unit.Page, self.row)
+                    self.ui.push(unit.UnitPage, self.row)
             else:
                 self._other()
         elif event == PRESS_BACK:

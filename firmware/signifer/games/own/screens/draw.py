@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class DrawPage(ListScreen):
     """The dice that were drawn, one line each: SELECT marks those that are kept; the last of them goes on."""
 
     def __init__(self, ui: Ui) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
 from signifer.games.own.texts import OVER
-from signifer.ui.screens.end import Page as End
+from signifer.ui.screens.end import EndPage as End
 from signifer.ui.texts.checks import END_SURE
 from signifer.ui.texts.play import END_GAME
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(End):
+class EndPage(End):
     """As every system's; without sides, SELECT on anything ends the game."""
 
     def __init__(self, ui: Ui) -> None:
@@ -53,4 +53,4 @@ class Page(End):
         if self._sides or ui.game.ended:
             super().choose(index)
         else:
-            ui.push(confirm.Page, self.t(END_GAME), self.t(END_SURE), lambda: self._end(None))
+            ui.push(confirm.ConfirmPage, self.t(END_GAME), self.t(END_SURE), lambda: self._end(None))

@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-def Page(ui: Ui) -> Screen:
+def HomePage(ui: Ui) -> Screen:
     """A system without activations, phases, turns and dice in a bag is a table of counters."""
     schema = ui.game.units.schema  # type: ignore[attr-defined]
     course = schema.limit or schema.phases or schema.alternate or schema.bag is not None
     if course:
         from signifer.ui.screens import course_home
 
-        return course_home.Page(ui)
+        return course_home.CourseHomePage(ui)
     from signifer.games.own.screens import table_home
 
-    return table_home.Page(ui)
+    return table_home.TableHomePage(ui)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # As `signifer.games.own.rules.schema` numbers them.
 
 
-class Page(MenuScreen):
+class MenuPage(MenuScreen):
     """The menu of a game."""
 
     live = True
@@ -36,21 +36,21 @@ class Page(MenuScreen):
         ui = self.ui
         game = ui.game
         schema = view.schema(game)
-        lines: list[tuple[Any, ...]] = [(UNITS, units.Page)]
+        lines: list[tuple[Any, ...]] = [(UNITS, units.UnitsPage)]
         if schema.columns[1] or schema.columns[0]:
-            lines.append((COUNTERS, totals.Page))
+            lines.append((COUNTERS, totals.TotalsPage))
         if schema.sides:
             lines.append(
-                (POINTS, score.Page, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+                (POINTS, score.ScorePage, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
             )
         lines.append((CHECKS, check.Menu))
         if schema.order >= 0:
-            lines.append((ORDER_TITLE, order.Page))
+            lines.append((ORDER_TITLE, order.OrderPage))
         if schema.bag is not None:
-            lines.append((BAG, bag.Page, "⬟" + str(view.in_bag(game))))
+            lines.append((BAG, bag.BagPage, "⬟" + str(view.in_bag(game))))
         if not game.ended:
             lines.append(((END_ROUND, {"n": view.round_no(game)}), self._end_round))
-        return lines + usual(ui, (), end.Page if schema.sides else own_end.Page)
+        return lines + usual(ui, (), end.EndPage if schema.sides else own_end.EndPage)
 
     def _end_round(self) -> None:
         ui = self.ui

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # As `signifer.games.own.rules.schema` numbers them.
 
 
-class Page(ListScreen):
+class OrderPage(ListScreen):
     """In the units' own order, so that the cursor goes on to the next after each. SELECT asks the number."""
 
     live = True
@@ -46,7 +46,9 @@ class Page(ListScreen):
             command = {"do": "set", "unit": game.units[index].id, "counter": name, "value": value}
             ui.do(command, lambda answer: self._next())
 
-        ui.push(number.Page, game.units[index].label, view.value(game, UNIT_T, index, order), low, high, put)
+        ui.push(
+            number.NumberPage, game.units[index].label, view.value(game, UNIT_T, index, order), low, high, put
+        )
 
     def _next(self) -> None:
         if self.cursor + 1 < self.count():

@@ -42,7 +42,7 @@ def activate(ui: Ui) -> None:
         ui.words().do(ui, {"do": "activate", "unit": game.units[row].id})
 
     own = -1 if side is None else side
-    ui.push(pick.Page, ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own)
+    ui.push(pick.PickPage, ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own)
 
 
 def begin(ui: Ui) -> None:
@@ -55,7 +55,7 @@ def begin(ui: Ui) -> None:
         return
     values = set([view.value(game, UNIT_T, unit.row, order) for unit in game.units])
     if len(values) < 2:
-        ui.push(own_order.Page)
+        ui.push(own_order.OrderPage)
 
 
 def use(ui: Ui, i: int) -> None:
@@ -71,7 +71,7 @@ def use(ui: Ui, i: int) -> None:
         spend(ui, UNIT_T, row, i)
 
     title = ui.t(USES_TITLE, what=column[C_LABEL])
-    ui.push(pick.Page, title, rows, go, KEY_USE, PLAIN, 0, view.active(game))
+    ui.push(pick.PickPage, title, rows, go, KEY_USE, PLAIN, 0, view.active(game))
 
 
 def spend(ui: Ui, table: int, row: int, i: int) -> None:
@@ -114,7 +114,7 @@ def drawn(ui: Ui, answer: dict[str, Any]) -> None:
     from signifer.games.own.screens import news
 
     if not news.tell(ui, answer) and view.keeps(ui.game):
-        ui.push(own_draw.Page)
+        ui.push(own_draw.DrawPage)
 
 
 def end(ui: Ui, what: str) -> None:

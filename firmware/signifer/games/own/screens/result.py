@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
-    """Shows the answer to the check of `asked` (`own_check.Page`), on top of it: BACK rolls again."""
+    """Shows the answer to the check of `asked` (`check.CheckPage`), on top of it: BACK rolls again."""
     from signifer.ui.screens import rolled
 
     t = ui.t
@@ -62,7 +62,7 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     select = None
     if view.next_pending(ui.game) is not None:
         select = (KEY_NEXT, lambda: _next(ui))
-    ui.push(rolled.Page, title, asked.wanted(), lines, big, accent, select)
+    ui.push(rolled.RolledPage, title, asked.wanted(), lines, big, accent, select)
 
 
 def _next(ui: Ui) -> None:

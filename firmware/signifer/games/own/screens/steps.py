@@ -64,7 +64,7 @@ def pending(ui: Ui) -> tuple[Any, ...] | None:
 
     who = pick.name(ui, table, row)
     text = ui.t(PENDING, what=label, unit=who) if who else ui.t(PENDING_ALONE, what=label)
-    return (text, "", WARN, (own_check.Page, table, row, check))
+    return (text, "", WARN, (own_check.CheckPage, table, row, check))
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
@@ -114,12 +114,12 @@ def around(ui: Ui) -> list[tuple[Any, ...]]:
 
     t = ui.t
     schema = view.schema(ui.game)
-    lines = [_step(t(RESULT), end.Page)] if ui.game.ended else []
+    lines = [_step(t(RESULT), end.EndPage)] if ui.game.ended else []
     if schema.columns[1] or schema.columns[0]:
-        lines.append(_step(t(COUNTERS), totals.Page))
+        lines.append(_step(t(COUNTERS), totals.TotalsPage))
     if schema.checks:
         lines.append(_step(t(CHECKS), own_check.Menu))
-    lines.append(_step(t(MENU), menu.Page))
+    lines.append(_step(t(MENU), menu.MenuPage))
     return lines
 
 
@@ -133,8 +133,8 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     t = ui.t
     schema = view.schema(game)
     if game.ended:
-        lines = [_step(t(RESULT), end.Page), _step(t(UNITS), units.Page), _step(t(LOG), log.Page)]
-        return lines + [_step(t(NEW_GAME), newgame.Page), _step(t(MENU), menu.Page)]
+        lines = [_step(t(RESULT), end.EndPage), _step(t(UNITS), units.UnitsPage), _step(t(LOG), log.LogPage)]
+        return lines + [_step(t(NEW_GAME), newgame.NewgamePage), _step(t(MENU), menu.MenuPage)]
     owed = pending(ui)
     lines = [owed] if owed else []
     row = view.active(game)
@@ -143,10 +143,10 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     for i in range(len(columns)):
         if columns[i][C_KIND] == USE:
             rest.append((t(MORE, what=columns[i][C_LABEL]), "", PLAIN, [pick.use, i]))
-    rest.append(_step(t(UNITS), units.Page))
+    rest.append(_step(t(UNITS), units.UnitsPage))
     if schema.columns[1] or schema.columns[0]:
-        rest.append(_step(t(COUNTERS), totals.Page))
-    rest.append(_step(t(MENU), menu.Page))
+        rest.append(_step(t(COUNTERS), totals.TotalsPage))
+    rest.append(_step(t(MENU), menu.MenuPage))
     if row is not None:
         lines.append((t(END_ACTIVATION), "", PLAIN, [pick.end, "end_activation"]))
         right = ""
@@ -155,7 +155,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
             right = line.counter(game, UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
-        lines.append((game.units[row].label, right, accent, (own_unit.Page, row)))
+        lines.append((game.units[row].label, right, accent, (own_unit.UnitPage, row)))
         return lines + _hand(ui) + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
@@ -181,7 +181,7 @@ def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
         return []
     if view.keeps(game):
         waiting = sum([die[2] for die in view.drawn(game)])
-        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), own_draw.Page)]
+        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), own_draw.DrawPage)]
     left = view.in_bag(game)
     # Where nobody is activated, the next draw uses the dice that are out.
     if left and (view.needs_die(game) or not schema.limit):
@@ -202,7 +202,7 @@ def _hand(ui: Ui) -> list[tuple[Any, ...]]:
     names = [words.die_name(side, colour) for side, colour, _ in hand]
     dice = sum([count for _, _, count in hand])
     accent = words.die_accent(hand[0][0], hand[0][1])
-    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, (bag.Page,))]
+    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, (bag.BagPage,))]
 
 
 def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
@@ -234,7 +234,7 @@ def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
     of_units = [k for k in range(len(schema.checks)) if schema.checks[k][K_OF] == UNIT_T]
     if row is not None and len(of_units) == 1:
         label = ui.t(CHECK, what=schema.checks[of_units[0]][K_LABEL])
-        return [(label, "", PLAIN, (own_check.Page, UNIT_T, row, of_units[0]))]
+        return [(label, "", PLAIN, (own_check.CheckPage, UNIT_T, row, of_units[0]))]
     return [(ui.t(CHECKS), "", PLAIN, (own_check.Menu, row))]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import UNIT_T
-from signifer.games.own.screens.units import Page as Units
+from signifer.games.own.screens.units import UnitsPage
 from signifer.games.own.texts import ROUND_SHORT
 from signifer.ui.events import PRESS_BACK
 from signifer.ui.texts.base import KEY_MENU, KEY_OK
@@ -23,7 +23,7 @@ BIG = 3  # rows
 # As `signifer.games.own.rules.schema` numbers them.
 
 
-class Page(Units):
+class TableHomePage(UnitsPage):
     """Checks that are owed, the units, the counters of sides and game, the menu."""
 
     keeps = ("signifer.games.own.rules.view",)  # what it is made of itself; see course_home.py
@@ -97,13 +97,13 @@ class Page(Units):
         if self._step(index) is None:
             super().held(index - len(self._first))
         else:
-            self.ui.push(menu.Page)
+            self.ui.push(menu.MenuPage)
 
     def key(self, event: int) -> None:
         from signifer.games.own.screens import menu
 
         if event == PRESS_BACK:
-            self.ui.push(menu.Page)
+            self.ui.push(menu.MenuPage)
         else:
             super().key(event)
 

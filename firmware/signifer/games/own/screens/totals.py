@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # As `signifer.games.own.rules.schema` numbers them.
 
 
-class Page(Columns):
+class TotalsPage(Columns):
     """A side's lines have its letter; the game's come last."""
 
     def head(self, grid: Grid) -> None:

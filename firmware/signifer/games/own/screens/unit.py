@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST = 99
 
 
-class Page(Columns):
+class UnitPage(Columns):
     """What the game changes comes first."""
 
     def __init__(self, ui: Ui, row: int) -> None:
@@ -66,7 +66,7 @@ class Page(Columns):
             lines.append((t(HAS_LEFT), lambda: ui.words().do(ui, back), "✓"))
         elif view.standing(game, row):
             sure = t(LEAVE_SURE, unit=unit.label)
-            lines.append((t(LEAVE), lambda: ui.push(confirm.Page, unit.label, sure, self._leave)))
+            lines.append((t(LEAVE), lambda: ui.push(confirm.ConfirmPage, unit.label, sure, self._leave)))
         return lines
 
     def _activate(self, command: dict[str, Any]) -> None:
@@ -89,7 +89,7 @@ class Page(Columns):
             command["value"] = value  # type: ignore[assignment]
             self.ui.words().do(self.ui, command)
 
-        self.ui.push(number.Page, self.t(ACTIVATIONS), count, 0, MOST, put)
+        self.ui.push(number.NumberPage, self.t(ACTIVATIONS), count, 0, MOST, put)
 
     def _leave(self) -> None:
         self.ui.words().do(self.ui, {"do": "leave", "unit": self.ui.game.units[self.row].id})

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # As `signifer.games.own.rules.schema` numbers them.
 
 
-class Page(units.Page):
+class UnitsPage(units.UnitsPage):
     """All sides in one list; without sides, in the order in which they go."""
 
     def __init__(self, ui: Ui) -> None:
@@ -49,5 +49,5 @@ class Page(units.Page):
 
         strike = view.schema(self.ui.game).strike
         if strike < 0:
-            return (unit.Page, row)
-        return (counter.Page, UNIT_T, row, strike)
+            return (unit.UnitPage, row)
+        return (counter.CounterPage, UNIT_T, row, strike)

@@ -21,28 +21,28 @@ def home() -> Any:
     """The page on which a game begins."""
     from signifer.games.own.screens import home as own_home
 
-    return own_home.Page
+    return own_home.HomePage
 
 
 def unit() -> Any:
     """The page of a unit, which gets its row."""
     from signifer.games.own.screens import unit as own_unit
 
-    return own_unit.Page
+    return own_unit.UnitPage
 
 
 def units() -> Any:
     """The page with all units."""
     from signifer.games.own.screens import units as own_units
 
-    return own_units.Page
+    return own_units.UnitsPage
 
 
 def menu() -> Any:
     """The game's menu."""
     from signifer.games.own.screens import menu as own_menu
 
-    return own_menu.Page
+    return own_menu.MenuPage
 
 
 def roster_name(ui: Ui, side: int) -> str:

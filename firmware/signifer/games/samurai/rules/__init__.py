@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.borrowed import Borrowed
+from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.samurai.manifest import ID as _ID
 from signifer.games.samurai.manifest import PREFIX as _PREFIX
 from signifer.games.samurai.rules.schema import ACTIVE, GAME_T
@@ -23,7 +23,7 @@ def clock_side(game: Game) -> int:
     return game.units[row - 1].side if row else 2
 
 
-_borrowed = Borrowed(__name__)
+_borrowed = RulesetDefaults(__name__)
 sentence = _borrowed.sentence
 reference = _borrowed.reference
 read_house = _borrowed.read_house

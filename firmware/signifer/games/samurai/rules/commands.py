@@ -5,7 +5,7 @@ _STEALTH = "signifer.games.samurai.rules.stealth"
 _FRIGHT = "signifer.games.samurai.rules.fright"
 _FIGHT = "signifer.games.samurai.rules.fight"
 _REACTIONS = "signifer.games.samurai.rules.reactions"
-_HAND = "signifer.games.samurai.rules.hand"
+_HAND = "signifer.games.samurai.rules.overrides"
 _WOUNDS = "signifer.games.samurai.rules.wounds"
 
 # What a revealed secret is proved with; the device fills it in where it knows (stealth.py).

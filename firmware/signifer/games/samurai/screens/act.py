@@ -36,7 +36,7 @@ _LONG = ("run", "move", "attack", "search", "climb", "jump", "sneak", "other")
 _HIDDEN = ("sneak", "climb", "jump")
 
 
-class Page(MenuScreen):
+class ActPage(MenuScreen):
     """`kind` is short or long. What keeps a hidden model hidden comes first, and is marked so (SK-36)."""
 
     live = True

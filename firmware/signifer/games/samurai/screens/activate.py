@@ -39,7 +39,7 @@ def pick(ui: Ui) -> None:
             (after if view.activated(game, unit.row) else fresh).append(unit.row)
     title = ui.t(WHO_ACTIVATES, side="AB"[side])
     ui.push(
-        pick_page.Page,
+        pick_page.PickPage,
         title,
         fresh + after,
         lambda row: chosen(ui, row),
@@ -65,7 +65,7 @@ def chosen(ui: Ui, row: int) -> None:
         command["as"] = how
         _activate(ui, row, command)
 
-    ui.push(choice.Page, ui.t(APPEARS_AS), options, put)
+    ui.push(choice.ChoicePage, ui.t(APPEARS_AS), options, put)
 
 
 def _activate(ui: Ui, row: int, command: dict[str, Any]) -> None:
@@ -105,7 +105,7 @@ def _zen(ui: Ui, row: int) -> None:
     game = ui.game
     if view.has_zen(game, row) and not view.zen_tried(game, row) and not view.panics(game, row):
         options = [(ui.t(ZEN_NOT_NOW), False), (ui.t(ZEN_NOW), True)]
-        ui.push(choice.Page, ui.t(ZEN_ONCE), options, lambda now: _try_zen(ui, row, now))
+        ui.push(choice.ChoicePage, ui.t(ZEN_ONCE), options, lambda now: _try_zen(ui, row, now))
     elif view.hidden(game, row):
         ui.toast(ui.t(STAYS_HIDDEN))
 

@@ -40,7 +40,7 @@ def act(ui: Ui, kind: str, action: str) -> None:
 
         strike.begin(ui, row, kind)
     elif action == "search" and kind == "long":
-        ui.push(search.Page)
+        ui.push(search.SearchPage)
     elif action == "jump" and view.hidden(ui.game, row):
         yes_no(ui, ui.t(JUMP_UNSEEN), lambda unseen: _go(ui, row, kind, action, unseen))
     elif action == "hide":
@@ -53,7 +53,7 @@ def yes_no(ui: Ui, title: str, then: Callable[[bool], Any], at: int = 0) -> None
     """A fact that only the table knows; `at` 0 puts the cursor on yes, 1 on no."""
     from signifer.ui.screens import choice
 
-    ui.push(choice.Page, title, [(ui.t(YES), True), (ui.t(NO), False)], then, at)
+    ui.push(choice.ChoicePage, title, [(ui.t(YES), True), (ui.t(NO), False)], then, at)
 
 
 def _go(ui: Ui, row: int, kind: str, action: str, unseen: bool) -> None:
@@ -75,7 +75,7 @@ def before_reveal(ui: Ui, row: int, then: Callable[[], Any]) -> None:
         then()
         return
     name = ui.game.units[row].label
-    ui.push(confirm.Page, ui.t(REVEALS), ui.t(REVEALS_SURE, unit=name), then)
+    ui.push(confirm.ConfirmPage, ui.t(REVEALS), ui.t(REVEALS_SURE, unit=name), then)
 
 
 def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
@@ -98,7 +98,7 @@ def show_secret(ui: Ui, row: int, answer: dict[str, Any], then: Callable[[], Any
         body = ui.t(WAS_UNKNOWN, unit=name)
     else:
         body = ui.t(STANDS_HERE, unit=name)
-    ui.push(message.Page, ui.t(REVEALED), body, then)
+    ui.push(message.MessagePage, ui.t(REVEALED), body, then)
 
 
 def edge(ui: Ui, row: int) -> None:
@@ -108,7 +108,12 @@ def edge(ui: Ui, row: int) -> None:
     unit = ui.game.units[row]
     sure = ui.t(EDGE_SURE, unit=unit.label)
     command = {"do": "edge", "unit": unit.id}
-    ui.push(confirm.Page, ui.t(AT_EDGE), sure, lambda: ui.do(command, lambda answer: _gone(ui, row, answer)))
+    ui.push(
+        confirm.ConfirmPage,
+        ui.t(AT_EDGE),
+        sure,
+        lambda: ui.do(command, lambda answer: _gone(ui, row, answer)),
+    )
 
 
 def _gone(ui: Ui, row: int, answer: dict[str, Any]) -> None:

@@ -45,7 +45,7 @@ _STAT_TEXTS = {"agility": WITH_AGILITY, "spirit": WITH_SPIRIT, "attacks": WITH_A
 _STATS = ("agility", "spirit", "attacks")
 
 
-class Page(MenuScreen):
+class AttackPage(MenuScreen):
     """`kind` is short or long where the attack is the activated model's action, and None where it is not: then
     only its dice are rolled. What the weapon asks and nobody has answered is asked before the dice."""
 
@@ -156,7 +156,7 @@ class Page(MenuScreen):
             self.modifier = value
             self.cursor = 0
 
-        self.ui.push(number.Page, self.t(MODIFIER), self.modifier, -MOST, MOST, put)
+        self.ui.push(number.NumberPage, self.t(MODIFIER), self.modifier, -MOST, MOST, put)
 
     def _ask_weapon(self) -> None:
         from signifer.games.samurai.screens import weapons
@@ -174,7 +174,7 @@ class Page(MenuScreen):
             self.touched = found
             self.cursor = 0
 
-        self.ui.push(mark.Page, self.t(TOUCHED_WHOM), rows, self.touched, put)
+        self.ui.push(mark.MarkPage, self.t(TOUCHED_WHOM), rows, self.touched, put)
 
     def _ask_melee(self) -> None:
         """SK-5, SK-6: no melee, one without friends, or one with friends that might be hit."""
@@ -185,7 +185,7 @@ class Page(MenuScreen):
             (self.t(MELEE_FRIENDS), 2),
             (self.t(MELEE_ALONE), 1),
         ]
-        self.ui.push(choice.Page, self.t(MELEE_TITLE), options, self._put_melee)
+        self.ui.push(choice.ChoicePage, self.t(MELEE_TITLE), options, self._put_melee)
 
     def _put_melee(self, which: int) -> None:
         from signifer.games.samurai.screens import mark
@@ -203,7 +203,7 @@ class Page(MenuScreen):
         def put(found: list[int]) -> None:
             self.friends = found
 
-        self.ui.push(mark.Page, self.t(FRIENDS_THERE), rows, [], put)
+        self.ui.push(mark.MarkPage, self.t(FRIENDS_THERE), rows, [], put)
 
     def go(self, real: bool) -> None:
         """Asks what is still open, then rolls."""

@@ -19,10 +19,10 @@ from signifer.ui import theme
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.games.samurai.screens.attack import Page
+    from signifer.games.samurai.screens.attack import AttackPage
 
 
-def go(page: Page, real: bool) -> None:
+def go(page: AttackPage, real: bool) -> None:
     """Asks for one fact at a time and comes back here; then the warning of SK-36, then the dice."""
     from signifer.ui.screens import choice
 
@@ -37,19 +37,19 @@ def go(page: Page, real: bool) -> None:
             (ui.t(ROOM_MODELS), 1),
             (ui.t(ROOM_SCENERY), 2),
         ]
-        ui.push(choice.Page, ui.t(ROOM_TITLE), options, lambda what: _room(page, real, what))
+        ui.push(choice.ChoicePage, ui.t(ROOM_TITLE), options, lambda what: _room(page, real, what))
     elif page.bits & RANGED and page.melee is None:
         page._ask_melee()
     else:
         acts.before_reveal(ui, page.row, lambda: _dice(page, real))
 
 
-def _hands(page: Page, real: bool, free: bool) -> None:
+def _hands(page: AttackPage, real: bool, free: bool) -> None:
     page.hands = free
     go(page, real)
 
 
-def _room(page: Page, real: bool, what: int) -> None:
+def _room(page: AttackPage, real: bool, what: int) -> None:
     """SK-55: scenery takes the damage away; each other model touched is attacked too."""
     page.room = what != 2
     if what == 1:
@@ -58,7 +58,7 @@ def _room(page: Page, real: bool, what: int) -> None:
         go(page, real)
 
 
-def _dice(page: Page, real: bool) -> None:
+def _dice(page: AttackPage, real: bool) -> None:
     from signifer.ui.screens import dice
 
     ui = page.ui
@@ -77,7 +77,7 @@ def _dice(page: Page, real: bool) -> None:
     note = "d" + str(sides) + " " + page._odds()
     unit = game.units[page.row]
     ui.push(
-        dice.Page,
+        dice.DicePage,
         unit.label,
         count,
         sides,
@@ -88,7 +88,7 @@ def _dice(page: Page, real: bool) -> None:
     )
 
 
-def _chance(page: Page, faces: list[int] | None) -> None:
+def _chance(page: AttackPage, faces: list[int] | None) -> None:
     """SK-6: which of several friends a catastrophic shot hits is a die more for each."""
     from signifer.ui.screens import dice
 
@@ -103,10 +103,10 @@ def _chance(page: Page, faces: list[int] | None) -> None:
         _act(page, faces)
         return
     title = ui.t(WHICH_FRIEND)
-    ui.push(dice.Page, title, failures, len(page.friends), lambda more: _act(page, faces + (more or [])))
+    ui.push(dice.DicePage, title, failures, len(page.friends), lambda more: _act(page, faces + (more or [])))
 
 
-def _act(page: Page, faces: list[int] | None) -> None:
+def _act(page: AttackPage, faces: list[int] | None) -> None:
     ui = page.ui
     units = ui.game.units
     row = page.row
@@ -135,14 +135,14 @@ def _act(page: Page, faces: list[int] | None) -> None:
     ui.do(command, lambda answer: _done(page, answer))
 
 
-def _done(page: Page, answer: dict[str, Any]) -> None:
+def _done(page: AttackPage, answer: dict[str, Any]) -> None:
     from signifer.games.samurai.screens import hits
 
     ui = page.ui
     row = page.row
     page.kind = None
     ui.pop_to(page)
-    ui.replace(hits.Page, row, page.target, len(page.touched), answer)
+    ui.replace(hits.HitsPage, row, page.target, len(page.touched), answer)
     if answer.get("revealed"):
         from signifer.games.samurai.screens import acts as samurai_acts
 

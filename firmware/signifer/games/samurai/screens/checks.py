@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class ChecksPage(MenuScreen):
     """With `row` None the model is asked first."""
 
     live = True
@@ -65,7 +65,7 @@ class Page(MenuScreen):
             (t(ATTACK_DICE), then_free),
             (t(FRIGHT_TEST), lambda: self._who(self._fright)),
             (t(ODDS), self._odds, "SK-13"),
-            (t(SEARCH), lambda: self._who(lambda row: ui.push(search.Page, row))),
+            (t(SEARCH), lambda: self._who(lambda row: ui.push(search.SearchPage, row))),
             (t(ANY_DICE), self._dice),
             (t(OTHER_UNIT), self._other),
         ]
@@ -81,7 +81,7 @@ class Page(MenuScreen):
 
         game = self.ui.game
         rows = [u.row for u in game.units if view.alive(game, u.row)]
-        self.ui.push(pick.Page, self.t(WHO_ROLLS), rows, then)
+        self.ui.push(pick.PickPage, self.t(WHO_ROLLS), rows, then)
 
     def _other(self) -> None:
         def put(row: int) -> None:
@@ -99,7 +99,7 @@ class Page(MenuScreen):
     def _stat(self, row: int) -> None:
         from signifer.games.samurai.screens import test
 
-        self._which(row, lambda stat: self.ui.push(test.Page, row, stat), STATS)
+        self._which(row, lambda stat: self.ui.push(test.TestPage, row, stat), STATS)
 
     def _which(self, row: int, then: Callable[[str], Any], order: tuple[str, ...]) -> None:
         from signifer.games.samurai.screens import test
@@ -107,7 +107,7 @@ class Page(MenuScreen):
 
         names = test.stat_name
         options = [(names(self.ui, row, stat), stat) for stat in order]
-        self.ui.push(choice.Page, self.t(WHICH_STAT), options, then)
+        self.ui.push(choice.ChoicePage, self.t(WHICH_STAT), options, then)
 
     def _against(self, row: int) -> None:
         from signifer.ui.screens import pick
@@ -124,12 +124,12 @@ class Page(MenuScreen):
             then = lambda stat: ui.push(test.Defend, row, other, stat)
             self._which(row, then, ("agility", "spirit", "attacks"))
 
-        ui.push(pick.Page, self.t(AGAINST_WHOM), rows, put, KEY_PICK, 0, 0, active)
+        ui.push(pick.PickPage, self.t(AGAINST_WHOM), rows, put, KEY_PICK, 0, 0, active)
 
     def _odds(self) -> None:
         from signifer.games.samurai.screens import odds
 
-        self.ui.push(odds.Page, [] if self.row is None else [self.row], [])
+        self.ui.push(odds.OddsPage, [] if self.row is None else [self.row], [])
 
     def _dice(self) -> None:
         from signifer.ui.screens import roll

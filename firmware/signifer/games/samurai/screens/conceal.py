@@ -39,7 +39,7 @@ def begin(ui: Ui, row: int) -> None:
     if view.stealth(game, row) > 1:
         options.append((ui.t(NOTED_SQUARE), 0))
         options.append((ui.t(NOTED_CLOCK), -1))
-    ui.push(choice.Page, game.units[row].label, options, lambda how: _turn(ui, row, how))
+    ui.push(choice.ChoicePage, game.units[row].label, options, lambda how: _turn(ui, row, how))
 
 
 def _turn(ui: Ui, row: int, how: int) -> None:
@@ -47,7 +47,7 @@ def _turn(ui: Ui, row: int, how: int) -> None:
 
     side = "AB"[ui.game.units[row].side]
     sure = ui.t(OWNER_LOOKS, side=side)
-    ui.push(confirm.Page, ui.t(OWNER_ONLY, side=side), sure, lambda: _ask(ui, row, how))
+    ui.push(confirm.ConfirmPage, ui.t(OWNER_ONLY, side=side), sure, lambda: _ask(ui, row, how))
 
 
 def _ask(ui: Ui, row: int, how: int) -> None:
@@ -59,9 +59,9 @@ def _ask(ui: Ui, row: int, how: int) -> None:
     elif how > 1:
         options = [(ui.t(MARKER_N, n=number), number) for number in range(1, how + 1)]
         put = lambda real: _conceal(ui, row, {"markers": how, "real": real})
-        ui.push(choice.Page, ui.t(WHICH_TRUE), options, put)
+        ui.push(choice.ChoicePage, ui.t(WHICH_TRUE), options, put)
     else:
-        ui.push(samurai_place.Page, row, how < 0, lambda place: _free(ui, row, place))
+        ui.push(samurai_place.PlacePage, row, how < 0, lambda place: _free(ui, row, place))
 
 
 def _free(ui: Ui, row: int, place: str) -> None:
@@ -112,7 +112,7 @@ def read(ui: Ui, row: int) -> None:
     from signifer.ui.screens import secret
 
     unit = ui.game.units[row]
-    ui.push(secret.Page, unit.side, unit.label, lambda: body(ui, row))
+    ui.push(secret.SecretPage, unit.side, unit.label, lambda: body(ui, row))
 
 
 def reveal(ui: Ui, row: int) -> None:
@@ -131,4 +131,4 @@ def reveal(ui: Ui, row: int) -> None:
 
         secret.ask(ui, unit.side, unit.label, do)
 
-    ui.push(confirm.Page, ui.t(REVEAL), sure, then_ask)
+    ui.push(confirm.ConfirmPage, ui.t(REVEAL), sure, then_ask)

@@ -57,14 +57,14 @@ def traits(ui: Ui, row: int) -> list[tuple[Any, ...]]:
     lines: list[tuple[Any, ...]] = [(name, _says(ui, name, does), "…", PLAIN) for name, does in found]
     text = view.note(game, row)
     if text:
-        lines.append((t(NOTE), lambda: ui.push(message.Page, t(NOTE), text), "…"))
+        lines.append((t(NOTE), lambda: ui.push(message.MessagePage, t(NOTE), text), "…"))
     return lines
 
 
 def _says(ui: Ui, name: str, does: int) -> Any:
     from signifer.ui.screens import message
 
-    return lambda: ui.push(message.Page, name, ui.t(does))
+    return lambda: ui.push(message.MessagePage, name, ui.t(does))
 
 
 def items(ui: Ui, row: int) -> list[tuple[Any, ...]]:
@@ -100,4 +100,4 @@ def _count(ui: Ui, row: int, count: int) -> None:
     def put(number: int) -> None:
         ui.do({"do": "set", "unit": unit, "counter": "reactions", "value": number})
 
-    ui.push(number_page.Page, ui.t(REACTIONS), count, 0, MOST_REACTIONS, put)
+    ui.push(number_page.NumberPage, ui.t(REACTIONS), count, 0, MOST_REACTIONS, put)

@@ -46,7 +46,7 @@ _WHY = {
 }
 
 
-class Page(ListScreen):
+class FrightPage(ListScreen):
     """The queue in its order. SELECT goes to a test, and from its result to the next one."""
 
     live = True
@@ -77,7 +77,7 @@ class Page(ListScreen):
     def held(self, index: int) -> None:
         from signifer.games.samurai.screens import unit as samurai_unit
 
-        self.ui.push(samurai_unit.Page, self._tests[index][1])
+        self.ui.push(samurai_unit.UnitPage, self._tests[index][1])
 
     def empty(self) -> int:
         return NO_TESTS

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class HitsPage(ListScreen):
     """SELECT is a wound on the model under the cursor, held its parry or dodge. BACK goes home."""
 
     above = 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class MarkPage(ListScreen):
     """`marked` are the rows marked at first; the screen is left before `then(rows)` is called."""
 
     def __init__(

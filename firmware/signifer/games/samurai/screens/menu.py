@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-class Page(MenuScreen):
+class MenuPage(MenuScreen):
     """The menu of a game."""
 
     live = True
@@ -33,12 +33,12 @@ class Page(MenuScreen):
         game = ui.game
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.Page, points),
-            (SQUADS, squads.Page),
-            (FRIGHT_TESTS, fright.Page, str(len(view.tests(game)))),
+            (POINTS, score.ScorePage, points),
+            (SQUADS, squads.SquadsPage),
+            (FRIGHT_TESTS, fright.FrightPage, str(len(view.tests(game)))),
         ]
         if view.any_stealth(game):
-            lines.append((HIDDEN_MODELS, start.Page))
+            lines.append((HIDDEN_MODELS, start.StartPage))
             for side in range(2):
                 lines.append(pin_of(side))
         return lines + usual(ui, [(END_TURN, self._end_turn)])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(MenuScreen):
+class OddsPage(MenuScreen):
     """The first line goes on: to the tests where the odds demand them, and then to `then`."""
 
     live = True
@@ -74,7 +74,7 @@ class Page(MenuScreen):
         rows = [u.row for u in game.units if u.side == side and view.alive(game, u.row)]
         marked = self.attackers if own else self.defenders
         title = self.t(ATTACKERS if own else OPPONENTS)
-        self.ui.push(mark.Page, title, rows, marked, lambda found: self._set(own, found))
+        self.ui.push(mark.MarkPage, title, rows, marked, lambda found: self._set(own, found))
 
     def _set(self, own: bool, found: list[int]) -> None:
         if own:

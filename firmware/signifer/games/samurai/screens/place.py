@@ -23,7 +23,7 @@ _SQUARE = ((COLUMN, 1, 26, 1), (ROW, 1, 26, 1))
 _CLOCK = ((HOURS, 1, 12, 12), (INCHES, 0, 72, 12))
 
 
-class Page(Screen):
+class PlacePage(Screen):
     """`then(place)` gets "C7", or "8h 12in": eight o'clock, twelve inches from the middle of the table, twelve
     o'clock being the edge opposite the player who owns the model."""
 

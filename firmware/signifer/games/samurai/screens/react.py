@@ -38,7 +38,7 @@ _OCCASIONS = ("attack", "action", "search")
 _TO = {"attack": TO_ATTACK, "action": TO_ACTION, "search": TO_SEARCH}
 
 
-class Page(ListScreen):
+class ReactPage(ListScreen):
     """The other side's models, each with its alertness and how often it has reacted in this turn."""
 
     live = True
@@ -85,7 +85,7 @@ class Page(ListScreen):
         from signifer.games.samurai.screens import unit as samurai_unit
 
         if index < len(self._rows):
-            self.ui.push(samurai_unit.Page, self._rows[index])
+            self.ui.push(samurai_unit.UnitPage, self._rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_REACT, KEY_PAGE, KEY_BACK)
@@ -169,7 +169,7 @@ class How(MenuScreen):
             self.by = row
             self.cursor = 0
 
-        self.ui.push(pick.Page, self.t(BY_WHOM), rows, put)
+        self.ui.push(pick.PickPage, self.t(BY_WHOM), rows, put)
 
     def _go(self, weapon: int | None) -> None:
         ui = self.ui

@@ -11,7 +11,7 @@ from signifer.ui import theme
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit
 from signifer.ui.screen import Screen
-from signifer.ui.screens.rolled import Page as Rolled
+from signifer.ui.screens.rolled import RolledPage
 from signifer.ui.styles import GOOD, WARN
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.checks import FAILURE, KEY_DICE, KEY_ROLL, MODIFIER, SUCCESS
@@ -136,7 +136,9 @@ class Roller(Screen):
         good = lambda face: succeeds(game, face, target) if fixed is None else face <= fixed
         note = "d" + str(game.house["test"]) + " ≤" + str(target)
         accent = theme.side(game.units[self.row].side)
-        ui.push(dice.Page, game.units[self.row].label, 1, game.house["test"], self._send, note, good, accent)
+        ui.push(
+            dice.DicePage, game.units[self.row].label, 1, game.house["test"], self._send, note, good, accent
+        )
 
     def _send(self, faces: list[int] | None) -> None:
         command = self.command()
@@ -163,7 +165,7 @@ class Roller(Screen):
         return roll_hints(self.ui, "±" if self.modifiable else "")
 
 
-class Result(Rolled):
+class Result(RolledPage):
     """A test counts once: BACK does not roll again, it leaves."""
 
     def hints(self) -> tuple[str, int, int, int]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class Page(ListScreen):
+class SearchPage(ListScreen):
     """The markers of the other side. `row` searches, the activated model if it is not given; the long action is
     spent by the activated one alone."""
 
@@ -100,7 +100,7 @@ class Page(ListScreen):
             (ui.t(TRUE_REACTS), True),
         ]
         then = lambda reacts: self._go(other, number, sees, reacts)
-        ui.push(choice.Page, ui.t(SIDE_REACTS, side=side), options, then)
+        ui.push(choice.ChoicePage, ui.t(SIDE_REACTS, side=side), options, then)
 
     def _go(self, other: int, number: int, sees: bool, reacts: bool) -> None:
         from signifer.games.samurai.screens import react, test
@@ -119,7 +119,7 @@ class Page(ListScreen):
         # This device has lost the secret: the owner says it.
         options = [(ui.t(OWNER_FALSE), False), (ui.t(OWNER_TRUE), True)]
         then = lambda real: ui.replace(test.Search, row, other, number, real, sees)
-        ui.push(choice.Page, ui.t(OWNER_SAYS), options, then)
+        ui.push(choice.ChoicePage, ui.t(OWNER_SAYS), options, then)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_PICK if self.count() else 0, 0, KEY_BACK)

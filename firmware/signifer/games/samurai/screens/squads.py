@@ -24,7 +24,7 @@ def to_break(ranks: int, lost: int) -> int:
     return max(0, (2 * ranks + 2) // 3 - lost)
 
 
-class Page(ListScreen):
+class SquadsPage(ListScreen):
     """A line for each army, below it its squads and those who fight alone."""
 
     live = True
@@ -83,7 +83,7 @@ class Page(ListScreen):
             body = self.t(ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
             if view.broken(self.ui.game, side):
                 body = self.t(ARMY_BROKEN, n=ranks - lost, all=ranks)
-            self.ui.push(message.Page, self._lines[index][2], body)
+            self.ui.push(message.MessagePage, self._lines[index][2], body)
         else:
             self.ui.push(Members, side, squad)
 
@@ -141,7 +141,7 @@ class Members(ListScreen):
     def held(self, index: int) -> None:
         from signifer.games.samurai.screens import unit
 
-        self.ui.push(unit.Page, self._rows[index])
+        self.ui.push(unit.UnitPage, self._rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_WOUND, KEY_PAGE, KEY_BACK)

@@ -21,11 +21,11 @@ def begin(ui: Ui) -> None:
     """Asks, after a game's begin, if there is anybody to be hidden."""
     for unit in ui.game.units:
         if view.may_conceal(ui.game, unit.row):
-            ui.push(Page)
+            ui.push(StartPage)
             return
 
 
-class Page(ListScreen):
+class StartPage(ListScreen):
     """SELECT hides a model, or reads a hidden one's secret; BACK is done."""
 
     live = True
@@ -57,7 +57,7 @@ class Page(ListScreen):
 
         row = self._rows[index]
         if view.hidden(self.ui.game, row):
-            self.ui.push(samurai_unit.Page, row)
+            self.ui.push(samurai_unit.UnitPage, row)
         else:
             from signifer.games.samurai.screens import conceal
 

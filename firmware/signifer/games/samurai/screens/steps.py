@@ -70,16 +70,16 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     game = ui.game
     if game.ended:
         return [
-            _line(ui, RESULT, end_page.Page),
-            _line(ui, UNITS, line.Page),
-            _line(ui, LOG, log.Page),
-            _line(ui, NEW_GAME, newgame.Page),
-            _line(ui, MENU, menu.Page),
+            _line(ui, RESULT, end_page.EndPage),
+            _line(ui, UNITS, line.UnitsPage),
+            _line(ui, LOG, log.LogPage),
+            _line(ui, NEW_GAME, newgame.NewgamePage),
+            _line(ui, MENU, menu.MenuPage),
         ]
     lines: list[tuple[Any, ...]] = []
     waiting = len(view.tests(game))
     if waiting:
-        lines.append(_line(ui, FRIGHT_TESTS, fright.Page, str(waiting) + "?", WARN))
+        lines.append(_line(ui, FRIGHT_TESTS, fright.FrightPage, str(waiting) + "?", WARN))
     side = view.side(game)
     fresh = 0  # models of the side that were not activated yet
     markers = False  # whether there are enemies' markers to search
@@ -100,11 +100,11 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if row is not None and view.panics(game, row):
         lines.append(_line(ui, AT_EDGE, [acts.edge, row], "☠", WARN))
     other = theme.side(1 - side)
-    lines.append((ui.t(REACT, side="BA"[side]), "", other, react.Page))
-    lines.append(_line(ui, UNITS, line.Page))
-    lines.append(_line(ui, SQUADS, squads.Page))
-    lines.append(_line(ui, CHECKS, (checks.Page, view.active(game))))
-    lines.append(_line(ui, MENU, menu.Page))
+    lines.append((ui.t(REACT, side="BA"[side]), "", other, react.ReactPage))
+    lines.append(_line(ui, UNITS, line.UnitsPage))
+    lines.append(_line(ui, SQUADS, squads.SquadsPage))
+    lines.append(_line(ui, CHECKS, (checks.ChecksPage, view.active(game))))
+    lines.append(_line(ui, MENU, menu.MenuPage))
     return lines
 
 
@@ -127,11 +127,11 @@ def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
         lines.append(_act(ui, ATTACK, "attack"))
     if view.has_zen(game, row) and not view.zen_tried(game, row) and view.untouched(game):
         lines.append(_line(ui, ZEN, (test.Zen, row)))
-    lines.append(_line(ui, OTHER_SHORT, (act.Page, "short"), "◆"))
+    lines.append(_line(ui, OTHER_SHORT, (act.ActPage, "short"), "◆"))
     if markers and long:
-        lines.append(_line(ui, SEARCH, search.Page, "◆◆"))
+        lines.append(_line(ui, SEARCH, search.SearchPage, "◆◆"))
     if long:
-        lines.append(_line(ui, LONG_ACTION, (act.Page, "long"), "◆◆"))
+        lines.append(_line(ui, LONG_ACTION, (act.ActPage, "long"), "◆◆"))
     return lines
 
 

@@ -32,7 +32,7 @@ def begin(ui: Ui, row: int, kind: str) -> None:
     found = targets(ui, row)
     at = ui.kept.get("sk.target")
     ui.push(
-        pick.Page,
+        pick.PickPage,
         ui.t(ATTACK_WHOM),
         found,
         lambda target: _odds(ui, row, kind, target),
@@ -54,7 +54,7 @@ def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
         acts.before_reveal(ui, row, lambda: ui.do(command, lambda answer: acts.done(ui, row, answer)))
         return
     ui.kept["sk.target"] = target
-    ui.push(odds.Page, [row], [target], lambda: _page(ui, row, kind, target))
+    ui.push(odds.OddsPage, [row], [target], lambda: _page(ui, row, kind, target))
 
 
 def _page(ui: Ui, row: int, kind: str, target: int) -> None:
@@ -63,7 +63,7 @@ def _page(ui: Ui, row: int, kind: str, target: int) -> None:
     if view.panics(ui.game, row):
         ui.home()  # a failed test cancels the attack
     else:
-        ui.push(attack.Page, row, target, kind)
+        ui.push(attack.AttackPage, row, target, kind)
 
 
 def free(ui: Ui, row: int, weapon: int | None = None, target: int | None = None) -> None:
@@ -72,8 +72,8 @@ def free(ui: Ui, row: int, weapon: int | None = None, target: int | None = None)
     from signifer.ui.screens import pick
 
     if target is not None:
-        ui.push(attack.Page, row, target, None, weapon)
+        ui.push(attack.AttackPage, row, target, None, weapon)
         return
     found = targets(ui, row)
     title = ui.t(ATTACK_WHOM)
-    ui.push(pick.Page, title, found, lambda other: ui.push(attack.Page, row, other, None, weapon))
+    ui.push(pick.PickPage, title, found, lambda other: ui.push(attack.AttackPage, row, other, None, weapon))

@@ -39,7 +39,7 @@ def stat_name(ui: Ui, row: int, stat: str) -> str:
     return ui.t(_STATS[stat], n=view.stat(ui.game, row, stat))
 
 
-class Page(Roller):
+class TestPage(Roller):
     """A plain test."""
 
     def __init__(self, ui: Ui, row: int, stat: str) -> None:
@@ -59,7 +59,7 @@ class Page(Roller):
         self.show(answer, said_of(self.ui, answer))
 
 
-class Defend(Page):
+class Defend(TestPage):
     """A parry or a dodge; zen on one side decides it but for a lucky chance (SK-31)."""
 
     def __init__(self, ui: Ui, row: int, against: int, stat: str = "agility") -> None:

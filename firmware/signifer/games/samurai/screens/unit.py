@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 ROOMY = 7
 
 
-class Page(MenuScreen):
+class UnitPage(MenuScreen):
     """The lines that a game changes come first, then what a player looks up."""
 
     live = True
@@ -65,8 +65,8 @@ class Page(MenuScreen):
         row = self.row
         t = self.t
         lines: list[tuple[Any, ...]] = [
-            (t(WOUNDS), lambda: ui.replace(strike.Page, row), left(ui, row)),
-            (t(UNIT_CHECKS), lambda: ui.push(checks.Page, row)),
+            (t(WOUNDS), lambda: ui.replace(strike.StrikePage, row), left(ui, row)),
+            (t(UNIT_CHECKS), lambda: ui.push(checks.ChecksPage, row)),
         ]
         for rule in view.due(game, row):
             lines.append((t(FRIGHT_TEST), self._fright(rule), rule, WARN))
@@ -127,7 +127,7 @@ class Page(MenuScreen):
 
         text = self.ui.game.part("stealth").commitment(self.ui.game, self.row).hex()
         rows = [" ".join([text[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
-        self.ui.push(message.Page, self.t(COMMITMENT), "\n".join(rows))
+        self.ui.push(message.MessagePage, self.t(COMMITMENT), "\n".join(rows))
 
     def _weapons(self) -> list[tuple[Any, ...]]:
         ui = self.ui

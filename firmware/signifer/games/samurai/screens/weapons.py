@@ -67,7 +67,7 @@ def ask(ui: Ui, row: int, then: Callable[[int], Any]) -> None:
     now = view.in_hand(ui.game, row)
     options.append((ui.t(BARE_HANDS), -1, ui.t(W_IN_HAND) if now < 0 else ""))
     at = now if now >= 0 else len(arms)
-    ui.push(choice.Page, ui.t(WHICH_WEAPON), options, lambda number: before(ui, row, number, then), at)
+    ui.push(choice.ChoicePage, ui.t(WHICH_WEAPON), options, lambda number: before(ui, row, number, then), at)
 
 
 def before(ui: Ui, row: int, number: int, then: Callable[[int], Any]) -> None:
@@ -79,7 +79,7 @@ def before(ui: Ui, row: int, number: int, then: Callable[[int], Any]) -> None:
         then(number)
         return
     name = view.weapons(ui.game, row)[now][0]
-    ui.push(confirm.Page, ui.t(WILL_LOSE), ui.t(WILL_LOSE_SURE, weapon=name), lambda: then(number))
+    ui.push(confirm.ConfirmPage, ui.t(WILL_LOSE), ui.t(WILL_LOSE_SURE, weapon=name), lambda: then(number))
 
 
 def wield(ui: Ui, row: int, number: int) -> None:

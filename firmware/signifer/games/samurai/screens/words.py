@@ -24,28 +24,28 @@ def home() -> Any:
     """The page on which a game begins."""
     from signifer.ui.screens import course_home
 
-    return course_home.Page
+    return course_home.CourseHomePage
 
 
 def unit() -> Any:
     """The page of a unit, which gets its row."""
     from signifer.games.samurai.screens import unit as samurai_unit
 
-    return samurai_unit.Page
+    return samurai_unit.UnitPage
 
 
 def units() -> Any:
     """The page with all units."""
     from signifer.games.samurai.screens import line as samurai_line
 
-    return samurai_line.Page
+    return samurai_line.UnitsPage
 
 
 def menu() -> Any:
     """The game's menu."""
     from signifer.games.samurai.screens import menu as samurai_menu
 
-    return samurai_menu.Page
+    return samurai_menu.MenuPage
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -16,9 +16,9 @@ def put_checked(game: Game, table: int, row: int, column: int, value: int, what:
     """Change a cell; BadCommand if the value is out of its range."""
     low, high = game.cells.tables[table].limits(column)
     if not low <= value <= high:
-        from signifer.core import said
+        from signifer.core import script_input
 
-        raise said.out_of_range(what, low, high, value)
+        raise script_input.out_of_range(what, low, high, value)
     game.put(table, row, column, value)
 
 
@@ -32,9 +32,9 @@ def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
 
 def answer(game: Game, line: Any) -> dict[str, Any]:
     """Answer one line of a script as JSON; never raises for its content."""
-    from signifer.core import said
+    from signifer.core import script_input
 
-    found: dict[str, Any] = said.answer(game, line)
+    found: dict[str, Any] = script_input.answer(game, line)
     return found
 
 

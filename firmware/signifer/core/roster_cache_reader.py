@@ -1,4 +1,4 @@
-"""Decode the roster cache: a game as computed from its rosters when it began (`making.py` encodes it). In
+"""Decode the roster cache: a game as computed from its rosters when it began (`roster_cache_writer.py` encodes it). In
 memory only while a game is resumed.
 
 Each value follows a byte with its type, listed below. An object is its class's number in `classes` and its
@@ -45,7 +45,7 @@ def classes(ruleset: Any) -> tuple[type, ...]:
 
 
 def take(data: bytes | bytearray, secret: bytes | None, keep: int, load: Callable[[str], Any]) -> Game:
-    """Decode the game that `making.put` encoded. `load` returns a ruleset by its id. `keep`: as for `Game`."""
+    """Decode the game that `roster_cache_writer.put` encoded. `load` returns a ruleset by its id. `keep`: as `Game`."""
     taking = _Taking(data)
     for _ in range(taking.size()):
         side = PARTS[taking.size()]

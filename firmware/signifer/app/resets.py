@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.app import first
+from signifer.app import startup
 from signifer.app.conf import Conf
 from signifer.ui.texts.care import ERASED
 
@@ -40,12 +40,12 @@ def finish(app: Any, conf: Conf) -> None:
     app.session = None  # an upload under way
     if conf.wiping != GAME:
         for side in "ABN" if conf.wiping == ROSTERS else "ABNS":
-            app.keeper.clock.alive()
+            app.game_storage.clock.alive()
             wipe.pair(store.slots[side])
     if conf.wiping != ROSTERS:
-        app.keeper.game = None
-        app.keeper.notices = []
-        app.keeper.clock.alive()
+        app.game_storage.game = None
+        app.game_storage.notices = []
+        app.game_storage.clock.alive()
         # The PINs of earlier games stay: a player who begins a game and erases it is back in the earlier one.
         others = False
         if conf.wiping == GAME:
@@ -63,6 +63,6 @@ def finish(app: Any, conf: Conf) -> None:
     app.settings.read()
     app.set_display()
     if app.game is None:
-        first.resume(app, conf)
-    first.show(app)
+        startup.resume(app, conf)
+    startup.show(app)
     app.ui.toast(app.ui.t(ERASED))

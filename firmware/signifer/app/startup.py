@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.app import beginning
+from signifer.app import game_start
 from signifer.app.conf import Conf
 from signifer.core import parts
 from signifer.store import StoreError
@@ -53,9 +53,9 @@ def _choose(app: Any) -> None:
     conf = Conf(app.store)
     if conf.wiping:
         try:
-            from signifer.app import wiping
+            from signifer.app import resets
 
-            wiping.finish(app, conf)
+            resets.finish(app, conf)
             return
         except StoreError:
             pass  # the next start tries again
@@ -69,18 +69,18 @@ def _choose(app: Any) -> None:
         except StoreError:
             pass  # what cannot be counted must not keep anybody from playing
         if conf.restarts >= LIMIT:
-            app.ui.start(recovery.Page)
+            app.ui.start(recovery.RecoveryPage)
             return
-    app.keeper.notices = list(app.store.notices)
+    app.game_storage.notices = list(app.store.notices)
     asked = getattr(board, "asked", b"")
     board.asked = b""
-    if not asked or not beginning.begin_asked(app, asked):
+    if not asked or not game_start.begin_asked(app, asked):
         resume(app, conf)
         show(app)
         if app.game is not None and app.settings.name:  # else the first screen has it
             app.ui.toast(app.settings.name)
-    if app.keeper.notices:
-        app.ui.push(notices.Page)
+    if app.game_storage.notices:
+        app.ui.push(notices.NoticesPage)
     if how == ENDED:
         tell(app, 5 + how, 0)
 
@@ -91,7 +91,7 @@ def tell(app: Any, kind: int, number: int) -> None:
 
     t = app.ui.t
     body = t(CRASH_EMPTY if app.game is None else CRASH_TEXT, what="%d-%04X" % (kind, number))
-    app.ui.push(message.Page, t(CRASH), body, None, WARN)
+    app.ui.push(message.MessagePage, t(CRASH), body, None, WARN)
 
 
 def _fit(app: Any) -> None:
@@ -104,7 +104,7 @@ def _fit(app: Any) -> None:
     if hasattr(board, "tone"):
         app.extras.append(parts.load("signifer.app.sounds").Sounds(board.tone))
     if getattr(board, "testing", False):
-        app.ui.push(selftest.Page)
+        app.ui.push(selftest.SelftestPage)
 
 
 def complete(app: Any, shared: bool) -> None:
@@ -114,7 +114,7 @@ def complete(app: Any, shared: bool) -> None:
     """
     from signifer.ui.screens import notices
 
-    told = app.keeper.notices
+    told = app.game_storage.notices
     before = len(told)
     look_through(app.store)
     bool(app.store.slots)  # they are looked for
@@ -126,13 +126,13 @@ def complete(app: Any, shared: bool) -> None:
         return
     if app.ui.stack[-1].path == "notices":
         app.ui.pop()
-    app.ui.push(notices.Page)
+    app.ui.push(notices.NoticesPage)
 
 
 def resume(app: Any, conf: Conf) -> None:
     """Resume the game in flash, unless it was set aside."""
     if app.store.serial != conf.aside:
-        beginning.resume(app.keeper)
+        game_start.resume(app.game_storage)
 
 
 def show(app: Any) -> None:
@@ -142,13 +142,13 @@ def show(app: Any) -> None:
     if app.game is not None:
         app.show_game()
     else:
-        app.ui.start(empty.Page)
+        app.ui.start(empty.EmptyPage)
 
 
 def take_up(app: Any) -> None:
     """Resume the game that was set aside, or not resumed at the start."""
     _decide(app, 0)
-    beginning.resume(app.keeper)
+    game_start.resume(app.game_storage)
     show(app)
 
 
@@ -157,7 +157,7 @@ def set_aside(app: Any) -> None:
     from signifer.ui.screens import empty
 
     _decide(app, app.store.serial)
-    app.ui.start(empty.Page)
+    app.ui.start(empty.EmptyPage)
 
 
 def _decide(app: Any, aside: int) -> None:

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.samples import NUMBERS, SECRET, Sample, sample
+from signifer.core.dry_run import DryRun
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.game import Game
-from signifer.core.rehearsal import Rehearsal
 from signifer.core.setup import Setup
 from signifer.games import IDS, load
 
@@ -82,9 +82,7 @@ def played(ruleset: str, chosen: list[tuple[int, str, int]]) -> Counter[str]:
         seen: list[Any] = []
         rehearsal = None
         try:
-            rehearsal = Rehearsal(
-                tried.game, command, lambda answer, seen=seen: seen.append(deepcopy(answer))
-            )
+            rehearsal = DryRun(tried.game, command, lambda answer, seen=seen: seen.append(deepcopy(answer)))
         except (BadCommand, Refused):
             found["refused"] += 1
         assert tried.state() == before
@@ -134,10 +132,10 @@ def test_any_commands_in_any_order(ruleset: str, chosen: list[tuple[int, str, in
 def test_what_was_tried_is_for_that_game_and_that_command_alone() -> None:
     made, plain = Played("dozen_die"), Played("dozen_die")
     wound, score = {"do": "wound", "unit": "A1"}, {"do": "score", "side": "A"}
-    made.game.ready = Rehearsal(made.game, wound, lambda answer: None)
+    made.game.ready = DryRun(made.game, wound, lambda answer: None)
     made.do(dict(wound), 0)
     assert made.game.ready is None
-    kept = Rehearsal(made.game, wound, lambda answer: None)
+    kept = DryRun(made.game, wound, lambda answer: None)
     made.do(score, 0)
     made.game.ready = kept  # the game has gone on since
     made.do(wound, 0)

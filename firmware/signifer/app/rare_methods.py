@@ -20,14 +20,14 @@ def begin(app: App, setup: Setup, evict: bool = False) -> None:
     """Begin a new game and show it; raises SetupError, StoreFull (then `evict` evicts the oldest unpulled
     games) or another StoreError.
     """
-    from signifer.app import beginning
+    from signifer.app import game_start
 
-    beginning.begin_shown(app, setup, evict)
+    game_start.begin_shown(app, setup, evict)
 
 
 def make_room(app: App) -> bool:
     """Evict the oldest unpulled game; return whether there is room now."""
-    return app.keeper.make_room()
+    return app.game_storage.make_room()
 
 
 def apply_settings(app: App) -> None:
@@ -46,38 +46,38 @@ def slot_changed(app: App, side: str) -> None:
 
 def identify(app: App, seconds: int) -> None:
     """Show which device this is."""
-    from signifer.ui.screens import here
+    from signifer.ui.screens import identify
 
     app.lights.blink(app.ui.now, seconds)
-    app.ui.push(here.Page, seconds)
+    app.ui.push(identify.IdentifyPage, seconds)
 
 
 def show_first(app: App) -> None:
     """Show the first screen of a start."""
-    from signifer.app import first
+    from signifer.app import startup
 
-    first.show(app)
+    startup.show(app)
 
 
 def take_up(app: App) -> None:
     """Resume the game that was set aside, or try a start again."""
-    from signifer.app import first
+    from signifer.app import startup
 
-    first.take_up(app)
+    startup.take_up(app)
 
 
 def set_aside(app: App) -> None:
     """Start without the game."""
-    from signifer.app import first
+    from signifer.app import startup
 
-    first.set_aside(app)
+    startup.set_aside(app)
 
 
 def erase(app: App, what: int) -> None:
-    """Erase what `signifer.app.wiping` numbers; raises StoreError."""
-    from signifer.app import wiping
+    """Erase what `signifer.app.resets` numbers; raises StoreError."""
+    from signifer.app import resets
 
-    wiping.begin(app, what)
+    resets.begin(app, what)
 
 
 def keep_dice_secret(app: App, secret: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Encode the roster cache: a game as computed from its rosters. `made.py` decodes it without computing it
+"""Encode the roster cache: a game as computed from its rosters. `roster_cache_reader.py` decodes it.
 again.
 
 Only for the program that wrote it: attributes are stored by name, as they are in memory.
@@ -9,7 +9,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from signifer.core.made import (
+from signifer.core.roster import PARTS
+from signifer.core.roster_cache_reader import (
     ARRAY,
     BYTEARRAY,
     BYTES,
@@ -28,7 +29,6 @@ from signifer.core.made import (
     TUPLE,
     classes,
 )
-from signifer.core.roster import PARTS
 from signifer.core.wire import put_bytes, put_int, put_uint
 
 if TYPE_CHECKING:

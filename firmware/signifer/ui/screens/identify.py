@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BLINK_MS = 500
 
 
-class Page(Screen):
+class IdentifyPage(Screen):
     """BACK, or the end of the time, leaves it."""
 
     live = True

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.dry_run import DryRun
 from signifer.core.errors import BadCommand, Refused
-from signifer.core.rehearsal import Rehearsal
-from signifer.ui.early import Early
+from signifer.ui.prepared_frame import PreparedFrame
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.screen import Screen
 
 
-class Ahead:
+class StrikeDryRun:
     """Stands in for the `Ui` in `strike(ui, row)`, the function of a game's words: whatever command it gives is tried
     out, and what it says is kept. `page` is drawn as it will be then, out of sight; `row` is its unit's."""
 
@@ -29,13 +29,13 @@ class Ahead:
         self.game = ui.game
         self.words = ui.words
         self._row = row
-        self._tried: Rehearsal | None = None
+        self._tried: DryRun | None = None
         self._said = ""
         self._picture: tuple[Any, ...] | None = None
         try:
             ui.words().strike(self, row)
             if self._tried is not None and self._picture is not None:
-                Early(self.grid, ui.display, self._picture)
+                PreparedFrame(self.grid, ui.display, self._picture)
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so
 
@@ -44,7 +44,7 @@ class Ahead:
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None]) -> bool:
         """Try it out."""
         self._then = then
-        tried = Rehearsal(self.game, command, self._seen)
+        tried = DryRun(self.game, command, self._seen)
         if tried.worked:
             self._tried = tried
         return False

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Borrowed:
+class RulesetDefaults:
     """Loads modules of the ruleset at `package` for one call each."""
 
     def __init__(self, package: str) -> None:

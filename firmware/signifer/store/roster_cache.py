@@ -1,4 +1,4 @@
-"""The file "begun": the game under way as its rosters made it (core/made.py), so that a start need not do so again.
+"""The roster cache: the file "begun" has the running game as computed from its rosters, for a fast start.
 
 Nothing depends on it: it counts only where it is whole, and was written by this very program for this game and this
 setup. The file begins with these 28 bytes; the content follows, over the ends of blocks:

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.samples import sample
-from signifer.core.rehearsal import Rehearsal
+from signifer.core.dry_run import DryRun
 from signifer.games import IDS
 from signifer.store import StoreError
-from signifer.ui.early import Early
-from signifer.ui.screens import ahead, strike
+from signifer.ui.prepared_frame import PreparedFrame
+from signifer.ui.screens import strike, strike_dry_run
 from tests.ui.conftest import SMALL, Table
 
 SELECT = 2
@@ -82,7 +82,7 @@ def test_presses_do_and_show_the_same_with_and_without(
     for step in [("press", "select")] * strikes + steps:  # many, and the unit is gone: then they are refused
         play(worked, step)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(strike.Page, "ahead", lambda self, button: None)
+            patch.setattr(strike.StrikePage, "ahead", lambda self, button: None)
             play(plain, step)
         assert state(worked) == state(plain)
 
@@ -93,12 +93,12 @@ def test_the_press_takes_what_was_tried_and_till_then_nothing_has_changed(
 ) -> None:
     table = on_page(ruleset)
     before, writes = state(table), table.machine.chip.operations
-    taken: list[Rehearsal] = []
-    do = Rehearsal.do
-    monkeypatch.setattr(Rehearsal, "do", lambda self, game, dt: taken.append(self) or do(self, game, dt))
+    taken: list[DryRun] = []
+    do = DryRun.do
+    monkeypatch.setattr(DryRun, "do", lambda self, game, dt: taken.append(self) or do(self, game, dt))
     move(table, True)
     assert state(table) == before and table.machine.chip.operations == writes
-    early = table.app.ui.grid.early
+    early = table.app.ui.grid.prepared_frame
     assert early is not None
     sent = early.sent
     told: list[bool] = []
@@ -150,7 +150,7 @@ def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.Monk
 
 
 def test_a_device_without_memory_strikes_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place, name in ((Rehearsal, "take"), (Early, "_keep")):
+    for place, name in ((DryRun, "take"), (PreparedFrame, "_keep")):
         table = on_page("dozen_die")
 
         def none(*args: Any) -> None:
@@ -170,7 +170,7 @@ def test_the_clock_goes_on_until_the_button_comes_up(monkeypatch: pytest.MonkeyP
     table, plain = on_page("dozen_die"), on_page("dozen_die")
     for one in (table, plain):
         if one is plain:
-            monkeypatch.setattr(ahead.Ahead, "struck", lambda self, row: False)
+            monkeypatch.setattr(strike_dry_run.StrikeDryRun, "struck", lambda self, row: False)
         one.machine.run(4970)
         one.press("select")
     assert sum(table.game.clocks) > 4 and state(table) == state(plain)
@@ -179,5 +179,5 @@ def test_the_clock_goes_on_until_the_button_comes_up(monkeypatch: pytest.MonkeyP
 def test_nobody_sees_a_die_by_pressing_halfway() -> None:
     table = on_page("dozen_die")
     seen: list[Any] = []
-    tried = Rehearsal(table.game, {"do": "roll", "sides": 6}, seen.append)
+    tried = DryRun(table.game, {"do": "roll", "sides": 6}, seen.append)
     assert not tried.worked and table.game.position == 0 and table.game.log.count == 0

@@ -24,7 +24,7 @@ def asked(app: App, action: int) -> tuple[bool, int]:
     can = hasattr(app.board, "leave")
     if action == _ASK and can:
         if not getattr(ui.screen, "asking", False):
-            ui.push(leave.Page)
+            ui.push(leave.LeavePage)
         ui.kept["leave"] = _ASKING
     elif action == _ASK_NO_MORE and getattr(ui.screen, "asking", False):
         ui.kept["leave"] = _NOBODY_ASKED

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _TIME = 8  # in an entry's second byte, as in entry.py
 
 
-class Rehearsal:
+class DryRun:
     """A dry run of `command` in the present state of `game`; raises what `Game.do` raises. `seen(answer)` is
     called in the state after the command. `worked`: `Game.ready` can use the result, if the same object is
     the game's next command.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 65535
 
 
-class Keeper:
+class GameStorage:
     """`game` is None on an empty device. `notices` are (code, detail) pairs about problems found at the
     start.
     """

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-class Early:
+class PreparedFrame:
     """`picture`: as in `Grid.swap`. The grid treats it as shown, although nothing was sent, until the next
     `Grid.flush`. That sends the kept bytes if the picture is the wanted one, else all rows that differ.
     """
 
     def __init__(self, grid: Grid, display: Any, picture: tuple[Any, ...]) -> None:
-        if grid.early is not None:
-            grid.early.forget(grid)
+        if grid.prepared_frame is not None:
+            grid.prepared_frame.forget(grid)
         was = grid.swap(picture)
         self.count = 0
         self._pieces: list[bytes] = []
@@ -34,7 +34,7 @@ class Early:
             display.send = self._keep
             try:
                 self.count = grid.flush(display)
-                grid.early = self
+                grid.prepared_frame = self
             except MemoryError:
                 self.forget(grid)
             finally:

@@ -11,18 +11,18 @@ from signifer.app.program import TIDY_TRIES
 from signifer.core import parts
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
-from signifer.core.made import take
 from signifer.core.roster import PARTS, peek
+from signifer.core.roster_cache_reader import take
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import decode, encode
 from signifer.store import StoreError, StoreFull
 from signifer.store.loaded import load
-from signifer.store.made import program, read, write
+from signifer.store.roster_cache import program, read, write
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.app.keeper import Keeper
+    from signifer.app.game_storage import GameStorage
     from signifer.app.program import App
     from signifer.core.cells import Cells
     from signifer.store.loaded import Loaded
@@ -34,41 +34,41 @@ _NO_SECRET = "no_secret"
 _SWEEP = None if sys.implementation.name == "cpython" else gc.collect
 
 
-def begin(keeper: Keeper, setup: Setup, evict: bool = False) -> None:
+def begin(game_storage: GameStorage, setup: Setup, evict: bool = False) -> None:
     """Begin a new game in place of the running one; raises SetupError or StoreError, and the old game stays.
     `evict`: the oldest unpulled games may be evicted if there is no other room. The game is built before
     anything is written, so an invalid setup costs nothing. Memory has no room for two games: the old one is
     released, and is resumed from flash if the new one fails.
     """
-    running = keeper.game is not None
-    before = keeper.store.serial
+    running = game_storage.game is not None
+    before = game_storage.store.serial
     game: Game | None = None
     record: bytes | None = None
-    keeper.game = None
+    game_storage.game = None
     gc.collect()
     try:
-        bool(keeper.store.flash.buffer)  # its 4 KB now: what is written goes through it, to the end
+        bool(game_storage.store.flash.buffer)  # its 4 KB now: what is written goes through it, to the end
         record = encode(setup)  # in one piece too
         game = Game(games.load(setup.ruleset), setup, RECENT, _built)
         assert setup.secret is not None
         gc.collect()
-        keeper.store.begin(record, setup.secret, evict)
+        game_storage.store.begin(record, setup.secret, evict)
         record = None
-        _keep(keeper, game)
+        _keep(game_storage, game)
     except (SetupError, KeyError, StoreError, MemoryError):
         game = record = None
         gc.collect()
-        if running or keeper.store.serial != before:
-            resume(keeper)
+        if running or game_storage.store.serial != before:
+            resume(game_storage)
         raise
-    keeper.take(game)
+    game_storage.take(game)
 
 
 def begin_shown(app: App, setup: Setup, evict: bool) -> None:
     """Implement `App.begin`."""
     app.lit_game = None
     app.ui.spare()
-    begin(app.keeper, setup, evict)
+    begin(app.game_storage, setup, evict)
     app.tidy_tries = TIDY_TRIES
     app.ahead = -1
     app.show_game()
@@ -81,26 +81,26 @@ def _built(game: Game) -> Cells:
     return cells
 
 
-def resume(keeper: Keeper) -> None:
+def resume(game_storage: GameStorage) -> None:
     """Resume the game in flash, if there is one."""
-    if not keeper.store.serial:
+    if not game_storage.store.serial:
         return
-    store = keeper.store
+    store = game_storage.store
     loaded = load(store)
     if loaded.secret is None:
-        keeper.notices.append((_NO_SECRET, ""))
+        game_storage.notices.append((_NO_SECRET, ""))
     try:
         made = read(store, loaded.mark)
         if made is not None:
             game = take(made, loaded.secret, RECENT, games.load)
             del made
         else:
-            game = _computed(keeper, loaded)
+            game = _computed(game_storage, loaded)
         game.log.fetch = store.entry
         if loaded.snapshot is not None:
             game.restore(loaded.snapshot)
     except (SetupError, KeyError, ValueError) as error:
-        keeper.notices.append(("game_unreadable", str(error)))
+        game_storage.notices.append(("game_unreadable", str(error)))
         return
     whole = True
     # Held while commands are replayed.
@@ -108,43 +108,43 @@ def resume(keeper: Keeper) -> None:
     for entry in loaded.entries:
         if not held:
             held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
-        keeper.clock.alive()
+        game_storage.clock.alive()
         try:
             held[0].replay(game, entry)
         except ValueError as error:
             # Its checksum is right, so another version wrote it: later entries would not fit.
-            keeper.notices.append(("entry_unreadable", str(error)))
+            game_storage.notices.append(("entry_unreadable", str(error)))
             whole = False
             break
     for module in held:
         parts.drop(module.__name__)
     if game.stretches:
-        _open(keeper, game)
-    keeper.take(game)
+        _open(game_storage, game)
+    game_storage.take(game)
     if not whole:
-        keeper.compacted(False)
+        game_storage.compacted(False)
         return
     try:
-        keeper.store.finish(game.ended)  # the power may have gone before that was marked
+        game_storage.store.finish(game.ended)  # the power may have gone before that was marked
     except StoreError:
         pass  # the next start tries again
 
 
-def _open(keeper: Keeper, game: Game) -> None:
+def _open(game_storage: GameStorage, game: Game) -> None:
     """Give the game the secret that its dice continue with: no entry has it before the end, but the device
     stored it.
     """
-    keeper.notices = [notice for notice in keeper.notices if notice[0] != _NO_SECRET]
+    game_storage.notices = [notice for notice in game_storage.notices if notice[0] != _NO_SECRET]
     if game.stretches[-1].secret is None:
         from signifer.app import pins
         from signifer.core import stretches
 
-        secret = pins.dice_secret(keeper.store)
+        secret = pins.dice_secret(game_storage.store)
         if secret is None or not stretches.know(game, secret):
-            keeper.notices.append((_NO_SECRET, ""))
+            game_storage.notices.append((_NO_SECRET, ""))
 
 
-def _computed(keeper: Keeper, loaded: Loaded) -> Game:
+def _computed(game_storage: GameStorage, loaded: Loaded) -> Game:
     """Compute the game from its rosters and save the result for the next start; SetupError or KeyError if
     that fails.
     """
@@ -152,20 +152,20 @@ def _computed(keeper: Keeper, loaded: Loaded) -> Game:
     setup = decode(loaded.setup, loaded.secret)
     game = Game(games.load(setup.ruleset), setup, RECENT)
     parts.drop(held.__name__)
-    _keep(keeper, game)
+    _keep(game_storage, game)
     return game
 
 
-def _keep(keeper: Keeper, game: Game) -> None:
+def _keep(game_storage: GameStorage, game: Game) -> None:
     """Save what was computed from a game's rosters; a failure does no harm."""
-    store = keeper.store
+    store = game_storage.store
     if program(store):
         try:
-            from signifer.core import making
+            from signifer.core import roster_cache_writer
 
-            data = making.put(game)
+            data = roster_cache_writer.put(game)
             gc.collect()
-            keeper.clock.alive()
+            game_storage.clock.alive()
             write(store, load(store).mark, data)
         except (MemoryError, StoreError):
             pass
@@ -210,9 +210,9 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
     """
     from signifer.ui.screens import empty
 
-    keeper = app.keeper
+    game_storage = app.game_storage
     ui = app.ui
-    running = keeper.game is not None
+    running = game_storage.game is not None
     before = app.store.serial
     line = "The device has too little memory free for this game. Switch it off and on, and try again."
     for _ in range(2):
@@ -232,10 +232,10 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
         if hasattr(app.board, "again"):
             app.board.again(payload)
     if not ui.stack:
-        if running and keeper.game is None:
-            resume(keeper)
-        if keeper.game is None:
-            ui.start(empty.Page)
+        if running and game_storage.game is None:
+            resume(game_storage)
+        if game_storage.game is None:
+            ui.start(empty.EmptyPage)
         else:
             app.show_game()
     return line
