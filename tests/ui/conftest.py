@@ -23,6 +23,8 @@ from tests.ui.sample import blobs
 TESTS = Path(__file__).parents[1]
 SHARED = TESTS / "ui" / "golden"
 PICTURES = TESTS.parent / "docs" / "screens"
+MODULES = SHARED.parent / "pictures.txt"
+"""Which module draws each picture that has a golden: for CONTRIBUTING.md."""
 SMALL = "pico_oled"
 WIDE = "pico_display_pack"
 SQUARE = "pico_lcd_13"
@@ -153,7 +155,10 @@ class Table:
         self.looked.add(label)
         shown = describe(self)
         file = self.goldens / (label + ".txt")
+        module = "firmware/" + type(self.app.ui.screen).__module__.replace(".", "/") + ".py"
+        drawn = {**(pictures := modules()), name: module}
         if self.update:
+            MODULES.write_text("".join("%s %s\n" % pair for pair in sorted(drawn.items())), "utf-8")
             self.goldens.mkdir(exist_ok=True)
             file.write_text(shown, encoding="utf-8")
             PICTURES.mkdir(parents=True, exist_ok=True)
@@ -162,11 +167,22 @@ class Table:
                 for_people(self.machine.picture(), board.display.colour, lit), PICTURES / (label + ".png")
             )
             return
+        assert pictures.get(name) == module, "%s is drawn by %s; if that is right, %s" % (
+            name,
+            module,
+            _UPDATE,
+        )
         assert file.exists(), "%s is new: look at it, then run pytest tests %s" % (label, _UPDATE)
         assert shown == file.read_text(encoding="utf-8"), "%s differs; if that is right, %s" % (
             label,
             _UPDATE,
         )
+
+
+def modules() -> dict[str, str]:
+    """Map each picture to the module that draws it."""
+    lines = MODULES.read_text("utf-8").splitlines() if MODULES.exists() else []
+    return dict(line.split(" ", 1) for line in lines)
 
 
 def describe(table: Table) -> str:

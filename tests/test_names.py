@@ -1,0 +1,98 @@
+"""Names and plain source: what a reader meets in the device's code stays what other projects have, too."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+FIRMWARE = sorted((ROOT / "firmware").rglob("*.py"))
+CODE = [*FIRMWARE, *sorted((ROOT / "host_tools").rglob("*.py"))]
+# Names of modules that said nothing to a reader from elsewhere.
+RIDDLES = {
+    *("hand", "rest", "rehearsal", "made", "making", "travel", "twins", "seldom", "said", "heads", "early"),
+    *(
+        "ahead",
+        "ready",
+        "here",
+        "keeper",
+        "bringing",
+        "uniting",
+        "borrowed",
+        "wiping",
+        "leaving",
+        "beginning",
+    ),
+}
+# Classes whose rare methods or values are loaded when they are asked for. Each declares them for type checkers.
+LAZY = {
+    "core/game.py": ["Game"],
+    "core/cells.py": ["Table", "Cells"],
+    "app/program.py": ["App"],
+    "games/own/rules/schema.py": ["Schema"],
+    "store/__init__.py": ["<module>"],
+}
+
+
+def trees(files: list[Path]) -> list[tuple[Path, ast.Module]]:
+    return [(file, ast.parse(file.read_text("utf-8"))) for file in files]
+
+
+def test_no_module_has_a_riddle_for_a_name() -> None:
+    assert not [file.relative_to(ROOT).as_posix() for file in CODE if file.stem in RIDDLES]
+
+
+def test_no_page_is_called_just_page() -> None:
+    """A page of the screen has its module's name; other classes called Page are pages of paper and of the journal."""
+    plain = [
+        file.relative_to(ROOT).as_posix()
+        for file, tree in trees(FIRMWARE)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and node.name == "Page"
+    ]
+    assert not [path for path in plain if "/ui/" in path or "/games/" in path]
+    assert plain == ["firmware/signifer/store/listing.py", "firmware/signifer/sync/agent.py"]
+
+
+def test_no_constant_is_copied_by_hand() -> None:
+    """`_T_KEY_BACK = const(0x05001)` was the number of a text: the build puts it in the place of the name."""
+    copied = re.compile(r"^_[A-Z]_\w+ = const\(0x", re.MULTILINE)
+    assert not [file.name for file in FIRMWARE if copied.search(file.read_text("utf-8"))]
+
+
+def test_type_checking_is_the_one_of_typing() -> None:
+    assert not [file.name for file in FIRMWARE if re.search(r"TYPE_CHECKING\s*=", file.read_text("utf-8"))]
+
+
+def test_no_product_code_has_a_protocol_of_the_build() -> None:
+    assert not [file.name for file in FIRMWARE if "GeneratorExit" in file.read_text("utf-8")]
+
+
+def proxies(tree: ast.Module) -> list[str]:
+    """Return the classes (or <module>) that have a `__getattr__`."""
+    found = []
+    for node in [tree, *(one for one in ast.walk(tree) if isinstance(one, ast.ClassDef))]:
+        if any(isinstance(one, ast.FunctionDef) and one.name == "__getattr__" for one in node.body):
+            found.append(getattr(node, "name", "<module>"))
+    return found
+
+
+def test_every_lazy_class_is_known_and_declares_what_it_loads() -> None:
+    """mypy follows the declarations, so that an editor leads from a call to the function behind it."""
+    found = {}
+    for file, tree in trees(CODE):
+        names = proxies(tree)
+        if names:
+            found[file.relative_to(ROOT / "firmware" / "signifer").as_posix()] = names
+            assert "if TYPE_CHECKING:" in file.read_text("utf-8"), file
+    assert found == LAZY
+
+
+@pytest.mark.parametrize(
+    "source", ["def __getattr__(name): pass", "class A:\n    def __getattr__(self, name): pass"]
+)
+def test_a_proxy_is_seen(source: str) -> None:
+    assert proxies(ast.parse(source))

@@ -1,0 +1,216 @@
+"""The recipes and searches of CONTRIBUTING.md, followed step by step."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+import signifer
+import signifer.ui.screens
+from signifer.ui.texts import Texts
+from signifer.ui.texts.en import base as english
+from signifer_host.passes import pages
+from simulator import boards
+from tests.ui import conftest
+from tests.ui.conftest import SMALL, Table
+from tools.rule_coverage import rules
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+DEVICE = ROOT / "firmware" / "signifer"
+GAMES = DEVICE / "games"
+
+
+def holders(text: str, folder: Path, name: str = "*.py") -> list[Path]:
+    """Return the files below a folder that contain a text."""
+    return [file for file in sorted(folder.rglob(name)) if text in file.read_text("utf-8")]
+
+
+def function(path: str, name: str) -> ast.AST:
+    """Return a function of a file, by its name or as `Class.method`."""
+    node: ast.AST = ast.parse((ROOT / path).read_text("utf-8"))
+    for word in name.split("."):
+        assert isinstance(node, (ast.Module, ast.ClassDef))
+        node = next(
+            one for one in node.body if isinstance(one, (ast.ClassDef, ast.FunctionDef)) and one.name == word
+        )
+    return node
+
+
+def calls(node: ast.AST) -> set[str]:
+    """Return the names of what a function calls."""
+    found = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.Call):
+            found.add(one.func.attr if isinstance(one.func, ast.Attribute) else getattr(one.func, "id", ""))
+    return found
+
+
+def test_every_path_on_the_page_exists() -> None:
+    named = re.findall(r"`((?:firmware|tests|boards|docs|host_tools)/[\w./]+)`", PAGE)
+    assert len(named) > 8
+    missing = [path for path in named if not re.search("GAME|ID", path) and not (ROOT / path).exists()]
+    assert not missing
+    tests = re.findall(r"`(test_a_\w+)`", PAGE)
+    assert len(tests) == 6
+    for test in tests:
+        assert test in globals(), f"{test} is not in this file"
+
+
+# Searches
+
+
+def test_search_a_rule() -> None:
+    guarded = [rule for rule, (marks, _) in rules().items() if "G" in marks]
+    assert len(guarded) > 50
+    code = "".join(file.read_text("utf-8") for file in GAMES.rglob("*.py"))
+    tests = "".join(file.read_text("utf-8") for file in (ROOT / "tests").rglob("test_*.py"))
+    assert not [rule for rule in guarded if f'"{rule}"' not in code], "step 1"
+    assert not [rule for rule in guarded if f'"{rule}"' not in tests], "step 2"
+
+
+def test_search_the_module_of_a_picture() -> None:
+    lines = dict(
+        line.split() for line in (ROOT / "tests/ui/pictures.txt").read_text("utf-8").splitlines() if line
+    )
+    shown = re.findall(r"docs/screens/(\w+?)_\d+x\d+\.png", (ROOT / "README.md").read_text("utf-8"))
+    assert len(shown) >= 4
+    for name in shown:
+        assert (ROOT / lines[name]).is_file(), name
+
+
+def test_search_undo() -> None:
+    assert "undo_redo" in calls(function("firmware/signifer/core/game.py", "Game.do"))
+    function("firmware/signifer/core/entry.py", "undo_redo")
+
+
+def test_search_the_registration_of_a_game() -> None:
+    from signifer.games import table
+
+    manifests = {file.parent.name for file in GAMES.glob("*/manifest.py")}
+    assert manifests == set(table.IDS)
+    assert "manifest" in (GAMES / "table.py").read_text("utf-8")
+
+
+def test_search_what_a_press_does() -> None:
+    assert "key" in calls(function("firmware/signifer/app/program.py", "App.step"))
+    assert "do" in calls(function("firmware/signifer/app/program.py", "App.do"))
+    assert "do" in calls(function("firmware/signifer/app/game_storage.py", "GameStorage.do"))
+
+
+# Recipes
+
+
+def test_a_rule_is_changed() -> None:
+    (guard,) = [file for file in holders('"DD-13", "', GAMES) if file.name != "reference_en.py"]
+    key = re.findall(r'"DD-13", "(\w+)"', guard.read_text("utf-8"))[0]
+    assert f'"{key}":' in (guard.parent / "texts_en.py").read_text("utf-8"), "its sentence"
+    assert holders("| DD-13 |", ROOT / "docs" / "rules", "*.md"), "its line in the documentation"
+    assert holders('@pytest.mark.rule("DD-13")', ROOT / "tests", "test_*.py"), "its tests"
+    assert re.search(r"^coverage:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+
+
+HELLO = '''
+"""A page that greets."""
+
+from signifer.ui.screen import Screen
+from signifer.ui.styles import PLAIN
+
+
+class HelloPage(Screen):
+    """Shows `name`."""
+
+    def __init__(self, ui, name):
+        super().__init__(ui)
+        self.name = name
+
+    def draw(self, grid):
+        grid.head("Hello")
+        grid.line(1, self.name, "", PLAIN)
+'''
+
+
+def test_a_page_is_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "hello.py").write_text(HELLO, "utf-8")
+    monkeypatch.setattr(signifer.ui.screens, "__path__", [*signifer.ui.screens.__path__, str(tmp_path)])
+    try:
+        from signifer.ui.screens import hello  # type: ignore[attr-defined]
+
+        table = Table(SMALL)
+        table.app.ui.push(hello.HelloPage, "Aino")
+        table.machine.run(20)
+        assert table.screen[0].startswith("Hello") and table.screen[1].startswith("Aino")
+        table.press("back")
+        assert not table.screen[0].startswith("Hello")
+    finally:
+        sys.modules.pop("signifer.ui.screens.hello", None)
+        if hasattr(signifer.ui.screens, "hello"):
+            delattr(signifer.ui.screens, "hello")
+    opener = "def f(ui):\n    from signifer.ui.screens import hello\n    ui.push(hello.HelloPage, 1)\n"
+    trees = {"signifer.ui.screens.hello": ast.parse(HELLO), "signifer.ui.menu": ast.parse(opener)}
+    pages.name(trees)
+    assert ast.unparse(trees["signifer.ui.menu"]) == "def f(ui):\n    ui.push('hello', 1)", "on a device"
+
+
+def test_a_page_is_named_after_its_module() -> None:
+    wrong = []
+    for file in [*(DEVICE / "ui" / "screens").glob("*.py"), *GAMES.glob("*/screens/*.py")]:
+        names = [
+            node.name
+            for node in ast.parse(file.read_text("utf-8")).body
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef))
+        ]
+        assert "Page" not in names, file
+        named = "".join(word.capitalize() for word in file.stem.split("_")) + "Page"
+        wrong += [f"{file.name}: {name}" for name in names if name.lower() == named.lower() and name != named]
+    assert not wrong
+
+
+def test_a_text_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    (found,) = holders('"Nothing here yet.', DEVICE / "ui" / "texts" / "en")
+    assert found.stem == "base"
+    from signifer.ui.texts.base import YES
+
+    lines = english.TEXTS.split("\n")
+    assert Texts()(YES) == lines[YES & 0xFF]
+    lines[YES & 0xFF] = "Aye"
+    monkeypatch.setattr(english, "TEXTS", "\n".join(lines))
+    assert Texts()(YES) == "Aye"
+
+
+def test_a_board_is_added(tmp_path: Path) -> None:
+    folder = tmp_path / "my_device"
+    shutil.copytree(ROOT / "boards" / "_template", folder)
+    assert boards.read(folder / "board.toml").id == "my_device"
+
+
+def test_a_golden_is_renewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conftest, "PICTURES", tmp_path / "pictures")
+    monkeypatch.setattr(conftest, "MODULES", tmp_path / "modules.txt")
+    Table(SMALL, tmp_path, update=True).look("first")
+    assert [file.name for file in (tmp_path / "pictures").iterdir()] == ["first_128x64.png"]
+    Table(SMALL, tmp_path).look("first")
+    changed = Table(SMALL, tmp_path)
+    changed.press("down")
+    with pytest.raises(AssertionError, match="--golden-update"):
+        changed.look("first")
+
+
+def test_a_release_is_prepared() -> None:
+    workflow = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    recipe = PAGE.partition("### Make a release")[2].partition("\n**")[0]
+    targets = [word for line in re.findall(r"`make ([\w -]+)`", recipe) for word in line.split()]
+    assert len(targets) >= 4
+    for target in targets:
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+        assert target == "e2e" or re.search(rf"run: make [\w -]*\b{target}\b", workflow), target
+    version = re.search(r'^path = "(.+)"', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)
+    assert version is not None and f'"{signifer.__version__}"' in (ROOT / version[1]).read_text("utf-8")
+    assert version[1] in recipe
+    assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
