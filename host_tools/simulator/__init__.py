@@ -1,4 +1,4 @@
-"""The device on a PC: the ports of `signifer.ports` as parts that behave like the real ones.
+"""The device on a PC: the ports of `signifer.ports`, implemented by models of the real parts.
 
-`machine.Machine` puts them together and runs the unchanged files of `firmware/`.
+`machine.Machine` assembles them and runs the unchanged files of `firmware/`.
 """

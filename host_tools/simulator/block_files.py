@@ -1,7 +1,7 @@
-"""The block files of a device: their names, their sizes and their order on the drive.
+"""The block files of a device: their names, sizes and order on the drive.
 
-Here and nowhere else: the modelled flash has them, and the image builder lays them out one after the other.
-New ones go to the end, so that those of an installed device stay where they are.
+This is the only definition: the modelled flash has these files, and the image builder places them in this
+order. Add new files at the end, so that those of an installed device keep their places.
 """
 
 BLOCK = 4096  # bytes, the flash's erase block
@@ -22,12 +22,12 @@ LAYOUT: dict[str, int] = {
     "conf1": 1,
     "keys0": 1,
     "keys1": 1,
-    # Of the device itself: which of two look-alike displays it has, and a block for the self-test to write.
+    # Files of the device itself: the controller of its display, and a block for the self-test.
     "board": 2,
-    # The game under way as its rosters made it, for a quick start.
+    # The roster cache of the running game, for a quick start.
     "begun": 4,
 }
-# Of use to a compiled program alone: one of source knows no number of its own.
+# Only for compiled programs: a program of source has no number.
 COMPILED = ("begun",)
 # Behind them, in a linked image alone: one block for the note that all of it was checked (firmware/linked/checks.py).
 # It holds nothing of a player's, and an update makes it blank.
@@ -35,5 +35,5 @@ NOTE = "linked"
 
 
 def path(name: str) -> str:
-    """Where a block file is on the drive."""
+    """Return the path of a block file on the drive."""
     return f"{FOLDER}/{name}.bin"

@@ -1,6 +1,6 @@
-"""The parts of a board as data: the models of a board.toml's tables.
+"""The parts of a board as data: models of board.toml's tables.
 
-The schema is described for people in boards/README.md.
+boards/README.md describes the schema for people.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Button = Literal["up", "down", "select", "back"]
 Pin = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_]*$", max_length=24)]
 
 BLOCK = 4096
-# OLED controllers for one kind of module, with the column at which the glass usually begins.
+# OLED controllers for one kind of module, with the column at which the visible area usually begins.
 TWINS = {"ssd1306": 0, "sh1106": 2}
 
 
@@ -43,10 +43,10 @@ class SPI(Part):
 
 
 class Display(Part):
-    """The panel; `width` and `height` as a person sees them, in pixels.
+    """The panel; `width` and `height` in pixels, as a person sees them.
 
-    With the driver `board` CircuitPython sets the panel up itself, and `kind` says what it is. `twin`: it may as well
-    be the other of the two OLED controllers that look alike, and the first start asks.
+    With the driver `board` CircuitPython sets the panel up, and `kind` gives its type. `twin`: the controller
+    can also be the other of two similar ones, and the first start asks.
     """
 
     driver: Literal["ssd1306", "sh1106", "sh1107", "st7789", "board"]
@@ -84,14 +84,14 @@ class Display(Part):
 
     @property
     def colour(self) -> bool:
-        """False where a pixel is lit or not."""
+        """Return False if a pixel is only on or off."""
         return self.kind == "colour" or self.driver == "st7789"
 
 
 class Key(Part):
-    """A switch, and the button that it is for; several keys may be for one button.
+    """A switch and its button; several keys may have one button.
 
-    `hold`: a short press of this key is a long one of the button. `label`: what people call the key, for printed
+    `hold`: a short press of this key is a long press of the button. `label`: the key's name for printed
     pages; the device does not know it.
     """
 
@@ -102,7 +102,7 @@ class Key(Part):
 
     @property
     def called(self) -> str:
-        """Its label, or its pin where it has none."""
+        """Return its label, or its pin without one."""
         return self.label or self.pin
 
     @model_validator(mode="after")
@@ -115,8 +115,8 @@ class Key(Part):
 class Chord(Part):
     """A button by two keys at once, for boards with fewer than four.
 
-    `together`: both go down within a moment, whichever first. Otherwise the first is held while the second is
-    pressed, as often as one likes; the first must then be a key of select or back, which act when they come up.
+    `together`: both go down within a moment, in any order. Otherwise the first is held while the second is
+    pressed, any number of times; the first must then be a key of select or back, which act when they come up.
     """
 
     button: Button
@@ -134,14 +134,14 @@ class Encoder(Part):
 
 
 class Sound(Part):
-    """A speaker on a pin, and the pin that switches its amplifier on, where there is one."""
+    """A speaker on a pin, and the pin that enables its amplifier, if there is one."""
 
     pin: Pin
     enable: Pin | None = None
 
 
 class Battery(Part):
-    """How the battery is read: an analogue pin behind a divider, in thousandths of what the pin sees."""
+    """The pins of the battery: an analogue pin behind a divider, in thousandths of the pin's voltage."""
 
     sense: Pin
     divider: int = Field(3000, ge=1000, le=10_000)
@@ -150,7 +150,9 @@ class Battery(Part):
 
 
 class Flash(Part):
-    """The flash chip: its size, and where CircuitPython 9.2's drive begins in it; the drive goes to the end."""
+    """The flash chip: its size, and the offset of CircuitPython 9.2's drive, which ends at the end of the
+    chip.
+    """
 
     size: int = Field(ge=0x100000, le=0x1000000)
     drive: int = Field(0x100000, ge=0x80000)

@@ -1,6 +1,6 @@
-"""Boards as data: reading `boards/<id>/board.toml`, and the literals that the device imports.
+"""Boards as data: read `boards/<id>/board.toml`, and write the literals that the device imports.
 
-The schema is described for people in boards/README.md.
+boards/README.md describes the schema for people.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ENCODER = {"up", "down"}
 
 
 class BoardError(Exception):
-    """A board that is not there or cannot be read; the message is one line for the user."""
+    """A board that does not exist or cannot be read; the message is one line for the user."""
 
 
 class Board(Part):
@@ -80,7 +80,7 @@ class Board(Part):
         return self
 
     def pins(self) -> list[str]:
-        """Every pin that a part takes, as CircuitPython's `board` module names it."""
+        """Return every pin in use, by its name in CircuitPython's `board` module."""
         display = self.display
         taken: list[str | None] = [key.pin for key in self.keys]
         if self.encoder:
@@ -101,18 +101,18 @@ class Board(Part):
 
     @property
     def pixel_count(self) -> int:
-        """How many lights there are."""
+        """Return the number of lights."""
         return self.pixels.count if self.pixels else 0
 
 
 def folder() -> Path:
-    """Where the boards are: beside the code in a wheel, at the top of a checkout."""
+    """Return the folder of the boards: beside the code in a wheel, at the top of a checkout."""
     packed = Path(__file__).parent / "boards"
     return packed if packed.is_dir() else Path(__file__).parents[2] / "boards"
 
 
 def names() -> list[str]:
-    """The ids of all boards."""
+    """Return the ids of all boards."""
     return sorted(path.parent.name for path in folder().glob("[a-z]*/board.toml"))
 
 
@@ -130,9 +130,9 @@ def load(board_id: str) -> Board:
 
 
 def with_twin(board: Board, driver: str) -> Board:
-    """The board with this one of the two OLED controllers that look alike, and no question about it.
+    """Return the board with one of the two similar OLED controllers, and without the question.
 
-    Raises BoardError where the board has neither.
+    Raises BoardError if the board has neither.
     """
     if driver not in TWINS or board.display.driver not in TWINS:
         raise BoardError("display %s: only one of %s takes the other's place" % (driver, " and ".join(TWINS)))
@@ -141,7 +141,7 @@ def with_twin(board: Board, driver: str) -> Board:
 
 
 def other_twin(driver: str) -> str:
-    """The controller that looks like this one."""
+    """Return the other of the two similar controllers."""
     return next(name for name in TWINS if name != driver)
 
 
@@ -165,9 +165,9 @@ def read(path: Path) -> Board:
 
 
 def literals(board: Board, firmware: str) -> dict[str, Any]:
-    """What the device's program knows of its board: names and plain values only.
+    """Return what the device's program knows of its board: names and plain values only.
 
-    `firmware` is the version of the program that it goes with.
+    `firmware` is the version of the program.
     """
     display = board.display
     bus: tuple[Any, ...] = ()
@@ -218,14 +218,14 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
 
 
 def compile_board(board: Board, firmware: str) -> str:
-    """The text of the `board.py` that the device imports: literals, nothing to work out there."""
+    """Return the text of the `board.py` that the device imports: literals only."""
     lines = ['"""Made from boards/%s/board.toml; change that file, not this one."""' % board.id, ""]
     lines += ["%s = %s" % (name, _source(value)) for name, value in literals(board, firmware).items()]
     return "\n".join(lines) + "\n"
 
 
 def _source(value: Any) -> str:
-    """`repr`, but with the quotes that a formatter would choose."""
+    """Return `repr` with the quotes that a formatter would choose."""
     if isinstance(value, str):
         return '"%s"' % value.replace("\\", "\\\\").replace('"', '\\"')
     if value == b"":

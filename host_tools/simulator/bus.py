@@ -30,7 +30,7 @@ class I2CBus:
         self.picture_bytes += len(data)
         self.chip.data(data)
 
-    # The wire itself, as busio.I2C has it.
+    # The wire itself, like busio.I2C.
 
     def try_lock(self) -> bool:
         """Take the bus; False where it is taken."""
@@ -44,7 +44,9 @@ class I2CBus:
         self._taken = False
 
     def writeto(self, address: int, data: bytes) -> None:
-        """What comes after the address: a control byte that says commands (0x00) or picture (0x40), and those."""
+        """Send the bytes after the address: a control byte for commands (0x00) or picture (0x40), then the
+        data.
+        """
         if data[0] not in (0x00, 0x40):
             raise ValueError("a control byte of 0x%02x is not used" % data[0])
         self.wire_bytes += 1 + len(data)

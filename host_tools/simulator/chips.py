@@ -1,8 +1,8 @@
-"""Display controllers: what an SSD1306 and an ST7789 keep in RAM after the bytes they were sent.
+"""Display controllers: the RAM of an SSD1306 and an ST7789 after the received bytes.
 
-Only what Adafruit's drivers use is modelled: the window commands, the data, on/off, inversion,
-contrast and the addressing. A byte that the controller would not understand raises `ValueError`, so
-that a driver that sends something new is noticed and not drawn wrong.
+Only what Adafruit's drivers use is modelled: the window commands, the data, on/off, inversion, contrast and
+the addressing. An unknown byte raises `ValueError`, so that new commands of a driver are noticed and not
+drawn wrong.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Ssd1306:
             self.on = opcode == 0xAF
 
     def data(self, data: bytes) -> None:
-        """Take picture bytes; the address walks through the window and wraps (mode 0)."""
+        """Take picture bytes; the address advances through the window and wraps (mode 0)."""
         if self.mode != 0:
             raise ValueError("only the horizontal addressing mode is modelled")
         first, last, top, bottom = self._window
@@ -161,8 +161,8 @@ class St7789:
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
         """The part of the RAM behind the glass, as a picture.
 
-        The mirror bits of command 0x36 are taken as the board's wiring wants them: which way up a
-        real panel is mounted shows on the panel alone.
+        The mirror bits of command 0x36 are taken to be right for the board's wiring: only a real panel shows
+        how it is mounted.
         """
         if not self.on:
             return Picture(width, height)

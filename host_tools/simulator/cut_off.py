@@ -1,4 +1,4 @@
-"""What an erase or a program leaves that the power cut off."""
+"""The result of an erase or a program that a power cut interrupts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 
 def mixture(old: bytes, new: bytes, rng: random.Random) -> bytes:
-    """What an operation that was cut off leaves: each changing bit old or new."""
+    """Return the bytes after an interrupted operation: each changing bit old or new."""
     size = len(old)
     kind = rng.randrange(4)
     if kind == 0:  # the first bytes are done, the others are not
@@ -23,8 +23,9 @@ def mixture(old: bytes, new: bytes, rng: random.Random) -> bytes:
 
 
 def threshold(old: bytes, new: bytes, rng: random.Random) -> tuple[bytes, bytes]:
-    """What an operation that was cut off leaves, and which of its bits lie on the threshold: all that it was to change,
-    or few of them, the others old, new, or either."""
+    """Return the bytes after an interrupted operation, and its unstable bits: all changing bits or few of
+    them, the others old, new, or either.
+    """
     size = len(old)
     a, b = int.from_bytes(old, "little"), int.from_bytes(new, "little")
     changing = a ^ b

@@ -23,19 +23,19 @@ BLANK = b"\xff" * SECTOR
 
 
 class PowerCut(BaseException):
-    """The power went off.  Not an Exception: no handler of the firmware may swallow it."""
+    """The power failed. Not an Exception: no handler of the firmware may catch it."""
 
 
 class FlashError(Exception):
-    """The firmware did what the part cannot do (programming over bytes that are not blank)."""
+    """The firmware did what the part cannot do (programming bytes that are not blank)."""
 
 
 Saved = dict[str, tuple[bytes, dict[int, int]]]
-"""All of a flash: each memory's bytes and its bits on the threshold."""
+"""All of a flash: each memory's bytes and its unstable bits."""
 
 
 class Operation(NamedTuple):
-    """One erase or program: what the bytes at `address` of a file (or of "nvm") were, and what they become."""
+    """One erase or program: the bytes at `address` of a file (or of "nvm") before and after."""
 
     name: str
     address: int
@@ -44,7 +44,7 @@ class Operation(NamedTuple):
 
 
 class _Memory:
-    """One run of sectors, kept in memory and written through to a file of its own."""
+    """A range of sectors, kept in memory and written through to its own file."""
 
     def __init__(self, name: str, sectors: int, folder: Path | None) -> None:
         self.name = name
@@ -75,7 +75,7 @@ class _Memory:
         return b"".join(parts)
 
     def put(self, address: int, data: bytes) -> None:
-        """Set bytes as they are, and in the file at once (a killed process loses nothing)."""
+        """Set bytes, and write them to the file at once (a killed process loses nothing)."""
         if self.stuck:
             patched = bytearray(data)
             for where, (zeros, ones) in self.stuck.items():
@@ -90,7 +90,7 @@ class _Memory:
                 left = left[os.write(self._fd, left) :]
 
     def settle(self, address: int, data: bytes) -> None:
-        """These bytes were programmed in full: what they clear is clear."""
+        """Mark bytes as completely programmed: their cleared bits are stable."""
         for at in [at for at in self.unstable if address <= at < address + len(data)]:
             left = self.unstable[at] & data[at - address]
             if left:
@@ -99,7 +99,7 @@ class _Memory:
                 del self.unstable[at]
 
     def draw(self, address: int, count: int, rng: random.Random, all_alike: int = -1) -> None:
-        """Have the bits on the threshold there read at random, or all of them as 0 or as 1."""
+        """Make the unstable bits of a range read at random, or all as 0 or as 1."""
         for at, mask in self.unstable.items():
             if address <= at < address + count:
                 bits = rng.getrandbits(8) if all_alike < 0 else -all_alike
@@ -112,11 +112,10 @@ class _Memory:
 
 
 class FlashChip:
-    """The whole flash.  `folder`: where its bytes are kept, None for memory alone.
+    """The whole flash. `folder`: where its bytes are stored, None for memory only.
 
-    `.region` is the nvm, `.files` the block files; `.erases`, `.programs` and `.operations` count
-    sectors erased, 256-byte pages programmed, and both.  `missing`: file names a badly filled
-    drive lacks.
+    `.region` is the nvm, `.files` the block files; `.erases`, `.programs` and `.operations` count sectors
+    erased, 256-byte pages programmed, and both. `missing`: file names that a badly filled drive lacks.
     """
 
     def __init__(
@@ -146,14 +145,14 @@ class FlashChip:
 
     @property
     def operations(self) -> int:
-        """Sector erases and page programs so far."""
+        """Return the number of sector erases and page programs so far."""
         return self.erases + self.programs
 
     def cut_after(self, operations: int, rng: random.Random | None = None, where: str = "torn") -> None:
-        """Let `operations` more happen in full, then cut the power at the next one.
+        """Let `operations` more complete, then cut the power at the next one.
 
-        `where`: "before" it, "torn" inside it (a mixture of old and new bits drawn from `rng`),
-        or "after" it.  The chip then raises PowerCut at every use until `power_on`.
+        `where`: "before" it, "torn" inside it (a mixture of old and new bits drawn from `rng`), or "after"
+        it. The chip then raises PowerCut at every use until `power_on`.
         """
         if where not in ("before", "torn", "after"):
             raise ValueError("where must be before, torn or after")
@@ -162,8 +161,8 @@ class FlashChip:
         self._random = rng if rng is not None else random.Random(operations)
 
     def unsettle(self, mode: str, seed: int = 0) -> None:
-        """From now on a cut leaves bits on the threshold.  `mode`: they read at random at each "read", or one way from
-        one switching on to the next ("start"): each at random, or all of them as they were, or all as they were to be.
+        """Make later cuts leave unstable bits. `mode`: they read at random at each "read", or constantly from
+        one power-on to the next ("start"): each at random, or all old, or all new.
         """
         if mode not in ("read", "start"):
             raise ValueError("mode must be read or start")
@@ -175,7 +174,7 @@ class FlashChip:
         self.on = False
 
     def power_on(self) -> None:
-        """Switch on again; a planned cut that did not happen is forgotten."""
+        """Switch on again; cancel a planned cut that did not happen."""
         self.on = True
         self._left = -1
         if self._unstable == "start":
@@ -184,11 +183,11 @@ class FlashChip:
                 memory.draw(0, len(memory.bytes), self._drawn, all_alike)
 
     def save(self) -> Saved:
-        """All that is in it."""
+        """Return all of the content."""
         return {name: (bytes(memory.bytes), dict(memory.unstable)) for name, memory in self.memories.items()}
 
     def restore(self, saved: Saved) -> None:
-        """Make it what it was then; no operation of the part."""
+        """Restore a saved content; no operation of the part."""
         for name, (data, unstable) in saved.items():
             memory = self.memories[name]
             if memory.bytes != data:
@@ -210,17 +209,18 @@ class FlashChip:
             memory.stuck.clear()
 
     def close(self) -> None:
-        """Give the files back."""
+        """Close the files."""
         for memory in self.memories.values():
             memory.close()
 
     def wear(self, name: str) -> list[int]:
-        """Erases of each sector of a file (or of "nvm") since this chip object was made."""
+        """Return the erases of each sector of a file (or of "nvm") since this chip object was made."""
         return list(self.memories[name].erases)
 
     def put(self, name: str, address: int, data: bytes, unstable: bytes = b"") -> None:
-        """Set bytes as a cut left them: no operation of the part, and not counted.  `unstable`: which of their bits lie
-        on the threshold."""
+        """Set bytes as after a cut: no operation of the part, and not counted. `unstable`: which of their
+        bits are unstable.
+        """
         memory = self.memories[name]
         memory.put(address, data)
         memory.settle(address, bytes(len(data)))
@@ -229,7 +229,7 @@ class FlashChip:
                 memory.unstable[address + at] = mask
 
     def tear(self, done: Operation, rng: random.Random) -> None:
-        """Leave an operation cut off within."""
+        """Interrupt an operation."""
         if not self._unstable:
             self.put(done.name, done.address, mixture(done.old, done.new, rng))
             return
@@ -240,14 +240,14 @@ class FlashChip:
         self.put(done.name, done.address, data, both)
 
     def read(self, name: str, address: int, count: int) -> bytes:
-        """Bytes as the part gives them."""
+        """Return bytes as the part reads them."""
         memory = self.memories[name]
         if self._unstable == "read" and memory.unstable:
             memory.draw(address, count, self._drawn)
         return bytes(memory.bytes[address : address + count])
 
     def check_power(self) -> None:
-        """Raise PowerCut when it is off."""
+        """Raise PowerCut if the power is off."""
         if not self.on:
             raise PowerCut()
 
@@ -300,12 +300,12 @@ class FlashRegion:
         return SECTOR
 
     def read(self, address: int, count: int) -> bytes:
-        """`count` bytes from `address`."""
+        """Return `count` bytes from `address`."""
         self._chip.check_power()
         return self._chip.read("nvm", address, count)
 
     def program(self, address: int, data: bytes) -> None:
-        """Program blank bytes.  FlashError where they are not: the part would erase all 4096."""
+        """Program blank bytes. FlashError if they are not blank: the part would erase all 4096."""
         chip = self._chip
         chip.check_power()
         end = address + len(data)
@@ -325,13 +325,13 @@ class FlashRegion:
         chip.program("nvm", address, bytes(data))
 
     def erase(self) -> None:
-        """All bytes to 0xFF."""
+        """Set all bytes to 0xFF."""
         self._chip.check_power()
         self._chip.erase("nvm", 0)
 
 
 class FlashBlockFile:
-    """The port BlockFile: a preallocated file read and written in whole 4096-byte blocks."""
+    """The port BlockFile: a preallocated file that is read and written in whole 4096-byte blocks."""
 
     def __init__(self, chip: FlashChip, name: str) -> None:
         self._chip = chip
@@ -345,12 +345,12 @@ class FlashBlockFile:
         return block * SECTOR
 
     def read(self, block: int) -> bytes:
-        """The 4096 bytes of a block."""
+        """Return the 4096 bytes of a block."""
         at = self._offset(block)
         return self._chip.read(self._name, at, SECTOR)
 
     def readinto(self, block: int, *buffers: bytearray) -> None:
-        """The same into buffers of 4096 bytes together, so that nothing is allocated, or its beginning into less."""
+        """Read a block into buffers of 4096 bytes together, without allocation, or its beginning into less."""
         at = self._offset(block)
         for buffer in buffers:
             buffer[:] = self._chip.read(self._name, at, len(buffer))
@@ -373,7 +373,7 @@ class FlashFiles:
         self._chip = chip
 
     def open(self, name: str) -> FlashBlockFile | None:
-        """The file, or None where the drive has none of that name."""
+        """Return a file, or None if the drive has none of that name."""
         if name == "nvm" or name not in self._chip.memories:
             return None
         return FlashBlockFile(self._chip, name)

@@ -14,7 +14,7 @@ from simulator.machine import HOLD_MS, PRESS_MS
 from simulator.run import Runner
 
 UP, DOWN, SELECT, BACK = range(4)
-# A terminal tells nothing of a key that comes up, so a hold has a key of its own: the upper-case letter.
+# A terminal does not report key releases, so a hold has its own key: the upper-case letter.
 PRESSES = {
     "up": UP, "k": UP, "u": UP, "down": DOWN, "j": DOWN, "d": DOWN, "enter": SELECT, " ": SELECT,
     "right": SELECT, "s": SELECT, "backspace": BACK, "escape": BACK, "left": BACK, "b": BACK,
@@ -27,7 +27,7 @@ HELP = (
     "u/↑ up   d/↓ down   s/Enter select   b/Backspace back",
     "hold: U D S B (or Shift with an arrow)   p power   g picture   q leave",
 )
-REPEAT_MS = 45  # SELECT and BACK typed faster than this are a key kept down, not a finger
+REPEAT_MS = 45  # SELECT and BACK typed faster than this are a key held down, not a finger
 
 
 class Show:
@@ -45,7 +45,7 @@ class Show:
         self._leave = False
 
     def run(self) -> None:
-        """Show it until the user leaves or a signal comes."""
+        """Run until the user leaves or a signal comes."""
         self._out.write("\x1b[?1049h\x1b[?25l")
         try:
             with Keyboard() as keyboard:
@@ -62,7 +62,7 @@ class Show:
         return not self._leave
 
     def key(self, key: str) -> None:
-        """One key of the terminal."""
+        """Handle one key of the terminal."""
         now = self._runner.machine.clock.now
         self._message = ""
         if key in PRESSES:
@@ -119,7 +119,7 @@ class Show:
         self._out.flush()
 
     def lines(self, columns: int, rows: int) -> list[str]:
-        """What is drawn, at most `rows` lines."""
+        """Return the drawing, at most `rows` lines."""
         machine = self._runner.machine
         power = "" if machine.on else "  (switched off: p)"
         head = "%s  %s%s" % (
@@ -139,7 +139,7 @@ class Show:
 
 
 def _size() -> tuple[int, int]:
-    """Columns and rows of the terminal now; a COLUMNS in the environment would not follow its window."""
+    """Return columns and rows of the terminal now; a COLUMNS in the environment would not follow its window."""
     try:
         return os.get_terminal_size(sys.stdout.fileno())
     except OSError:

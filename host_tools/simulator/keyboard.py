@@ -1,4 +1,4 @@
-"""Keys of a terminal, one by one and without waiting, on POSIX and Windows."""
+"""Read keys of a terminal one by one without waiting, on POSIX and Windows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WINDOWS = {"H": "up", "P": "down", "M": "right", "K": "left"}
 
 
 def split(text: str) -> list[str]:
-    """The keys in what a terminal sent; a lone escape is "escape"."""
+    """Split terminal input into keys; a lone escape is "escape"."""
     keys: list[str] = []
     while text:
         for size in (6, 3, 1):
@@ -43,7 +43,7 @@ def split(text: str) -> list[str]:
 
 
 class Keyboard:
-    """`with Keyboard() as keyboard: keyboard.read()`; the terminal is as it was afterwards."""
+    """`with Keyboard() as keyboard: keyboard.read()`; afterwards the terminal is restored."""
 
     def __enter__(self) -> Self:
         if sys.platform != "win32":
@@ -64,7 +64,7 @@ class Keyboard:
             termios.tcsetattr(self._fd, termios.TCSADRAIN, self._before)
 
     def read(self) -> list[str]:
-        """The keys that were typed since the last call."""
+        """Return the keys typed since the last call."""
         if sys.platform == "win32":
             import msvcrt
 

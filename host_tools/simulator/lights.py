@@ -1,4 +1,4 @@
-"""Lights under the device's own pixels port: a NeoPixel chain or three PWM pins that remember."""
+"""Lights for the device's pixels port: a NeoPixel chain or three PWM pins that record their values."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class _Pwm:
 
 
 class Lights:
-    """What a board has of lights; `port` is what the program is given."""
+    """The lights of a board; `port` is the program's port."""
 
     def __init__(self, spec: Pixels | None) -> None:
         self._spec = spec
@@ -51,7 +51,7 @@ class Lights:
             self.port = pixels.Led(self._pwm, spec.active_low)
 
     def seen(self) -> list[RGB]:
-        """What the eye sees, a colour for each light."""
+        """Return the visible colour of each light."""
         if self._spec is None:
             return []
         if self._chain is not None:

@@ -27,13 +27,13 @@ class Link:
     # --- the device's side ---
 
     def read(self) -> bytes:
-        """What has arrived, at most 256 bytes."""
+        """Return the received bytes, at most 256."""
         data = bytes(self._in)
         self._in.clear()
         return data
 
     def write(self, data: bytes | memoryview) -> int:
-        """Take what fits; returns how many bytes that was."""
+        """Take what fits; return how many bytes that was."""
         if not self.connected:
             self._out += data
             del self._out[:-FIFO]
@@ -46,12 +46,12 @@ class Link:
 
     @property
     def room(self) -> int:
-        """How many bytes the device's receiver takes now: whole packets only, so none is lost."""
+        """Return how many bytes the device's receiver takes now: whole packets only, so none is lost."""
         free = FIFO - len(self._in)
         return free if free >= PACKET else 0
 
     def push(self, data: bytes) -> int:
-        """Send bytes to the device; returns how many it took."""
+        """Send bytes to the device; return how many it took."""
         taken = min(len(data), self.room)
         self._in += data[:taken]
         self.bytes_in += taken
@@ -59,22 +59,22 @@ class Link:
 
     @property
     def waiting(self) -> int:
-        """How many bytes the device has for the host."""
+        """Return the number of bytes waiting for the host."""
         return len(self._out)
 
     def peek(self) -> bytes:
-        """What the device has for the host, left where it is."""
+        """Return the bytes for the host without removing them."""
         return bytes(self._out)
 
     def pull(self, count: int = FIFO) -> bytes:
-        """Take up to `count` bytes that the device sent."""
+        """Return up to `count` bytes that the device sent."""
         data = bytes(self._out[:count])
         del self._out[:count]
         self.bytes_out += len(data)
         return data
 
     def unplug(self) -> None:
-        """The cable is pulled, or the device lost its power: both buffers are empty again."""
+        """Pull the cable, or cut the power: both buffers become empty."""
         self.connected = False
         self._in.clear()
         self._out.clear()

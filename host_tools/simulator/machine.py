@@ -1,7 +1,7 @@
 """A whole simulated device: the unchanged files of `firmware/` over modelled parts.
 
-There is no thread and no waiting here. Simulated time passes when `run` says so, and everything that
-happens in between is a function of what was done before, so that tests are repeatable.
+There is no thread and no waiting here. Simulated time passes only in `run`, and the result depends only on
+earlier calls, so tests are repeatable.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ CURSOR = 0x10  # the bit of ui.theme that marks the cursor's row
 
 
 class Hang(BaseException):
-    """The program stands still. Not an Exception: nothing in the program gets hold of it."""
+    """The program hangs. Not an Exception: the program cannot catch it."""
 
 
 class ReadOnly:
-    """The port Files where the drive is the computer's: no file can be opened for writing."""
+    """The port Files while the drive belongs to the computer: no file can be opened for writing."""
 
     def open(self, name: str) -> None:
-        """None, as `hal.files` answers then."""
+        """Return None, as `hal.files` does then."""
 
 
 class Machine:
     """One device. It starts switched off.
 
-    `chip` is its flash, which outlives the power; `link` the data port. Everything else is made
-    afresh at `power_on`, as RAM and controllers are. `faults`: what goes wrong in the program is its own business, as
-    on a device; otherwise an exception that the program caught is raised here, so that no test overlooks one.
+    `chip` is its flash, which outlives the power; `link` the data port. Everything else is created at
+    `power_on`, like RAM and controllers. `faults`: exceptions that the program handles stay its own, as on a
+    device; otherwise they are raised here, so that no test misses one.
     """
 
     def __init__(
@@ -91,26 +91,28 @@ class Machine:
 
     @property
     def on(self) -> bool:
-        """Whether it has power."""
+        """Return whether it has power."""
         return self.app is not None
 
     def power_on(self, service: bool = False, held: int | None = None) -> None:
-        """Switch it on: the program starts with what is in the flash. `service`: with SELECT held, so that boot.py
-        leaves the drive to the computer, and the program may not write it. `held`: a button that is down meanwhile,
-        and stays so."""
+        """Switch it on: the program starts with the flash's content. `service`: with SELECT held, so that
+        boot.py leaves the drive to the computer, and the program may not write it. `held`: a button that is
+        down meanwhile, and stays down.
+        """
         if not self.on:
             self._start(0, service, held)
 
     def restart(self, why: int) -> None:
-        """Begin anew without a loss of power, as code.py and the watchdog do; `why` as in `signifer.app.startup`."""
+        """Restart without a loss of power, as code.py and the watchdog do; `why` as in `signifer.app.startup`."""
         self.app = None
         self._dark()
         self.restarts += 1
         self._start(why, False)
 
     def provoke(self, what: str) -> None:
-        """Make the screen on top go wrong at the next press: "crash" raises an exception, "memory" a MemoryError,
-        "hang" never comes back."""
+        """Make the top screen fail at the next press: "crash" raises an exception, "memory" a MemoryError,
+        "hang" never returns.
+        """
         if self.app is None:
             return
         error = {"crash": ValueError, "memory": MemoryError, "hang": Hang}[what]
@@ -121,7 +123,7 @@ class Machine:
         self.app.ui.screen.key = key  # type: ignore[method-assign]
 
     def charge(self, percent: int) -> None:
-        """Let so much be left in the battery, 0 to 100."""
+        """Set the charge of the battery, 0 to 100."""
         self.millivolts = next(volts for volts in range(3000, 4200) if battery.percent(volts) >= percent)
 
     def _start(self, why: int, service: bool, held: int | None = None) -> None:
@@ -192,12 +194,12 @@ class Machine:
         self.link.unplug()
 
     def _leave(self) -> None:
-        """The program restarts into the boot loader; nothing of it goes on."""
+        """Restart into the boot loader: the program ends."""
         self.in_loader = True
         raise PowerCut()
 
     def update(self, firmware: str) -> None:
-        """Another version of the program, from the next start on. Its code is the one that is here."""
+        """Report `firmware` from the next start on; the code is unchanged."""
         self._literals.firmware = firmware
 
     def _lose_power(self) -> None:
@@ -238,7 +240,7 @@ class Machine:
             ms -= STEP_MS
 
     def press(self, button: int, count: int = 1, ms: int = PRESS_MS) -> None:
-        """Press a button for `ms`, `count` times, and give the program a moment after each."""
+        """Press a button for `ms`, `count` times, and run the program a moment after each."""
         for _ in range(count):
             self.keys.move(button, True)
             self.run(ms)
@@ -246,17 +248,17 @@ class Machine:
             self.run(GAP_MS + self.keys.lag(button))
 
     def hold(self, button: int, count: int = 1) -> None:
-        """Press a button long enough for its second meaning."""
+        """Press a button long enough for a hold."""
         self.press(button, count, HOLD_MS)
 
     @property
     def screen(self) -> list[str]:
-        """The letters on the screen, row by row; no rows without power."""
+        """Return the letters on the screen, row by row; no rows without power."""
         return list(self.app.screen_text()) if self.app is not None else []
 
     @property
     def cursor(self) -> str | None:
-        """The letters of the row under the cursor, None where there is no cursor."""
+        """Return the letters of the row under the cursor, None without a cursor."""
         if self.app is None:
             return None
         styles = self.app.ui.styles()
@@ -268,7 +270,7 @@ class Machine:
 
     @property
     def lights(self) -> list[tuple[int, int, int]]:
-        """What the pixels show."""
+        """Return the visible colours of the pixels."""
         return self._lights.seen()
 
     def picture(self) -> Picture:

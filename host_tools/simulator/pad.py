@@ -1,4 +1,4 @@
-"""The keys of a board that has not one for each button: fingers on real switches, through the device's mapping."""
+"""The keys of a board without one for each button: fingers on real switches, through the device's mapping."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ UP, DOWN = 0, 1
 
 
 class Pad:
-    """Looks like `parts.Keys`; pressing a button presses what the board has for it.
+    """Has the interface of `parts.Keys`; pressing a button presses the board's keys for it.
 
-    That is a key of its own, two keys together, one key while another is held, or a step of the knob.
+    These are a key of its own, two keys together, one key while another is held, or a step of the knob.
     """
 
     def __init__(self, clock: Clock, board: Board) -> None:
@@ -54,7 +54,7 @@ class Pad:
         self._move_planned()
 
     def turn(self, steps: int) -> None:
-        """Turn the knob clockwise (or back, below 0) by so many steps."""
+        """Turn the knob clockwise (or back, below 0) by `steps` steps."""
         if self._knob is None:
             raise ValueError("this board has no knob")
         clockwise = DOWN if self._knob.clockwise == "down" else UP
@@ -63,18 +63,18 @@ class Pad:
         self._mapping.turn(button, abs(steps), self._clock.ticks_ms())
 
     def is_down(self, button: int) -> bool:
-        """True while a finger is on it."""
+        """Return whether a finger is on it."""
         return self._level[button]
 
     def lag(self, button: int) -> int:
-        """How many ms after the finger the button comes up."""
+        """Return how many ms after the finger the button comes up."""
         for number, _, _, together in self._chords:
             if number == button and button not in self._buttons and not together:
                 return 2 * LEAD_MS
         return 0
 
     def poll(self) -> tuple[int, bool, int] | None:
-        """The oldest edge of a button that the program has not taken."""
+        """Return the oldest edge of a button that the program has not taken."""
         self._move_planned()
         while edge := self._switches.poll():
             self.seen |= 1 << edge[0]
@@ -82,7 +82,7 @@ class Pad:
         return self._mapping.poll(self._clock.ticks_ms())
 
     def _way(self, button: int) -> tuple[list[int], int]:
-        """(keys in their order, steps of the knob) for a button."""
+        """Return (keys in order, steps of the knob) for a button."""
         if button in self._buttons:
             return [self._buttons.index(button)], 0
         for number, first, second, _ in self._chords:
@@ -98,7 +98,7 @@ class Pad:
 
 
 def keys_of(board: Board, clock: Clock) -> Keys | Pad:
-    """The keys port of a board: four switches, or a pad where the board has something else for them."""
+    """Make the keys port of a board: four switches, or a pad for other boards."""
     if board.chords or board.encoder or any(key.hold for key in board.keys):
         return Pad(clock, board)
     return Keys(clock)

@@ -1,13 +1,13 @@
 """OLED controllers that are addressed by page and column: SH1106 and SH1107.
 
-As in `chips`, a byte that the controller would not understand raises `ValueError`.
+As in `chips`, an unknown byte raises `ValueError`.
 """
 
 from __future__ import annotations
 
 from simulator.picture import Picture
 
-# Commands with a parameter byte; what is in neither table has no meaning.
+# Commands with a parameter byte; a command in neither table is unknown.
 _ONE = {0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB, 0xDC}
 _NONE = {0x20, 0x21, 0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, *range(0x30, 0x80), *range(0xC0, 0xD0)}
 
@@ -65,7 +65,7 @@ class _Paged:
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
         """What is lit, as a picture of `width` x `height` pixels.
 
-        Which way the glass is mounted shows on the part alone: remaps are taken as its wiring wants them.
+        Only a real part shows how the glass is mounted: remaps are taken to be right for its wiring.
         """
         if not self.on:
             return Picture(width, height)

@@ -20,10 +20,10 @@ _OLED = (143, 211, 244)  # what a blue-white OLED looks like, for pictures meant
 
 
 class Panel:
-    """Controller, bus and driver, put together as a board says.
+    """Controller, bus and driver of a board.
 
-    `display` is what the device's program is given. It starts black and, as on the part, keeps nothing
-    when the power goes: make a new one.
+    `display` is the program's display. It starts black and, like the part, keeps nothing without power: make
+    a new one.
     """
 
     def __init__(self, spec: Display) -> None:
@@ -47,12 +47,12 @@ class Panel:
 
     @property
     def wire_bytes(self) -> int:
-        """Bytes sent to the display since the power came, with addresses and commands."""
+        """Return the bytes sent to the display since power-on, with addresses and commands."""
         return self.bus.wire_bytes
 
     @property
     def picture_bytes(self) -> int:
-        """Bytes of pixels among them."""
+        """Return the bytes of pixels among them."""
         return self.bus.picture_bytes
 
     def picture(self) -> Picture:
@@ -87,7 +87,7 @@ def for_people(
 
 
 def brighten(rgb: tuple[int, int, int]) -> tuple[int, int, int]:
-    """How a light of this drive looks: lights run at a few per cent, the eye does the rest."""
+    """Return how a light with this drive looks: lights run at a few per cent, and the eye adapts."""
     peak = max(rgb)
     if not peak:
         return (20, 20, 20)

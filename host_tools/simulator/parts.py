@@ -14,10 +14,10 @@ WATCHDOG_MS = 8000  # the most that an RP2040's watchdog waits
 
 
 class Clock:
-    """Simulated time in milliseconds, moved on by hand.
+    """Simulated time in milliseconds, advanced by hand.
 
-    `ticks_ms` starts 65,536 ms before its wrap, as CircuitPython's does, so that every session of
-    more than a minute goes through the wrap.
+    `ticks_ms` starts 65,536 ms before its wrap, as CircuitPython's does, so that every session of more than a
+    minute includes the wrap.
     """
 
     def __init__(self) -> None:
@@ -26,16 +26,16 @@ class Clock:
         self._fed = 0
 
     def alive(self) -> None:
-        """The program feeds the watchdog."""
+        """Record that the program feeds the watchdog."""
         self._fed = self.now
 
     @property
     def silent(self) -> bool:
-        """The program has not fed the watchdog in time."""
+        """Return whether the program has not fed the watchdog in time."""
         return self.now - self._fed >= WATCHDOG_MS
 
     def boot(self) -> None:
-        """The power came, or a reset: the device counts from its start again, `now` goes on."""
+        """Power on or reset: the device's count starts again, `now` goes on."""
         self._booted = self._fed = self.now
 
     def advance(self, ms: int) -> None:
@@ -43,15 +43,15 @@ class Clock:
         self.now += ms
 
     def ticks_ms(self) -> int:
-        """The device's own count, 0 to 2**29 - 1."""
+        """Return the device's own count, 0 to 2**29 - 1."""
         return (TICKS - 65536 + self.now - self._booted) % TICKS
 
 
 class Keys:
     """Four switches behind a scanner.
 
-    A contact that closes or opens chatters for `bounce` ms; the scanner looks every `scan` ms and queues
-    what has changed since it looked last. A press shorter than that may be missed, as on the part.
+    A contact that closes or opens bounces for `bounce` ms; the scanner runs every `scan` ms and queues
+    changes since its last run. A shorter press may be missed, as on the part.
     """
 
     def __init__(self, clock: Clock, count: int = 4, bounce: int = BOUNCE_MS, scan: int = SCAN_MS) -> None:
@@ -74,15 +74,15 @@ class Keys:
             self._since[button] = self._clock.now
 
     def is_down(self, button: int) -> bool:
-        """True while a finger is on it."""
+        """Return whether a finger is on it."""
         return self._level[button]
 
     def lag(self, button: int) -> int:
-        """How many ms after the finger the button comes up: a switch is its button."""
+        """Return how many ms after the finger the button comes up: a switch is its button."""
         return 0
 
     def poll(self) -> tuple[int, bool, int] | None:
-        """The oldest change that the scanner saw: button, pressed, ticks."""
+        """Return the oldest change that the scanner saw: button, pressed, ticks."""
         self._scan()
         if not self._queue:
             return None
@@ -93,7 +93,7 @@ class Keys:
     def _contact(self, button: int, at: int) -> bool:
         passed = at - self._since[button]
         settled = self._level[button]
-        # Chatter: the contact is where it was in every other 3 ms of the bouncing time.
+        # Bouncing: the contact is in its old state in every other 3 ms of the bouncing time.
         return settled != (0 <= passed < self._bounce and passed // 3 % 2 == 1)
 
     def _scan(self) -> None:
@@ -113,9 +113,9 @@ class Keys:
 
 
 class Entropy:
-    """The machine's own randomness, or with a `seed` a stream that is the same every time.
+    """The machine's own randomness, or with a `seed` a repeatable stream.
 
-    A seed is for tests and demonstrations: nobody should have to trust dice that it made.
+    Seeds are for tests and demonstrations: nobody should trust dice from one.
     """
 
     def __init__(self, seed: int | None = None) -> None:
@@ -124,7 +124,7 @@ class Entropy:
         self._left = b""
 
     def random(self, count: int) -> bytes:
-        """`count` bytes."""
+        """Return `count` random bytes."""
         if self._seed is None:
             return os.urandom(count)
         while len(self._left) < count:

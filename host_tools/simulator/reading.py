@@ -1,8 +1,8 @@
-"""Opens files that somebody else may have put there, and never waits for one.
+"""Open foreign files without ever waiting for one.
 
-Opening a FIFO without a writer waits for ever, a device may have no end, and some devices act when they are opened. So
-a path is looked at before it is opened, opened without blocking, and what was opened is looked at again: whatever took
-the file's place in between is refused too.
+Opening a FIFO without a writer waits forever, a device may have no end, and some devices act when they are
+opened. So a path is checked before it is opened, opened without blocking, and the opened file is checked
+again: a replacement in between is refused too.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _check(path: str | Path, mode: int, pipes: bool) -> None:
 
 
 def _begun(path: str | Path, handle: int) -> bytes:
-    """Read what a pipe holds by now; b"" where its writer has not written yet."""
+    """Return the bytes in a pipe now; b"" if its writer has not written yet."""
     try:
         begun = os.read(handle, _PEEK)
     except BlockingIOError:
@@ -77,7 +77,7 @@ def _begun(path: str | Path, handle: int) -> bytes:
 
 
 class _Continued(io.RawIOBase):
-    """A stream whose first bytes were read already."""
+    """A stream whose first bytes were already read."""
 
     def __init__(self, begun: bytes, source: io.FileIO) -> None:
         self._begun = begun

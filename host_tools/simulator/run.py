@@ -1,7 +1,7 @@
-"""Running a machine for people and programs: its served port, its scripts, its pictures.
+"""Run a machine for people and programs: its served port, its scripts, its pictures.
 
-One thread does everything. Signals set a flag that is looked at between two steps, so that leaving never
-cuts a write to flash in half; what a power cut does is for `kill -9` and the tests.
+One thread does everything. Signals set a flag that is checked between two steps, so that leaving never
+interrupts a write to flash; power cuts are for `kill -9` and the tests.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ TURNS = 50  # of the program's loop between two looks at keys and scripts, while
 class Runner:
     """A machine with its port and its outputs.
 
-    `link` is a kind of `serve`, or "none"; `port_file` gets the port's address, `png` the picture
-    whenever it has changed.
+    `link` is a kind of `serve`, or "none"; the port's address is written to `port_file`, the picture to `png`
+    whenever it changes.
     """
 
     def __init__(
@@ -58,17 +58,19 @@ class Runner:
     # --- power and port ---
 
     def power_on(self, service: bool = False) -> None:
-        """Switch the machine on, or with SELECT held; its port appears. Raises OSError if there can be no port."""
+        """Switch the machine on, or with SELECT held; its port appears. Raises OSError if there can be no
+        port.
+        """
         self.machine.power_on(service)
         self._follow_power()
 
     def power_off(self) -> None:
-        """Pull the plug; the port is gone."""
+        """Cut the power; the port disappears."""
         self.machine.power_off()
         self._follow_power()
 
     def close(self) -> None:
-        """Power off, and leave nothing behind but the state and the pictures."""
+        """Power off, and remove everything but the state and the pictures."""
         self._picture()
         self.machine.power_off()
         self._follow_power()
@@ -91,13 +93,13 @@ class Runner:
     # --- time ---
 
     def advance(self, ms: int) -> None:
-        """Let simulated time pass, the port served all the while."""
+        """Let simulated time pass while serving the port."""
         while ms > 0 and not self.stopping:
             self.step(min(ms, STEP_MS))
             ms -= STEP_MS
 
     def step(self, ms: int) -> bool:
-        """One step of the program; True if bytes went through the port."""
+        """Do one step of the program; return whether bytes went through the port."""
         moved = self.server is not None and self.server.pump(self.machine.link)
         self.machine.step(ms)
         if self.server is not None:
@@ -106,9 +108,9 @@ class Runner:
         return moved
 
     def real_time(self, between: Callable[[], bool]) -> None:
-        """Run at the pace of the clock on the wall until `between` says False or a signal came.
+        """Run in real time until `between` returns False or a signal comes.
 
-        `between` is called every 10 ms or so.
+        `between` is called about every 10 ms.
         """
         last = time.monotonic()
         while not self.stopping and between():
@@ -128,9 +130,9 @@ class Runner:
     # --- scripts ---
 
     def perform(self, action: Action) -> None:
-        """Do one line of a script.
+        """Execute one line of a script.
 
-        Raises OSError for a picture that cannot be written, ScriptError for a row that is not there.
+        Raises OSError for a picture that cannot be written, ScriptError for a missing row.
         """
         if action.verb in ("press", "hold"):
             for _ in range(action.count):
@@ -166,7 +168,7 @@ class Runner:
         self.advance(GAP_MS + self.machine.keys.lag(button))
 
     def _feed(self, action: Action) -> None:
-        """Set what is left in the battery, or put the cable in."""
+        """Set the charge of the battery, or connect the cable."""
         machine = self.machine
         if machine.board.battery is None:
             raise ScriptError("%s: %s has no battery" % (action.where, machine.board.id))
@@ -176,7 +178,7 @@ class Runner:
             machine.charge(action.number)
 
     def _go_wrong(self, what: str) -> None:
-        """Let the program crash, hang until its watchdog comes, or end."""
+        """Make the program crash, hang until its watchdog acts, or end."""
         if not self.machine.on:
             return
         if what == "restart":
@@ -193,7 +195,7 @@ class Runner:
         seen: set[tuple[str, ...]] = set()
         while machine.cursor is None or action.text not in machine.cursor:
             state = (machine.cursor or "", *machine.screen)
-            # The list goes round: where we have been, nothing new will come.
+            # The list wraps around: rows that were seen before bring nothing new.
             if machine.cursor is None or state in seen or self.stopping:
                 raise ScriptError("%s: no row of this list has %r in it" % (action.where, action.text))
             seen.add(state)
@@ -204,16 +206,16 @@ class Runner:
         self._out.flush()
 
     def from_stream(self, file: int, name: str) -> None:
-        """Do the lines of an open file (its descriptor) as they come, in real time while none does.
+        """Execute the lines of an open file (its descriptor) as they come, in real time between them.
 
-        Ends with the file. Raises ScriptError for a line that cannot be done; those before it were.
+        Returns at its end. Raises ScriptError for an invalid line; the lines before it were executed.
         """
         incoming: queue.SimpleQueue[bytes] = queue.SimpleQueue()
 
         def read() -> None:
             part = b"x"
             while part:
-                # Not through sys.stdin: a thread that waits inside it spoils the interpreter's end.
+                # Not through sys.stdin: a thread that waits inside it blocks the interpreter's exit.
                 part = os.read(file, 65536)
                 incoming.put(part)
 
@@ -251,7 +253,7 @@ class Runner:
     # --- pictures ---
 
     def save(self, path: Path) -> None:
-        """Write the device's picture, for people. Raises OSError."""
+        """Save the device's picture, for people. Raises OSError."""
         machine = self.machine
         save_png(for_people(machine.picture(), machine.board.display.colour, machine.lights), path)
 

@@ -12,15 +12,15 @@ import platformdirs
 
 
 def folder() -> Path:
-    """Where the files are; the user's own, gone after a restart of the machine."""
+    """Return the folder of the files: the user's own, empty after a restart of the machine."""
     with warnings.catch_warnings():
-        # It warns where there is no XDG_RUNTIME_DIR; its fallback is good enough for us.
+        # platformdirs warns if XDG_RUNTIME_DIR is not set; its fallback is good enough.
         warnings.simplefilter("ignore")
         return Path(platformdirs.user_runtime_dir("signifer", appauthor=False)) / "sims"
 
 
 def alive(pid: int) -> bool:
-    """Whether a process of that number runs."""
+    """Return whether a process with that number runs."""
     if sys.platform == "win32":
         import ctypes
 
@@ -42,14 +42,14 @@ def alive(pid: int) -> bool:
 
 
 def clean() -> None:
-    """Take away what simulators left behind that were killed."""
+    """Remove the files of killed simulators."""
     for path in folder().glob("*.json"):
         if path.stem.isdigit() and not alive(int(path.stem)):
             path.unlink(missing_ok=True)
 
 
 def write(path: Path, text: str) -> None:
-    """Replace a small file at once, so that a reader never meets half of it. Raises OSError."""
+    """Replace a small file at once, so that a reader never sees half of it. Raises OSError."""
     fresh = path.with_name("%s.%d.part" % (path.name, os.getpid()))
     try:
         with fresh.open("w", encoding="utf-8") as file:
@@ -63,7 +63,7 @@ def write(path: Path, text: str) -> None:
 
 
 class Entry:
-    """This process's line in the list."""
+    """This process's file in the list."""
 
     def __init__(self, name: str, board: str) -> None:
         self._path: Path | None = None
@@ -71,9 +71,9 @@ class Entry:
         self._board = board
 
     def publish(self, url: str) -> None:
-        """Say where the data port is; a list that cannot be written is no reason not to run."""
+        """Publish the data port; run on even if the list cannot be written."""
         try:
-            # A runtime folder that somebody else made for us raises too.
+            # A runtime folder that another user made for us raises too.
             self._path = folder() / ("%d.json" % os.getpid())
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             clean()
@@ -83,7 +83,7 @@ class Entry:
             pass
 
     def remove(self) -> None:
-        """The port is gone."""
+        """Remove the port from the list."""
         try:
             if self._path is not None:
                 self._path.unlink(missing_ok=True)

@@ -27,14 +27,15 @@ _LARGEST = 1_000_000  # letters in a script's file
 
 
 class ScriptError(Exception):
-    """A line that cannot be understood; the message is one sentence with file and line."""
+    """A line that is invalid; the message is one sentence with file and line."""
 
 
 @dataclass(frozen=True)
 class Action:
-    """One line. `verb` is its first word; `number` a button, a time in ms, per cent, 0 and 1 for usb out and in, or 0,
-    1 and 2 for power off, on and service; `count` how often; `text` what to find, or a file; `where` the place of the
-    line."""
+    """One line. `verb` is its first word; `number` a button, a time in ms, per cent, 0 and 1 for usb out and
+    in, or 0, 1 and 2 for power off, on and service; `count` the repetitions; `text` the text to find, or a
+    file; `where` the place of the line.
+    """
 
     verb: str
     number: int = 0
@@ -44,7 +45,7 @@ class Action:
 
 
 def parse(line: str, where: str) -> Action | None:
-    """The action of a line, None for an empty one or a comment. `where` is "file:line".
+    """Parse a line; return None for an empty one or a comment. `where` is "file:line".
 
     Raises ScriptError.
     """
@@ -106,7 +107,7 @@ def _button(verb: str, rest: list[str], where: str) -> Action:
 
 
 def read(path: Path) -> list[Action]:
-    """All actions of a file. Raises ScriptError, before anything of it was done."""
+    """Parse all lines of a file. Raises ScriptError before any of them is executed."""
     try:
         with open_file(path, pipes=True) as file, io.TextIOWrapper(file, encoding="utf-8") as lines:
             text = lines.read(_LARGEST + 1)

@@ -1,7 +1,7 @@
-"""The simulated data port for other programs: a pseudo terminal where there is one, else a socket.
+"""Serve the simulated data port to other programs: a pseudo terminal if the system has them, else a socket.
 
-A server moves bytes between its file and a `Link` when `pump` is called and never waits, so that the
-one thread that runs the device also runs its port.
+A server moves bytes between its file and a `Link` when `pump` is called and never waits, so that the one
+thread that runs the device also serves its port.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ class Server(Protocol):
     url: str
 
     def pump(self, link: Link) -> bool:
-        """Move what can be moved; True if anything was."""
+        """Move what can be moved; return whether anything was."""
 
     def wait(self, seconds: float) -> None:
         """Return when the host has sent something, or after `seconds`."""
 
     def close(self) -> None:
-        """Take the port away, as pulling the cable does."""
+        """Remove the port, as pulling the cable does."""
 
 
 class PtyServer:
-    """A pseudo terminal; its path is what a serial port's name is on a real device."""
+    """A pseudo terminal; its path acts as a serial port's name."""
 
     def __init__(self) -> None:
         import tty  # not on Windows
@@ -39,7 +39,7 @@ class PtyServer:
         self._fd, slave = os.openpty()
         tty.setraw(slave)
         self.url = os.ttyname(slave)
-        # With our own end shut, the kernel says (POLLHUP) when no host has the port open: DTR.
+        # With our own end closed, the kernel reports (POLLHUP) when no host has the port open: DTR.
         os.close(slave)
         os.set_blocking(self._fd, False)
         self._poll = select.poll()
@@ -50,7 +50,7 @@ class PtyServer:
         return state[0][1] if state else 0
 
     def pump(self, link: Link) -> bool:
-        """See Server."""
+        """Implement `Server.pump`."""
         state = self._state()
         link.connected = not state & select.POLLHUP
         moved = False
@@ -68,20 +68,20 @@ class PtyServer:
         return moved
 
     def wait(self, seconds: float) -> None:
-        """See Server."""
+        """Implement `Server.wait`."""
         if self._state() & select.POLLHUP:
-            # A hung-up terminal is always "ready"; look again a little later.
+            # A hung-up terminal is always "ready"; poll again a little later.
             select.select([], [], [], seconds)
         else:
             select.select([self._fd], [], [], seconds)
 
     def close(self) -> None:
-        """See Server."""
+        """Implement `Server.close`."""
         os.close(self._fd)
 
 
 class SocketServer:
-    """A TCP port of this machine alone, for pyserial's `socket://`. One host at a time."""
+    """A TCP port of this machine only, for pyserial's `socket://`. One host at a time."""
 
     def __init__(self, port: int = 0) -> None:
         self._listener = socket.create_server(("127.0.0.1", port))
@@ -90,7 +90,7 @@ class SocketServer:
         self._peer: socket.socket | None = None
 
     def pump(self, link: Link) -> bool:
-        """See Server."""
+        """Implement `Server.pump`."""
         self._accept()
         link.connected = self._peer is not None
         if self._peer is None:
@@ -140,20 +140,20 @@ class SocketServer:
             self._peer = None
 
     def wait(self, seconds: float) -> None:
-        """See Server."""
+        """Implement `Server.wait`."""
         watched = [self._listener] if self._peer is None else [self._listener, self._peer]
         select.select(watched, [], [], seconds)
 
     def close(self) -> None:
-        """See Server."""
+        """Implement `Server.close`."""
         self._drop()
         self._listener.close()
 
 
 def serve(kind: str = "auto") -> Server:
-    """A new port: `pty`, `socket`, or `auto`, which is a pty where the system has them.
+    """Make a new port: `pty`, `socket`, or `auto`, which is a pty if the system has them.
 
-    Raises OSError where the system refuses.
+    Raises OSError if the system refuses.
     """
     if kind == "pty" or (kind == "auto" and hasattr(os, "openpty") and sys.platform != "win32"):
         return PtyServer()

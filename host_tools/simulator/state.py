@@ -1,4 +1,4 @@
-"""The folder that a simulated device lives in: its flash, its identity, and the lock on them."""
+"""The folder of a simulated device: its flash, its identity, and the lock on them."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class StateInUse(StateError):
 
 
 def default_folder(board_id: str) -> Path:
-    """Where a board's device lives if the user does not say."""
+    """Return the default folder for a board's device."""
     return Path(platformdirs.user_data_dir("signifer", appauthor=False)) / "simulator" / board_id
 
 
 class State:
-    """An opened folder, ours alone until `close`.
+    """An opened folder, locked until `close`.
 
     `board` is the board that the device was first started with, `uid` its chip's number (8 bytes).
     """
@@ -78,9 +78,9 @@ class State:
 
     @property
     def flash(self) -> Path:
-        """The folder for the flash's content."""
+        """Return the folder of the flash's content."""
         return self.folder / "flash"
 
     def close(self) -> None:
-        """Let others have the folder."""
+        """Unlock the folder."""
         self._lock.release()

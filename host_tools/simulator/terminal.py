@@ -1,7 +1,7 @@
-"""A device's picture in the cells of a terminal: pure functions from pixels to lines of text.
+"""Draw a device's picture in the cells of a terminal: pure functions from pixels to lines of text.
 
-The sharpest way that fits is taken: half blocks (1 x 2 pixels a cell), quadrants (2 x 2), Braille dots
-(2 x 4, one colour), and where none fits the letters on the screen, which always do.
+The sharpest form that fits is used: half blocks (1 x 2 pixels a cell), quadrants (2 x 2), Braille dots (2 x
+4, one colour), else the letters on the screen, which always fit.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _line(letter: str, colours: object) -> str:
 
 
 def _cells(cells: list[tuple[str, RGB, RGB]]) -> str:
-    """The cells as text, with a colour sequence only where it changes."""
+    """Return cells as text, with a colour sequence only where the colour changes."""
     text, last = "", None
     for letter, foreground, background in cells:
         if (foreground, background) != last:
@@ -100,7 +100,7 @@ def _cells(cells: list[tuple[str, RGB, RGB]]) -> str:
 
 
 def letters(screen: list[str], columns: int) -> list[str]:
-    """The characters on the screen in a frame."""
+    """Draw the characters on the screen in a frame."""
     width = max([len(row) for row in screen], default=0)
     rule = "─" * width
     lines = ["┌" + rule + "┐", *["│" + row.ljust(width) + "│" for row in screen], "└" + rule + "┘"]
@@ -120,7 +120,7 @@ def fit(picture: Picture, screen: list[str], colour: bool, columns: int, rows: i
 
 
 def lamps(lights: list[RGB]) -> str:
-    """The pixels as blocks of colour, each with its number, so that nothing is by colour alone."""
+    """Draw the lights as blocks of colour, each with its number, so that colour is never the only sign."""
     from simulator.panel import brighten
 
     cells = []

@@ -1,4 +1,4 @@
-"""Which faces a display has."""
+"""The faces of each display."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ _SQUARE = (
     " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X26 PIPS_16X10"
 )
 _DOUBLE = ("I48", "N56", "N76")
-# The largest letters say what comes next, in our own words: a name that they lack takes the next smaller face.
+# The largest letters show the next step, in the device's own words: a name with other letters uses the next
+# smaller face.
 _ASCII = ("b32",)
 
 

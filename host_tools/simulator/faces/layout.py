@@ -1,4 +1,4 @@
-"""How a display takes a glyph's pixels. A glyph is a list of rows of "#" and "."."""
+"""The pixel order of displays. A glyph is a list of rows of "#" and "."."""
 
 from __future__ import annotations
 
