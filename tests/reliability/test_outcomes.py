@@ -139,7 +139,7 @@ def test_a_press_that_cannot_be_saved_is_taken_back_and_said() -> None:
     before = small.game.snapshot()
     small.app.game_storage.game.on_entry = raising("archive_read_only")
     small.show("units")
-    small.press("select")  # a wound
+    small.press("select select")  # opens what is left, and wounds
     assert "This could not be saved, so it was not" in " ".join(small.text.split())
     hook, small.app.game_storage.game.on_entry = small.app.game_storage.game.on_entry, small.app.store.append
     small.press("select")
