@@ -38,11 +38,6 @@ def _version() -> int:
     return 0
 
 
-def command() -> list[str]:
-    """Return the words that start another `signifer`: this program, where it is one file without a Python."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "signifer_host"]
-
-
 def main() -> int:
     """Run the command line of this process and return its exit status."""
     if sys.argv[1:] == ["--version"] and not any(name.endswith("_COMPLETE") for name in os.environ):
