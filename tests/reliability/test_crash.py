@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.app import conf as kinds
+from signifer.app import startup
 from signifer.app.agent import Agent
 from signifer.games import load
 from signifer.games.dozen_die.rules import view
@@ -244,6 +245,16 @@ def test_three_times_without_a_command_lead_to_recovery(device: Troubled, way: s
     assert device.app.game is None, "no game and no rules are loaded"
     device.choose("Go on")
     assert device.state() == before
+
+
+def test_what_is_found_later_does_not_cover_recovery(device: Troubled) -> None:
+    for _ in range(3):
+        device.machine.restart(1)
+    startup.complete(device.app, True)
+    device.machine.run(50)
+    assert device.screen[0].startswith("Recovery")
+    device.choose("Go on")
+    assert device.app.game is not None
 
 
 def test_a_command_in_between_begins_the_count_anew(device: Troubled) -> None:

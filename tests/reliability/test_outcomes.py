@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -232,3 +233,17 @@ def test_a_drive_that_was_filled_by_hand_is_said_and_the_game_goes_on() -> None:
     text = restarted(table, lambda app: startup.complete(app, True))
     assert "by hand: its files share blocks" in text and "signifer flash" in text
     assert table.game.log.count == 1
+
+
+def test_what_is_found_later_is_one_page_with_what_was_found_at_first() -> None:
+    table = playing()
+    machine = table.machine
+    table.show("units")
+    machine.chip.cut_after(0, random.Random(0))
+    table.press("select*2")  # a wound, which the power cuts off
+    assert not machine.on
+    text = restarted(table, lambda app: startup.complete(app, True))
+    assert "The power went during a press" in text and "by hand: its files share blocks" in text
+    table.press("back")
+    assert table.app.ui.stack == [table.app.ui.screen], "one page, and the home screen below it"
+    assert not table.screen[0].startswith("Found at start")

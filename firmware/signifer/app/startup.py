@@ -122,9 +122,9 @@ def complete(app: Any, shared: bool) -> None:
     told += [notice for notice in app.store.notices if notice not in told]
     if shared:
         told.append(("drive_shared", ""))
-    if len(told) == before or app.ui.stack[0].path.startswith("recovery"):
+    if len(told) == before or app.ui.stack[0].path.endswith(".recovery"):
         return
-    if app.ui.stack[-1].path == "notices":
+    if app.ui.stack[-1].path.endswith(".notices"):
         app.ui.pop()
     app.ui.push(notices.NoticesPage)
 
