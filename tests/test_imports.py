@@ -75,14 +75,6 @@ TABLE: dict[str, set[str]] = {
     },
 }
 GAMES = {file.parent.name for file in FIRMWARE.glob("signifer/games/*/manifest.py")}
-# What is shown before there is a game, and speaks of systems of one's own.
-KNOWS_OWN = {
-    "signifer.ui.screens.empty",
-    "signifer.ui.screens.newgame",
-    "signifer.ui.screens.reopen",
-    "signifer.app.game_start",
-    "signifer.app.rare_methods",
-}
 # Where `signifer sim` and the demo start the simulator, and where its boards are looked up.
 STARTS_SIMULATOR = {
     "signifer_host.commands.sim",
@@ -191,8 +183,6 @@ def allowed(module: str, name: str) -> bool:
     if owner != "signifer" and matches(name, owner, game):
         return True
     may = set(TABLE[owner])
-    if module in KNOWS_OWN:
-        may |= {"signifer.games.own"}
     if module in STARTS_SIMULATOR:
         may |= {"simulator"}
     target = longest_prefix(name, TABLE)

@@ -15,6 +15,7 @@ from signifer.core.roster import PARTS, peek
 from signifer.core.roster_cache_reader import take
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import decode, encode
+from signifer.games.table import READ
 from signifer.store import StoreError, StoreFull
 from signifer.store.loaded import load
 from signifer.store.roster_cache import program, read, write
@@ -243,6 +244,7 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
 
 def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
     """Begin a game with the rosters in the slots for the host; return "" or a sentence that says why not."""
+    from signifer.core.system import RULESET
     from signifer.ui.screens import head
 
     rosters = {}
@@ -254,7 +256,7 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
             return "Side " + side + " has no roster. Push one first."
         rosters[side] = blob
     try:
-        ruleset = peek(rosters["A"])[0] if "A" in rosters else "own"
+        ruleset = peek(rosters["A"])[0] if "A" in rosters else RULESET
         house = {"players": players} if players else None
         begin_shown(app, Setup(ruleset, rosters, first, app.entropy.random(32), numbers, house), False)
     except SetupError as error:
@@ -268,10 +270,8 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
             raise MemoryError
         return "The game could not be saved (" + str(error) + ")."
     dice = True
-    if ruleset == "own":
-        from signifer.games.own.screens import schema
-
-        dice = bool(schema.read(rosters["S"]).dice)
+    if ruleset == RULESET:
+        dice = bool(app.ui.loaded(READ)(rosters["S"]).dice)
     if dice:  # nobody has seen their mark yet
         app.ui.push(head.Dice)
     return ""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.own.texts import SYSTEM_CAME
 from signifer.ui.texts.base import ROSTER_CAME
+from signifer.ui.texts.rare import SYSTEM_CAME
 
 if TYPE_CHECKING:
     from typing import Any

@@ -1,13 +1,30 @@
-"""Which games there are, as their manifests say. On a PC they are found by their folders; the build puts a table of
-the same names in the place of this file."""
+"""Which games there are, and what they hook into, as their manifests say. On a PC they are found by their folders; the
+build puts a table of the same names in the place of this file."""
 
 from __future__ import annotations
 
 import os
 from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
 
 FIRST_BOOK, MOST_BOOKS = 8, 16
 _HERE = os.path.dirname(__file__)
+
+
+def _manifest(name: str) -> Any:
+    return import_module("signifer.games." + name + ".manifest")
+
+
+def _hook(key: str) -> str:
+    """Find the one game that has a hook, and return what its manifest says there, as pages are named ("own.begin"); ""
+    if no game has it. Raises ValueError if two have."""
+    found = [name + "." + getattr(_manifest(name), key) for name in IDS if hasattr(_manifest(name), key)]
+    if len(found) > 1:
+        raise ValueError("%s stands in the manifests of two games: %s" % (key, ", ".join(found)))
+    return found[0] if found else ""
 
 
 def _books() -> tuple[str, ...]:
@@ -15,7 +32,7 @@ def _books() -> tuple[str, ...]:
     Raises ValueError if two games have one number."""
     found = [""] * (MOST_BOOKS - FIRST_BOOK)
     for name in IDS:
-        number = import_module("signifer.games." + name + ".manifest").BOOK
+        number = _manifest(name).BOOK
         if number:
             if not FIRST_BOOK <= number < MOST_BOOKS or found[number - FIRST_BOOK]:
                 raise ValueError(
@@ -31,3 +48,5 @@ IDS = tuple(
     name for name in sorted(os.listdir(_HERE)) if os.path.isfile(os.path.join(_HERE, name, "manifest.py"))
 )
 BOOKS = _books()
+START = _hook("START")  # where a game of a system in the slot for systems begins
+READ = _hook("READ")  # reads such a system

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -11,11 +10,8 @@ from typing import Any
 
 from signifer.games import table
 from signifer_host.errors import BadInput
-from signifer_host.games import CUSTOM
 
 _TABLE = "signifer/games/table.py"
-_OWN = CUSTOM  # shared pages speak of a system of the players' own, whatever systems are there: its texts always are
-_OWN_TEXTS = re.compile(rf"signifer/games/{CUSTOM}/(__init__|manifest|texts(_[a-z]{{2}})?)\.py")
 
 
 def available() -> tuple[str, ...]:
@@ -54,16 +50,16 @@ def table_of(systems: Iterable[str]) -> str:
     """Write the device's table of games, as signifer/games/table.py finds it on a PC."""
     kept = set(systems)
     ids = tuple(name for name in table.IDS if name in kept)
-    books = tuple(name if name in kept | {_OWN} else "" for name in table.BOOKS)
-    return f"IDS = {ids!r}\nBOOKS = {books!r}\n"
+    books = tuple(name if name in kept else "" for name in table.BOOKS)
+    hooks = {key: getattr(table, key) for key in ("START", "READ")}
+    lines = {"IDS": ids, "BOOKS": books} | {
+        key: hook if hook.partition(".")[0] in kept else "" for key, hook in hooks.items()
+    }
+    return "".join(f"{key} = {value!r}\n" for key, value in lines.items())
 
 
 def without_others(modules: Mapping[str, str], systems: Iterable[str]) -> dict[str, str]:
     """Return the shared modules and those of these systems, and a list of systems without the others."""
     kept = set(systems)
-    found = {
-        path: source
-        for path, source in modules.items()
-        if owner(path) in kept | {None} or _OWN_TEXTS.fullmatch(path)
-    }
+    found = {path: source for path, source in modules.items() if owner(path) in kept | {None}}
     return {**found, _TABLE: table_of(kept)}

@@ -39,38 +39,32 @@ TEXTS = (
     "{colour} {unit}\n"  # 35
     "Drawn from real bag\n"
     "Spent dice go back\n"
-    "System {name}\n"
-    "S {name}\n"
-    "S no system\n"  # 40
-    "System loaded\n"
-    "A system of your own comes from a computer: signifer push, with the system's file.\n"
     "Players\n"
-    "Your number\n"
-    "{name} needs a roster for A and one for B. Send them from a computer: signifer push.\n"  # 45
-    "{name} needs a roster. Send one from a computer: signifer push.\n"
+    "{name} needs a roster for A and one for B. Send them from a computer: signifer push.\n"
+    "{name} needs a roster. Send one from a computer: signifer push.\n"  # 40
     "Roster {side} was made for {what}, and the system here is {name}. Push the roster again with "
     "this system, or push its own system.\n"
     "Roster {side}, {what}, is for another game than {name}. Push a roster of this system.\n"
     "Roster {side} was made with another edition of {name}. Push it again.\n"
-    "Game over\n"  # 50
-    "{unit} {what} {n}\n"
+    "Game over\n"
+    "{unit} {what} {n}\n"  # 45
     "{side} {what} {n}\n"
     "{what} {n}\n"
     "{unit} {what}={n}\n"
-    "{side} {what}={n}\n"  # 55
-    "{what}={n}\n"
+    "{side} {what}={n}\n"
+    "{what}={n}\n"  # 50
     "{unit} ✓{what}\n"
     "{unit} ✗{what}\n"
     "{unit} uses {what}\n"
-    "used {what}\n"  # 60
-    "{what} {unit}\n"
+    "used {what}\n"
+    "{what} {unit}\n"  # 55
     "{what}\n"
     "next phase\n"
     "end of the turn\n"
-    "draw of dice\n"  # 65
-    "dice kept\n"
+    "draw of dice\n"
+    "dice kept\n"  # 60
     "{unit} keeps a die\n"
     "{unit} die freed\n"
     "bag {what} {n}\n"
-    "spent dice back\n"  # 70
+    "spent dice back\n"
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import roster, system
 from signifer.core.errors import SetupError
-from signifer.games.own.texts import NO_SYSTEM, SYSTEM_HELP, SYSTEM_SLOT
+from signifer.games.table import START
 from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, WHITE
@@ -14,12 +14,15 @@ from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.care import TAKE_UP
 from signifer.ui.texts.rare import (
     EMPTY_TITLE,
+    NO_SYSTEM,
     SLOT,
     SLOT_EMPTY,
     SLOT_HELP,
     START_HELP,
     START_NEW,
     START_SETTINGS,
+    SYSTEM_HELP,
+    SYSTEM_SLOT,
 )
 
 if TYPE_CHECKING:
@@ -60,11 +63,12 @@ class EmptyPage(MenuScreen):
                 lines.append((label, self._help, str(units), theme.side(side)))
             else:
                 lines.append((self.t(SLOT_EMPTY, side=letter), self._help, "", DIM))
-        name, known = self._slot("S")
-        if known:
-            lines.append((self.t(SYSTEM_SLOT, name=name), self._system_help, "", WHITE))
-        else:
-            lines.append((self.t(NO_SYSTEM), self._system_help, "", DIM))
+        if START:
+            name, known = self._slot("S")
+            if known:
+                lines.append((self.t(SYSTEM_SLOT, name=name), self._system_help, "", WHITE))
+            else:
+                lines.append((self.t(NO_SYSTEM), self._system_help, "", DIM))
         lines.append((self.t(START_SETTINGS), settings.SettingsPage))
         lines.append((self.t(START_HELP), buttons.ButtonsPage))
         return lines

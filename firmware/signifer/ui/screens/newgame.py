@@ -8,7 +8,7 @@ from signifer.core import dice, system
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
-from signifer.games.own.texts import OWN_NUMBER, SYSTEM
+from signifer.games.table import START
 from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import wrap
@@ -31,8 +31,10 @@ from signifer.ui.texts.rare import (
     NEW_UNPULLED,
     NEW_WITH_N,
     NEW_WITHOUT_N,
+    OWN_NUMBER,
     SLOT,
     SLOT_EMPTY,
+    SYSTEM,
 )
 
 if TYPE_CHECKING:
@@ -51,10 +53,8 @@ def NewgamePage(ui: Ui) -> Screen:
     if screen.for_own:
         # The rosters are read again: no need to hold them twice.
         screen.forget()
-        from signifer.games.own.screens import begin as own_begin
-
-        own: Screen = own_begin.BeginPage(ui)
-        return own
+        begin_page: Screen = ui.loaded(START)(ui)
+        return begin_page
     return screen
 
 
@@ -83,7 +83,7 @@ class Rosters(MenuScreen):
         self.cursor = 0
         # A custom system is in its own slot; rosters of it lead to it by themselves.
         self._system = ""
-        blob = ui.app.store.slots["S"].read()
+        blob = ui.app.store.slots["S"].read() if START else None
         if blob is not None:
             try:
                 self._system = system.peek(blob)[1]
@@ -101,11 +101,9 @@ class Rosters(MenuScreen):
         grid.head(self.t(NEW_TITLE))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.own.screens import begin as own_begin
-
         lines: list[tuple[Any, ...]] = [(self.t(NEW_GO), self._go_on)]
         if self._system:
-            lines.append((self.t(SYSTEM, name=self._system), own_begin.BeginPage, "", WHITE))
+            lines.append((self.t(SYSTEM, name=self._system), START, "", WHITE))
         for side in range(2):
             at = 1 - side if self._swapped else side
             if self._blobs[at] is None:

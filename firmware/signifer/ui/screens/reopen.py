@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import entry
+from signifer.games.table import READ
 from signifer.ui.texts.checks import REOPEN_TITLE, REOPEN_WHY
 
 if TYPE_CHECKING:
@@ -46,9 +47,7 @@ def ask(ui: Ui, done: str, steps: int) -> None:
     rosters = ui.game.setup.rosters
     players = 2
     if "S" in rosters:
-        from signifer.games.own.screens import schema as own_schema
-
-        schema = own_schema.read(rosters["S"])
+        schema = ui.loaded(READ)(rosters["S"])
         if not schema.dice:  # nobody has seen a mark, and nobody will
             _undo(ui, fresh, False)
             return

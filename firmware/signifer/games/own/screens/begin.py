@@ -14,7 +14,6 @@ from signifer.games.own.texts import (
     NEEDS_ONE,
     NEEDS_ROSTERS,
     PLAYERS,
-    SYSTEM_HELP,
     WRONG_GAME,
 )
 from signifer.ui import theme
@@ -30,6 +29,7 @@ from signifer.ui.texts.rare import (
     NEW_WITHOUT_N,
     SLOT,
     SLOT_EMPTY,
+    SYSTEM_HELP,
 )
 
 if TYPE_CHECKING:

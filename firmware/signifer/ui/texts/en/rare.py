@@ -48,4 +48,10 @@ TEXTS = (
     "Flash damage: {what} presses are lost. The game goes on before them: compare it with the table. A pull takes what "
     "is left of them.\n"
     "A bit of the flash had changed. It was put right, and nothing is lost.\n"  # 40
+    "System {name}\n"
+    "S {name}\n"
+    "S no system\n"
+    "System loaded\n"
+    "A system of your own comes from a computer: signifer push, with the system's file.\n"  # 45
+    "Your number\n"
 )
