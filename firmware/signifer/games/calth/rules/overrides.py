@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.core.overrides import sets_flag, unknown
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.data import PHASES
 from signifer.games.calth.rules.harm import put_count
@@ -32,14 +33,8 @@ if TYPE_CHECKING:
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
-    if (a["counter"] is None) == (a["flag"] is None):
-        raise BadCommand("set needs either counter or flag.")
-    if a["unit"] >= 0 and a["side"] >= 0:
-        raise BadCommand("set is for a unit or for a side, not for both.")
     value = a["value"]
-    if a["flag"] is not None:
-        if not isinstance(value, bool):
-            raise BadCommand("value must be true or false for a flag.")
+    if sets_flag(a):
         if a["unit"] >= 0:
             _set_unit_flag(game, view.row_of(game, a["unit"]), a["flag"], value)
         elif a["side"] >= 0:
@@ -47,14 +42,12 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         else:
             raise BadCommand("The game has no flags: unit or side is missing.")
         return {"flag": a["flag"], "value": value}
-    if isinstance(value, bool):
-        raise BadCommand("value must be a whole number for a counter.")
     if a["unit"] >= 0:
         _set_unit(game, view.row_of(game, a["unit"]), a["counter"], value)
     elif a["side"] >= 0:
         column = {"score": SCORE, "hand": HAND}.get(a["counter"])
         if column is None:
-            raise _unknown("A side", a["counter"], "score, hand")
+            raise unknown("A side", a["counter"], "score, hand")
         game.put_checked(SIDE_T, a["side"], column, value, a["counter"])
     elif a["counter"] == "phase":
         if not 1 <= value <= len(PHASES):
@@ -64,17 +57,13 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif a["counter"] == "round":
         game.put_checked(GAME_T, 0, ROUND_NO, value, "round")
     else:
-        raise _unknown("The game", a["counter"], "round, phase")
+        raise unknown("The game", a["counter"], "round, phase")
     return {"counter": a["counter"], "value": value}
 
 
 def _must_be_there(game: Game, row: int) -> None:
     if not view.in_play(game, row):
         raise BadCommand("%s has no models: give it some first." % view.id_at(game, row))
-
-
-def _unknown(who: str, name: str, known: str) -> BadCommand:
-    return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
 def _set_unit(game: Game, row: int, name: str, value: int) -> None:
@@ -90,7 +79,7 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
     side = view.side(game, row)
     names = [view.type_name(game, side, number) for number in range(view.types(game, side))]
     if name not in names:
-        raise _unknown(view.id_at(game, row), name, ", ".join(["points"] + sorted(set(names))))
+        raise unknown(view.id_at(game, row), name, ", ".join(["points"] + sorted(set(names))))
     if value < 0:
         raise BadCommand("%s must not be under 0." % name)
     put_count(game, row, name, value)

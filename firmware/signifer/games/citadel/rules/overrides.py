@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.core.overrides import sets_flag, unknown
 from signifer.games.citadel.rules import city, deck, schema, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import back_stab, put_status, put_wounds
@@ -20,14 +21,8 @@ if TYPE_CHECKING:
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
-    if (a["counter"] is None) == (a["flag"] is None):
-        raise BadCommand("set needs either counter or flag.")
-    if a["unit"] >= 0 and a["side"] >= 0:
-        raise BadCommand("set is for a unit or for a side, not for both.")
     value = a["value"]
-    if a["flag"] is not None:
-        if not isinstance(value, bool):
-            raise BadCommand("value must be true or false for a flag.")
+    if sets_flag(a):
         if a["unit"] >= 0:
             _set_unit_flag(game, a["unit"], a["flag"], value)
         elif a["side"] >= 0:
@@ -35,8 +30,6 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         else:
             raise BadCommand("Units and sides have flags: unit or side is missing.")
         return {"flag": a["flag"], "value": value}
-    if isinstance(value, bool):
-        raise BadCommand("value must be a whole number for a counter.")
     name = a["counter"]
     if a["unit"] >= 0:
         _set_unit(game, a["unit"], name, value)
@@ -48,13 +41,9 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             return {"counter": name, "value": value}
         column = {"turn": schema.TURN_NO, "terrain": schema.TERRAINS}.get(name)
         if column is None:
-            raise _unknown("The game", name, "turn, terrain, back_stab (to 0)")
+            raise unknown("The game", name, "turn, terrain, back_stab (to 0)")
         game.put_checked(GAME_T, 0, column, value, name)
     return {"counter": name, "value": value}
-
-
-def _unknown(who: str, name: str, known: str) -> BadCommand:
-    return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
 def _set_unit(game: Game, row: int, name: str, value: int) -> None:
@@ -68,7 +57,7 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
     elif name == "activations":
         game.put_checked(UNIT_T, row, schema.ACTIVATIONS, value, name)
     else:
-        raise _unknown(game.units[row].label, name, "wounds, health, activations")
+        raise unknown(game.units[row].label, name, "wounds, health, activations")
 
 
 def _set_side(game: Game, side: int, name: str, value: int) -> None:
@@ -85,7 +74,7 @@ def _set_side(game: Game, side: int, name: str, value: int) -> None:
                     raise BadCommand("%s must be from 0 to %d, not %d." % (spell(name), places, value))
                 game.put(CARD_T, row, schema.MORE, value)
                 return
-    raise _unknown("A side", name, "score, prosperity, searched:TERRAIN")
+    raise unknown("A side", name, "score, prosperity, searched:TERRAIN")
 
 
 def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.core.overrides import sets_flag, unknown
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.arms import weapon_number
 from signifer.games.dozen_die.rules.effects import put_hp, put_status
@@ -36,39 +37,27 @@ if TYPE_CHECKING:
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
-    if (a["counter"] is None) == (a["flag"] is None):
-        raise BadCommand("set needs either counter or flag.")
-    if a["unit"] >= 0 and a["side"] >= 0:
-        raise BadCommand("set is for a unit or for a side, not for both.")
     value = a["value"]
-    if a["flag"] is not None:
-        if not isinstance(value, bool):
-            raise BadCommand("value must be true or false for a flag.")
+    if sets_flag(a):
         if a["unit"] < 0:
             raise BadCommand("Only units have flags: unit is missing.")
         _set_flag(game, a["unit"], a["flag"], value)
         return {"flag": a["flag"], "value": value}
-    if isinstance(value, bool):
-        raise BadCommand("value must be a whole number for a counter.")
     if a["unit"] >= 0:
         _set_unit(game, a["unit"], a["counter"], value)
     elif a["side"] >= 0:
         column = {"score": SCORE, "pool": POOL}.get(a["counter"])
         if column is None:
-            raise _unknown("A side", a["counter"], "score, pool")
+            raise unknown("A side", a["counter"], "score, pool")
         if column == POOL and value < 0:
             raise BadCommand("pool must be from 0 to 99, not %d." % value)
         game.put_checked(SIDE_T, a["side"], column, value, a["counter"])
     else:
         column = {"round": ROUND_NO, "orders": ORDERS_LEFT}.get(a["counter"])
         if column is None:
-            raise _unknown("The game", a["counter"], "round, orders")
+            raise unknown("The game", a["counter"], "round, orders")
         game.put_checked(GAME_T, 0, column, value, a["counter"])
     return {"counter": a["counter"], "value": value}
-
-
-def _unknown(who: str, name: str, known: str) -> BadCommand:
-    return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
 def _set_unit(game: Game, row: int, name: str, value: int) -> None:
@@ -91,7 +80,7 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
                 return
             known += ", uses:" + skill[0]
             number += 1
-    raise _unknown(game.units[row].label, name, known)
+    raise unknown(game.units[row].label, name, known)
 
 
 def _set_flag(game: Game, row: int, name: str, value: bool) -> None:

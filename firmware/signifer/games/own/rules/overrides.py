@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.core.overrides import sets_flag
 from signifer.games.own.rules import view
 from signifer.games.own.rules.effects import change, in_play, put_gone, told, whose
 from signifer.games.own.rules.harm import changed
@@ -80,16 +81,13 @@ def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """OS-15: any counter or flag, as the table says it is."""
-    if (a["counter"] is None) == (a["flag"] is None):
-        raise BadCommand("set needs either counter or flag.")
+    flag = sets_flag(a)
     table, row = owner(game, a)
     value = a["value"]
     answer = whose(game, table, row)
     answer["value"] = value
     news: News = []
-    if a["flag"] is not None:
-        if not isinstance(value, bool):
-            raise BadCommand("value must be true or false for a flag.")
+    if flag:
         answer["flag"] = a["flag"]
         if table == UNIT_T and a["flag"] == "left":
             put_gone(game, row, value)
@@ -97,8 +95,6 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             i = column(game, table, a["flag"], (FLAG,), "flag")
             change(game, table, row, i, 1 if value else 0, news)
         return told(game, answer, news)
-    if isinstance(value, bool):
-        raise BadCommand("value must be a whole number for a counter.")
     name = answer["counter"] = a["counter"]
     if table == UNIT_T and name == "activations":
         game.put_checked(UNIT_T, row, ACTIVATIONS, value, name)

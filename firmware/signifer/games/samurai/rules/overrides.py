@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.core.overrides import sets_flag, unknown
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import weapon_number
 from signifer.games.samurai.rules.harm import (
@@ -52,14 +53,8 @@ _FLAGS = "activated, hidden, left, must_run, panic, zen, zen_tried, fright:RULE,
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Any counter or flag, as the table says it is."""
-    if (a["counter"] is None) == (a["flag"] is None):
-        raise BadCommand("set needs either counter or flag.")
-    if a["unit"] >= 0 and a["side"] >= 0:
-        raise BadCommand("set is for a unit or for a side, not for both.")
     value = a["value"]
-    if a["flag"] is not None:
-        if not isinstance(value, bool):
-            raise BadCommand("value must be true or false for a flag.")
+    if sets_flag(a):
         if a["unit"] < 0:
             raise BadCommand("Only units have flags: unit is missing.")
         if a["proof"] is not None and (a["flag"] != "hidden" or value):
@@ -68,8 +63,6 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         return {"flag": a["flag"], "value": value}
     if a["proof"] is not None:
         raise BadCommand("proof: nothing is revealed.")
-    if isinstance(value, bool):
-        raise BadCommand("value must be a whole number for a counter.")
     name = a["counter"]
     answer: dict[str, Any] = {"counter": name, "value": value}
     if a["unit"] >= 0:
@@ -81,21 +74,17 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         elif name == "reactions":
             game.put_checked(UNIT_T, a["unit"], REACTIONS, value, name)
         else:
-            raise _unknown(game.units[a["unit"]].label, name, "wounds, reactions")
+            raise unknown(game.units[a["unit"]].label, name, "wounds, reactions")
     elif a["side"] >= 0:
         if name != "score":
-            raise _unknown("A side", name, "score")
+            raise unknown("A side", name, "score")
         game.put_checked(SIDE_T, a["side"], SCORE, value, name)
     else:
         column = {"turn": TURN_NO, "side": SIDE_NOW, "short": SHORT, "long": LONG}.get(name)
         if column is None:
-            raise _unknown("The game", name, "turn, side, short, long")
+            raise unknown("The game", name, "turn, side, short, long")
         game.put_checked(GAME_T, 0, column, value, name)
     return answer
-
-
-def _unknown(who: str, name: str, known: str) -> BadCommand:
-    return BadCommand("%s has no counter %s; there are: %s." % (who, spell(name), known))
 
 
 def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any] | None) -> None:
