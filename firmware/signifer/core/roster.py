@@ -40,7 +40,31 @@ def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
             raise SetupError("This roster was compiled for another version of Signifer.")
         return reader.text(), reader.text(), reader.uint(), reader
     except WireError as error:
-        raise SetupError("The compiled roster is damaged: %s." % error)
+        raise damaged(error)
+
+
+def damaged(error: Exception) -> SetupError:
+    """Return the error for a compiled roster that ends too early, or has a number that cannot be."""
+    return SetupError("The compiled roster is damaged: %s." % error)
+
+
+class RosterHead:
+    """What a compiled roster for `ruleset` says before its units: its name, how many they are, and what `read_own`
+    reads; then `reader` stands at the first of them. SetupError if it is for another ruleset (`called` names this one
+    for people), or damaged.
+    """
+
+    def __init__(self, blob: bytes, ruleset: str, called: str = "") -> None:
+        found, self.name, self.count, self.reader = open_roster(blob)
+        if found != ruleset:
+            raise SetupError("The roster %s is for %s, not for %s." % (self.name, found, called or ruleset))
+        try:
+            self.read_own(self.reader)
+        except WireError as error:
+            raise damaged(error)
+
+    def read_own(self, reader: Reader) -> None:
+        """Read the ruleset's own part of the head."""
 
 
 def peek(blob: bytes) -> tuple[str, str, int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES
+from signifer.core.roster import SIDES, damaged
 from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES
@@ -80,7 +80,7 @@ def build(game: Game, setup: Setup) -> Cells:
     try:
         return _build(game, setup)
     except (WireError, IndexError) as error:
-        raise read.damaged(error)
+        raise damaged(error)
 
 
 def _check_ids(units: Ranks) -> None:

@@ -7,9 +7,8 @@ After the head: the number of types and each type, then the units. A type is bul
 
 from __future__ import annotations
 
-from signifer.core.errors import SetupError
-from signifer.core.roster import open_roster
-from signifer.core.wire import Reader, WireError
+from signifer.core.roster import RosterHead
+from signifer.core.wire import Reader
 
 ID = "calth"
 
@@ -21,28 +20,19 @@ ASSAULT = 4
 NAME = 5  # where a type's name begins
 
 
-class Head:
+class Head(RosterHead):
     """What a compiled roster says before its units: where its types are, and a reader at the first unit."""
 
     def __init__(self, blob: bytes) -> None:
-        ruleset, self.name, self.count, self.reader = open_roster(blob)
-        if ruleset != ID:
-            raise SetupError("The roster %s is for %s, not for %s." % (self.name, ruleset, ID))
-        reader = self.reader
+        super().__init__(blob, ID)
+
+    def read_own(self, reader: Reader) -> None:
         self.types: list[int] = []
-        try:
-            for _ in range(reader.uint()):
-                self.types.append(reader.at)
-                reader.blob(NAME)
-                reader.text()
-                _weapons(reader)
-        except WireError as error:
-            raise damaged(error)
-
-
-def damaged(error: Exception) -> SetupError:
-    """What a compiled roster that ends too early is answered with."""
-    return SetupError("The compiled roster is damaged: %s." % error)
+        for _ in range(reader.uint()):
+            self.types.append(reader.at)
+            reader.blob(NAME)
+            reader.text()
+            _weapons(reader)
 
 
 def name(blob: bytes, at: int) -> str:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES
+from signifer.core.roster import SIDES, damaged
 from signifer.core.wire import WireError
 from signifer.games.citadel.rules import schema
 from signifer.games.citadel.rules.army import Army
 from signifer.games.citadel.rules.data import CHARACTER, HERO, TACTIC
 from signifer.games.citadel.rules.house import complete
-from signifer.games.citadel.rules.read import Head, damaged
+from signifer.games.citadel.rules.read import Head
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

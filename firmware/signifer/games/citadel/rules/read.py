@@ -8,34 +8,24 @@ plus one), the cost and the stats.
 
 from __future__ import annotations
 
-from signifer.core.errors import SetupError
-from signifer.core.roster import open_roster
-from signifer.core.wire import Reader, WireError
+from signifer.core.roster import RosterHead
+from signifer.core.wire import Reader
 
 ID = "citadel"
 
 
-class Head:
+class Head(RosterHead):
     """What a compiled roster says before its units, and a reader at the first of them."""
 
     def __init__(self, blob: bytes) -> None:
-        ruleset, self.name, self.count, self.reader = open_roster(blob)
-        if ruleset != ID:
-            raise SetupError("The roster %s is for %s, not for %s." % (self.name, ruleset, ID))
-        reader = self.reader
-        try:
-            self.prosperity = reader.uint()
-            self.faction = reader.uint()
-            self.words = [reader.text() for _ in range(reader.uint())]
-            self.buildings = [reader.uint() for _ in range(reader.uint())]
-            self.cards = reader.uint()
-        except WireError as error:
-            raise damaged(error)
+        super().__init__(blob, ID)
 
-
-def damaged(error: Exception) -> SetupError:
-    """What a compiled roster that ends too early is answered with."""
-    return SetupError("The compiled roster is damaged: %s." % error)
+    def read_own(self, reader: Reader) -> None:
+        self.prosperity = reader.uint()
+        self.faction = reader.uint()
+        self.words = [reader.text() for _ in range(reader.uint())]
+        self.buildings = [reader.uint() for _ in range(reader.uint())]
+        self.cards = reader.uint()
 
 
 class Card:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.roster import head
+from signifer.core.roster import damaged, head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.citadel.rules.data import CHARACTER, FLAGS, KINDS, RELIC, SPELL, TERRAIN
-from signifer.games.citadel.rules.read import ID, Card, Head, damaged
+from signifer.games.citadel.rules.read import ID, Card, Head
 
 if TYPE_CHECKING:
     from typing import Any

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES
+from signifer.core.roster import SIDES, damaged
 from signifer.core.wire import WireError
 from signifer.games.dozen_die.rules.data import KINDS
 from signifer.games.dozen_die.rules.house import complete
 from signifer.games.dozen_die.rules.odds import read_skills as skills
-from signifer.games.dozen_die.rules.roster_head import Head, damaged
+from signifer.games.dozen_die.rules.roster_head import Head
 from signifer.games.dozen_die.rules.schema import (
     BAG_T,
     FLAG_BITS,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.roster import head
+from signifer.core.roster import damaged, head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.games.dozen_die.rules.data import ABILITIES, KINDS, SPEEDS, STATS
 from signifer.games.dozen_die.rules.odds import read_skills as skills
 from signifer.games.dozen_die.rules.read import FLAGS, ID, weapons
-from signifer.games.dozen_die.rules.roster_head import Head, damaged
+from signifer.games.dozen_die.rules.roster_head import Head
 
 if TYPE_CHECKING:
     from typing import Any

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core import parts
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES, SYSTEM
+from signifer.core.roster import SIDES, SYSTEM, damaged
 from signifer.core.wire import Reader, WireError
-from signifer.games.own.rules.head import Head, damaged
+from signifer.games.own.rules.head import Head
 from signifer.games.own.rules.house import complete
 from signifer.games.own.rules.schema import (
     BAG_T,

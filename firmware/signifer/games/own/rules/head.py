@@ -6,8 +6,8 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.roster import LARGEST, open_roster
-from signifer.core.wire import WireError
+from signifer.core.roster import LARGEST, RosterHead
+from signifer.core.wire import Reader
 
 if TYPE_CHECKING:
     from signifer.games.own.rules.schema import Schema
@@ -15,25 +15,23 @@ if TYPE_CHECKING:
 ID = "own"
 
 
-class Head:
+class Head(RosterHead):
     """A compiled roster's beginning, and a reader at its first unit; SetupError if it is none of an own system."""
 
     def __init__(self, blob: bytes) -> None:
-        ruleset, self.name, self.count, self.reader = open_roster(blob)
-        if ruleset != ID:
-            raise SetupError("The roster %s is for %s, not for a system of one's own." % (self.name, ruleset))
-        if len(blob) > LARGEST:
+        self._size = len(blob)
+        super().__init__(blob, ID, "a system of one's own")
+
+    def read_own(self, reader: Reader) -> None:
+        if self._size > LARGEST:
             raise SetupError(
-                "The roster %s is of %d bytes; at most %d fit." % (self.name, len(blob), LARGEST)
+                "The roster %s is of %d bytes; at most %d fit." % (self.name, self._size, LARGEST)
             )
-        try:
-            self.system = self.reader.text()
-            self.system_name = self.reader.text()
-            self.crc = self.reader.uint()
-            self.asked = [self.reader.text() for _ in range(min(99, self.reader.uint()))]
-            self.dice = [(self.reader.text(), self.reader.uint()) for _ in range(min(99, self.reader.uint()))]
-        except WireError as error:
-            raise damaged(error)
+        self.system = reader.text()
+        self.system_name = reader.text()
+        self.crc = reader.uint()
+        self.asked = [reader.text() for _ in range(min(99, reader.uint()))]
+        self.dice = [(reader.text(), reader.uint()) for _ in range(min(99, reader.uint()))]
 
     def belongs(self, schema: Schema, blob: bytes) -> None:
         """SetupError unless the roster was compiled against this very system."""
@@ -46,8 +44,3 @@ class Head:
                 "The roster %s is for another edition of the system %s: push it again."
                 % (self.name, schema.name)
             )
-
-
-def damaged(error: Exception) -> SetupError:
-    """What a roster that cannot be read is answered with."""
-    return SetupError("The compiled roster is damaged: %s." % error)

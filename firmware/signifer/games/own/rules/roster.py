@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.roster import head
+from signifer.core.roster import damaged, head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.own.rules import codec
-from signifer.games.own.rules.head import ID, Head, damaged
+from signifer.games.own.rules.head import ID, Head
 from signifer.games.own.rules.schema import OF_ROSTERS, Schema
 from signifer.games.own.rules.unpacking import asked
 

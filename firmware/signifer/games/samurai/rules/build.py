@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES
+from signifer.core.roster import SIDES, damaged
 from signifer.core.wire import WireError
 from signifer.games.samurai.rules.data import LONER, STEALTH_SHIFT
 from signifer.games.samurai.rules.house import complete
@@ -18,7 +18,6 @@ from signifer.games.samurai.rules.read import (
     SQUAD,
     TRAIT_BITS,
     Head,
-    damaged,
     note,
     weapons,
 )

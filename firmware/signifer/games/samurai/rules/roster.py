@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.roster import head
+from signifer.core.roster import damaged, head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.samurai.rules.data import ALERT_SHIFT, STATS, STEALTH_SHIFT, TRAITS, WEAPON_TRAITS
 from signifer.games.samurai.rules.read import (
@@ -17,7 +17,6 @@ from signifer.games.samurai.rules.read import (
     TRAIT_BITS,
     WOUNDS,
     Head,
-    damaged,
     note,
     weapons,
 )
