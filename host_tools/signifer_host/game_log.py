@@ -158,11 +158,11 @@ def setup_line(setup: Setup) -> dict[str, Any]:
     rosters = {side: ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters}
     system: dict[str, Any] = {}
     if "S" in setup.rosters:
-        from signifer.games.own.rules import codec
+        from signifer.games.own.rules import unpacking
         from signifer_host.games.own import roster as own
         from signifer_host.systems.normal import written
 
-        system = {"system": written(codec.unpack(setup.rosters["S"]))}
+        system = {"system": written(unpacking.unpack(setup.rosters["S"]))}
         rosters = {side: own.written(roster) for side, roster in rosters.items()}
     line: dict[str, Any] = {
         "ruleset": setup.ruleset,

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.games.own.rules import codec, view
+from signifer.games.own.rules import codec, unpacking, view
 from signifer_host.play import open_game
 from signifer_host.rosters import RosterError
 from signifer_host.rosters.reader import Document
@@ -43,7 +43,7 @@ def toml(value: Any) -> str:
 def test_a_good_system_compiles_and_reads_back(data: dict[str, Any]) -> None:
     system = load_object(data)
     assert (system.id, system.name, system.sides) == (data["id"], data["name"], data["sides"])
-    again = load_object(json.loads(json.dumps(written(codec.unpack(system.blob)))))
+    again = load_object(json.loads(json.dumps(written(unpacking.unpack(system.blob)))))
     assert again.blob == system.blob
     for kind in ("counters", "flags", "uses", "thresholds", "checks", "units"):
         mine = sorted(json.dumps(entry, sort_keys=True) for entry in again.data[kind])

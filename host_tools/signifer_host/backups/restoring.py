@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from signifer import games
 from signifer.core import roster
 from signifer.core.errors import SetupError
-from signifer.games.own.rules import codec
+from signifer.games.own.rules import unpacking
 from signifer.sync import messages
 from signifer_host import upkeep
 from signifer_host.backups.content import Backup, Held
@@ -121,7 +121,7 @@ def check(backup: Backup, file: str) -> None:
             if len(held.data) > (messages.SYSTEM_MAX if held.slot == "S" else messages.SLOT_MAX):
                 raise ValueError("too long for a slot")
             if held.slot == "S":
-                codec.unpack(held.data)
+                unpacking.unpack(held.data)
             else:
                 ruleset, _, _ = roster.peek(held.data)
                 games.load(ruleset).unpack(held.data)

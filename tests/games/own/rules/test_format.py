@@ -16,7 +16,7 @@ from signifer.core import system as systems
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.games.own.rules import codec
+from signifer.games.own.rules import codec, unpacking
 from signifer.games.own.rules import roster as rosters
 from signifer.games.own.rules.schema import Schema
 from tests.games.own.rules.games import (
@@ -43,8 +43,8 @@ def test_a_system_comes_back_as_it_was(data: dict[str, Any]) -> None:
     blob = codec.pack(data)
     assert codec.peek(blob)[:2] == (data["id"], data["name"])
     assert systems.peek(blob) == (data["id"], data["name"], data["sides"])
-    again = codec.unpack(blob)
-    assert codec.pack(again) == blob and codec.unpack(codec.pack(again)) == again
+    again = unpacking.unpack(blob)
+    assert codec.pack(again) == blob and unpacking.unpack(codec.pack(again)) == again
     for key in ("id", "name", "sides", "phases", "order"):
         assert again[key] == data.get(key, again[key])
 
@@ -55,7 +55,7 @@ def test_any_system_comes_back_as_it_was(seed: int) -> None:
     r = random.Random(seed)
     data = any_system(r)
     blob = codec.pack(data)
-    again = codec.unpack(blob)
+    again = unpacking.unpack(blob)
     assert codec.pack(again) == blob
     for key in ("counters", "flags", "uses"):
         said = {line["name"]: line for line in data[key]}
@@ -295,7 +295,7 @@ def check_blob(blob: bytes) -> None:
         assert error.message and "\n" not in error.message
         return
     try:
-        codec.unpack(blob)
+        unpacking.unpack(blob)
         game = Game(games.load("own"), Setup("own", {"S": blob}))
     except SetupError as error:
         assert error.message

@@ -1,4 +1,5 @@
-"""A system of one's own compiled for the device, and back: for the host, which has read and checked its file.
+"""A system of one's own compiled for the device, for the host, which has read and checked its file. unpacking.py is
+the way back.
 
 `pack` takes the normal form: what the file says, with any default filled in or left out. What comes out is
 read back once, so that nothing is sent which the device would refuse.
@@ -327,10 +328,3 @@ def take_unit(reader: Reader, asked: list[str]) -> dict[str, Any]:
     body = Reader(reader.blob())
     unit["values"] = {name: body.sint() for name in asked}
     return unit
-
-
-def unpack(blob: bytes) -> dict[str, Any]:
-    """The normal form again, every default filled in; SetupError if it is damaged."""
-    from signifer.games.own.rules import unpacking
-
-    return unpacking.unpack(blob)
