@@ -55,20 +55,13 @@ def put_status(game: Game, row: int, status: int) -> None:
         if card >= 0:
             game.put(CARD_T, card, schema.STATE, schema.GRAVEYARD)
         if game.get(UNIT_T, row, schema.ATTACHED):
-            _bury_attached(game, row)
+            from signifer.games.citadel.rules import attached  # few units that fall had cards
+
+            attached.bury_all(game, row)
         if view.active(game) == row:
             game.put(GAME_T, 0, schema.ACTIVE, 0)
         if game.get(GAME_T, 0, schema.STABBED) == row + 1:
             back_stab(game, -1, -1)
-
-
-def _bury_attached(game: Game, row: int) -> None:
-    from signifer.games.citadel.rules.effects import put_away  # few units that fall had cards
-
-    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
-    while card >= 0:
-        put_away(game, card, schema.GRAVEYARD)
-        card = game.get(UNIT_T, row, schema.ATTACHED) - 1
 
 
 def health(game: Game, row: int) -> dict[str, Any]:

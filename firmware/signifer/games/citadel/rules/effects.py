@@ -8,9 +8,10 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, schema, view
 from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.attached import take_off
 from signifer.games.citadel.rules.bodies import back_stab, put_status
 from signifer.games.citadel.rules.data import CHARACTER, RELIC, SPELL, TACTIC, TERRAIN, UNIQUE
-from signifer.games.citadel.rules.schema import CARD_T, CLASS_T, GAME_T, UNIT_T
+from signifer.games.citadel.rules.schema import CARD_T, GAME_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -70,26 +71,6 @@ def begin_activation_phase(game: Game) -> None:
         back_stab(game, -1, -1)
 
 
-def attach(game: Game, card: int, row: int) -> None:
-    """CT-27, CT-28: the spell or relic lies with its target from now on."""
-    game.put(CARD_T, card, schema.LINK, row + 1)
-    game.put(CARD_T, card, schema.MORE, game.get(UNIT_T, row, schema.ATTACHED))
-    game.put(UNIT_T, row, schema.ATTACHED, card + 1)
-
-
-def _detach(game: Game, card: int, row: int) -> None:
-    after = game.get(CARD_T, card, schema.MORE)
-    here = game.get(UNIT_T, row, schema.ATTACHED) - 1
-    if here == card:
-        game.put(UNIT_T, row, schema.ATTACHED, after)
-    while here >= 0:
-        further = game.get(CARD_T, here, schema.MORE) - 1
-        if further == card:
-            game.put(CARD_T, here, schema.MORE, after)
-        here = further
-    game.put(CARD_T, card, schema.MORE, 0)
-
-
 def put_away(game: Game, card: int, state: int) -> None:
     """Take a card from wherever it is into `state`, AVAILABLE or GRAVEYARD, with all that hangs on it."""
     units = army(game)
@@ -106,20 +87,8 @@ def put_away(game: Game, card: int, state: int) -> None:
                 return
             if not deck.card(units, card).flags & UNIQUE:
                 state = schema.AVAILABLE
-        if kind == RELIC:
-            free_class(game, card)
-        if (kind == RELIC or kind == SPELL) and link:
-            _detach(game, card, link - 1)
+        if kind == RELIC or kind == SPELL:
+            take_off(game, card)
     if kind != CHARACTER:
         game.put(CARD_T, card, schema.LINK, 0)
     game.put(CARD_T, card, schema.STATE, state)
-
-
-def free_class(game: Game, card: int) -> None:
-    """The relic does not take the place of its class any more (CT-28)."""
-    units = army(game)
-    word = deck.card(units, card).of_class
-    if word >= 0:
-        row = deck.class_row(units, deck.side_of_card(units, card), word)
-        if game.get(CLASS_T, row, 0) == card + 1:
-            game.put(CLASS_T, row, 0, 0)

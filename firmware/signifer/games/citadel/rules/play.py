@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import deck, schema, view
 from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.attached import attach
 from signifer.games.citadel.rules.bodies import back_stab, in_play, put_status
 from signifer.games.citadel.rules.data import (
     CHARACTER,
@@ -20,7 +21,6 @@ from signifer.games.citadel.rules.data import (
     UNIQUE,
 )
 from signifer.games.citadel.rules.effects import (
-    attach,
     begin_activation_phase,
     find_card,
     own_turn,

@@ -1,0 +1,62 @@
+"""Spells and relics that lie with a unit: the list of them, and the class that a relic takes (CT-27, CT-28)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import deck, schema
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import RELIC
+from signifer.games.citadel.rules.schema import CARD_T, CLASS_T, UNIT_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+
+def attach(game: Game, card: int, row: int) -> None:
+    """CT-27, CT-28: the spell or relic lies with its target from now on."""
+    game.put(CARD_T, card, schema.LINK, row + 1)
+    game.put(CARD_T, card, schema.MORE, game.get(UNIT_T, row, schema.ATTACHED))
+    game.put(UNIT_T, row, schema.ATTACHED, card + 1)
+
+
+def take_off(game: Game, card: int) -> None:
+    """Take a spell or relic in play from its target, if it has one, and a relic from its class."""
+    if army(game).kinds[card] == RELIC:
+        _free_class(game, card)
+    link = game.get(CARD_T, card, schema.LINK)
+    if link:
+        _detach(game, card, link - 1)
+
+
+def bury_all(game: Game, row: int) -> None:
+    """Put all that lies with the unit into the graveyard."""
+    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    while card >= 0:
+        take_off(game, card)
+        game.put(CARD_T, card, schema.LINK, 0)
+        game.put(CARD_T, card, schema.STATE, schema.GRAVEYARD)
+        card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+
+
+def _detach(game: Game, card: int, row: int) -> None:
+    after = game.get(CARD_T, card, schema.MORE)
+    here = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    if here == card:
+        game.put(UNIT_T, row, schema.ATTACHED, after)
+    while here >= 0:
+        further = game.get(CARD_T, here, schema.MORE) - 1
+        if further == card:
+            game.put(CARD_T, here, schema.MORE, after)
+        here = further
+    game.put(CARD_T, card, schema.MORE, 0)
+
+
+def _free_class(game: Game, card: int) -> None:
+    """The relic does not take the place of its class any more (CT-28)."""
+    units = army(game)
+    word = deck.card(units, card).of_class
+    if word >= 0:
+        row = deck.class_row(units, deck.side_of_card(units, card), word)
+        if game.get(CLASS_T, row, 0) == card + 1:
+            game.put(CLASS_T, row, 0, 0)
