@@ -55,67 +55,101 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer = _act(game, a)
     calm = view.active(game) != row or not view.bit(game, row, PANIC)
     game.guard(calm, "SK-17", "panic_run", unit=name)
-    number = weapon_number(game, row, a["weapon"])
-    check_weapon(game, row, number)
-    if a["on_wall"]:
-        check_wall(game, row, number)
-    bits = 0
-    weapon = None
-    if number >= 0:
-        weapon, bits, _, _ = view.weapons(game, row)[number]
-    friends = a["into_melee"]
-    for other in friends or ():
-        if other == row or other == a["target"] or game.units[other].side != game.units[row].side:
-            raise BadCommand("into_melee: %s is no friend in that melee." % game.units[other].label)
-    touched = a["touched"] or []
-    if touched and not bits & SWEEPING:
-        raise BadCommand("touched is for a sweeping weapon.")
-    for other in touched:
-        if other == a["target"]:
-            raise BadCommand("touched names the target.")
-        _check_target(game, row, other)
-    target = view.stat(game, row, a["stat"]) + a["modifier"]
-    if friends is not None:
-        target += game.house["into_melee"]
-    harmless = bits & SWEEPING and not a["room"]
-    count = view.attacks(game, row, number)
-    sides = game.house["test"]
-    given = Given(a["rolls"])
-    hits = 0
-    failures = 0  # catastrophic ones
-    struck = []
-    for face in game.roll(sides, count, given.take(count)):
-        if beats(game, row, a["target"], face, target):
-            hits += 1
-        elif face == sides:
-            failures += 1
-    sweep = target + game.house["sweep"]
-    for other in touched:
-        for face in game.roll(sides, count, given.take(count)):
-            if beats(game, row, other, face, sweep):
-                struck.append(game.units[other].id)
-            elif face == sides and bits & DANGEROUS:
-                struck.append(game.units[row].id)
-    for _ in range(failures):
-        if friends:  # SK-6; a single one needs no die
-            chosen = game.roll(len(friends), 1, given.take(1))[0] - 1 if len(friends) > 1 else 0
-            struck.append(game.units[friends[chosen]].id)
-        if bits & DANGEROUS:
-            struck.append(game.units[row].id)
-    given.end()
+    number = _weapon(game, a)
+    weapon, bits = view.weapons(game, row)[number][:2] if number >= 0 else (None, 0)
+    _check_others(game, a, bits)
+    attack = _Attack(game, a, number, bits)
+    attack.strike(a["target"])
+    for other in a["touched"] or ():
+        attack.sweep(other)
+    attack.fumble(a["into_melee"])
+    attack.given.end()
     take_in_hand(game, row, number)
+    harmless = bits & SWEEPING and not a["room"]
     answer["weapon"] = weapon
-    answer["target"] = target
-    answer["attacks"] = count
-    answer["hits"] = 0 if harmless else hits
-    answer["struck"] = [] if harmless else struck
-    answer["catastrophic"] = failures
+    answer["target"] = attack.target
+    answer["attacks"] = attack.count
+    answer["hits"] = 0 if harmless else attack.hits
+    answer["struck"] = [] if harmless else attack.struck
+    answer["catastrophic"] = attack.failures
     if view.hidden(game, row):
         answer["revealed"] = True
         answer.update(come_out(game, row, a["proof"]))
     elif a["proof"] is not None and not answer["revealed"]:
         raise BadCommand("proof: %s is not revealed." % name)
     return answer
+
+
+def _weapon(game: Game, a: dict[str, Any]) -> int:
+    """The number of the weapon that the attack is made with, -1 for bare hands; guards that it can be."""
+    number = weapon_number(game, a["unit"], a["weapon"])
+    check_weapon(game, a["unit"], number)
+    if a["on_wall"]:
+        check_wall(game, a["unit"], number)
+    return number
+
+
+def _check_others(game: Game, a: dict[str, Any], bits: int) -> None:
+    """Whom else the attack can hit: friends in the melee, and for a sweeping weapon those that it touches."""
+    row = a["unit"]
+    for other in a["into_melee"] or ():
+        if other == row or other == a["target"] or game.units[other].side != game.units[row].side:
+            raise BadCommand("into_melee: %s is no friend in that melee." % game.units[other].label)
+    touched = a["touched"] or ()
+    if touched and not bits & SWEEPING:
+        raise BadCommand("touched is for a sweeping weapon.")
+    for other in touched:
+        if other == a["target"]:
+            raise BadCommand("touched names the target.")
+        _check_target(game, row, other)
+
+
+class _Attack:
+    """The dice of one attack, thrown in the order of the rules, and what they come to."""
+
+    def __init__(self, game: Game, a: dict[str, Any], number: int, bits: int) -> None:
+        self.game = game
+        self.row: int = a["unit"]
+        self.target: int = view.stat(game, self.row, a["stat"]) + a["modifier"]
+        if a["into_melee"] is not None:
+            self.target += game.house["into_melee"]
+        self.count = view.attacks(game, self.row, number)
+        self.given = Given(a["rolls"])
+        self.hits = 0
+        self.failures = 0  # catastrophic ones
+        self.struck: list[str] = []  # ids of others, and of the attacker
+        self._dangerous = bits & DANGEROUS
+
+    def _roll(self) -> list[int]:
+        """A die for each attack."""
+        return self.game.roll(self.game.house["test"], self.count, self.given.take(self.count))
+
+    def strike(self, other: int) -> None:
+        """The attacks on the target itself."""
+        for face in self._roll():
+            if beats(self.game, self.row, other, face, self.target):
+                self.hits += 1
+            elif face == self.game.house["test"]:
+                self.failures += 1
+
+    def sweep(self, other: int) -> None:
+        """As many on a model that the weapon touches."""
+        game = self.game
+        for face in self._roll():
+            if beats(game, self.row, other, face, self.target + game.house["sweep"]):
+                self.struck.append(game.units[other].id)
+            elif face == game.house["test"] and self._dangerous:
+                self.struck.append(game.units[self.row].id)
+
+    def fumble(self, friends: list[int] | None) -> None:
+        """Each catastrophic failure hits a friend in the melee (SK-6), and whoever holds a dangerous weapon."""
+        game = self.game
+        for _ in range(self.failures):
+            if friends:  # a single one needs no die
+                chosen = game.roll(len(friends), 1, self.given.take(1))[0] - 1 if len(friends) > 1 else 0
+                self.struck.append(game.units[friends[chosen]].id)
+            if self._dangerous:
+                self.struck.append(game.units[self.row].id)
 
 
 def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
