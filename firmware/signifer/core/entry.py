@@ -97,17 +97,11 @@ def _read(kind: str, reader: Reader) -> Any:
     if letter == "t":
         return reader.text()
     if letter == "c":
-        words = kind[1:].split("|")
-        number = reader.byte()
-        if number >= len(words):
-            raise WireError("an entry with a word that this version does not know")
-        return words[number]
+        return _read_word(kind[1:].split("|"), reader)
     if letter == "u" or letter == "s":
         return reader.uint() - 1
-    if letter == "l" and kind != "lu":
-        return [_read(kind[1:], reader) for _ in range(reader.uint())]
     if letter == "l" or letter == "d":
-        return [reader.uint() for _ in range(reader.uint())]
+        return _read_list(kind, reader)
     if letter == "x":
         return reader.blob()
     if letter == "n":
@@ -116,6 +110,19 @@ def _read(kind: str, reader: Reader) -> Any:
         tag = reader.byte()
         return reader.sint() if tag == 0 else tag == 2
     return _read_object(inner(kind), reader)
+
+
+def _read_word(words: list[str], reader: Reader) -> str:
+    number = reader.byte()
+    if number >= len(words):
+        raise WireError("an entry with a word that this version does not know")
+    return words[number]
+
+
+def _read_list(kind: str, reader: Reader) -> list[Any]:
+    if kind == "lu" or kind[0] == "d":
+        return [reader.uint() for _ in range(reader.uint())]
+    return [_read(kind[1:], reader) for _ in range(reader.uint())]
 
 
 # Entries in the form of a script: for the log, for undo, for the host

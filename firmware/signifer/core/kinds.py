@@ -39,44 +39,58 @@ def misfit(fields: Any, value: Any, where: str) -> BadCommand:
 def check(game: Game, kind: str, value: Any, where: str) -> Any:
     """Convert a value of any kind to the engine's form; BadCommand if it is invalid."""
     letter = kind[0]
-    if letter == "i" or letter == "v":
-        low, high = kind[1:].split(",") if letter == "i" else ("-32768", "32767")
-        if letter == "v" and isinstance(value, bool):
-            return value
-        if not is_int(value) or not int(low) <= value <= int(high):
-            raise BadCommand("%s must be a whole number from %s to %s." % (where, low, high))
-    elif letter == "b":
+    if letter == "i":
+        low, high = kind[1:].split(",")
+        return _number(value, low, high, where)
+    if letter == "v":
+        return value if isinstance(value, bool) else _number(value, "-32768", "32767", where)
+    if letter == "b":
         if not isinstance(value, bool):
             raise BadCommand("%s must be true or false." % where)
-    elif letter == "t" or letter == "n":
-        if letter == "t" or value is not None:
-            _text(value, int(kind[1:]), where)
-    elif letter == "c":
-        if not isinstance(value, str) or value not in kind[1:].split("|"):
-            raise BadCommand("%s must be one of: %s." % (where, kind[1:].replace("|", ", ")))
-    elif letter == "u":
-        if value is None and kind == "u?":
+        return value
+    if letter == "n" and value is None:
+        return None
+    if letter == "t" or letter == "n":
+        return _text(value, int(kind[1:]), where)
+    if letter == "c":
+        return _word(value, kind[1:], where)
+    if letter == "u" or letter == "s":
+        if value is None and kind[1:] == "?":
             return -1
-        row = game.units.find(value) if isinstance(value, str) else None
-        if row is None:
-            raise BadCommand("%s: there is no unit %s." % (where, spell(value)))
-        return row
-    elif letter == "s":
-        if value is None and kind == "s?":
-            return -1
-        if value != "A" and value != "B":
-            raise BadCommand("%s must be A or B%s." % (where, " or null" if kind == "s?" else ""))
-        return 0 if value == "A" else 1
-    elif letter == "l" or letter == "d":
+        return _unit(game, value, where) if letter == "u" else _side(kind, value, where)
+    if letter == "l" or letter == "d":
         return _list(game, kind, value, where)
-    elif letter == "x":
+    if letter == "x":
         return _hex(value, int(kind[1:]), where)
-    else:
-        return check_object(game, inner(kind), value, where + ".")
+    return check_object(game, inner(kind), value, where + ".")
+
+
+def _number(value: Any, low: str, high: str, where: str) -> Any:
+    if not is_int(value) or not int(low) <= value <= int(high):
+        raise BadCommand("%s must be a whole number from %s to %s." % (where, low, high))
     return value
 
 
-def _text(value: Any, longest: int, where: str) -> None:
+def _word(value: Any, words: str, where: str) -> Any:
+    if not isinstance(value, str) or value not in words.split("|"):
+        raise BadCommand("%s must be one of: %s." % (where, words.replace("|", ", ")))
+    return value
+
+
+def _unit(game: Game, value: Any, where: str) -> int:
+    row = game.units.find(value) if isinstance(value, str) else None
+    if row is None:
+        raise BadCommand("%s: there is no unit %s." % (where, spell(value)))
+    return row
+
+
+def _side(kind: str, value: Any, where: str) -> int:
+    if value != "A" and value != "B":
+        raise BadCommand("%s must be A or B%s." % (where, " or null" if kind == "s?" else ""))
+    return 0 if value == "A" else 1
+
+
+def _text(value: Any, longest: int, where: str) -> Any:
     if not isinstance(value, str):
         raise BadCommand("%s must be a text." % where)
     if len(value) > longest:
@@ -85,6 +99,7 @@ def _text(value: Any, longest: int, where: str) -> None:
         value.encode()
     except UnicodeError:
         raise BadCommand("%s has half a character in it." % where)
+    return value
 
 
 def _list(game: Game, kind: str, value: Any, where: str) -> list[Any]:
