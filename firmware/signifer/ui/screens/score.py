@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import theme
 from signifer.ui.clock import minutes
-from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.screen import Screen
 from signifer.ui.screens.end import points
+from signifer.ui.screens.two_sides import TwoSides
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.checks import KEY_CLOCK, KEY_SIDE_A, KEY_SIDE_B, POINTS_OF
 
@@ -23,16 +24,15 @@ def _playing(ui: Ui) -> int:
     return side
 
 
-class ScorePage(Screen):
-    """UP and DOWN change the points of one side, SELECT goes to the other; held, it shows the clocks."""
+class ScorePage(TwoSides):
+    """The points of both sides, and the clocks in the header; SELECT held shows the clocks large."""
 
-    live = True
     ticking = True
+    title = POINTS_OF
 
     def __init__(self, ui: Ui) -> None:
-        super().__init__(ui)
         # Points are most often gained by whoever is playing.
-        self.side = _playing(ui) % 2
+        super().__init__(ui, _playing(ui) % 2)
         self._seen = ""
 
     def _clocks(self) -> str:
@@ -44,39 +44,25 @@ class ScorePage(Screen):
     def tick(self, now: int) -> bool:
         return self._clocks() != self._seen
 
-    def draw(self, grid: Grid) -> None:
-        game = self.ui.game
-        accent = theme.side(self.side)
+    def corner(self) -> str:
         self._seen = self._clocks()
-        grid.head(self.t(POINTS_OF, side="AB"[self.side]), self._seen, accent)
-        text = str(points(game, 0)) + ":" + str(points(game, 1))
-        first = 1 + (grid.body - 3) // 2
-        cols = 3 * len(text)
-        left = (grid.cols - cols) // 2
-        # The marks stand beside the digits where there is room; the header says it anyway.
-        if left >= 2:
-            grid.put(first + 1, left - 2, "▶A" if self.side == 0 else " A")
-            grid.put(first + 1, left + cols, "B◀" if self.side == 1 else "B")
-        grid.big(first, text, accent)
+        return self._seen
+
+    def number(self, side: int) -> int:
+        return points(self.ui.game, side)
+
+    def change(self, amount: int) -> None:
+        self.ui.do({"do": "score", "side": "AB"[self.side], "amount": amount})
 
     def key(self, event: int) -> None:
-        if event in (PRESS_UP, REPEAT_UP):
-            self._add(1)
-        elif event in (PRESS_DOWN, REPEAT_DOWN):
-            self._add(-1)
-        elif event == PRESS_SELECT:
-            self.side = 1 - self.side
-        elif event == HOLD_SELECT and self.ui.app.settings.clocks:
+        if event == HOLD_SELECT and self.ui.app.settings.clocks:
             self.ui.push(Clocks)
         else:
             super().key(event)
 
-    def _add(self, amount: int) -> None:
-        self.ui.do({"do": "score", "side": "AB"[self.side], "amount": amount})
-
     def hints(self) -> tuple[str, int, int, int]:
-        other = KEY_SIDE_A if self.side else KEY_SIDE_B
-        return ("±", other, KEY_CLOCK if self.ui.app.settings.clocks else 0, KEY_BACK)
+        move, other, _, back = super().hints()
+        return (move, other, KEY_CLOCK if self.ui.app.settings.clocks else 0, back)
 
 
 class Clocks(Screen):
