@@ -57,7 +57,7 @@ class Display(Protocol):
         """Return a brush for boxes over the whole glass (`ui.boxes.picture`); None without a sheet of faces."""
 
     def again(self) -> None:
-        """Forget what the rows show: boxes were on the glass."""
+        """Take no row for shown: something else was on the glass."""
 
     def brightness(self, percent: int) -> None:
         """Set the brightness from 0, the dimmest readable, to 100. Below 0 the display is off."""

@@ -53,7 +53,7 @@ class _Brush:
 
     def __init__(self, of: Any) -> None:
         self.sheet, self.colour, self.width, self.height = of.sheet, of.colour, of.width, of.height
-        self.size = of.size
+        self.cut = of.cut
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *args: None

@@ -55,7 +55,9 @@ def read(sheet: bytes, number: int, code: int) -> tuple[int, bytes]:
     """The width and the pixels of a glyph, as the format says."""
     at, height, _, first, last = struct.unpack_from("<IBBBB", sheet, 4 + 8 * number)
     assert at and first <= code <= last
-    place, width = struct.unpack_from("<HB", sheet, at + 3 * (code - first))
+    count, code = last + 1 - first, code - first
+    width = sheet[at + code]
+    (place,) = struct.unpack_from("<H", sheet, at + count + 2 * code)
     size = (height + 7) // 8 * width
     return width, sheet[at + place : at + place + size]
 

@@ -12,7 +12,7 @@ from bench.samples import sample
 from signifer.core.dry_run import DryRun
 from signifer.games import IDS
 from signifer.store import StoreError
-from signifer.ui.prepared_frame import PreparedFrame
+from signifer.ui.boxes import show
 from signifer.ui.screens import strike, strike_dry_run
 from tests.ui.conftest import SMALL, Table
 
@@ -98,13 +98,14 @@ def test_the_press_takes_what_was_tried_and_till_then_nothing_has_changed(
     monkeypatch.setattr(DryRun, "do", lambda self, game, dt: taken.append(self) or do(self, game, dt))
     move(table, True)
     assert state(table) == before and table.machine.chip.operations == writes
-    early = table.app.ui.grid.prepared_frame
-    assert early is not None
-    sent = early.sent
-    told: list[bool] = []
-    monkeypatch.setattr(early, "sent", lambda *args: told.append(sent(*args)) or told[0])
+    lines: list[Any] = []
+    brush = table.app.ui.picture().brush
+    line = brush.line
+    monkeypatch.setattr(brush, "line", lambda *box: lines.append(box) or line(*box))
     move(table, False)
-    assert len(taken) == 1 and table.game.log.count == 1 and told == [True]
+    assert len(taken) == 1 and table.game.log.count == 1
+    # The unit's line and what is said were drawn while the button was down: only the buttons' line was not.
+    assert [box[1] for box in lines if box[1] < 24] == []
 
 
 def test_what_happens_in_between_counts() -> None:
@@ -150,7 +151,7 @@ def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.Monk
 
 
 def test_a_device_without_memory_strikes_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place, name in ((DryRun, "take"), (PreparedFrame, "_keep")):
+    for place, name in ((DryRun, "take"), (show, "ahead")):
         table = on_page("dozen_die")
 
         def none(*args: Any) -> None:

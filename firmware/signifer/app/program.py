@@ -264,6 +264,9 @@ class App:
         return self._lit
 
     def _idle(self) -> None:
+        picture = self.ui.picture()
+        if picture is not None and picture.rest():
+            self._littered += 1
         if ticks.diff(self._now, self.touched) >= self.rest_at:
             from signifer.app import power_saving
 

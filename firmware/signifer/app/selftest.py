@@ -54,6 +54,9 @@ def pattern(app: Any, number: int) -> bool:
     """
     patterns = parts.borrow("signifer.hal.patterns")
     patterns.show(app.ui.display, number)
+    if number < 0:
+        app.ui.forget()
+        app.ui.draw(app.ui.now)
     return bool(number + 1 < patterns.count(app.ui.display))
 
 

@@ -11,15 +11,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def size(width: int, height: int, double: int) -> int:
-    """Return the bytes of a glyph."""
-    return width * height + 7 >> 3
+def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[Any, ...]:
+    """Return a glyph: its width, and its pixels."""
+    size = width * height + 7 >> 3
+    return width, sheet[place : place + size]
 
 
 class Brush:
     """Draws for `port` (hal.display). `sheet`: see `ui.boxes.faces`. At most sixteen colours, two on an OLED."""
 
-    size = staticmethod(size)
+    buffered = False
+    cut = staticmethod(cut)
 
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port
@@ -65,7 +67,7 @@ class Brush:
         at: int,
         gap: int,
         double: int,
-        glyphs: list[tuple[int, bytes]],
+        glyphs: list[tuple[Any, ...]],
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
         self.fill(x, y, width, height, paper)
@@ -73,10 +75,11 @@ class Brush:
         off = bytes((self._number(paper),))
         x += at
         times = 2 if double else 1
-        for wide, dots in glyphs:
+        for one in glyphs:
+            wide, dots = one[:2]
             high = height // times
             pixels = b"".join([on if byte >> bit & 1 else off for byte in dots for bit in range(7, -1, -1)])
-            pixels = pixels[: wide * high]
+            pixels = pixels[: wide * high] or off * (wide * high)
             if double:
                 rows = []
                 for row in range(0, wide * high, wide):
@@ -88,6 +91,10 @@ class Brush:
                 bitmaptools.arrayblit(glyph, pixels)
                 bitmaptools.blit(self._bitmap, glyph, x, y)
             x += (wide + gap) * times
+
+    def space(self, width: int) -> tuple[Any, ...]:
+        """Return a glyph of paper."""
+        return (width, b"")
 
     def free(self) -> None:
         """Release caches; this brush has none."""

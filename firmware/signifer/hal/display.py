@@ -125,7 +125,7 @@ class Display:
         return Brush(self, self._sheets)
 
     def again(self) -> None:
-        """Forget what the rows show: displayio knows that boxes were on the glass."""
+        """Take nothing for shown: displayio knows by itself what was on the glass."""
 
     def brightness(self, percent: int) -> None:
         """Set the brightness from 0 (dimmest readable) to 100; below 0 the display is off."""

@@ -55,13 +55,21 @@ class Oled:
         # each.
         spare = self.height - self.rows * _HIGH
         self._gap: int = spare // 2
+        self._rows: list[list[Any]] = []  # nothing, until letters are drawn
+        self._reach: list[list[tuple[int, list[Any]]]] = []
+        self._from = bytearray()
+        self._to = bytearray()
+
+    def _begin(self) -> None:
+        """Make what letters are drawn with: a display of boxes does without."""
+        spare = self.height - self.rows * _HIGH
         with open(_path("strips", _WIDE, _HIGH), "rb") as file:
             self._sheet = file.read(2 * _HALF)
         # Each row of letters: its planes of eight pixels, the lower one last, and whether it is inverse.
         blank = bytes(self.cols * _WIDE)
-        self._rows: list[list[Any]] = [[bytearray(blank), bytearray(blank), False] for _ in range(self.rows)]
+        self._rows = [[bytearray(blank), bytearray(blank), False] for _ in range(self.rows)]
         # For each page: of which rows, and of the digits, it shows something, and so many pixels below their top.
-        self._reach: list[list[tuple[int, list[Any]]]] = [[] for _ in range(self.height >> 3)]
+        self._reach = [[] for _ in range(self.height >> 3)]
         for row in range(self.rows):
             self._show(self._rows[row], self._top(row), _HIGH)
         self._digits: tuple[int, int, bytes] = (0, 0, b"")
@@ -76,6 +84,8 @@ class Oled:
 
     def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
         """Put tiles on a row, from a cell on."""
+        if not self._rows:
+            self._begin()
         sheet = self._sheet
         planes = self._rows[row]
         begin = col * _WIDE
@@ -105,6 +115,8 @@ class Oled:
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         """Set the colours of a row, 0xRRGGBB: inverse, or not."""
+        if not self._rows:
+            self._begin()
         part = self._rows[row]
         if part[2] != (paper > ink):
             part[2] = paper > ink
@@ -112,6 +124,8 @@ class Oled:
 
     def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
         """Show big glyphs from a cell on; none removes them."""
+        if not self._rows:
+            self._begin()
         was, at, old = self._digits
         self._digits = (row, col, digits)
         for reach in self._reach:
@@ -238,9 +252,10 @@ class Oled:
         return Brush(self, self._sheets)
 
     def again(self) -> None:
-        """Forget what the rows show: boxes were on the glass."""
-        for row in range(self.rows):
-            self._mark(row, 1, 0, self.cols)
+        """Take nothing of the rows for shown: something else was on the glass."""
+        if self._rows:
+            for row in range(self.rows):
+                self._mark(row, 1, 0, self.cols)
 
     def _page(self, page: int, begin: int, end: int, ones: int) -> int:
         """Return eight rows of pixels as a number, a byte for each column, from all rows that reach into

@@ -11,19 +11,28 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+_STEP = 16  # columns that are compared at once
+_GAPS = (b"", b"\0", b"\0\0", b"\0\0\0", b"\0" * 4, b"\0" * 5, b"\0" * 6, b"\0" * 7)
 _MASKS = 12  # numbers that are kept
 
 
-def size(width: int, height: int, double: int) -> int:
-    """Return the bytes of a glyph."""
-    return width * (height + 7 >> 3)
+def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[Any, ...]:
+    """Return a glyph: its width, and its planes of eight rows."""
+    end = place + width
+    if height <= 8:
+        return width, sheet[place:end]
+    if height <= 16:
+        return width, sheet[place:end], sheet[end : end + width]
+    planes = [sheet[at : at + width] for at in range(place, place + width * (height + 7 >> 3), width)]
+    return (width,) + tuple(planes)
 
 
 class Brush:
     """Draws for `port` (hal.oled), which has the bus. `sheet`: see `ui.boxes.faces`."""
 
     colour = False
-    size = staticmethod(size)
+    buffered = True  # what is drawn is sent later
+    cut = staticmethod(cut)
 
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port
@@ -36,12 +45,16 @@ class Brush:
         # The columns of each page that the controller has not been told of.
         self._from = [0] * pages
         self._to = [self.width] * pages
+        # What the controller has; not known before all was sent once.
+        self._told = [memoryview(bytearray(self.width)) for _ in range(pages)]
+        self._known = False
         self._black = memoryview(bytes(self.width))
         self._white = memoryview(b"\xff" * self.width)
         self._masks: dict[int, int] = {}
 
     def clear(self) -> None:
-        """Make all black."""
+        """Make all black, and take nothing for shown."""
+        self._known = False
         for page in range(len(self._rows)):
             self._rows[page][1:] = self._black
             self._from[page] = 0
@@ -93,34 +106,43 @@ class Brush:
         at: int,
         gap: int,
         double: int,
-        glyphs: list[tuple[int, bytes]],
+        glyphs: list[tuple[Any, ...]],
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
         end = x + width
         bottom = y + height
         shift = y & 7
         planes = height + 7 >> 3
+        between = _GAPS[gap]
+        if not shift and not height & 7:
+            page = y >> 3
+            for plane in range(1, planes + 1):
+                piece = between.join([glyph[plane] for glyph in glyphs])
+                row = self._rows[page][1 + x : 1 + end]
+                self._touch(page, x, end)
+                if len(piece) < width:
+                    if at:
+                        row[:at] = self._black[:at]
+                    row[at : at + len(piece)] = piece
+                    row[at + len(piece) :] = self._black[at + len(piece) : width]
+                else:
+                    row[:] = piece
+                if paper:
+                    value = int.from_bytes(row, "little") ^ self._every(width, 255)
+                    row[:] = value.to_bytes(width, "little")
+                page += 1
+            return
         pages = (bottom + 7 >> 3) - (y >> 3)
         # All planes of eight rows, one behind the other, as many as pages.
-        if len(glyphs) == 1 and glyphs[0][0] == width:
-            data = glyphs[0][1]
-        else:
-            pieces = []
-            between = bytes(gap)
-            left = bytes(at)
-            over = at - gap
-            for one in glyphs:
-                over += one[0] + gap
-            right = bytes(width - over)
-            for plane in range(planes):
-                piece = left
-                for wide, dots in glyphs:
-                    pieces.append(piece)
-                    place = plane * wide
-                    pieces.append(dots[place : place + wide])
-                    piece = between
-                pieces.append(right)
-            data = b"".join(pieces)
+        pieces = []
+        for plane in range(1, planes + 1):
+            piece = between.join([glyph[plane] for glyph in glyphs])
+            if at:
+                piece = bytes(at) + piece
+            pieces.append(piece)
+            if len(piece) < width:
+                pieces.append(bytes(width - len(piece)))
+        data = b"".join(pieces)
         if shift:
             bits = int.from_bytes(data, "little")
             size = planes * width
@@ -158,6 +180,20 @@ class Brush:
             value = int.from_bytes(new, "little") ^ self._every(width, under)
             row[:] = value.to_bytes(width, "little")
 
+    def invert(self, x: int, y: int, width: int, height: int) -> None:
+        """Exchange ink and paper of what was drawn there."""
+        bottom = y + height
+        for page in range(y >> 3, bottom + 7 >> 3):
+            row = self._rows[page][1 + x : 1 + x + width]
+            self._touch(page, x, x + width)
+            value = int.from_bytes(row, "little") ^ self._every(width, _mask(page << 3, y, bottom))
+            row[:] = value.to_bytes(width, "little")
+
+    def space(self, width: int) -> tuple[Any, ...]:
+        """Return a glyph of paper, as high as a strip at most."""
+        empty = bytes(self._black[:width])
+        return (width, empty, empty)
+
     def free(self) -> None:
         """Release caches."""
         self._masks.clear()
@@ -170,6 +206,9 @@ class Brush:
         first = self._from
         after = self._to
         pages = len(first)
+        for page in range(pages):
+            if self._known and first[page] < after[page]:
+                self._trim(page)
         page = 0
         while page < pages:
             begin = first[page]
@@ -177,14 +216,43 @@ class Brush:
             behind = page + 1
             if begin < end:
                 if not port.paged:
-                    while behind < pages and first[behind] == begin and after[behind] == end:
+                    # A window more takes as long as some twenty columns.
+                    while behind < pages and first[behind] < after[behind]:
+                        left = min(begin, first[behind])
+                        right = max(end, after[behind])
+                        over = (begin - left + right - end) * (behind - page)
+                        if over + first[behind] - left + right - after[behind] > _STEP:
+                            break
+                        begin = left
+                        end = right
                         behind += 1
                 if not self._sent(page, behind, begin, end):
                     return  # a loose wire: with the next change, then
                 for done in range(page, behind):
+                    self._told[done][begin:end] = self._rows[done][1 + begin : 1 + end]
                     first[done] = self.width
                     after[done] = 0
             page = behind
+        self._known = True
+
+    def _trim(self, page: int) -> None:
+        """Leave out what the controller has already, on both sides of what was drawn."""
+        new = self._rows[page]
+        old = self._told[page]
+        begin = self._from[page]
+        end = self._to[page]
+        while begin < end:
+            step = min(_STEP, end - begin)
+            if new[1 + begin : 1 + begin + step] != old[begin : begin + step]:
+                break
+            begin += step
+        while begin < end:
+            step = min(_STEP, end - begin)
+            if new[1 + end - step : 1 + end] != old[end - step : end]:
+                break
+            end -= step
+        self._from[page] = begin if begin < end else self.width
+        self._to[page] = end if begin < end else 0
 
     def _sent(self, page: int, behind: int, begin: int, end: int) -> bool:
         port = self._port

@@ -26,17 +26,11 @@ def count(display: Any) -> int:
 
 
 def show(display: Any, number: int) -> None:
-    """Show a pattern over everything; below 0 show the text again."""
+    """Show a pattern over everything; below 0 let the next drawing show the page again."""
     panel = display._display
     if number < 0:
         display.covered = False
-        if hasattr(display, "_root"):
-            panel.root_group = display._root
-            panel.refresh()
-        else:  # hal.oled and hal.tft, which have no displayio of their own
-            for row in range(display.rows):
-                display._mark(row, 1, 0, display.cols)
-            display.refresh()
+        display.again()
         return
     display.covered = True
     tile = displayio.Bitmap(_TILE, _TILE, 2)

@@ -47,8 +47,7 @@ class Tft:
         # The remaining height becomes two gaps, below the header and above the buttons' line, with a hairline
         # each.
         self._gap: int = (self.height - self.rows * _HIGH) // 2
-        with open(_path("turned_10x20"), "rb") as file:
-            self._sheet = file.read(256 * _CELL)
+        self._sheet = b""  # read with the first letters: a display of boxes does without
         # In the ink and on the paper that were asked for last, eight pixels: made for what occurs.
         self._inks = (0, 0)
         self._eight: list[bytes | None] = []
@@ -89,6 +88,9 @@ class Tft:
             return
         if not [part for part in self._rows if part[3] or part[4] < self.cols]:
             self._beside()
+        if not self._sheet:
+            with open(_path("turned_10x20"), "rb") as file:
+                self._sheet = file.read(256 * _CELL)
         row, left, digits, tint = self._digits
         right = left + 3 * len(digits)
         # (colours, row, from, to, third of the big glyphs or -1, over letters): one pair of colours after the other.
@@ -153,7 +155,7 @@ class Tft:
         return Brush(self, self._sheets)
 
     def again(self) -> None:
-        """Forget what the rows show: boxes were on the glass."""
+        """Take nothing of the rows for shown: something else was on the glass."""
         self._mark(0, self.rows, 0, self.cols)
 
     def _mark(self, row: int, rows: int, begin: int, end: int) -> None:

@@ -15,16 +15,18 @@ _PIECE = 512  # pixels of one colour that are sent at once
 _COLOURS = 3  # pairs of ink and paper of which what was looked up is kept
 
 
-def size(width: int, height: int, double: int) -> int:
-    """Return the bytes of a glyph."""
-    return width * (height + 7 >> 3) if double else width * height + 7 >> 3
+def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[Any, ...]:
+    """Return a glyph: its width, and its pixels."""
+    size = width * (height + 7 >> 3) if double else width * height + 7 >> 3
+    return width, sheet[place : place + size]
 
 
 class Brush:
     """Draws for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`."""
 
     colour = True
-    size = staticmethod(size)
+    buffered = False
+    cut = staticmethod(cut)
 
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port
@@ -76,7 +78,7 @@ class Brush:
         at: int,
         gap: int,
         double: int,
-        glyphs: list[tuple[int, bytes]],
+        glyphs: list[tuple[Any, ...]],
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
         port = self._port
@@ -109,7 +111,7 @@ class Brush:
         between = column * gap
         last = len(glyphs) - 1
         for number in range(last + 1):
-            columns, dots = glyphs[number]
+            columns, dots = glyphs[number][:2]
             if number == last:
                 between = b""
             if not columns:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from signifer.ports import Display
     from signifer.ui.prepared_frame import PreparedFrame
 
+    Row = tuple[str, str | None]
+
+_BLANK: Row = ("", "")
+
 
 def fit(text: str, width: int) -> str:
     """Return `text` cut to `width` letters, with an ellipsis if anything is lost."""
@@ -65,21 +69,26 @@ def _span(new: bytes | bytearray, old: bytes | bytearray) -> tuple[int, int]:
 
 
 class Grid:
-    """Rows of letters with a style each. Screens write here; `flush` sends the difference."""
+    """Rows of letters with a style each. Screens write here; `flush` sends the difference, or a page of boxes is made
+    of it (`ui.boxes.rows`)."""
 
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
         self.rows = rows
-        self._blank = " " * cols
-        self._want = [self._blank] * rows
-        self._told = [""] * rows  # the letters that `_shown` was made of
-        self._shown = [glyphs.codes(self._blank)] * rows  # what the display has; empty: not known
-        self._style = bytearray(rows)
+        # Each row: what stands left, what stands right, or None where the left is written in columns (`put`).
+        self.want: list[Row] = [_BLANK] * rows
+        self.style_of = bytearray(rows)
+        self.digits: tuple[int, int, str, int, bool] | None = (
+            None  # row, column, text, style, at the right edge
+        )
+        self.listed = False  # the rows are lines to choose from, not a text
+        self.lines = rows - 2  # so many of these are shown
+        # What the display has, where it shows letters: made with the first `flush`.
+        self._told: list[str] = []  # the letters that `_shown` was made of
+        self._shown: list[bytes | bytearray] = []  # empty: not known
         self._shown_style = bytearray(rows)
-        self._big: tuple[int, int, str, int] | None = None
         self._shown_big: tuple[int, int, str, int] | None = None
         self.prepared_frame: PreparedFrame | None = None
-        self.covered = False  # boxes were on the glass: the display is to send all of its rows
 
     @property
     def body(self) -> int:
@@ -89,16 +98,17 @@ class Grid:
     def clear(self) -> None:
         """Empty every row and remove the big digits."""
         for row in range(self.rows):
-            self._want[row] = self._blank
-            self._style[row] = PLAIN
-        self._big = None
+            self.want[row] = _BLANK
+            self.style_of[row] = PLAIN
+        self.digits = None
+        self.listed = False
 
     def swap(self, picture: tuple[Any, ...] | None) -> tuple[Any, ...]:
         """Replace the wanted picture, by an empty one for None; return the previous one."""
-        was = (self._want, self._style, self._big)
+        was = (self.want, self.style_of, self.digits, self.listed)
         if picture is None:
-            picture = ([self._blank] * self.rows, bytearray(self.rows), None)
-        self._want, self._style, self._big = picture
+            picture = ([_BLANK] * self.rows, bytearray(self.rows), None, False)
+        self.want, self.style_of, self.digits, self.listed = picture
         return was
 
     def put(self, row: int, col: int, text: str) -> None:
@@ -107,20 +117,25 @@ class Grid:
             return
         if len(text) > self.cols - col:
             text = text[: self.cols - col]
-        old = self._want[row]
-        self._want[row] = old[:col] + text + old[col + len(text) :]
+        old = self.letters(row)
+        self.want[row] = (old[:col] + text + old[col + len(text) :], None)
 
     def line(self, row: int, left: str, right: str = "", style: int = PLAIN) -> None:
         """Write a whole row: `left`, cut to the space beside `right`, which is at the other edge."""
         if not 0 <= row < self.rows:
             return
+        self.want[row] = (left, right)
+        self.style_of[row] = style
+
+    def letters(self, row: int) -> str:
+        """Return a row as letters, as many as there are columns."""
+        left, right = self.want[row]
         if right:
             room = self.cols - len(right)
             if len(left) >= room:
                 left = fit(left, room - 1)
             left = pad(left, room) + right
-        self._want[row] = pad(left, self.cols)
-        self._style[row] = style
+        return pad(left, self.cols)
 
     def centre(self, row: int, text: str, style: int = PLAIN) -> None:
         """Write a row with `text` in its middle."""
@@ -130,7 +145,7 @@ class Grid:
     def style(self, row: int, style: int) -> None:
         """Set a row's style (see `theme`)."""
         if 0 <= row < self.rows:
-            self._style[row] = style
+            self.style_of[row] = style
 
     def head(self, left: str, right: str = "", accent: int = PLAIN) -> None:
         """Write the header, row 0."""
@@ -142,13 +157,13 @@ class Grid:
         """
         text = text[: self.cols // 3]
         room = self.cols - 3 * len(text)
-        self._big = (row, room if right else room // 2, text, style)
+        self.digits = (row, room if right else room // 2, text, style, right)
 
     def text(self) -> list[str]:
         """Return the rows as letters; big digits are in the middle one of their three rows."""
-        rows = list(self._want)
-        if self._big:
-            row, col, text, _ = self._big
+        rows = [self.letters(row) for row in range(self.rows)]
+        if self.digits:
+            row, col, text, _, _ = self.digits
             spaced = "".join([" " + letter + " " for letter in text])
             old = rows[row + 1]
             rows[row + 1] = old[:col] + spaced + old[col + len(spaced) :]
@@ -156,11 +171,13 @@ class Grid:
 
     def styles(self) -> bytes:
         """Return the rows' styles."""
-        return bytes(self._style)
+        return bytes(self.style_of)
 
     def forget(self, rows: Iterable[int] | None = None) -> None:
         """Make the next `flush` send these rows, or everything, for example after the display was turned."""
         self.prepared_frame = None
+        if not self._shown:
+            return
         for row in range(self.rows) if rows is None else rows:
             self._shown[row] = b""
             self._told[row] = ""
@@ -175,13 +192,13 @@ class Grid:
             self.prepared_frame = None
             if early.sent(self, display):
                 return early.count
+        if not self._shown:
+            self._told = [""] * self.rows
+            self._shown = [glyphs.codes(" " * self.cols)] * self.rows
         count = 0
-        dirty = self.covered
-        if dirty:
-            self.covered = False
-            display.again()
+        dirty = False
         for row in range(self.rows):
-            text = self._want[row]
+            text = self.letters(row)
             told = self._told[row]
             if text != told:
                 self._told[row] = text
@@ -209,19 +226,20 @@ class Grid:
                     display.tiles(row, col, want)
                     count += len(want)
                     self._shown[row] = shown[:col] + want + shown[after:]
-            if self._style[row] != self._shown_style[row]:
-                ink, paper = theme.colours(self._style[row], display.colour)
+            if self.style_of[row] != self._shown_style[row]:
+                ink, paper = theme.colours(self.style_of[row], display.colour)
                 display.row_style(row, ink, paper)
-                self._shown_style[row] = self._style[row]
+                self._shown_style[row] = self.style_of[row]
                 dirty = True
-        if self._big != self._shown_big:
-            if self._big:
-                row, col, text, style = self._big
+        big = self.digits[:4] if self.digits else None
+        if big != self._shown_big:
+            if big:
+                row, col, text, style = big
                 ink = theme.colours(style & ACCENT, display.colour)[0]
                 display.big(row, col, glyphs.big(text), ink)
             else:
                 display.big(0, 0, b"", 0)
-            self._shown_big = self._big
+            self._shown_big = big
             dirty = True
         if count or dirty:
             display.refresh()

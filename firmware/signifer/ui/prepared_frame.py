@@ -30,7 +30,7 @@ class PreparedFrame:
             for row in range(grid.rows)
             if picture[0][row] != was[0][row] or picture[1][row] != was[1][row]
         ]
-        if hasattr(display, "send"):
+        if hasattr(display, "send") and picture[2:] == was[2:]:  # big digits are seldom worth it
             display.send = self._keep
             try:
                 self.count = grid.flush(display)

@@ -113,7 +113,9 @@ class ListScreen(Screen):
         self.lit = -1
         if self.cursor >= count:
             self.cursor = max(0, count - 1)
-        rows = grid.body - self.above
+        # Nothing but lines: few of them, and large, where there is room for more.
+        rows = grid.body - self.above if self.above else grid.lines
+        grid.listed = True
         first = 1 + self.above
         if self.cursor < self.top:
             self.top = self.cursor

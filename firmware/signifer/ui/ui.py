@@ -29,6 +29,8 @@ TOAST_MS = 3000
 # and not in the list of units.
 BACK_MS = 2000
 TICK_MS = 100
+MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
+MOST_LINES = 5  # of a list of boxes
 _PLACE = "signifer.ui.screens."
 _GAMES = "signifer.games."
 _RULES = ".rules"  # in the paths of what a game plays by
@@ -52,7 +54,18 @@ class Ui:
         self.display = display
         self.app = app
         self.t = Texts(language, display.cols - NARROWEST)
-        self.grid = Grid(display.cols, display.rows)
+        self._picture: Any = None  # what boxes are drawn on
+        self.rows: Any = None  # draws the grid there
+        brush = display.brush()
+        if brush is not None:
+            from signifer.ui.boxes.picture import Picture
+            from signifer.ui.boxes.rows import Rows
+
+            self._picture = Picture(brush)
+            self.rows = Rows(self._picture)
+        self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
+        if brush is not None:
+            self.grid.lines = min(self.grid.body, MOST_LINES)
         self.stack: list[Screen] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self._last = ""  # the module of the screen that was left last: players go back and forth
@@ -66,8 +79,7 @@ class Ui:
         self.untidy = False  # screens were left, and what they brought along is still there
         self.ready: Any = None  # a screen that was made ahead, see screens/ready.py
         self.kept: dict[str, int] = {}  # where cursors of screens were when they were left
-        self._picture: Any = None  # made for the first page of boxes
-        self.boxed = False  # boxes are on the glass
+        self.boxed = False  # a page with boxes of its own is on the glass
         self._words_of = ""
         self._words: Any = None
 
@@ -266,16 +278,12 @@ class Ui:
         grid = self.grid
         screen = self.screen  # a tick may have put another one there
         # What a press changes for sure is shown first, and all of it in the next turn.
-        picture = self.picture() if screen.boxed else None
-        if picture is not None:
+        picture = self._picture
+        self.boxed = picture is not None and screen.boxed
+        if self.boxed:
             self.dirty = False
             self._drawn = None
             return int(parts.load(_SHOW).page(self, screen, picture))
-        if self.boxed:
-            self.boxed = False
-            self._picture.free()
-            grid.covered = True
-            self._drawn = None
         self.dirty = screen is self._drawn and screen.hurry(grid)
         self._drawn = None
         if not self.dirty:
@@ -290,19 +298,22 @@ class Ui:
                 screen.draw(grid)
         if self.said:
             grid.line(0, self.said, "", WHITE | CURSOR)
+        if picture is not None:
+            return int(parts.load(_SHOW).rows(self, self.dirty))
         if self.dirty:
             return grid.flush(self.display)
-        grid.line(grid.rows - 1, self.buttons(), "", BUTTONS)
+        grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)
         return grid.flush(self.display)
 
     def picture(self) -> Any:
-        """What pages of boxes are drawn on; None where the display draws none."""
-        if self._picture is None:
-            brush = self.display.brush()
-            if brush is None:
-                return None
-            self._picture = parts.load("signifer.ui.boxes.picture").Picture(brush)
+        """What boxes are drawn on; None where the display draws none."""
         return self._picture
+
+    def let_go_of_boxes(self) -> None:
+        """Make room: everything is drawn anew after it."""
+        if self._picture is not None:
+            self._picture.free()
+            self.rows.free()
 
     def forget(self) -> None:
         """Takes nothing for shown, as after the display was turned."""
@@ -320,11 +331,11 @@ class Ui:
         styles: bytes = parts.load(_LETTERS).styles(self) if self.boxed else self.grid.styles()
         return styles
 
-    def buttons(self, undoable: bool = False) -> str:
-        """The last row: what the buttons do now, or once there is something to take back, `undoable`."""
+    def buttons(self, screen: Screen, undoable: bool = False) -> str:
+        """The last row: what the buttons do on a screen, now or once there is something to take back, `undoable`."""
         if self.locked:
             return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
-        move, select, hold, back = self.screen.hints()
+        move, select, hold, back = screen.hints()
         t = self.t
         left = move
         if select:

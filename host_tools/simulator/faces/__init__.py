@@ -5,7 +5,7 @@ A sheet is one file for one display:
      0  I         its length
      4  entries   for each number of `signifer.ui.boxes.names`: offset I (0: not in this sheet), height B, gap B (bit 7:
                   drawn twice as large), first code B, last code B
-     …  faces     for each code: offset H from here, width B (0: there is none); then the glyphs' pixels
+     …  faces     for each code a width B (0: there is none), then for each an offset H from here; the glyphs' pixels
 
 A code is that of `signifer.ui.glyphs.codes`. How a glyph's pixels lie depends on the display: see `layout`.
 """
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from simulator.faces.contents import Face
 
 _ENTRY = struct.Struct("<IBBBB")
-_GLYPH = struct.Struct("<HB")
+_PLACE = struct.Struct("<H")
+_MANY = 100
+"""A face with more codes has all 256: then a code needs no look whether it is there."""
 DOUBLE = 0x80
 SHEETS = Path(__file__).parent / "sheets"
 
@@ -70,15 +72,15 @@ def _face(face: Face, kind: str) -> tuple[int, int, bytes]:
     coded: dict[int, list[str]] = {}
     for letter, rows in face.glyphs.items():
         coded.setdefault(glyphs.codes(letter)[0], rows)  # letters that look alike share a code
-    first, last = min(coded), max(coded)
+    first, last = (0, 255) if len(coded) > _MANY else (min(coded), max(coded))
     count = last - first + 1
-    table = b""
+    widths = bytearray(count)
+    places = b""
     pixels = bytearray()
     for code in range(first, last + 1):
         rows = coded.get(code, [])
-        if not rows:
-            table += _GLYPH.pack(0, 0)
-        else:
-            table += _GLYPH.pack(_GLYPH.size * count + len(pixels), len(rows[0]))
+        places += _PLACE.pack((1 + _PLACE.size) * count + len(pixels) if rows else 0)
+        if rows:
+            widths[code - first] = len(rows[0])
             pixels += layout.KINDS[kind](rows, face.double)
-    return first, last, table + pixels
+    return first, last, bytes(widths) + places + pixels

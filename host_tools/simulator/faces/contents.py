@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from signifer.ui.boxes import names
-from simulator.faces import drawings, numerals, shapes
+from simulator.faces import drawings, numerals, shapes, tiles
 from simulator.faces.letters import CUTS, letters
 
 Rows = list[str]
@@ -23,25 +23,36 @@ class Face(NamedTuple):
 
 
 # By (width, height) of the display: faces without those that every display has.
-_OLED = "MIC U12 B14 B20 N10 N14 N16 N28 N54 FLAG_8 FLAG_12 FLAG_13 FLAG_14 FLAG_18 PIPS_3X8 PIPS_5X5 PIPS_6X5 PIPS_6X8"
+_OLED = (
+    "MIC U12 B14 B20 N10 N14 N16 N28 N44 N54 FLAG_8 FLAG_12 FLAG_13 FLAG_14 FLAG_18"
+    " PIPS_3X8 PIPS_5X5 PIPS_6X5 PIPS_6X8"
+)
 _WIDE = (
-    "B16 T16 B20 B24 B28 N14 N16 N20 N26 N28 N34 N56 I48 FLAG_19 FLAG_20 FLAG_22 FLAG_23 FLAG_26"
+    "T16 B20 B24 B28 N14 N16 N20 N26 N28 N34 N88 I48 FLAG_19 FLAG_20 FLAG_22 FLAG_23 FLAG_26"
     " PIPS_18X3 PIPS_9X16 PIPS_8X11 PIPS_17X14 PIPS_12X13"
 )
 _SQUARE = (
-    "B16 T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_29 FLAG_30 FLAG_31 FLAG_34 FLAG_38"
+    "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_29 FLAG_30 FLAG_31 FLAG_34 FLAG_38"
     " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X26 PIPS_16X10"
 )
-_DOUBLE = ("I48", "N56", "N76")
+_DOUBLE = ("I48", "N76", "N88")
 # The largest letters show the next step, in the device's own words: a name with other letters uses the next
 # smaller face.
 _ASCII = ("b32",)
+# Faces of an OLED's lines fill two pages of eight rows, so that none of their pixels is shifted.
+_PAGES = {"u12": 16, "b14": 16}
 
 
 def faces(width: int, height: int) -> dict[int, Face]:
     """Return the faces of a display so large, by their numbers."""
     chosen = _OLED if width < 200 else _SQUARE if height >= 200 else _WIDE
     found = {getattr(names, name): _made(name) for name in (*chosen.split(), "I10", "I16", "I24")}
+    if width < 200:
+        for name, high in _PAGES.items():
+            number = getattr(names, name.upper())
+            face = found[number]
+            padded = {letter: tiles.fitted(rows, high) for letter, rows in face.glyphs.items()}
+            found[number] = Face(padded, high, face.gap)
     found[names.KEYS] = _keys(8 if width < 200 else 12)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):
         for radius in range(max(1, stroke), 8):
@@ -58,16 +69,18 @@ def _made(name: str) -> Face:
 def _by_size(name: str) -> tuple[dict[str, Rows], int]:
     found = re.fullmatch(r"([A-Z])(\d+)", name)
     if found and found[1] == "N":
-        height = int(found[2])
+        height = 44 if name == "N88" else int(found[2])
         return numerals.figures(height), numerals.SIZES[height][2]
     if found and found[1] == "I":
         size = int(found[2])
         return _icons(24 if size == 48 else size), 0
     face = name.lower()
     drawn = letters(face)
-    return {letter: rows for letter, rows in drawn.items() if face not in _ASCII or letter < "\x7f"}, CUTS[
-        face
-    ].gap
+    if face in _ASCII:
+        drawn = {letter: rows for letter, rows in drawn.items() if letter < "\x7f"}
+    elif face != "mic":
+        drawn = drawn | tiles.signs(len(drawn["A"]))
+    return drawn, CUTS[face].gap
 
 
 def _icons(size: int) -> dict[str, Rows]:

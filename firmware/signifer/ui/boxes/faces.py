@@ -14,29 +14,46 @@ from signifer.ui import glyphs
 if TYPE_CHECKING:
     from typing import Any
 
-_KEPT = 64  # glyphs that stay in memory
+    Glyph = tuple[Any, ...]
+    Line = list[Glyph]
+
+_KEPT = 80  # glyphs that stay in memory: those of a page and of the next, until nobody presses
+_TEXTS = 12  # texts that were measured last
+_CODED = 16  # texts whose codes are kept
 _ELLIPSIS = "…"
+_NONE = (0,) + (b"",) * 8  # as many pieces as the highest face has
 
 
 class Faces:
-    """`size(width, height, double)` says how many bytes a glyph of the sheet has."""
+    """`cut(sheet, place, width, height, double)` takes a glyph's pixels out of the sheet, in the pieces that the brush
+    wants. A glyph is its width, and these."""
 
-    def __init__(self, sheet: Any, size: Any) -> None:
+    def __init__(self, sheet: Any, cut: Any) -> None:
         self._sheet = sheet
-        self._size = size
+        self._view = (
+            memoryview(sheet) if isinstance(sheet, bytes) else sheet
+        )  # without a copy, where it can be
+        self._cut = cut
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
-        self._glyphs: dict[int, tuple[int, bytes]] = {}
-        # What was measured last: it is mostly drawn next.
-        self._face = 0
-        self._text = ""
-        self._measured: tuple[int, list[tuple[int, bytes]]] = (0, [])
+        self._widths: dict[int, Any] = {}  # by face, for each of its codes
+        self._glyphs: dict[int, Glyph] = {}  # by face << 8 | code
+        self._codes: dict[str, bytes] = {}  # of texts that are not ASCII alone
+        # What was measured last, by face and text: codes, width, whether there is a picture of each letter. It is
+        # mostly drawn next.
+        self._known: dict[tuple[int, str], tuple[Any, int, bool]] = {}
+
+    @property
+    def empty(self) -> bool:
+        """Nothing is in memory."""
+        return not self._glyphs
 
     def free(self) -> None:
         """Let go of the glyphs in memory."""
         self._heads.clear()
         self._glyphs.clear()
-        self._face = 0
-        self._measured = (0, [])
+        self._widths.clear()
+        self._known.clear()
+        self._codes.clear()
 
     def head(self, face: int) -> tuple[int, int, int, int, int]:
         """Where the face begins, height and gap in pixels of the sheet, first and last code. KeyError: no such face."""
@@ -54,72 +71,101 @@ class Faces:
         head = self.head(face)
         return head[1] * 2 if head[2] & 0x80 else head[1]
 
-    def glyph(self, face: int, code: int) -> tuple[int, bytes]:
-        """Return width and pixels of a code's picture, as the sheet has them: width 0 where there is none."""
-        key = face << 8 | code
-        found = self._glyphs.get(key)
-        if found is None:
-            at, height, gap, first, last = self.head(face)
-            found = (0, b"")
-            if first <= code <= last:
+    def _table(self, face: int, first: int, last: int) -> Any:
+        """Return the widths of a face's codes, of all 256 where it has many."""
+        at = self.head(face)[0]
+        table = self._widths[face] = self._view[at : at + last + 1 - first]
+        return table
+
+    def _glyph(self, face: int, code: int) -> Glyph:
+        """Take a code's picture out of the sheet: width 0 where there is none."""
+        at, height, gap, first, last = self.head(face)
+        found = _NONE
+        if first <= code <= last:
+            width = self._widths[face][code - first]
+            if width:
                 sheet = self._sheet
-                place = at + 3 * (code - first)
-                below, above, width = sheet[place : place + 3]
-                if width:
-                    at += above << 8 | below
-                    found = (width, bytes(sheet[at : at + self._size(width, height, gap & 0x80)]))
-            if len(self._glyphs) >= _KEPT:
-                self._glyphs.clear()
-            self._glyphs[key] = found
+                place = at + last + 1 - first + 2 * (code - first)
+                below, above = sheet[place : place + 2]
+                found = self._cut(sheet, at + (above << 8 | below), width, height, gap & 0x80)
+        if len(self._glyphs) >= _KEPT:
+            self._glyphs.clear()
+        self._glyphs[face << 8 | code] = found
         return found
 
     def has(self, face: int, text: str) -> bool:
         """Say whether the face has all letters of `text`."""
-        for glyph in self.measured(face, text)[1]:
-            if not glyph[0]:
-                return False
-        return True
+        return self._measured(face, text)[2]
 
     def width(self, face: int, text: str) -> int:
         """Return how wide `text` is, in pixels."""
-        return self.measured(face, text)[0]
+        return self._measured(face, text)[1]
 
-    def measured(self, face: int, text: str) -> tuple[int, list[tuple[int, bytes]]]:
+    def _measured(self, face: int, text: str) -> tuple[Any, int, bool]:
+        key = (face, text)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        _, _, gap, first, last = self.head(face)
+        table = self._widths.get(face) or self._table(face, first, last)
+        codes: Any = text.encode()
+        if len(codes) != len(text):
+            codes = self._codes.get(text)
+            if codes is None:
+                if len(self._codes) >= _CODED:
+                    self._codes.clear()
+                codes = self._codes[text] = bytes(glyphs.codes(text))
+        wide = (gap & 0x7F) * (len(codes) - 1) if text else 0
+        whole = True
+        if last - first < 255:
+            for code in codes:
+                if first <= code <= last and table[code - first]:
+                    wide += table[code - first]
+                else:
+                    whole = False
+        else:
+            for code in codes:
+                width = table[code]
+                if not width:
+                    whole = False
+                wide += width
+        if len(self._known) >= _TEXTS:
+            self._known.clear()
+        known = self._known[key] = (codes, wide * 2 if gap & 0x80 else wide, whole)
+        return known
+
+    def measured(self, face: int, text: str) -> tuple[int, Line]:
         """Return how wide `text` is, and its glyphs."""
-        if not text:
-            return 0, []
-        if face != self._face or text != self._text:
-            gap = self.head(face)[2]
-            known = self._glyphs
-            line = []
-            wide = -(gap & 0x7F)
-            first = face << 8
-            for code in glyphs.codes(text):
-                glyph = known.get(first | code) or self.glyph(face, code)
-                line.append(glyph)
-                wide += glyph[0] + (gap & 0x7F)
-            self._face = face
-            self._text = text
-            self._measured = (wide * 2 if gap & 0x80 else wide, line)
-        return self._measured
+        codes, wide, _ = self._measured(face, text)
+        known = self._glyphs
+        first = face << 8
+        try:
+            return wide, [known[first | code] for code in codes]
+        except KeyError:
+            return wide, [known.get(first | code) or self._glyph(face, code) for code in codes]
 
     def fit(self, face: int, text: str, room: int) -> str:
         """Return `text`, or as much of it as has room, with an ellipsis."""
-        if self.width(face, text) <= room:
+        codes, wide, _ = self._measured(face, text)
+        if wide <= room:
             return text
-        low = 0
-        high = len(text)
-        while low < high:  # the longest beginning that fits
-            middle = (low + high + 1) // 2
-            if self.width(face, text[:middle] + _ELLIPSIS) <= room:
-                low = middle
-            else:
-                high = middle - 1
-        return text[:low].rstrip() + _ELLIPSIS if low else ""
+        table = self._widths[face]
+        _, _, gap, first, last = self.head(face)
+        times = 2 if gap & 0x80 else 1
+        gap &= 0x7F
+        room = (room - self.width(face, _ELLIPSIS)) // times
+        count = 0
+        for code in codes:
+            room -= (table[code - first] if first <= code <= last else 0) + gap
+            if room < 0:
+                break
+            count += 1
+        return text[:count].rstrip() + _ELLIPSIS if count else ""
 
     def chosen(self, choice: tuple[int, ...], text: str, room: int) -> tuple[int, str]:
         """Return the first face of `choice` in which `text` has room, else the last one, and what of it is drawn."""
         for face in choice:
-            if self.width(face, text) <= room and self.has(face, text):
+            _, wide, whole = self._measured(face, text)
+            if wide <= room and whole:
                 return face, text
         return choice[-1], self.fit(choice[-1], text, room)

@@ -5,13 +5,12 @@ the build puts the numbers where they are used."""
 MIC = 1
 U12 = 2
 B14 = 3
-B16 = 4
 T16 = 5
 B20 = 6
 B24 = 7
 B28 = 8
 B32 = 9
-# Heavy figures of one width, with `: / - + ?` and `<` for at most. N56 and N76 are drawn twice as large.
+# Heavy figures of one width, with `: / - + ?` and `<` for at most. N76 and N88 (that is N44) are drawn twice as large.
 N10 = 10
 N14 = 11
 N16 = 12
@@ -22,8 +21,8 @@ N34 = 16
 N44 = 17
 N54 = 18
 N64 = 19
-N56 = 20
 N76 = 21
+N88 = 20
 # Icons by their height; I48 is I24 twice as large.
 I10 = 22
 I16 = 23

@@ -14,12 +14,15 @@ from signifer.ui.boxes.faces import Faces
 if TYPE_CHECKING:
     from typing import Any
 
-    Line = list[tuple[int, bytes]]
-    Box = tuple[int, int, int, int, int, int, int, str, int, Line]
-    """x, y, width, height, ink, paper, face (0: one colour, `ink`), text, pixels of paper to its left, glyphs."""
+    Line = list[tuple[Any, ...]]
+    Box = tuple[int, int, int, int, int, int, int, Any, int, Line]
+    """x, y, width, height, ink, paper, face (0: one colour, `ink`; STRIP), text, pixels of paper left of it, glyphs."""
+    Pieces = list[tuple[int, int, str]]
+    """x, face and text, from left to right or not."""
 
 BLACK = 0x000000
 WHITE = 0xFFFFFF
+STRIP = -1  # in place of a face: several texts, of faces that are as high as the box
 _CARD = 64
 _FRAME = 72
 _CORNERS = "abcd"
@@ -38,6 +41,7 @@ class Part:
         self.words = words
         self.boxes: list[Box] = []
         self.covered = False  # its boxes cover all of it, whatever was there
+        self.line: Line | None = None  # the glyphs of its strip, made when they are wanted
 
 
 class Picture:
@@ -48,7 +52,7 @@ class Picture:
         self.width: int = brush.width
         self.height: int = brush.height
         self.colour: bool = brush.colour
-        self.faces = Faces(brush.sheet, brush.size)
+        self.faces = Faces(brush.sheet, brush.cut)
         self.parts: list[Part] = []
         self._shown: list[Part] | None = None  # None: not known
         self._paper = BLACK
@@ -69,6 +73,15 @@ class Picture:
         self.footer = None
         self.faces.free()
         self.brush.free()
+
+    def rest(self) -> bool:
+        """Let go of glyphs while nobody presses; return whether there were any."""
+        if self.faces.empty:
+            return False
+        self.faces.free()
+        for part in self.parts:
+            part.line = None
+        return True
 
     def again(self, part: Part) -> None:
         """Draw a part as it was."""
@@ -116,6 +129,12 @@ class Picture:
         )
         return wide
 
+    def strip(self, x: int, y: int, width: int, height: int, ink: int, paper: int, pieces: Pieces) -> None:
+        """Draw texts in one box, from left to right; their faces are as high as it, with one pixel between letters."""
+        part = self.parts[-1]
+        part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1, _NOTHING))
+        part.covered = True
+
     def card(
         self,
         x: int,
@@ -159,27 +178,51 @@ class Picture:
         self.parts = parts
         return was
 
-    def flush(self) -> int:
-        """Send what differs from what is shown, the cursor's parts first. Returns how many boxes were drawn."""
+    def flush(self, send: bool = True) -> int:
+        """Send what differs from what is shown, the cursor's parts first. Returns how many boxes were drawn. Without
+        `send` it is only drawn ahead, where the brush has a picture of its own: a flush of the same page sends it."""
         brush = self.brush
-        shown = self._shown
+        if not send and not brush.buffered:
+            return 0
+        parts = self.parts
+        was = self._shown
         self._shown = None  # until all was sent
-        count = 0
-        if shown is None or not _alike(shown, self.parts):
+        alike = was is not None and _alike(was, parts)
+        shown: Any = was
+        if was is None:
             brush.clear()
-            shown = []
+            shown = [None] * len(parts)
+        elif not alike:
+            shown = self._placed(was, parts)
+        count = 0
         for lit in (True, False):
             drawn = count
-            for number in range(len(self.parts)):
-                part = self.parts[number]
+            for number in range(len(parts)):
+                part = parts[number]
                 if part.lit is lit:
-                    count += self._draw(part, shown[number] if shown else None)
-            if shown and count > drawn:
+                    count += self._draw(part, shown[number])
+            if send and alike and lit and count > drawn:
                 brush.send()
-        if not shown:
+        if send:
             brush.send()
-        self._shown = self.parts
+        self._shown = parts
         return count
+
+    def _placed(self, shown: list[Part], parts: list[Part]) -> list[Part | None]:
+        """Find for each part what is shown in the same region; what else is shown becomes black."""
+        rest = list(shown)
+        found: list[Part | None] = []
+        for part in parts:
+            same = None
+            for number in range(len(rest)):
+                if rest[number].where == part.where:
+                    same = rest.pop(number)
+                    break
+            found.append(same)
+        for part in rest:
+            x, y, width, height = part.where
+            self.brush.fill(x, y, width, height, BLACK)
+        return found
 
     def _draw(self, part: Part, was: Part | None) -> int:
         """Draw what differs of a part."""
@@ -193,7 +236,7 @@ class Picture:
         if was is None:
             if part.paper:
                 self.brush.fill(x, y, width, height, part.paper)
-        elif part.paper != was.paper or not _placed_alike(old, boxes):
+        elif (part.paper != was.paper and not part.covered) or not _placed_alike(old, boxes):
             if not part.covered:
                 self.brush.fill(x, y, width, height, part.paper)
             old = []
@@ -205,17 +248,53 @@ class Picture:
                 continue
             count += 1
             face = box[6]
-            if face:
-                self._line(box)
+            if face and old and self.brush.buffered and _inverse(old[number], box):
+                self.brush.invert(box[0], box[1], box[2], box[3])
+            elif face:
+                self._line(part, box)
             else:
                 under = True
                 self.brush.fill(box[0], box[1], box[2], box[3], box[4])
         return count
 
-    def _line(self, box: Box) -> None:
-        x, y, width, height, ink, paper, face, _, at, line = box
+    def _line(self, part: Part, box: Box) -> None:
+        x, y, width, height, ink, paper, face, text, at, line = box
+        if face == STRIP:
+            if part.line is None:
+                part.line = self._strip(text, width)
+            line = part.line
+            self.brush.line(x, y, width, height, ink, paper, at, 1, 0, line)
+            return
         gap = self.faces.head(face)[2]
         self.brush.line(x, y, width, height, ink, paper, at, gap & 0x7F, gap & 0x80, line)
+
+    def _strip(self, pieces: Pieces, width: int) -> Line:
+        """Return the glyphs of a strip, with paper between them."""
+        line: Line = []
+        end = 0  # of the last glyph; one pixel follows
+        for x, face, text in pieces:
+            if x - end > 1:
+                line.append(self.brush.space(x - end - 2))
+                end = x - 1
+            wide, glyphs = self.faces.measured(face, text)
+            gap = self.faces.head(face)[2]
+            if gap != 1:  # of signs that stand alone
+                wide = sum([glyph[0] for glyph in glyphs]) + len(glyphs) - 1
+            if end + 1 + wide <= width:
+                line += glyphs
+                end += 1 + wide
+        return line
+
+
+def _inverse(old: Box, new: Box) -> bool:
+    """Say whether a box is another one with ink and paper exchanged."""
+    return (
+        old[4] == new[5]
+        and old[5] == new[4]
+        and old[4] != old[5]
+        and old[:4] == new[:4]
+        and old[6:9] == new[6:9]
+    )
 
 
 def _alike(old: list[Part], new: list[Part]) -> bool:

@@ -18,6 +18,7 @@ from signifer.ui.boxes.names import (
     T16,
     U12,
 )
+from signifer.ui.styles import BUTTONS
 from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK
 
 if TYPE_CHECKING:
@@ -33,14 +34,11 @@ _LINE = 0x48525C
 
 def page(ui: Ui, screen: Screen, picture: Picture) -> int:
     """Draw a page and send what differs from what is shown; returns how many boxes that were."""
-    if not ui.boxed:
-        ui.boxed = True
-        picture.forget()
     for _ in range(2):
         try:
             return _page(ui, screen, picture)
         except MemoryError:
-            picture.free()
+            ui.let_go_of_boxes()
             ui.spare()
     ui.redraw()
     return 0
@@ -57,23 +55,64 @@ def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
         screen.paint(picture)
     if ui.said:
         toast(picture, ui.said)
-    buttons(picture, ui)
+    buttons(picture, ui, screen)
     return picture.flush()
 
 
-def buttons(picture: Picture, ui: Ui) -> None:
-    """Draw what the buttons do now: ● pressed, ◉ held, ◀ back, ↶ undo."""
+def rows(ui: Ui, hurried: bool) -> int:
+    """Draw the grid as boxes and send what differs; `hurried`: the buttons' line is not looked at."""
+    picture = ui.picture()
+    for _ in range(2):
+        try:
+            _rows(ui, ui.screen, hurried)
+            return int(picture.flush())
+        except MemoryError:
+            ui.let_go_of_boxes()
+            ui.spare()
+    ui.redraw()
+    return 0
+
+
+def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None:
+    picture = ui.picture()
+    picture.clear()
+    ui.rows.paint(ui.grid)
+    if hurried and picture.footer:
+        picture.again(picture.footer[1])
+    else:
+        buttons(picture, ui, screen, undoable)
+
+
+def ahead(ui: Ui, screen: Screen, undoable: bool = False) -> None:
+    """Draw the page of a screen that is not shown yet, out of sight, where the display can: what is in the grid, or
+    the boxes that are wanted. `undoable`: there will be something to take back."""
+    picture = ui.picture()
+    if picture is None or not picture.brush.buffered:
+        return
+    if screen.boxed:
+        buttons(picture, ui, screen, undoable)
+    else:
+        _rows(ui, screen, False, undoable)
+    picture.flush(False)
+
+
+def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) -> None:
+    """Draw what the buttons do now: ● pressed, ◉ held, ◀ back, ↶ undo. Their letters are the last row of the grid."""
     width = picture.width
     height = picture.height
     t = ui.t
-    _, select, hold, back = ui.screen.hints()
+    hints = screen.hints()
+    _, select, hold, back = hints
     game = ui.app.game
-    undo = game is not None and (game.undoable or game.redoable)
-    now = (select, hold, back, undo, ui.locked, t)
+    undo = undoable or (game is not None and (game.undoable or game.redoable))
+    now = (hints, undo, ui.locked, t)
+    last = ui.grid.rows - 1
     if picture.footer and picture.footer[0] == now:
         picture.again(picture.footer[1])
+        ui.grid.line(last, picture.footer[1].words[0], "", BUTTONS)
         return
-    words = ui.buttons()
+    words = ui.buttons(screen, undoable)
+    ui.grid.line(last, words, "", BUTTONS)
     if picture.colour:
         top, high, face, ink, gap, room, edge, down = height - 18, 18, T16, _DIM, 4, 12, 4, 2
         if height >= 200:
@@ -90,17 +129,33 @@ def buttons(picture: Picture, ui: Ui) -> None:
         text = t(KEY_UNLOCK if ui.locked == 2 else KEY_LOCKED)
         picture.text(edge, top, picture.faces.fit(face, text, width - 2 * edge), face, ink)
         return
+    pieces = []
     x = edge
     for key, label in ((KEY_SELECT, select), (KEY_HOLD, hold)):
         if label:
-            x += picture.text(x, top + down, key, KEYS, ink) + gap
-            x += picture.text(x, top, t(label), face, ink) + room
-    x = width - edge
+            pieces.append((x, KEYS, key))
+            x += picture.faces.width(KEYS, key) + gap
+            said = t(label)
+            pieces.append((x, face, said))
+            x += picture.faces.width(face, said) + room
+    end = width - edge
+    behind = []
     if undo:
-        x -= picture.text(x, top + down, KEY_UNDO, KEYS, ink, align=1) + room // 2
+        end -= picture.faces.width(KEYS, KEY_UNDO)
+        behind.append((end, KEYS, KEY_UNDO))
+        end -= room // 2
     if back:
-        x -= picture.text(x, top, t(back), face, ink, align=1) + gap
-        picture.text(x, top + down, KEY_BACK, KEYS, ink, align=1)
+        said = t(back)
+        end -= picture.faces.width(face, said)
+        behind.insert(0, (end, face, said))
+        end -= gap + picture.faces.width(KEYS, KEY_BACK)
+        behind.insert(0, (end, KEYS, KEY_BACK))
+    pieces += behind
+    if not picture.colour:
+        picture.strip(0, top, width, high, ink, _BLACK, pieces)
+        return
+    for x, face, said in pieces:
+        picture.text(x, top + (down if face == KEYS else 0), said, face, ink)
 
 
 def toast(picture: Picture, line: str) -> None:

@@ -31,10 +31,18 @@ def show(ui: Ui, what: Any) -> None:
             parts = picture.swap([])
             try:
                 screen.paint(picture)
+                drawn = picture.parts
+                _ahead(ui, screen)
             finally:
-                drawn = picture.swap(parts)
+                picture.swap(parts)
         else:
             screen.draw(grid)
+            if ui.picture() is not None:
+                parts = ui.picture().swap([])
+                try:
+                    _ahead(ui, screen)
+                finally:
+                    ui.picture().swap(parts)
             drawn = grid.swap(None)
         ui.ready = (what, screen, drawn, -1 if game is None else game.log.count)
     except MemoryError:
@@ -42,3 +50,9 @@ def show(ui: Ui, what: Any) -> None:
     finally:
         grid.swap(shown)
         ui.said = said
+
+
+def _ahead(ui: Ui, screen: Any) -> None:
+    from signifer.ui.boxes import show as boxes
+
+    boxes.ahead(ui, screen)

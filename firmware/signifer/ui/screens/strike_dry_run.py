@@ -35,9 +35,25 @@ class StrikeDryRun:
         try:
             ui.words().strike(self, row)
             if self._tried is not None and self._picture is not None:
-                PreparedFrame(self.grid, ui.display, self._picture)
+                self._prepare(self._picture)
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so
+
+    def _prepare(self, picture: tuple[Any, ...]) -> None:
+        """Prepare the page, as far as the display lets it be."""
+        boxes = self._ui.picture()
+        if boxes is None:
+            PreparedFrame(self.grid, self._ui.display, picture)
+            return
+        from signifer.ui.boxes import show
+
+        parts = boxes.swap([])
+        was = self.grid.swap(picture)
+        try:
+            show.ahead(self._ui, self._page, True)
+        finally:
+            self.grid.swap(was)
+            boxes.swap(parts)
 
     # As a `Ui`
 
@@ -79,7 +95,7 @@ class StrikeDryRun:
             self._page.draw(grid)
             if self._said:
                 grid.line(0, self._said, "", WHITE | CURSOR)
-            grid.line(grid.rows - 1, self._ui.buttons(True), "", BUTTONS)
+            grid.line(grid.rows - 1, self._ui.buttons(self._page, True), "", BUTTONS)
         finally:
             self._picture = grid.swap(was)
 

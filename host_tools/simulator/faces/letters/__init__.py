@@ -71,8 +71,10 @@ def _span(rows: Rows) -> tuple[int, int]:
 
 
 def _cells(name: str) -> dict[str, Rows]:
-    """Read a font's letters, whole cells; Signifer's own in place of some of the smallest face's."""
+    """Read a font's letters, whole cells; Signifer's own in place of some of the smallest face's, and beside them."""
     lines = (_HERE / f"{name}.hex").read_text("utf-8").splitlines()
+    if name == "mic":
+        lines += (_HERE / "mic_more.hex").read_text("utf-8").splitlines()[1:]
     width, height = map(int, lines[0].split()[1].split("x"))
     digits = (width + 7) // 8 * 2
     found = {}

@@ -109,9 +109,9 @@ def stress() -> dict[str, bytes]:
     return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
 
 
-def lives() -> dict[str, bytes]:
-    """The life counter alone: it brings its own units."""
-    return {"S": codec.pack(LIVES)}
+def lives(players: int = 4) -> dict[str, bytes]:
+    """The life counter alone, for so many: it brings its own units."""
+    return {"S": codec.pack(dict(LIVES, players=[2, players], units=LIVES["units"][:players]))}
 
 
 def other() -> dict[str, bytes]:

@@ -99,9 +99,9 @@ def test_who_fell_by_a_slip_comes_back_by_hand(lives: Table) -> None:
     assert view.status(lives.game, 0) == "active" and view.value(lives.game, UNIT, 0, 0) == 1
 
 
-def test_a_large_screen_has_the_life_in_big_digits() -> None:
+def test_a_large_screen_has_the_life_of_two_players_in_big_digits() -> None:
     large = Table(SQUARE)
-    large.begin(ruleset="own", rosters=sample.lives())
+    large.begin(ruleset="own", rosters=sample.lives(players=2))
     large.press("down select down down back")
     assert "1  8" in large.text
     large.seek("Menu")

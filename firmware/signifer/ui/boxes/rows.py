@@ -1,0 +1,317 @@
+"""Draws a page of rows (`ui.grid`) as boxes: a header, lines of letters as wide as they are, digits as large as fits.
+
+A row that is as it was stays as it was drawn. On an OLED a row is one strip that fills two pages of the controller.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes.names import (
+    B14,
+    B20,
+    B24,
+    B28,
+    FLAG_8,
+    FLAG_19,
+    FLAG_26,
+    MIC,
+    N14,
+    N16,
+    N20,
+    N28,
+    N34,
+    N44,
+    N54,
+    N64,
+    N76,
+    N88,
+    T16,
+    U12,
+)
+from signifer.ui.styles import ACCENT, HEAD, NEUTRAL, SIDE_A, SIDE_B
+from signifer.ui.styles import CURSOR as STYLE_CURSOR
+
+if TYPE_CHECKING:
+    from signifer.ui.boxes.picture import Part, Picture
+    from signifer.ui.grid import Grid
+
+    Piece = tuple[int, int, str]
+    """x, face, text."""
+
+_SIDES = {"A": SIDE_A, "B": SIDE_B, "N": NEUTRAL}
+_FIGURES = "0123456789/:-+"
+_PIPS = "▮▯◇"
+
+
+class Rows:
+    """Draws on `picture`. The last row, the buttons', is not drawn here."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+        self._kept: dict[int, tuple[tuple[object, ...], Part]] = {}
+        wide = picture.width
+        if not picture.colour:
+            self._head, self._foot, self._cell, self._edge = 8, 8, 6, 1
+            self._least = (3, 3)  # so many rows have room at least: lines of a list, lines of a text
+            self._digits: tuple[int, ...] = (N54, N44, N28, N16, N14)
+            self._beside = N28
+        elif picture.height < 200:
+            self._head, self._foot, self._cell, self._edge = 25, 18, wide // 24, 4
+            self._least = (4, 4)
+            self._digits = (N88, N34, N28, N20)
+            self._beside = N34
+        else:
+            self._head, self._foot, self._cell, self._edge = 37, 22, wide // 24, 4
+            self._least = (5, 7)
+            self._digits = (N76, N64, N44, N28)
+            self._beside = N44
+
+    def free(self) -> None:
+        """Let go of what was drawn."""
+        self._kept.clear()
+
+    def paint(self, grid: Grid) -> None:
+        """Draw the header and all rows below it, as parts of the picture."""
+        picture = self._picture
+        last = grid.rows - 2
+        digits = grid.digits
+        used = last
+        while used > 0 and grid.want[used] == ("", ""):
+            used -= 1
+        if digits:
+            used = max(used, digits[0] + 2)
+        used = max(used, self._least[0 if grid.listed else 1])
+        high = (picture.height - self._head - self._foot) // used
+        left, right = grid.want[0]
+        key = (left, right, grid.style_of[0])
+        self._row(0, key, (0, 0, picture.width, self._head), False)
+        row = 1
+        room = picture.width
+        if digits:
+            room = self._big(grid, digits, high, used)
+        while row <= used:
+            top = self._head + (row - 1) * high
+            if not digits or not digits[0] <= row <= digits[0] + 2:
+                if room >= 0 or not self._within(grid, row):
+                    self._row(row, self._key(grid, row), (0, top, picture.width, high), grid.listed)
+            elif digits[4]:
+                self._row(row, self._key(grid, row), (0, top, room, high), False)
+            row += 1
+
+    def _key(self, grid: Grid, row: int) -> tuple[object, ...]:
+        left, right = grid.want[row]
+        return (left, right, grid.style_of[row])
+
+    def _row(self, row: int, key: tuple[object, ...], where: tuple[int, int, int, int], listed: bool) -> None:
+        """Draw a row, or take it as it is."""
+        left, right, style = key
+        kept = self._kept.get(row)
+        picture = self._picture
+        if kept is not None:
+            was, part = kept
+            if was[0] == left and was[1] == right and was[3] == where and was[4] is listed:
+                if was[2] == style:
+                    picture.again(part)
+                    return
+                if row:
+                    # The same letters in other colours.
+                    ink, paper = theme.colours(style, picture.colour)  # type: ignore[arg-type]
+                    lit = bool(style & STYLE_CURSOR)  # type: ignore[operator]
+                    picture.part(where, "", "", lit, paper)
+                    new = picture.parts[-1]
+                    new.covered = part.covered
+                    new.line = part.line
+                    for box in part.boxes:
+                        new.boxes.append(box[:4] + (ink, paper) + box[6:])
+                    self._kept[row] = ((left, right, style, where, listed), new)
+                    return
+        self._draw(row, left, right, style, where, listed)  # type: ignore[arg-type]
+        self._kept[row] = ((left, right, style, where, listed), picture.parts[-1])
+
+    def _draw(
+        self,
+        row: int,
+        left: str,
+        right: str | None,
+        style: int,
+        where: tuple[int, int, int, int],
+        listed: bool,
+    ) -> None:
+        picture = self._picture
+        _, top, wide, high = where
+        ink, paper = theme.colours(style, picture.colour)
+        lit = bool(style & STYLE_CURSOR) and row > 0
+        picture.part(where, "", "", lit, paper)
+        pieces: list[Piece] = []
+        behind: list[Piece] = []
+        at = self._edge
+        if row == 0:
+            faces, small = self._title(high)
+            if left[1:2] == " " and style == (_SIDES.get(left[0], -1) | HEAD):
+                flag = FLAG_8 if high < 12 else FLAG_19 if high < 30 else FLAG_26
+                pieces.append((at, flag, left[0]))
+                at += picture.faces.width(flag, left[0]) + (2 if high < 12 else 6)
+                left = left[2:]
+        else:
+            faces, small = self._letters(high, listed)
+        end = wide - self._edge
+        if right:
+            end = self._right(behind, right, at, end, left, faces, small)
+        self._left(pieces, left, at, end, faces, small)
+        pieces += behind
+        if not picture.colour:
+            picture.strip(0, top, wide, high, ink, paper, pieces)
+            return
+        for x, face, text in pieces:
+            picture.text(x, top + (high - picture.faces.height(face)) // 2, text, face, ink, paper)
+
+    def _title(self, high: int) -> tuple[tuple[int, ...], int]:
+        """Return the faces of the header, and that of what is written in columns."""
+        if high < 12:
+            return (MIC,), MIC
+        return ((B20, T16), B20) if high < 30 else ((B28, B24, B20), B20)
+
+    def _letters(self, high: int, listed: bool) -> tuple[tuple[int, ...], int]:
+        """Return the faces of a row, and that of what is written in columns."""
+        if not self._picture.colour:
+            return ((B14, U12) if listed else (U12,)), U12
+        if high >= 34 and listed:
+            return (B28, B24, B20), B20
+        if high >= 25 and listed:
+            return (B24, B20), B20
+        return (B20, T16), B20
+
+    def _left(
+        self, pieces: list[Piece], text: str, at: int, end: int, faces: tuple[int, ...], small: int
+    ) -> None:
+        """Place what stands left, up to `end`: columns where more than one space is in it."""
+        picture = self._picture
+        words = text.strip()
+        if not words:
+            return
+        if "  " not in words:
+            at += (len(text) - len(text.lstrip())) * self._cell
+            face, said = picture.faces.chosen(faces, words, end - at)
+            pieces.append((at, face, said))
+            return
+        runs = _runs(text, "  ")
+        for number in range(len(runs)):
+            first, word = runs[number]
+            x = at + first * self._cell
+            most = at + runs[number + 1][0] * self._cell if number + 1 < len(runs) else end
+            said = picture.faces.fit(small, word, most - x)
+            if said:
+                pieces.append((x, small, said))
+
+    def _right(
+        self,
+        pieces: list[Piece],
+        text: str,
+        at: int,
+        end: int,
+        left: str,
+        faces: tuple[int, ...],
+        small: int,
+    ) -> int:
+        """Place what stands right; returns where the left, which begins at `at`, must end."""
+        picture = self._picture
+        gap = self._cell
+        if text[-1] != " " and "  " not in text and text[0] not in _PIPS:
+            face = faces[0]
+            wide = picture.faces.width(face, text)
+            if picture.colour and not text.strip(_FIGURES):
+                face = N20 if picture.faces.height(face) > 24 and picture.height >= 200 else N16
+            elif (
+                len(faces) > 1
+                and len(text) > 2
+                and (
+                    not picture.faces.has(face, text)
+                    or picture.faces.width(faces[-1], left) > end - wide - gap - at
+                )
+            ):
+                face = faces[-1]
+            said = picture.faces.fit(face, text, end - self._edge)
+            x = end - picture.faces.width(face, said)
+            if said:
+                pieces.append((x, face, said))
+            return x - gap
+        cells = len(text)
+        least = end
+        for first, word in _runs(text, " "):
+            x = end - (cells - first) * self._cell
+            said = picture.faces.fit(small, word, end - x)
+            if said:
+                pieces.append((x, small, said))
+                least = min(least, x)
+        return least - gap
+
+    def _within(self, grid: Grid, row: int) -> bool:
+        """Say whether a row is under centred digits, which take all blank rows around them."""
+        return self._first <= row <= self._last
+
+    def _big(self, grid: Grid, digits: tuple[int, int, str, int, bool], high: int, used: int) -> int:
+        """Draw the digits; returns the room left of them, or -1 where they stand in the middle."""
+        picture = self._picture
+        row, col, text, style, right = digits
+        ink = theme.colours(style & ACCENT, picture.colour)[0]
+        said = text.strip()
+        first, last = row, row + 2
+        if not right:
+            while first > 1 and grid.want[first - 1] == ("", ""):
+                first -= 1
+            while last < used and grid.want[last + 1] == ("", ""):
+                last += 1
+        self._first, self._last = first, last
+        top = self._head + (first - 1) * high
+        tall = (last + 1 - first) * high
+        marks = [] if right else [run for at in range(row, row + 3) for run in self._marks(grid, at, col)]
+        room = picture.width - 2 * self._edge
+        for mark in marks:
+            room -= 2 * (picture.faces.width(B20 if picture.colour else U12, mark[1]) + 2 * self._edge)
+        faces = picture.faces
+        face = self._beside
+        if not right:
+            for face in self._digits:
+                if faces.height(face) <= tall and faces.width(face, said) <= room:
+                    break
+        if not faces.has(face, said):
+            face = B28 if picture.colour else B20
+        wide = faces.width(face, said)
+        whole = (text, style, first, last, high, right, tuple(marks))
+        part_wide = picture.width if not right else min(picture.width, wide + 2 * self._edge)
+        x = picture.width - part_wide
+        kept = self._kept.get(-1)
+        if kept is not None and kept[0] == whole:
+            picture.again(kept[1])
+            return x if right else -1
+        picture.part((x, top, part_wide, tall), "", "", False)
+        y = top + (tall - faces.height(face)) // 2
+        begin = picture.width - self._edge - wide if right else (picture.width - wide) // 2
+        picture.text(begin, y, said, face, ink)
+        small = B20 if picture.colour else U12
+        for place, word in marks:
+            mark_y = top + (tall - faces.height(small)) // 2
+            if place < 0:
+                picture.text(begin - 2 * self._edge, mark_y, word, small, ink, align=1)
+            else:
+                picture.text(begin + wide + 2 * self._edge, mark_y, word, small, ink)
+        self._kept[-1] = (whole, picture.parts[-1])
+        return x if right else -1
+
+    def _marks(self, grid: Grid, row: int, col: int) -> list[tuple[int, str]]:
+        """Return the words beside centred digits: -1 for those left of them, 1 for those right."""
+        return [(-1 if first < col else 1, word) for first, word in _runs(grid.want[row][0], " ")]
+
+
+def _runs(text: str, between: str) -> list[tuple[int, str]]:
+    """Return what is between spaces, or between two of them, with its column."""
+    found = []
+    at = 0
+    for word in text.split(between):
+        bare = word.strip()
+        if bare:
+            found.append((at + (1 if word[0] == " " else 0), bare))
+        at += len(word) + len(between)
+    return found
