@@ -23,7 +23,7 @@ PICO = _PICO.split()
 SUPPLY, GROUND = 36, 38
 """Pins of the Pico that are used; its other grounds are joined to 38 on the board."""
 
-# The Feather's two rows from the USB end on, by its maker's board files.
+# The Feather's two rows from the USB end on. Power pins and I2C stand at the same places on every Feather.
 FEATHER_SHORT = ["BAT", "EN", "USB", "D13", "D12", "D11", "D10", "D9", "D6", "D5", "SCL", "SDA"]
 FEATHER_LONG = [
     "RST",
