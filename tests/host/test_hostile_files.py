@@ -126,6 +126,9 @@ ELSEWHERE = {
     ("tables.py", "csv"),
     ("pdf.py", "zlib"),  # squeezes its own pages
     ("prebuilt.py", "zipfile"),  # an archive that the wheel itself brings
+    ("kept.py", "zipfile"),  # archives that the build wrote into the user's own cache
+    ("kept.py", "zlib"),
+    ("picture.py", "zlib"),  # squeezes the PNG files that the simulator writes
 }
 
 
@@ -181,7 +184,7 @@ def test_a_log_without_an_end_is_not_read_for_ever(
 ) -> None:
     path = tmp_path / "g.jsonl"
     path.write_bytes(b"{}\n" * 5000)
-    monkeypatch.setattr("signifer_host.commands.audit.LARGEST", 9000)
+    monkeypatch.setattr("signifer_host.api.audits.LARGEST", 9000)
     status, _, err = printed(capsys, "audit", path)
     assert status == 2 and "larger than 9,000 bytes" in err
     monkeypatch.undo()

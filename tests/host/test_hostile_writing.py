@@ -114,7 +114,7 @@ def test_commands_that_write_say_so_and_keep_what_was_there(
         out.write_bytes(OLD)
         with monkeypatch.context() as patch:
             break_disk(patch, "fsync", errno.ENOSPC)
-            patch.setattr("signifer_host.commands.label._devices", lambda port: [])
+            patch.setattr("signifer_host.api.labels._devices", lambda port: [])
             assert cli.main([*command, "--out", str(out)]) == CannotWrite.status
         said = capsys.readouterr().err
         assert "No space left" in said and "Traceback" not in said and len(said.strip().split("\n")) == 1

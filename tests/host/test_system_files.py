@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from signifer.core import system
-from signifer.games.own.rules import codec
+from signifer.games.own.rules import codec, unpacking
 from signifer_host.rosters import RosterError
 from signifer_host.systems import System, load_system
 from signifer_host.systems.model import FORMAT, HIGHEST, LOWEST
@@ -34,7 +34,7 @@ def wrong(tmp_path: Path, text: str) -> str:
 def test_the_good_one(tmp_path: Path) -> None:
     good = read(tmp_path, GOOD)
     assert (good.id, good.name, good.sides, good.asked) == ("trial", "Trial", 2, ["hp"])
-    assert codec.unpack(good.blob)["counters"][0]["label"] == "Hp"
+    assert unpacking.unpack(good.blob)["counters"][0]["label"] == "Hp"
     assert good.warnings == []
 
 

@@ -20,8 +20,8 @@ _BLOCKS = 0xF0  # more than these of an archive are not used
 _HOST = "host"
 # Modules that are in memory only while they work.
 _RARE = (
-    "archive begin history layout listing loaded opening pair pieces reading records rot settling tail turn upload "
-    "write"
+    "archive begin history layout listing loaded opening pair pieces reading records bit_rot settling tail turn "
+    "upload write"
 ).split()
 
 
