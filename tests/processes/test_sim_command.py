@@ -120,7 +120,7 @@ def test_a_state_folder_belongs_to_one_simulator_and_to_one_board(tmp_path: Path
     assert other.returncode == 2 and "pico_lcd_13, not pico_oled" in other.stderr
     same = signifer(tmp_path, "sim", "--state", state, "--script", "-", text="text\n")
     assert same.returncode == 0, "a killed simulator keeps no folder"
-    assert len(same.stdout.splitlines()) == 12
+    assert len(same.stdout.splitlines()) == 9
 
 
 def test_the_default_folder_is_below_the_users_data(tmp_path: Path) -> None:

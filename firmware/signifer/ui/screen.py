@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
+_PLACE = "signifer.ui.screens."
+_GAMES = "signifer.games."
+
 
 class Screen:
     """One page. `draw` writes the whole grid (already cleared) but its last row, `key` acts on an event
@@ -212,3 +215,15 @@ class MenuScreen(ListScreen):
             self.ui.push(*do)
         else:
             do()
+
+
+def module_of(page: str) -> str:
+    """Return the module of a page that the build names: "confirm" is a shared one, "calth.attack" a game's."""
+    page = page.partition(":")[0]
+    return _GAMES + page.replace(".", ".screens.") if "." in page else _PLACE + page
+
+
+def class_of(page: str) -> str:
+    """Return the name of a page's class, which its module gives: "calth.attack" has AttackPage."""
+    words = page[page.find(".") + 1 :].split("_")
+    return "".join([word[0].upper() + word[1:] for word in words]) + "Page"

@@ -9,6 +9,7 @@ from signifer.core import parts, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_BACK, PRESS_BACK
 from signifer.ui.grid import Grid
+from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
 from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK, LOCKED, NO_MEMORY
@@ -31,8 +32,6 @@ BACK_MS = 2000
 TICK_MS = 100
 MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
 MOST_LINES = 5  # of a list of boxes
-_PLACE = "signifer.ui.screens."
-_GAMES = "signifer.games."
 _RULES = ".rules"  # in the paths of what a game plays by
 _SHOW = "signifer.ui.boxes.show"
 _LETTERS = "signifer.ui.boxes.letters"
@@ -177,7 +176,7 @@ class Ui:
         """The screen, or the function beside the screens, that a text of the build names."""
         if not isinstance(thing, str):
             return thing
-        return getattr(parts.load(_path(thing)), thing.partition(":")[2] or _class_name(thing))
+        return getattr(parts.load(module_of(thing)), thing.partition(":")[2] or class_of(thing))
 
     def words(self) -> Any:
         """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
@@ -185,7 +184,7 @@ class Ui:
         name = self.game.ruleset.ID
         if name != self._words_of:
             self._words_of = name
-            self._words = parts.load(_path(name + ".words"))
+            self._words = parts.load(module_of(name + ".words"))
         return self._words
 
     def after_undo(self) -> None:
@@ -356,7 +355,7 @@ class Ui:
             made: Screen = page(self, *args)
             made.path = made.__module__
             return made
-        path = _path(page)
+        path = module_of(page)
         if path not in sys.modules:
             self._drop_last()
             # What a module is made of stays where it is put: garbage must not be in the way.
@@ -396,15 +395,3 @@ class Ui:
             self.untidy = False
             if len(self.stack) <= 1:
                 self._let_go()
-
-
-def _path(page: str) -> str:
-    """The module of a page: "confirm" is one that games share, "calth.attack" one of a game."""
-    page = page.partition(":")[0]
-    return _GAMES + page.replace(".", ".screens.") if "." in page else _PLACE + page
-
-
-def _class_name(page: str) -> str:
-    """Return the name of a page's class, which its module gives: "calth.attack" has AttackPage."""
-    words = page[page.find(".") + 1 :].split("_")
-    return "".join([word[0].upper() + word[1:] for word in words]) + "Page"
