@@ -1,7 +1,7 @@
-"""Which tests hold which rule.
+"""List the tests that cover each rule.
 
-The rules are the tables in docs/rules/; a test says which it holds with `@pytest.mark.rule("DD-13")`. Run
-with --write this makes docs/rules/coverage.md; without, it says what is missing and ends with status 1.
+The rules are the tables in docs/rules/. A test names the rules that it covers with `@pytest.mark.rule("DD-13")`. With
+--write the program writes docs/rules/coverage.md. Without it, the program says what is missing and exits with status 1.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "docs" / "rules"
 TABLE = RULES / "coverage.md"
 ROW = re.compile(r"^\| ([A-Z]{2}-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
-HEAD = """# Which tests hold which rule
+HEAD = """# Rules and their tests
 
-Made by `make coverage`; `make test` fails where it is out of date or a rule has no test. The marks are
+`make coverage` writes this page; `make test` fails if it is out of date or a rule has no test. The marks are
 explained in [dozen_die.md](dozen_die.md).
 
 | id | mark | rule | tests |
@@ -27,7 +27,7 @@ explained in [dozen_die.md](dozen_die.md).
 
 
 def rules() -> dict[str, tuple[str, str]]:
-    """Id -> (marks, short text), in the order of the pages."""
+    """Read the rules: id -> (marks, short text), in the order of the pages."""
     found: dict[str, tuple[str, str]] = {}
     for page in sorted(RULES.glob("*.md")):
         if page != TABLE:
@@ -37,7 +37,7 @@ def rules() -> dict[str, tuple[str, str]]:
 
 
 def held(items: Iterable[Any]) -> dict[str, set[str]]:
-    """Id -> files of the collected pytest items that carry it."""
+    """Map each rule's id to the files of the collected pytest items that carry it."""
     found: dict[str, set[str]] = {}
     for item in items:
         file = Path(item.path).relative_to(ROOT).as_posix()
@@ -48,7 +48,7 @@ def held(items: Iterable[Any]) -> dict[str, set[str]]:
 
 
 def table(by_rule: dict[str, set[str]]) -> str:
-    """The page docs/rules/coverage.md. It names files, not tests, so that it changes seldom."""
+    """Render docs/rules/coverage.md. The page names files, not tests, so that it changes rarely."""
     rows = []
     for number, (mark, text) in rules().items():
         files = ", ".join(f"`{file}`" for file in sorted(by_rule.get(number, ()))) or "**none**"
@@ -57,7 +57,7 @@ def table(by_rule: dict[str, set[str]]) -> str:
 
 
 def problems(by_rule: dict[str, set[str]]) -> list[str]:
-    """Rules without a test, and ids in tests that are no rule's."""
+    """List the rules without a test, and the ids in tests that no rule has."""
     known = rules()
     missing = [f"no test carries {number}" for number in known if number not in by_rule]
     unknown = [f"{', '.join(sorted(by_rule[n]))}: {n} is no rule" for n in by_rule if n not in known]
@@ -65,7 +65,7 @@ def problems(by_rule: dict[str, set[str]]) -> list[str]:
 
 
 class Collector:
-    """A pytest plugin that keeps every collected item, also those that -m leaves out."""
+    """Pytest plugin that keeps every collected item, including those that -m deselects."""
 
     def __init__(self) -> None:
         self.items: list[Any] = []
