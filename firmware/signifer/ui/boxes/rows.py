@@ -87,6 +87,10 @@ class Rows:
         left, right = grid.want[0]
         key = (left, right, grid.style_of[0])
         self._row(0, key, (0, 0, picture.width, self._head), False)
+        if grid.face is not None:
+            draw, what = grid.face
+            draw(picture, self._head, picture.height - self._foot, what)
+            return
         row = 1
         room = picture.width
         if digits:

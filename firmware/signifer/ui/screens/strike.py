@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
+from signifer.ui.boxes.names import HEART, PAWN, SKULL
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.screen import Screen
 from signifer.ui.texts.base import KEY_BACK
@@ -28,11 +29,14 @@ class StrikePage(Screen):
         self._ahead: StrikeDryRun | None = None  # what SELECT, which is down, will do
 
     def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import gauge
+
         unit = self.ui.game.units[self.row]
         text, mark = self.ui.words().vitals(self.ui, self.row)
         accent = theme.side(unit.side)
         grid.head(unit.label, mark, accent)
-        grid.big(1 + (grid.body - 3) // 2, text, accent)
+        icon = SKULL if mark == "☠" else HEART if "/" in text else PAWN
+        gauge.show(self.ui, grid, text, accent, icon)
 
     def ahead(self, button: int) -> None:
         self._ahead = None

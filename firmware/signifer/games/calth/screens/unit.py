@@ -22,6 +22,7 @@ from signifer.games.calth.texts import (
     WEAPON,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import BOLT, PAWN
 from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen, Screen
@@ -118,6 +119,7 @@ class Points(Screen):
     """Tactical points in digits that can be read across a table: DOWN takes one (BC-5), UP gives one."""
 
     live = True
+    icon = BOLT
 
     def __init__(self, ui: Ui, number: int) -> None:
         super().__init__(ui)
@@ -139,11 +141,14 @@ class Points(Screen):
         return self.t(TACTICAL_SHORT)
 
     def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import gauge
+
         unit = self.ui.game.units[self.number]
         accent = theme.side(unit.side)
         grid.head(unit.label, fit(self.name(), grid.cols // 2), accent)
         if self._row() >= 0:
-            grid.big(1 + (grid.body - 3) // 2, str(self.value()) + "/" + str(self.most()), accent)
+            text = str(self.value()) + "/" + str(self.most())
+            gauge.show(self.ui, grid, text, accent, self.icon)
 
     def less(self) -> None:
         """DOWN, and SELECT."""
@@ -170,6 +175,8 @@ class Points(Screen):
 
 class Models(Points):
     """The models of one type: DOWN is a casualty, UP brings one back (BC-35)."""
+
+    icon = PAWN
 
     def __init__(self, ui: Ui, number: int, kind: int) -> None:
         super().__init__(ui, number)

@@ -23,6 +23,7 @@ from signifer.games.citadel.texts import (
     TEAR_DOWN,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import GEM
 from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import ListScreen, Screen
 from signifer.ui.styles import DIM, PLAIN, YELLOW
@@ -115,9 +116,11 @@ class Prosperity(Screen):
         self.side = side
 
     def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import gauge
+
         accent = theme.side(self.side)
         grid.head("AB"[self.side] + " " + self.t(PROSPERITY), "", accent)
-        grid.big(1 + (grid.body - 3) // 2, str(view.prosperity(self.ui.game, self.side)), accent)
+        gauge.show(self.ui, grid, str(view.prosperity(self.ui.game, self.side)), accent, GEM)
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):

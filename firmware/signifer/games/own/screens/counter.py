@@ -47,6 +47,8 @@ class CounterPage(Screen):
         return view.value(self.ui.game, self.table, self.row, self.i)
 
     def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import gauge
+
         if self.ui.screen is not self:
             # A run that was refused has put another screen on top while this one was drawn.
             self.ui.redraw()
@@ -68,9 +70,11 @@ class CounterPage(Screen):
             whole = text + "/" + str(view.start(ui.game, self.table, self.row, self.i))
             if 3 * len(whole) <= grid.cols:
                 text = whole
-        grid.big(first, text, accent)
         if self._run:
+            grid.big(first, text, accent)
             grid.put(first, 0, ("+" if self._run > 0 else "") + str(self._run))
+        else:
+            gauge.show(ui, grid, text, accent, "")
 
     def key(self, event: int) -> None:
         from signifer.games.own.screens import unit

@@ -1,0 +1,52 @@
+"""Drawn things that pages share. Filled is there, hollow is gone; each function returns how wide it drew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from signifer.ui.boxes.picture import Picture
+
+MANY = 12  # more pips than these nobody counts: they are a bar
+
+
+def pips(
+    picture: Picture, x: int, y: int, face: int, now: int, most: int, room: int, ink: int, paper: int = 0
+) -> int:
+    """Draw hit points, so many of so many, or a bar where they are too many or have no room."""
+    text = "1" * now + "0" * (most - now)
+    if most <= MANY and picture.faces.width(face, text) <= room:
+        return picture.text(x, y, text, face, ink, paper)
+    return bar(picture, x, y, room, picture.faces.height(face), now, most, ink, paper)
+
+
+def bar(
+    picture: Picture, x: int, y: int, width: int, height: int, now: int, most: int, ink: int, paper: int = 0
+) -> int:
+    """Draw a frame that is filled as far as something is left: never empty before nothing is."""
+    edge = 1 if height < 12 else 2
+    inner = width - 2 * edge
+    part = min(inner, (inner * now + most - 1) // max(1, most))
+    picture.fill(x, y, width, height, ink)
+    if part < inner:
+        picture.fill(x + edge + part, y + edge, inner - part, height - 2 * edge, paper)
+    return width
+
+
+def digits(
+    picture: Picture, x: int, middle: int, room: int, faces: tuple[int, ...], text: str, ink: int
+) -> int:
+    """Draw a number in the middle of a room, in the first face that fits, each of its digits in a box of its own: only
+    those that change are sent."""
+    measure = picture.faces
+    face = faces[-1]
+    for face in faces:
+        if measure.width(face, text) <= room:
+            break
+    y = middle - measure.height(face) // 2
+    x += max(0, room - measure.width(face, text)) // 2
+    gap = measure.width(face, "00") - 2 * measure.width(face, "0")
+    at = x
+    for digit in text:
+        at += picture.text(at, y, digit, face, ink) + gap
+    return at - gap - x
