@@ -86,13 +86,13 @@ def test_nothing_is_printed_where_nobody_asked(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out == ""
 
 
-def test_a_game_begins(club: Club) -> None:
+def test_a_game_begins(club: Club, tmp_path: Path) -> None:
     club.plug_in()
     pushed = answer(club, "push", ROSTERS / "river_wardens.toml", ROSTERS / "hill_company.toml")
     assert [one["slot"] for one in pushed["sent"]] == ["A", "B"]
     begun = answer(club, "start", "--first", "B", "--numbers", "17,42")
     assert begun["first"] == "B" and begun["numbers"] == [17, 42] and begun["port"] == "p0"
-    games = answer(club, "pull")
+    games = answer(club, "pull", "--out", tmp_path)
     assert str(begun["game"]) in json.dumps(games)
     assert "--yes" in answer(club, "start", status=12)["error"]
 

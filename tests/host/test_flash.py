@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,9 @@ from hypothesis import strategies as st
 
 import signifer
 from signifer_host import cli
+from signifer_host.api import flashes
 from signifer_host.doctor.computer import Volume
+from signifer_host.errors import BadInput
 from signifer_host.flashing import content, drives, make_image
 from signifer_host.image import uf2
 from tests.host.conftest import BOARD, PYTHON_SIZE
@@ -49,6 +53,35 @@ def test_a_new_board_becomes_a_device_that_answers(bench: Bench, python_file: Pa
     assert f"is back at p0 with firmware {signifer.__version__}" in said
     assert bench.machine.on and not bench.drive.exists()
     assert bench.written is not None and content.understand(bench.written).has_circuitpython
+
+
+def test_another_program_sets_a_board_up(
+    bench: Bench, image: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The API says everything by its callbacks, and prints nothing."""
+    bench.into_loader()
+    asked: list[str] = []
+    told: list[str] = []
+    shown: list[tuple[str, int, int]] = []
+
+    @contextmanager
+    def bar(what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], None]]:
+        yield lambda done, total: shown.append((unit, done, total))
+
+    def refuse(lines: list[str]) -> None:
+        raise BadInput("no")
+
+    target = flashes.loader()
+    assert target is not None and flashes.installed(None, target) is None
+    with pytest.raises(BadInput):
+        flashes.set_up(flashes.read(image), target, refuse, told.append, bar)
+    assert bench.written is None and not told
+    done = flashes.set_up(flashes.read(image), target, asked.extend, told.append, bar)
+    size = image.stat().st_size
+    assert done.port == "p0" and done.board == BOARD and done.backup is None
+    assert "CircuitPython: replaced." in " ".join(asked) and told[-1].endswith(f"{signifer.__version__}.")
+    assert shown[-1] == ("bytes", size, size)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_file_is_written_as_it_is(bench: Bench, image: Path) -> None:

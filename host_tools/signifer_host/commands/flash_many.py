@@ -40,11 +40,11 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
     from signifer_host import discover, side_by_side
     from signifer_host.api.devices import Target, labelled
     from signifer_host.errors import Silent
-    from signifer_host.flashing import drives, waiting
+    from signifer_host.flashing import drives, plans, waiting
 
     for volume in volumes:
         drives.check_chip(volume)
-    lines = [line for volume in volumes for line in flash_plan.fresh(content, volume)]
+    lines = [line for volume in volumes for line in plans.fresh(content, volume)]
     flash_plan.agreed(lines, yes)
     known = {one.hello.uid for one in discover.ask(discover.candidates()) if one.hello is not None}
     targets = [Target(volume.path, volume.path) for volume in volumes]
@@ -74,7 +74,7 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
             continue
         outcome.target = back[number]
         outcome.result = hello.version
-        outcome.error = flash_plan.another(content, back[number].port, hello)
+        outcome.error = plans.another(content, back[number].port, hello)
     many.report(
         outcomes,
         lambda version: f"firmware {version}.",
@@ -94,6 +94,7 @@ def devices(
 ) -> None:
     """Update several devices that answer; raises BadInput if the user does not agree."""
     from signifer_host import side_by_side
+    from signifer_host.flashing import plans
 
     contents: dict[str, Content] = {}
     outcomes: list[Outcome[Target, Update]] = [side_by_side.Outcome(target) for target in targets]
@@ -101,7 +102,7 @@ def devices(
     for outcome in outcomes:
         with _noted(outcome):
             contents[outcome.target.port] = content = content_of(outcome.target)
-            lines += flash_plan.update(content, _found(outcome.target), [])
+            lines += plans.update(content, _found(outcome.target), [])
     flash_plan.agreed(lines, yes)
     turn = threading.Lock()
     with many.bars(targets) as (bar, ended):
@@ -166,13 +167,12 @@ def _found(target: Target) -> Any:
 
 def _backup(target: Target, content: Content, folder: Path, bar: Bar) -> Update:
     from signifer_host import upkeep
-    from signifer_host.api import backups
-    from signifer_host.flashing import backup
+    from signifer_host.api import backups, flashes
 
     with closing(target.connect()) as client:
         stands = upkeep.leave(client)
-        kept = backup.take(client, backups.free_path(folder, target.uid), bar)
-    flash_plan.check_place(content, stands, kept)
+        file = backups.free_path(folder, target.uid)
+        kept = flashes.save(client, content, stands, file, bar, lambda sentence: None)
     return Update(content, kept, stands.can)
 
 
@@ -182,8 +182,8 @@ def _into_loader(
     """Wait until the device's player agrees and its drive appears, then write."""
     from signifer.sync import messages
     from signifer_host import turns, upkeep
-    from signifer_host.commands import flash
-    from signifer_host.flashing import drives, waiting
+    from signifer_host.api import flashes
+    from signifer_host.flashing import drives
     from signifer_host.output import note
 
     with turns.waiting():
@@ -196,36 +196,37 @@ def _into_loader(
         with step(how, "steps"):
             if update.can_leave:
                 with closing(target.connect()) as client:
-                    flash.wait_for_press(client, upkeep.leave(client, messages.QUICK))
-            volume = waiting.for_drive(there, waiting.DRIVE_WITHIN if update.can_leave else consent)
+                    flashes.wait_for_press(client, upkeep.leave(client, messages.QUICK), consent)
+            volume = flashes.new_loader(there, update.can_leave, consent)
     finally:
         turn.release()
-    with unbroken(f"to {volume.path}") as moved, turns.waiting():
-        drives.write(volume, update.content.data, moved)
+    with turns.waiting():
+        flashes.write(update.content, volume, unbroken)
 
 
 def _write(content: Content, target: Target, bar: Bar) -> str:
     from signifer_host import turns
+    from signifer_host.api import flashes
     from signifer_host.doctor import look
     from signifer_host.flashing import drives
 
     volume = look.volume_at(target.port)
     if volume is None:
         raise drives.none_found()
-    with bar(f"to {volume.path}") as moved, turns.waiting():
-        drives.write(volume, content.data, moved)
+    with turns.waiting():
+        flashes.write(content, volume, bar)
     return ""
 
 
 def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
     """Wait for a device after writing, and restore what it lost."""
     from signifer_host import discover
-    from signifer_host.flashing import backup, waiting
+    from signifer_host.flashing import backup, plans, waiting
 
     with bar("comes back", "steps"):
         found = waiting.for_device(update.kept.hello.uid, [], wait, target.port)
     assert found.hello is not None
-    wrong = flash_plan.another(update.content, found.candidate.port, found.hello)
+    wrong = plans.another(update.content, found.candidate.port, found.hello)
     if wrong:
         raise wrong
     update.firmware = found.hello.version

@@ -24,11 +24,11 @@ def write(
 ) -> None:
     """Write to all boards that are in their boot loader, or update several devices that answer."""
     from signifer_host import discover
-    from signifer_host.api import devices
-    from signifer_host.commands import flash, flash_many
+    from signifer_host.api import devices, flashes
+    from signifer_host.commands import flash_many
     from signifer_host.discover import Candidate, Found
     from signifer_host.errors import BadInput, NoDevice
-    from signifer_host.flashing import drives
+    from signifer_host.flashing import drives, plans
     from signifer_host.writing import make_folder
 
     simulated = {one.port for one in discover.simulators()}
@@ -57,12 +57,12 @@ def write(
         if target.problem is not None:
             raise target.problem
         found = Found(Candidate(target.port, "data"), target.hello)
-        which = (target.hello.board if target.hello else "", flash.firmware_of(found))
+        which = (target.hello.board if target.hello else "", flashes.firmware_of(found))
         if which not in known:
             known[which] = made(found)
-        flash.right_board(known[which], found)
+        plans.right_board(known[which], found)
         return known[which]
 
     place = folder or Path()
     make_folder(place, "Name another one with --backup.")
-    flash_many.devices(targets, content_of, place, yes, wait, flash.CONSENT_WITHIN, as_json)
+    flash_many.devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN, as_json)

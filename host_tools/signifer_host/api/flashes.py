@@ -1,0 +1,238 @@
+"""Set a board up in its boot loader, or update a device that runs Signifer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from signifer.sync import messages
+from signifer_host import discover, upkeep
+from signifer_host.api import backups
+from signifer_host.client import Client
+from signifer_host.discover import Candidate, Found
+from signifer_host.doctor.computer import Volume
+from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vanished
+from signifer_host.flashing import backup, content, drives, make_image, plans, waiting
+from signifer_host.flashing.backup import Kept
+from signifer_host.flashing.content import Content
+from signifer_host.side_by_side import Bar
+from signifer_host.upkeep import Leaving
+from simulator.boards import Board
+
+CONSENT_WITHIN = 60.0
+"""Seconds for the press on the device."""
+
+Agree = Callable[[list[str]], None]
+"""Is called with what will happen, line by line; raises BadInput if the user does not agree."""
+
+Tell = Callable[[str], None]
+"""Is called with a sentence of what was done, or of what the user is to do now."""
+
+
+@dataclass(frozen=True)
+class Flashed:
+    """A board that is back after writing. `backup` and `restored` are those of an updated device."""
+
+    port: str
+    name: str
+    uid: str
+    board: str
+    firmware: str
+    backup: Path | None = None
+    restored: tuple[str, ...] = ()
+
+    def row(self) -> dict[str, Any]:
+        """Return the result for programs."""
+        return {
+            "port": self.port,
+            "name": self.name,
+            "uid": self.uid,
+            "board": self.board,
+            "firmware": self.firmware,
+            "backup": str(self.backup) if self.backup else None,
+        }
+
+
+def read(file: Path) -> Content:
+    """Read a UF2 that `signifer image` has made; raises BadInput."""
+    return content.read(file)
+
+
+def made(
+    board: Board,
+    circuitpython: Path | None,
+    *,
+    keep_games: bool,
+    systems: str | None = None,
+    there: int = 0,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Content:
+    """Make the image to write; raises BadInput.
+
+    Without `circuitpython` the one on the device stays: `there` is its `firmware_of`. `progress` is called with
+    (compiled files, all files).
+    """
+    return make_image.image(board, circuitpython, keep_games, systems, there=there, progress=progress)
+
+
+def loader(drive: Path | None = None) -> Volume | None:
+    """Return the drive of the board in its boot loader, None if there is none; `drive` chooses one.
+
+    Raises SeveralDevices, WrongBoard, BadInput.
+    """
+    return drives.choose(drives.loaders(), drive)
+
+
+def none_found() -> NoDevice:
+    """Make the error for no board in its boot loader and no device but simulated ones, which cannot be flashed."""
+    return drives.none_found(sum(one.kind == "simulated" for one in discover.candidates()))
+
+
+def installed(port: str | None, target: Volume | None) -> Found | None:
+    """Return the device to update; None if a board is in its boot loader, or if there is no device.
+
+    Raises BadInput for a simulated device, SeveralDevices and the like.
+    """
+    if target is not None and port is None:
+        return None
+    asked = [Candidate(port, "serial")] if port else discover.candidates()
+    found = discover.ask(asked)
+    if not port:
+        # A simulated device has no boot loader: the board to write to is another one.
+        found = [one for one in found if one.candidate.kind != "simulated"]
+        if not any(one.hello is not None for one in found):
+            return None
+    one = discover.choose(found)
+    there = {candidate.port for candidate in discover.simulators()}
+    if one.candidate.kind == "simulated" or one.candidate.port in there:
+        raise BadInput(
+            f"The device at {one.candidate.port} is a simulated one: it runs the program of this computer, and there "
+            "is nothing to write."
+        )
+    return one
+
+
+def firmware_of(found: Found) -> int:
+    """Ask the device which CircuitPython its program was linked for; return 0 if it does not know."""
+    with closing(discover.connect(found.candidate.port)) as client:
+        return upkeep.firmware(client)
+
+
+def set_up(
+    image: Content,
+    target: Volume,
+    agree: Agree,
+    tell: Tell,
+    bar: Bar,
+    *,
+    within: float = waiting.BACK_WITHIN,
+) -> Flashed:
+    """Write an image to a board in its boot loader, and wait until a new device answers; raises a HostError."""
+    # None of the devices that already answer is the board that comes back.
+    before = discover.ask(discover.candidates())
+    agree(plans.fresh(image, target))
+    write(image, target, bar)
+    tell("Written. The board restarts; the first start takes some seconds.")
+    return _back(image, waiting.for_device(b"", before, within), tell)
+
+
+def update(
+    image: Content,
+    found: Found,
+    agree: Agree,
+    tell: Tell,
+    bar: Bar,
+    *,
+    file: Path | None = None,
+    within: float = waiting.BACK_WITHIN,
+    consent: float = CONSENT_WITHIN,
+    port: str | None = None,
+) -> Flashed:
+    """Update a device that answers: back it up, wait for the press on it, write, and restore what was lost.
+
+    `file` is that of the backup, None for an unused name in the current folder. `port` is where the device comes
+    back if its port is not listed. Raises a HostError.
+    """
+    plans.right_board(image, found)
+    with closing(discover.connect(found.candidate.port)) as client:
+        stands = upkeep.leave(client)
+        uid = client.hello().uid.hex()
+        kept = save(client, image, stands, file or backups.free_path(Path(), uid), bar, tell)
+        agree(plans.update(image, found, kept.content.missing))
+        there = drives.loaders()
+        tell(f"{HOW_TO_AGREE[stands.can]} {consent:.0f} s.")
+        if stands.can:
+            wait_for_press(client, upkeep.leave(client, messages.QUICK), consent)
+    write(image, new_loader(there, stands.can, consent), bar)
+    tell("Written. The board restarts; the first start takes some seconds.")
+    back = waiting.for_device(kept.hello.uid, [], within, port)
+    done = _back(image, back, tell)
+    with closing(discover.connect(back.candidate.port)) as client:
+        restored = tuple(backup.restore(client, kept, bar, image.keeps))
+    for sentence in restored:
+        tell(sentence)
+    return Flashed(done.port, done.name, done.uid, done.board, done.firmware, kept.file, restored)
+
+
+HOW_TO_AGREE = {
+    True: "Now press SELECT on the device to agree. It waits",
+    False: "This device cannot go into its boot loader by itself. Unplug it, and plug it in with BOOTSEL held; it has",
+}
+"""How the device's player agrees, by whether the device can go into its boot loader; the seconds follow."""
+
+
+def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar, tell: Tell) -> Kept:
+    """Back a device up to `file` before an update, and check that the image fits how it was set up.
+
+    Raises a HostError.
+    """
+    kept = backup.take(client, file, bar)
+    tell(
+        f"Backup: {kept.file} ({len(kept.content.slots)} of the slots, {len(kept.content.games)} of "
+        f"{len(kept.games)} games)."
+    )
+    plans.check_place(image, stands, kept)
+    return kept
+
+
+def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITHIN) -> None:
+    """Wait for the press on the device; raises DeviceRefused. A device that disappears has also agreed."""
+    seen = [stands]
+
+    def look() -> bool:
+        try:
+            seen[0] = upkeep.leave(client)
+        except (Vanished, Silent):
+            return True
+        return seen[0].state != messages.ASKING
+
+    if not waiting.until(within, look):
+        upkeep.leave(client, messages.GUIDED)
+        raise DeviceRefused(messages.E_REFUSED, "Nobody pressed SELECT on the device. Nothing was written.")
+    if seen[0].state == messages.DECLINED:
+        raise DeviceRefused(messages.E_REFUSED, "The device's player declined. Nothing was written.")
+
+
+def new_loader(there: Sequence[Volume], by_itself: bool, consent: float = CONSENT_WITHIN) -> Volume:
+    """Wait for a boot loader's drive that was not `there`; raises Silent, SeveralDevices, WrongBoard."""
+    return waiting.for_drive(list(there), waiting.DRIVE_WITHIN if by_itself else consent)
+
+
+def write(image: Content, target: Volume, bar: Bar) -> None:
+    """Write an image to a board in its boot loader; raises CannotWrite, Halfway."""
+    with bar(f"to {target.path}") as moved:
+        drives.write(target, image.data, moved)
+
+
+def _back(image: Content, found: Found, tell: Tell) -> Flashed:
+    """Check that the device that came back has the written program; raises NotTheSame."""
+    hello = found.hello
+    assert hello is not None
+    wrong = plans.another(image, found.candidate.port, hello)
+    if wrong:
+        raise wrong
+    tell(f"{hello.name} is back at {found.candidate.port} with firmware {hello.version}.")
+    return Flashed(found.candidate.port, hello.name, hello.uid.hex(), image.board.id, image.version)

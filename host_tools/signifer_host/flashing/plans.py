@@ -1,0 +1,79 @@
+"""Say what a write to a board replaces and keeps, and check that it may be done."""
+
+from __future__ import annotations
+
+from signifer.sync.messages import Hello
+from signifer_host.bundle import compile
+from signifer_host.discover import Found
+from signifer_host.doctor.computer import Volume
+from signifer_host.errors import BadInput, NotTheSame, WrongBoard
+from signifer_host.flashing.backup import Kept
+from signifer_host.flashing.content import Content
+from signifer_host.upkeep import Leaving
+
+
+def fresh(content: Content, target: Volume) -> list[str]:
+    """Describe what happens to a board in its boot loader, line by line."""
+    lines = [f"The board at {target.path} gets Signifer {content.version} for {content.board.name}."]
+    left = "left as it is; without one on the board, nothing will start."
+    lines.append(f"  CircuitPython: {_replaced(content) or left}")
+    lines.append("  Program, libraries and every other file on its drive: replaced.")
+    if content.keeps:
+        lines.append("  Games, rosters, settings: left as they are, if an image put them there.")
+    else:
+        lines.append("  Games, rosters, settings, if there are any: erased, without a backup.")
+    return lines
+
+
+def _replaced(content: Content) -> str:
+    """Describe a replaced CircuitPython; "" if it stays."""
+    if not content.has_circuitpython:
+        return ""
+    return f"replaced. {compile.untried(content.circuitpython) if content.circuitpython else ''}".strip()
+
+
+def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
+    """Describe what happens to a device that answers, line by line, after its backup."""
+    hello = installed.hello
+    assert hello is not None
+    lines = [
+        f"{hello.name} at {installed.candidate.port}: firmware {hello.version} becomes {content.version}."
+    ]
+    lines.append(f"  CircuitPython: {_replaced(content) or 'left as it is.'}")
+    lines.append("  Program, libraries and every other file on its drive: replaced.")
+    if content.keeps:
+        lines.append("  Games, rosters, settings, and the game under way: left as they are.")
+    else:
+        lines.append("  Games, and the game under way: erased. Rosters and settings are put back afterwards.")
+    return lines + [f"  Not in the backup: {sentence}" for sentence in missing]
+
+
+def check_place(content: Content, stands: Leaving, kept: Kept) -> None:
+    """Raise BadInput if the device's games lie where an image with --keep-games writes."""
+    if content.keeps and stands.can and not stands.from_image:
+        raise BadInput(
+            "This device was set up by copying files, and its games lie where an image would write. Pull "
+            f"what you need (it is in {kept.file}), and either copy the files of `signifer bundle --no-data`, "
+            "or set it up anew with --erase."
+        )
+
+
+def another(content: Content, port: str, hello: Hello) -> NotTheSame | None:
+    """Make the error for a device that came back with another program; None if it is right."""
+    if (hello.board, hello.version) == (content.board.id, content.version):
+        return None
+    return NotTheSame(
+        f"What answers at {port} is firmware {hello.version} for {hello.board}, and "
+        f"{content.version} for {content.board.id} was written. If that is another device, unplug it and ask "
+        "`signifer devices`; else flash again."
+    )
+
+
+def right_board(content: Content, installed: Found) -> None:
+    """Raise WrongBoard if the image is for another board than the device's."""
+    hello = installed.hello
+    if hello is not None and hello.board != content.board.id:
+        raise WrongBoard(
+            f"The device at {installed.candidate.port} is a {hello.board}, and the image is for {content.board.id}. "
+            "Nothing was written."
+        )
