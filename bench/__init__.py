@@ -1,3 +1,3 @@
-"""Speed and memory of the engine and the screens, as figures that do not depend on the machine where that
-can be: opcodes counted, live bytes on MicroPython's VM, bytes sent to a display. Run by `make bench`.
+"""Measure speed and memory of the engine and the screens. Where possible, figures do not depend on the machine:
+opcodes, live bytes on MicroPython's VM, bytes sent to a display. `make bench` runs this.
 """

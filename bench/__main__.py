@@ -1,4 +1,4 @@
-"""`make bench`: prints the figures, and writes docs/performance.md from them."""
+"""Print the figures of `make bench`, and write docs/performance.md from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNITS = (8, 20, 40, 80)
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """A table in Markdown; numbers to the right."""
+    """Return a Markdown table with right-aligned numbers."""
     names = list(head)
     out = ["| " + " | ".join(names) + " |", "|---" + "|---:" * (len(names) - 1) + "|"]
     for row in rows:
@@ -28,7 +28,7 @@ def verdict(good: bool) -> str:
 
 
 def memory_part() -> tuple[str, bool]:
-    """Live bytes on MicroPython's VM."""
+    """Return the section on live bytes on MicroPython's VM."""
     machine = Shipped()
     found = memory.measure(machine)
     game = found.start + found.round
@@ -72,7 +72,7 @@ def memory_part() -> tuple[str, bool]:
 
 
 def opcode_part() -> tuple[str, bool]:
-    """Opcodes of commands by the number of units on the table."""
+    """Return the section on opcodes of commands by the number of units on the table."""
     costs = {GAME: opcodes.costs(), **opcodes.costs_elsewhere()}
     worst = max(large / small for lines in costs.values() for _, small, large in lines)
     good = worst <= opcodes.MOST
@@ -95,7 +95,7 @@ def opcode_part() -> tuple[str, bool]:
 
 
 def replay_part() -> tuple[str, bool]:
-    """Seconds on this machine."""
+    """Return the section on the seconds of a replay on this machine."""
     again, anew, loop = replay.measure()
     good = max(again, anew) < 1
     text = "## Replay on CPython\n\n"
@@ -116,7 +116,7 @@ def replay_part() -> tuple[str, bool]:
 
 
 def import_part() -> tuple[str, bool]:
-    """Seconds of an import on this machine."""
+    """Return the section on the seconds of an import on this machine."""
     loop = replay.best_of(3, replay.simple_loop)
     found = importing.measure()
     good = all(seconds < 2 for _, _, seconds in found)
@@ -132,7 +132,7 @@ def import_part() -> tuple[str, bool]:
 
 
 def report_part() -> tuple[str, bool]:
-    """Seconds of a report on this machine, and the page's size."""
+    """Return the section on the seconds of a report on this machine, and the page's size."""
     loop = replay.best_of(3, replay.simple_loop)
     found = reporting.measure()
     small = all(size <= reporting.LARGEST_PAGE for form, size, _ in found if form == "html")
@@ -151,7 +151,7 @@ def report_part() -> tuple[str, bool]:
 
 
 def many_part() -> tuple[str, bool]:
-    """A pull of eight simulated devices beside one of them."""
+    """Return the section that compares a pull of eight simulated devices with a pull of one."""
     one, everything = many.measure()
     good = everything <= many.MOST * one
     text = "## Many devices at once\n\n"
@@ -170,7 +170,7 @@ def many_part() -> tuple[str, bool]:
 
 
 def screens_part() -> str:
-    """Bytes sent to each display."""
+    """Return the section on the bytes sent to each display."""
     text = "## Bytes sent to the display\n\n"
     text += (
         "Sent by the press that brings a screen up, and by pressing DOWN on it. Only cells that differ are "
@@ -184,7 +184,7 @@ def screens_part() -> str:
 
 
 def main() -> int:
-    """Status 1 where a figure is out of its bounds."""
+    """Run the benchmark. Return status 1 if a figure is out of its bounds."""
     page = "# Speed and memory\n\nMade by `make bench`. All but the seconds are the same on every machine.\n"
     good = True
     for part in (memory_part, opcode_part, replay_part, import_part, report_part, many_part):
@@ -196,7 +196,7 @@ def main() -> int:
     print(text)
     page += "\n" + text
     page += "\n" + device_page.notes(device_page.PAGE.read_text("utf-8"))
-    # The emulated Pico's figures are of `make bench-device`, and stay as they are.
+    # `make bench-device` measures the figures of the emulated Pico: they stay unchanged here.
     device_page.PAGE.write_text(device_page.with_section(page, device_page.stored()), "utf-8")
     return 0 if good else 1
 

@@ -1,8 +1,8 @@
-"""`make bench-device`: speed and memory on a real CircuitPython, on an emulated Pico in simulated time.
+"""Measure speed and memory on a real CircuitPython, on an emulated Pico in simulated time: `make bench-device`.
 
-Needs SIGNIFER_UF2 and SIGNIFER_BOOTROM as `make e2e` does. Every figure is the same on every machine: it depends
-on the instructions done, the modelled buses and flash, and the cost of flash lines missed in the cache. The presses
-take most of the time, some twenty minutes a system: `--presses 100` is for a quick look.
+Needs SIGNIFER_UF2 and SIGNIFER_BOOTROM, like `make e2e`. Every figure is the same on every machine: it depends on
+the executed instructions, the modelled buses and flash, and the cost of lines missed in the flash cache. The
+presses take most of the time, some twenty minutes for each system: `--presses 100` is for a quick look.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ WALK = (45, 100, 140)
 """Ms on 128×64 pixels: median, 95th percentile, slowest; the next on 240×240."""
 COLOUR_WALK = (120, 220, 280)
 WALK_HEAP, COLOUR_WALK_HEAP = 105_000, 95_000
-HEAP = 80_000  # bytes that are to be free
+HEAP = 80_000  # bytes that must be free
 PRESS, SCREEN, START = "a press, saved and shown", "a change of screen", "power-on to the game"
 Job = Callable[[], Iterator[Goal]]
 T = TypeVar("T")
@@ -58,21 +58,21 @@ MAKING = Lock()
 
 
 class Images:
-    """UF2 files for the emulated board, made as `signifer image` makes them."""
+    """UF2 files for the emulated board, made like those of `signifer image`."""
 
     def __init__(self, uf2: Path, folder: Path) -> None:
         self._python = firmware.read(uf2)
         self._compiler = Compiler(None)
         self._folder = folder
-        self.left = 0  # bytes of the drive that the last image leaves
+        self.left = 0  # bytes of the drive that the last image leaves free
 
     def _spec(self, board_id: str) -> boards.Board:
         spec = boards.load(board_id)
-        # Without the first start's question which of two look-alike displays it has.
+        # Without the question of the first start: which of two similar displays the board has.
         return boards.with_twin(spec, spec.display.driver) if spec.display.twin else spec
 
     def make(self, name: str, board_id: str, linked: bool = True) -> Path:
-        """Make an image with all systems; `linked`: as the command does where the firmware is known."""
+        """Make an image with all systems. `linked`: link the program, as the command does if it knows the firmware."""
         spec = self._spec(board_id)
         bundle = build.make(spec, systems.chosen(None), self._compiler, self._python.version)
         facts = choice.facts_for(spec, self._python) if linked else None
@@ -87,13 +87,13 @@ class Images:
 
 
 def with_programs(change: Callable[[dict[str, str]], dict[str, str]], make: Callable[[], T]) -> T:
-    """What `make` makes with other programs for CircuitPython to start."""
+    """Make the same image as `make`, with other programs for CircuitPython to start."""
     with MAKING, patch.object(sources, "programs", partial(change, sources.programs())):
         return make()
 
 
 def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int) -> Iterator[Goal]:
-    """Presses, screens, memory and a start of one system."""
+    """Measure presses, screens, memory and a start of one system."""
     ruleset = made.ruleset
     with booted(image(), bootrom) as device:
         device.begin(made.blobs)
@@ -117,7 +117,7 @@ def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int)
 
 
 def passed(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
-    """What each pass of the build brings in Dozen Die: without it, and with all of them."""
+    """Measure the gain of each pass of the build in Dozen Die: without that pass, and with all of them."""
     for without in ("", *passes.SAVING):
         what = f"without `{without}`" if without else "all passes"
         whole = partial(passes.Program, without=(without,))
@@ -137,7 +137,7 @@ def passed(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
 
 
 def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
-    """Presses and screens on 240×240 pixels over SPI, in Dozen Die."""
+    """Measure presses and screens on 240×240 pixels over SPI, in Dozen Die."""
     uf2 = with_programs(device_play.asking, lambda: made.make("colour", COLOUR))
     with booted(uf2, bootrom, wiring(boards.load(COLOUR))) as device:
         device.begin(game.blobs)
@@ -149,14 +149,14 @@ def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
 def walked(
     image: Callable[[], Path], bootrom: Path, game: Sample, chosen: argparse.Namespace
 ) -> Iterator[Goal]:
-    """Walks through a system on the OLED."""
+    """Measure walks through a system on the OLED."""
     device = booted(image(), bootrom)
     part = f"{device_walk.PART}_{game.ruleset}"
     return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, WALK, WALK_HEAP)
 
 
 def walked_in_colour(made: Images, bootrom: Path, game: Sample, chosen: argparse.Namespace) -> Iterator[Goal]:
-    """Walks on 240×240 pixels over SPI, in Dozen Die."""
+    """Measure walks on 240×240 pixels over SPI, in Dozen Die."""
     uf2 = with_programs(device_play.asking, lambda: made.make("colour_walk", COLOUR))
     device = booted(uf2, bootrom, wiring(boards.load(COLOUR)))
     part = f"{device_walk.PART}_{COLOUR}"
@@ -166,13 +166,13 @@ def walked_in_colour(made: Images, bootrom: Path, game: Sample, chosen: argparse
 def soaked(
     image: Callable[[], Path], bootrom: Path, game: Sample, chosen: argparse.Namespace
 ) -> Iterator[Goal]:
-    """Thousands of presses in a system, on the OLED."""
+    """Measure thousands of presses in a system, on the OLED."""
     part = f"{device_soak.PART}_{game.ruleset}"
     return device_soak.soaked(part, booted(image(), bootrom), game, chosen.soak)
 
 
 def faced(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
-    """A page of boxes, drawn whole, and a cursor that is moved on it, at three sizes: Dozen Die's home."""
+    """Measure Dozen Die's home, a page of boxes, at three sizes: drawing it completely, and moving its cursor."""
     for board, (page, cursor) in FACES.items():
         make = partial(made.make, f"face_{board}", board)
         uf2 = with_programs(device_play.asking, make)
@@ -186,7 +186,7 @@ def faced(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
 
 
 def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Goal]:
-    """What goes over the line."""
+    """Measure the transfers over the serial line."""
     plain = with_programs(raw_repl.programs, lambda: made.make("plain", BOARD, False))
     with booted(image(), bootrom) as device:
         yield from device_transfers.transfers(device, bootrom, plain)
@@ -204,7 +204,7 @@ def _times(
 
 
 def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
-    """A job's figures, each printed as it comes, and whether all could be measured."""
+    """Run jobs and print each figure as it arrives. Return the figures, and whether all could be measured."""
     found = []
     try:
         for goal in job():
@@ -245,8 +245,8 @@ def _arguments(words: Sequence[str]) -> argparse.Namespace:
 
 
 def main(words: Sequence[str]) -> int:
-    """Status 0 whatever the figures are: the page says which goals are reached. 1 where something could not be
-    measured: the page says that too."""
+    """Measure. Status 0 whatever the figures are, since the page says which goals are reached; 1 if something could
+    not be measured, which the page says too."""
     chosen = _arguments(words)
     names = [os.environ.get(name, "") for name in ("SIGNIFER_UF2", "SIGNIFER_BOOTROM")]
     if not all(names):
@@ -260,7 +260,7 @@ def main(words: Sequence[str]) -> int:
             print(error, file=sys.stderr)
             return 2
         asked = cache(lambda: with_programs(device_play.asking, lambda: made.make("asked", BOARD)))
-        # Here, since a game's parts cannot be loaded by two at a time.
+        # Loaded here, since two threads cannot load a game's modules at the same time.
         games = {name: sample(name) for name in IDS}
         jobs: dict[str, Job] = {
             name: partial(played, asked, bootrom, game, chosen.presses) for name, game in games.items()
@@ -274,7 +274,7 @@ def main(words: Sequence[str]) -> int:
             jobs[f"{device_soak.PART}_{name}"] = partial(soaked, asked, bootrom, game, chosen)
         jobs[f"{device_walk.PART}_{COLOUR}"] = partial(walked_in_colour, made, bootrom, games[PLAYED], chosen)
         if set(chosen.part) - {COLOUR, PASSES, FACE}:
-            asked()  # before two at a time want it
+            asked()  # before two threads need it
         with ThreadPoolExecutor(chosen.jobs) as pool:
             running = [pool.submit(_done, part, jobs[part]) for part in chosen.part]
             found = [one.result() for one in running]

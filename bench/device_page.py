@@ -1,4 +1,4 @@
-"""The figures of the emulated Pico: kept in docs/performance_device.json, shown in docs/performance.md."""
+"""Figures of the emulated Pico: stored in docs/performance_device.json, shown in docs/performance.md."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ free after a collection, and shows a page, where it is asked to on the console.
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure of a part (a system, a board, the line). `value` None: it could not be measured, and `note` says why.
-    `goal` None: no goal is set; `largest` False where more is better."""
+    """Figure of a part (a system, a board, the line). `value` None: it could not be measured, and `note` says why.
+    `goal` None: there is no goal. `largest` False: more is better."""
 
     part: str
     name: str
@@ -47,7 +47,7 @@ class Goal:
 
     @property
     def met(self) -> bool:
-        """Whether the goal is reached, or there is none."""
+        """Return whether the goal is reached, or there is none."""
         if self.goal is None:
             return True
         if self.value is None:
@@ -55,7 +55,7 @@ class Goal:
         return self.value <= self.goal if self.largest else self.value >= self.goal
 
     def row(self) -> str:
-        """A line of the page's table."""
+        """Return a line of the page's table."""
         digits = 0 if self.unit == "bytes" else 1
         value = "none" if self.value is None else f"{self.value:,.{digits}f} {self.unit}".strip()
         sign = "at most" if self.largest else "at least"
@@ -65,7 +65,7 @@ class Goal:
 
 
 def section(goals: Iterable[Goal]) -> str:
-    """The page's part, with its two marks; nothing where there are no figures."""
+    """Return the page's section between its two markers; an empty text if there are no figures."""
     goals = list(goals)
     if not goals:
         return ""
@@ -77,27 +77,27 @@ def section(goals: Iterable[Goal]) -> str:
 
 
 def notes(page: str) -> str:
-    """Return what a page has by hand, with its two marks; nothing where it has none."""
+    """Return the page's handwritten notes with their two markers; an empty text if there are none."""
     _, mark, rest = page.partition(NOTES)
     return mark + rest.partition(NOTES_END)[0] + NOTES_END if mark else ""
 
 
 def stored() -> list[Goal]:
-    """The figures as they were last kept; none where nothing was."""
+    """Return the stored figures; an empty list if there are none."""
     if not FIGURES.exists():
         return []
     return [Goal(**one) for one in json.loads(FIGURES.read_text("utf-8"))]
 
 
 def keep(found: Iterable[Goal]) -> None:
-    """Keep figures, each in the place of the one of the same part and name, and show them on the page."""
+    """Store figures, replacing those with the same part and name, and show them on the page."""
     new = {(goal.part, goal.name): goal for goal in found}
     old = {(goal.part, goal.name): goal for goal in stored()}
     write([new.pop(name, goal) for name, goal in old.items()] + list(new.values()))
 
 
 def write(goals: Iterable[Goal]) -> None:
-    """Keep these figures and no others, and show them on the page."""
+    """Store these figures instead of all others, and show them on the page."""
     goals = sorted(goals, key=lambda goal: goal.part)
     lines = ",\n".join(json.dumps(asdict(goal)) for goal in goals)
     FIGURES.write_text(f"[\n{lines}\n]\n", "utf-8")
@@ -106,8 +106,8 @@ def write(goals: Iterable[Goal]) -> None:
 
 
 def with_section(page: str, goals: Iterable[Goal]) -> str:
-    """A page with its part on the emulated Pico exchanged, or put before what is written by hand, and before the first
-    heading of that rank."""
+    """Return a page with its section on the emulated Pico replaced. A new section goes before the handwritten notes,
+    and before the first heading of that level."""
     before, mark, rest = page.partition(BEGIN)
     page = before + rest.partition(END)[2] if mark else page
     at = page.find(NOTES if NOTES in page else "## ")

@@ -1,4 +1,4 @@
-"""A device on the emulated Pico, pressed and measured: how long presses and screens take, what memory is free."""
+"""Device on the emulated Pico that is pressed and measured: the time of presses and screens, and the free memory."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from signifer_host.client import Client
 from tests.e2e.board import PLAIN, PRESS_MS, BoardTransport, EmulatedBoard, board
 from tests.e2e.wiring import Wiring
 
-XIP = 120  # cycles for a line missed in the flash's cache
+XIP = 120  # cycles for a line missed in the flash cache
 LONGEST = 3000  # ms to wait for the first byte
-STILL = 60.0  # ms without a further byte after which a press is done
-SEQ = 1000  # from one host's first sequence number to the next one's
-SECOND = 1100  # ms in which a clock that is shown changes
+STILL = 60.0  # ms without a further byte after which a press counts as done
+SEQ = 1000  # between the first sequence numbers of two successive hosts
+SECOND = 1100  # ms in which a visible clock changes
 STRIKES = 16
-FACES = 4  # how often a page is drawn
-HOLD_MS = 700.0  # a hold is one from 600 on
-GAP = 30.0  # ms from one press to the next of somebody who is in a hurry
-MENU_LINES = 4  # of the game menu: further down one locks the buttons
-ROW = 8  # units that are struck, one after the other
+FACES = 4  # how often each page is drawn
+HOLD_MS = 700.0  # a hold begins at 600
+GAP = 30.0  # ms between the presses of a player in a hurry
+MENU_LINES = 4  # of the game menu; a line below locks the buttons
+ROW = 8  # units that are struck one after the other
 HOME = "-"
 FREE = "?"
-# What code.py does with a line on its console: says what memory is free and how many commands were done, goes home,
-# does a command, shows a page, or (w) unlocks the buttons and stops the clocks for a walk. What that leaves is
-# collected, as what presses leave is while no button is touched.
+# How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
+# a command, shows a page, or (w) unlocks the buttons and stops the clocks for a walk. Afterwards it collects garbage,
+# as the device does while no button is touched.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
@@ -66,55 +66,55 @@ _ASKED = (
 
 
 def written(pages: Iterable[bytes]) -> int:
-    """Bytes of a log's pages; what was never written is not sent."""
+    """Return the bytes of a log's pages; a page that was never written is left out."""
     return sum(len(page.rstrip(b"\xff")) for page in pages)
 
 
 def asking(programs: dict[str, str]) -> dict[str, str]:
-    """What CircuitPython starts, as it is shipped, with a code.py that takes lines from its console."""
+    """Return the files that CircuitPython starts as shipped, with a code.py that takes lines from its console."""
     assert _LOOP in programs["code.py"]
     return {**programs, "code.py": programs["code.py"].replace(_LOOP, _ASKED)}
 
 
 class Device:
-    """A booted device and its host."""
+    """Booted device and its host."""
 
     def __init__(self, pico: EmulatedBoard) -> None:
         self.pico = pico
         self._seq = 0
 
     def client(self) -> Client:
-        """A host that has just come; its clock is the device's. It has no sequence numbers by chance, which would
-        move the device's clock against its key presses from run to run."""
+        """Connect a new host that uses the device's clock. Its sequence numbers are not random: random ones would
+        shift the device's clock against the presses from run to run."""
         self._seq += SEQ
         return Client(BoardTransport(self.pico), clock=lambda: self.pico.ms / 1000, first_seq=self._seq)
 
     def begin(self, blobs: dict[str, bytes]) -> None:
-        """Push rosters and begin their game; what it asks at its beginning is passed over."""
+        """Push rosters and begin their game; skip the questions at its start."""
         self.strike = "down" if "S" in blobs else "select"  # a custom system has a counter on a unit's page
-        self.pico.run(1500)  # USB comes up
+        self.pico.run(1500)  # USB starts
         client = self.client()
         for side, blob in sorted(blobs.items(), reverse=True):
             client.push(side, blob)
         self.pico.settle(600)
         client.start("A", (1, 2), "".join(sorted(blobs)), True, 0)
         self.pico.settle(2500, 12_000)
-        self.pico.run(3500)  # notices go
+        self.pico.run(3500)  # notices disappear
         self.home()
 
     def home(self, still: float = 1000) -> None:
-        """To the home screen, without a press, until it was left alone for `still` ms."""
+        """Go to the home screen without a press, by leaving the device alone for `still` ms."""
         self.tell(HOME)
         self.pico.settle(still)
 
     def units(self) -> float:
-        """To the list of units from home, however soon after another BACK."""
+        """Go to the list of units from home, however soon after another BACK."""
         self.pico.run(BACK_MS)
         return self.press("back")
 
     def press(self, button: str, held: bool = False) -> float:
-        """Ms to the last byte for the display, from the moment at which the press can be told from a hold: where
-        the button goes up again, or goes down for UP and DOWN. 0 where nothing was shown."""
+        """Return the ms to the last byte for the display. They count from the moment that tells the press from a hold:
+        the release of the button, or for UP and DOWN the touch. 0: nothing was shown."""
         pin = self.pico.parts.buttons[button]
         start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=0)
@@ -134,8 +134,8 @@ class Device:
         return took
 
     def strikes(self) -> list[float]:
-        """One off a unit on its own page, three times each, the first two left out: they load what the others find.
-        RuntimeError if a press was no command."""
+        """Take one off a unit on its own page, three times each. The first two are left out, since they load modules
+        for the later ones. RuntimeError if a press was no command."""
         before = self.entries()
         self.units()
         self.pico.settle(1500)
@@ -152,7 +152,8 @@ class Device:
         return [ms for ms in found[2:] if ms > 0]
 
     def screens(self) -> list[float]:
-        """To the list of units and back, and to what the game's menu leads to and back, each the second time."""
+        """Open the list of units and go back, then open each page of the game's menu and go back. Measure the second
+        time of each."""
         found: list[float] = []
         for _ in range(2):
             self.home()
@@ -167,7 +168,7 @@ class Device:
         return [ms for ms in found if ms > 0]
 
     def face(self) -> tuple[list[float], list[float]]:
-        """Home drawn whole, from the list of units, and its cursor moved down and up again, while no clock runs."""
+        """Draw home completely, coming from the list of units, and move its cursor down and up, while no clock runs."""
         self.tell("w")
         self.home()
         pages = []
@@ -178,8 +179,8 @@ class Device:
         return [ms for ms in pages[1:] if ms > 0], [ms for ms in moves if ms > 0]
 
     def _second(self) -> None:
-        """Until the clock at home, if there is one, has shown a second: the next one comes after both presses, and
-        is not taken for the end of what they show."""
+        """Wait until home's clock, if there is one, has shown a second. The next second then comes after both presses,
+        and does not count as the end of their drawing."""
         before = self.pico.state()["display"]
         for _ in range(SECOND // 10):
             self.pico.run(10)
@@ -192,7 +193,7 @@ class Device:
             self.tell(json.dumps(line), 300)
 
     def pages(self, made: Sample) -> list[str]:
-        """Show every page of the system; returns what did not answer."""
+        """Show every page of the system; return those that did not answer."""
         wrong = []
         for page in made.pages:
             if not self.tell(json.dumps(page), 3000):
@@ -204,8 +205,8 @@ class Device:
         return wrong
 
     def cycle(self, presses: int) -> int:
-        """So many presses, in a hurry: strikes from the list of units, which are taken back again so that there
-        is always something to strike, and a look at each line of the menu. Returns how many were done."""
+        """Press `presses` times in a hurry: strikes from the list of units, undone again so that a strike stays
+        possible, and a look at each line of the menu. Return the number of commands."""
         done = lines = 0
         while done < presses:
             lines = lines % MENU_LINES + 1
@@ -222,35 +223,35 @@ class Device:
                 self.pico.run(BACK_MS)
                 for button in buttons:
                     self._quick(button)
-                self.pico.settle(STILL)  # a press that still waits is not one on the home screen
+                self.pico.settle(STILL)  # a press that still waits is none on the home screen
                 done += len(buttons)
             self.tell(json.dumps({"do": "undo", "steps": ROW - 1}), 300)
         self.home()
         return done
 
     def pulled(self) -> int:
-        """Bytes of the newest game's log that a host gets."""
+        """Return the bytes of the newest game's log that a host receives."""
         client = self.client()
         return written(client.pages(client.games()[-1]))
 
     def free(self) -> int:
-        """Free heap after a collection."""
+        """Return the free heap after a collection."""
         return self._asked("free")
 
     def used(self) -> int:
-        """Heap in use, without modules that are there only because there is room."""
+        """Return the heap in use, without modules that stay only while there is room."""
         self.tell("s")
         return self._asked("used")
 
     def entries(self) -> int:
-        """How many the game's log has."""
+        """Return the number of entries in the game's log."""
         return self._asked("entries")
 
     def _asked(self, what: str) -> int:
         return int(self.tell(FREE, 1500).split(what + " ")[1].split()[0])
 
     def tell(self, line: str, most: float = 1000) -> str:
-        """A line for the device's console; what came back, "" if it did nothing within `most` ms."""
+        """Send a line to the device's console; return its answer, or "" if there is none within `most` ms."""
         before = len(self.pico.console())
         self.pico.type(line + "\n")
         for _ in range(int(most / 20)):
@@ -260,7 +261,7 @@ class Device:
         return ""
 
     def _quick(self, button: str) -> None:
-        """A press by somebody who does not wait for what it shows."""
+        """Press without waiting for the screen."""
         pin = self.pico.parts.buttons[button.removeprefix("hold-")]
         self.pico.call("pin", pin=pin, value=0)
         self.pico.run(HOLD_MS if button.startswith("hold-") else PRESS_MS)
@@ -270,8 +271,8 @@ class Device:
 
 @contextmanager
 def booted(uf2: Path, bootrom: Path, parts: Wiring = PLAIN, patience: float = 12_000) -> Iterator[Device]:
-    """A device that was started twice: the first start writes what CircuitPython notes of itself. `patience`: ms for
-    each."""
+    """Return a device that was started twice: during the first start CircuitPython writes its own files. `patience`:
+    ms for each start."""
     with board(bootrom=bootrom, uf2=uf2, xip=XIP, parts=parts) as pico:
         pico.boot(patience)
         pico.power_cycle()

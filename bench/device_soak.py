@@ -1,4 +1,4 @@
-"""A soak: thousands of presses at random on the emulated Pico, and how much memory is in use before and after them."""
+"""Soak: thousands of random presses on the emulated Pico, and the memory in use before and after them."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ SHARE = 0.01
 
 @dataclass(frozen=True)
 class Look:
-    """Bytes of the heap after a collection, on the home screen: `free` as it is, `used` without the modules that are
-    there only because there is room. `entries` of the game's log, `resets` of the device until then."""
+    """Bytes of the heap after a collection, on the home screen: `free`, and `used` without modules that stay only
+    while there is room. `entries` of the game's log and `resets` of the device so far."""
 
     presses: int
     free: int
@@ -37,7 +37,7 @@ class Look:
 
 
 def soak(device: Device, seed: int, presses: int) -> Iterator[Look]:
-    """Press at random, with the buttons and in the shares of a walk, but without waiting for what is shown."""
+    """Press at random with the buttons and probabilities of a walk, but without waiting for the screen."""
     rng = random.Random(seed)
     before = device.pico.state()["resets"]
     for number in range(presses + 1):
@@ -60,7 +60,7 @@ def _press(device: Device, button: str) -> None:
 def _look(device: Device, presses: int, resets: int) -> Look:
     device.pico.run(PAUSE_MS)
     device.home()
-    device.pico.run(4000)  # notices go
+    device.pico.run(4000)  # notices disappear
     free = device.free()
     return Look(presses, free, device.used(), device.entries(), device.pico.state()["resets"] - resets)
 
@@ -68,7 +68,7 @@ def _look(device: Device, presses: int, resets: int) -> Look:
 def soaked(
     part: str, booted: AbstractContextManager[Device], made: Sample, presses: int, seed: int = SEED
 ) -> Iterator[Goal]:
-    """Yield the figures of one system: memory as a game began, on the way, and at the end."""
+    """Yield the figures of one system: memory at the start of a game, during the presses, and at the end."""
     with booted as device:
         device.begin(made.blobs)
         looks = []
@@ -80,8 +80,8 @@ def soaked(
 
 
 def goals(part: str, looks: list[Look]) -> Iterator[Goal]:
-    """Yield what is lost from the first look to the last one, in shares of the free memory. Modules that the program
-    drops where memory is wanted are no loss."""
+    """Yield the loss from the first look to the last, as shares of the free memory. Modules that the program drops
+    when it needs memory are no loss."""
     first, last = looks[0], looks[-1]
     lost = 100.0 * (last.used - first.used) / first.free
     note = f"({last.resets} restarts, {last.presses:,} presses)"

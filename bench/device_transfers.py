@@ -1,4 +1,4 @@
-"""What goes between a device and its computer on the emulated Pico, and how long a start takes."""
+"""Transfers between a device and its computer on the emulated Pico, and the duration of a start."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.e2e.board import board
 
 BOARD = "pico_oled"
 PUSHED_UNITS = 40
-ROUNDS = 40  # of the sample, in the game that is pulled: some 80 KB of log
+ROUNDS = 40  # of the sample, in the pulled game: some 80 KB of log
 PART = "transfers"
 
 
 def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
-    """A roster pushed, and the same bytes pasted; a log pulled, and a loop that sends, both of these on a device with
-    the image `plain`."""
-    device.pico.run(1500)  # USB comes up
+    """Measure pushing a roster against pasting the same bytes, and pulling a log against a loop that sends. The paste
+    and the loop run on a device with the image `plain`."""
+    device.pico.run(1500)  # USB starts
     client = device.client()
     blob = sample(GAME, PUSHED_UNITS).blobs["A"]
     client.hello()
@@ -69,7 +69,7 @@ def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
 
 
 def with_long_game(flash: bytes) -> bytes:
-    """The content of a device's flash with a game in it whose log fills some pages; what lies elsewhere stays."""
+    """Return the content of a device's flash with a game whose log fills some pages; the rest of the flash stays."""
     made = sample(GAME)
     chip = FlashChip()
     store = Store(chip.region, chip.files)
@@ -96,6 +96,6 @@ def with_long_game(flash: bytes) -> bytes:
 
 
 def power_on(device: Device) -> float:
-    """Ms from the power to a resumed game that is drawn to its last byte."""
+    """Return the ms from power-on to the last byte of a resumed game's first screen."""
     device.pico.power_cycle()
     return device.pico.boot()

@@ -1,4 +1,4 @@
-"""A walk: presses at random through a whole game on the emulated Pico, each timed, as a person would feel them."""
+"""Walk: random presses through a whole game on the emulated Pico, each timed as a player would feel it."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ UNLOCK_EVERY = 20
 
 @dataclass
 class Walked:
-    """Times in ms of the presses that showed something, `touched` from the finger's touch on, and the free heap after
-    the last one. `resets`: restarts of the device on the way."""
+    """Times in ms of the presses that showed something, and from the touch of the button (`touched`); the free heap
+    after the last press. `resets`: restarts of the device during the walk."""
 
     seed: int
     times: list[float] = field(default_factory=list)
@@ -46,8 +46,8 @@ class Walked:
 
 
 def press(device: Device, button: str) -> tuple[float, float]:
-    """Press a button; returns the ms from where it can be told from a hold to the last byte for the display, 0 where
-    nothing was shown. UP and DOWN act as they go down, and so do SELECT and BACK where a hold means nothing."""
+    """Press a button. Return the ms from the moment that tells the press from a hold to the last byte for the display;
+    0 if nothing was shown. UP and DOWN act when they go down, and so do SELECT and BACK if a hold has no function."""
     pico = device.pico
     name = button.removeprefix("hold-")
     pin = pico.parts.buttons[name]
@@ -73,7 +73,7 @@ def press(device: Device, button: str) -> tuple[float, float]:
 
 
 def walk(device: Device, seed: int, presses: int) -> Walked:
-    """Press at random from the home screen on."""
+    """Press at random, starting on the home screen."""
     rng = random.Random(seed)
     found = Walked(seed)
     buttons = rng.choices(list(WEIGHTS), list(WEIGHTS.values()), k=presses)
@@ -96,7 +96,7 @@ def walk(device: Device, seed: int, presses: int) -> Walked:
 def goals(
     part: str, walks: Sequence[Walked], limits: tuple[float, float, float], heap: int
 ) -> Iterator[Goal]:
-    """Yield the figures of a system's walks: each is the worst of its seeds."""
+    """Yield the figures of a system's walks; each is the worst of its seeds."""
     names = ("median", "95th percentile", "slowest")
     values = [summary(one.times) for one in walks]
     seeds = ", ".join(str(one.seed) for one in walks)
@@ -107,7 +107,7 @@ def goals(
     touched = [summary(one.touched) for one in walks]
     for at, limit in enumerate(TOUCH):
         name = f"walk, {names[at]}, from the touch of a finger, holds left out"
-        asked = limit if limits[0] < TOUCH[0] else None  # a larger display has none
+        asked = limit if limits[0] < TOUCH[0] else None  # a larger display has no goal
         yield Goal(part, name, max(value[at] for value in touched), "ms", asked)
     least = min(one.free for one in walks)
     restarts = sum(one.resets for one in walks)
@@ -129,7 +129,7 @@ def walked(
     limits: tuple[float, float, float],
     heap: int,
 ) -> Iterator[Goal]:
-    """Yield the figures of walks on one device: a game begun anew for each seed."""
+    """Yield the figures of walks on one device, with a new game for each seed."""
     with booted as device:
         walks = []
         for seed in seeds:

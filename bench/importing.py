@@ -1,4 +1,4 @@
-"""How long the import of a large roster takes, on this machine."""
+"""Measure how long the import of a large roster takes on this machine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SYSTEM = "citadel"
 
 
 def army() -> list[Entry]:
-    """Forty squads: 2,000 selections in all, each with a block of characteristics."""
+    """Return forty squads: 2,000 selections in all, each with a block of characteristics."""
     return [
         Entry(
             f"Squad {number}",
@@ -31,18 +31,18 @@ def army() -> list[Entry]:
 
 
 def packed() -> bytes:
-    """That army as a .rosz."""
+    """Return that army as a .rosz."""
     return rosz(ros(*army()))
 
 
 def selections(data: bytes) -> int:
-    """How many selections a .rosz has."""
+    """Return the number of selections in a .rosz."""
     inside = files.roster_in(files.opened(data, "x"), "x")
     return sum(1 for _ in found.walk(battlescribe.read(inside, "x").selections))
 
 
 def measure() -> list[tuple[str, int, float]]:
-    """(what, bytes of the file, seconds at best) for each form."""
+    """Return (name, bytes of the file, seconds at best) for each form."""
     made = {"a .rosz": packed(), "a .ros": ros(*army()), "New Recruit's JSON": recruit(*army())}
     return [(name, len(data), _seconds(data)) for name, data in made.items()]
 

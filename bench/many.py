@@ -1,4 +1,4 @@
-"""How long `signifer pull --all` takes with eight simulated devices, beside one of them."""
+"""Measure `signifer pull --all` with eight simulated devices against a single one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST = 2.0
 
 
 def prepare(folder: Path, seed: int) -> None:
-    """Leave a device in a folder, in the middle of a game of so many commands."""
+    """Make a device in a folder, in the middle of a game of `commands` commands."""
     state = State(folder, None, boards.DEFAULT, bytes((seed,)) * 8)
     try:
         machine = Machine(
@@ -41,7 +41,7 @@ def prepare(folder: Path, seed: int) -> None:
             machine.app.do(
                 {"do": "roll", "sides": 12, "count": 3} if number % 2 else {"do": "note", "text": "n"}
             )
-            machine.run(2000)  # idle, so that the journal's page is put into the archive
+            machine.run(2000)  # idle, so that the journal moves its page to the archive
         machine.power_off()
     finally:
         state.close()
@@ -49,7 +49,7 @@ def prepare(folder: Path, seed: int) -> None:
 
 @contextmanager
 def table(home: Path) -> Iterator[list[str]]:
-    """Eight simulated devices, each a process of its own; yields their ports."""
+    """Yield the ports of eight simulated devices, each in a process of its own."""
     with ExitStack() as running:
         ports = []
         for number in range(DEVICES):
@@ -62,7 +62,7 @@ def table(home: Path) -> Iterator[list[str]]:
 
 
 def measure() -> tuple[float, float]:
-    """Seconds at best of (a pull of one, a pull of all), whole commands from start to end."""
+    """Return the seconds at best of (a pull of one device, a pull of all), for whole commands."""
     with TemporaryDirectory() as folder:
         home = Path(folder)
         with table(home) as ports:

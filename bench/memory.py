@@ -1,4 +1,4 @@
-"""Live bytes on MicroPython's VM, which has the device's word size and block size."""
+"""Measure live bytes on MicroPython's VM, which has the device's word size and block size."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.vm.machine import Machine
 from tests.vm.shipped import Shipped
 
 LIMIT = 40 * 1024  # a game's own bytes
-WHOLE = 32 * 1024  # all that an image holds in memory while a game is in play
-UNITS = 20  # a side
+WHOLE = 32 * 1024  # everything that an image holds in memory during a game
+UNITS = 20  # for each side
 STRIKES = "six strikes, on two units' pages"
-MOST = {STRIKES: 40 * 1024}  # the page, what its boxes hold, and undo
-# What the buttons did may have made a command impossible.
+MOST = {STRIKES: 40 * 1024}  # the page, its boxes, and undo
+# An earlier button press may have made a command impossible.
 _DO = """
 from signifer.core.errors import BadCommand
 def do(lines):
@@ -26,7 +26,7 @@ def do(lines):
         except BadCommand as error:
             print("left out", line, error)
 """
-# MicroPython's VM has these in Python, with tables of their own; CircuitPython has them in flash.
+# MicroPython's VM has these in Python with their own tables; CircuitPython has them in flash.
 _VM = "import binascii, io, os"
 SIZE = "import micropython\nmicropython.qstr_info()"
 _LOADED = "from signifer.core import parts\nparts.load({0!r})"
@@ -34,14 +34,14 @@ _LOADED = "from signifer.core import parts\nparts.load({0!r})"
 
 @dataclass(frozen=True)
 class Memory:
-    """Bytes that stay reachable, in the order in which they come."""
+    """Bytes that stay reachable, in the order in which they are allocated."""
 
     start: int  # the game with both rosters, before the first command
-    round: int  # what a played round adds: the log, undo
+    round: int  # added by a played round: the log, undo
 
 
 def measure(machine: Machine, units: int = UNITS) -> Memory:
-    """A game with two rosters of `units` each, played for a round."""
+    """Measure a game with two rosters of `units` each, played for a round."""
     rosters = blobs(units)
     run = machine.check(
         "from signifer.core.game import Game\n"
@@ -66,7 +66,8 @@ def measure(machine: Machine, units: int = UNITS) -> Memory:
 
 
 def program_parts(machine: Shipped, ruleset: str) -> list[tuple[str, int, int]]:
-    """Live bytes as the program's parts are imported one after another: classes, functions and names; code."""
+    """Return live bytes while the program's modules are imported one after another: classes, functions, names and
+    code."""
     parts = [
         ("program, store, screens' base", "signifer.app"),
         ("engine", "signifer.core.game"),
@@ -80,11 +81,11 @@ def program_parts(machine: Shipped, ruleset: str) -> list[tuple[str, int, int]]:
 
 
 def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[str, int]]:
-    """Live bytes of the whole program with a game of that system, at some moments, over a display, keys and
+    """Measure live bytes of the whole program with a game of that system, at several moments, over a display, keys and
     flash in RAM.
 
-    Taken off is what a device has not got in memory: code and names, which an image has in flash; the bytes of that
-    flash; the modules that play the player.
+    The figures exclude what a device does not have in memory: code and names, which an image has in flash; the bytes
+    of that flash; the modules that play the player.
     """
     made = sample(ruleset, units)
     rosters = f"BLOBS = {made.blobs!r}\nLINES = {made.lines!r}\nFURTHER = {made.further!r}\nPAGES = {made.pages!r}\n"
@@ -115,7 +116,7 @@ def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[st
             "w.app.ui.home()\nw.wait(40)",
         ),
     )
-    # What the player's modules take, and what was there before.
+    # The memory of the player's modules, and of everything that existed before.
     parts = (_LOADED.format("signifer.app"), _LOADED.format(f"signifer.games.{ruleset}.rules"), player)
     alone = machine.check(_VM, *[f"{part}\n{SIZE}" for part in parts], files=files, code=True)
     sizes = [int(size) for size in re.findall(r"n_total_bytes=(\d+)", alone.out)]
@@ -131,7 +132,7 @@ def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[st
     )
     held = [int(line.split()[1]) for line in run.lines if line.startswith("flash ")]
     first, *tables = [int(size) for size in re.findall(r"n_total_bytes=(\d+)", run.out)]
-    nothing = run.data[1] - first + player_bytes - 4096  # that flash is among what is held
+    nothing = run.data[1] - first + player_bytes - 4096  # that flash is part of the heap
     return [
         (name, live - there - nothing - table)
         for (name, _), live, there, table in zip(moments, run.data[4:], held, tables, strict=True)

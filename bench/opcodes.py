@@ -1,4 +1,4 @@
-"""The cost of a call in opcodes that CPython runs for it: the same on every run and machine."""
+"""Measure a call in opcodes that CPython executes: the same on every run and machine."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from bench.workload import blobs, game_of
 from signifer.core.game import Game
 from signifer.games import IDS
 
-SMALL, LARGE = 8, 80  # units on the table, both sides together
-MOST = 1.1  # the ratio that a command on one or two units may reach
+SMALL, LARGE = 8, 80  # units on the table, of both sides together
+MOST = 1.1  # largest allowed ratio for a command on one or two units
 
-# Each command on one or two units, after what it needs. In `before` the same commands go in both games.
+# Each command on one or two units, after its preparation. `before` runs the same commands in both games.
 DRAWN: list[dict[str, Any]] = [{"do": "draw"}, {"do": "march", "units": []}]
 OPEN: list[dict[str, Any]] = [*DRAWN, {"do": "activate", "unit": "A1", "force": True}]
 MOVED: list[dict[str, Any]] = [*OPEN, {"do": "order", "kind": "move"}]
@@ -47,7 +47,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 
 
 def opcodes(call: Callable[[], object]) -> int:
-    """How many opcodes `call` runs in Python code. What runs in C is not counted."""
+    """Return the number of opcodes that `call` executes in Python code. Code in C is not counted."""
     return _monitored(call) if sys.version_info >= (3, 12) else _traced(call)
 
 
@@ -96,7 +96,7 @@ def _traced(call: Callable[[], object]) -> int:
 
 
 def cost(units: int, before: list[dict[str, Any]], command: dict[str, Any]) -> int:
-    """Opcodes of `command` with `units` on the table, the modules that it needs being in memory."""
+    """Return the opcodes of `command` with `units` on the table, after its modules were loaded."""
 
     def ready() -> Game:
         game = game_of(blobs(units // 2))
@@ -110,12 +110,12 @@ def cost(units: int, before: list[dict[str, Any]], command: dict[str, Any]) -> i
 
 
 def costs() -> list[tuple[str, int, int]]:
-    """(command, opcodes with SMALL, with LARGE units) for each case."""
+    """Return (command, opcodes with SMALL units, with LARGE units) for each case."""
     return [(c["do"], cost(SMALL, before, c), cost(LARGE, before, c)) for before, c in CASES]
 
 
 def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
-    """The same for the other systems, whose cases stand beside the tests of their rules."""
+    """Return the costs of the other systems; their cases are beside the tests of their rules."""
     found = {}
     for game in IDS:
         path = f"tests.games.{game}.rules.test_costs"
@@ -129,7 +129,7 @@ def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
 
 
 def round_end(units: int) -> int:
-    """Opcodes of a round's end after every unit has shot."""
+    """Return the opcodes of a round's end after every unit has shot."""
     shots = [
         {"do": "shoot", "unit": f"{side}{n + 1}", "weapon": "bow"} for side in "AB" for n in range(units // 2)
     ]

@@ -1,9 +1,9 @@
-"""What tools without a protocol of their own do: bytes pasted into a file through CircuitPython's raw REPL, and bytes
-written to the data port in a loop.
+"""Imitate tools without a protocol: paste bytes into a file through CircuitPython's raw REPL, and send bytes to the
+data port in a loop.
 
-Two tools are followed in what they send and when they wait: mpremote 1.29, whose raw-paste the board's own windows
-keep in step, and Adafruit's ampy 1.1. Both open the file once, write a piece with each statement, wait for its end, and
-look for what has come every 10 ms (ampy for all but the first of it); neither reads back what it wrote.
+Two tools are imitated in what they send and when they wait: mpremote 1.29, whose raw paste follows the board's own
+windows, and Adafruit's ampy 1.1. Both open the file once, write a piece with each statement, wait for its end, and
+poll for output every 10 ms (ampy for all but the first of it). Neither reads the file back.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from tests.e2e.board import EmulatedBoard
 
 PIECE = 256  # characters of a statement that ampy sends at once
 PAUSE_MS = 10
-LONGEST_MS = 2000  # for an answer
-SENT = 65536  # bytes that the loop writes
+LONGEST_MS = 2000  # until an answer
+SENT = 65536  # bytes that the loop sends
 _BOOT = """\
 import storage, usb_cdc
 usb_cdc.enable(console=True, data=True)
@@ -34,12 +34,12 @@ for _ in range({SENT} // 256):
 
 
 def programs(shipped: dict[str, str]) -> dict[str, str]:
-    """A drive that code may write, and a program that waits for a byte and then only sends."""
+    """Return a drive that code may write, and a program that waits for a byte and then only sends."""
     return {**shipped, "boot.py": _BOOT, "code.py": _CODE}
 
 
 def sent(pico: EmulatedBoard) -> float:
-    """Bytes a ms that the loop sends. The board must run it, and runs no program afterwards."""
+    """Return the bytes for each ms that the loop sends. The board must run the loop; afterwards it runs no program."""
     pico.receive()
     start = pico.ms
     pico.send(b"!")
@@ -51,8 +51,8 @@ def sent(pico: EmulatedBoard) -> float:
 
 
 def paste(pico: EmulatedBoard, data: bytes, tool: str, name: str) -> float:
-    """Write `data` into a new file on the drive as one of TOOLS does; returns the simulated ms that it took, without
-    the way into the raw REPL. The board must run no program."""
+    """Write `data` into a new file on the drive like one of TOOLS. Return the simulated ms, without those to enter the
+    raw REPL. The board must run no program."""
     run, size = TOOLS[tool]
     pico.type("\x03\x03")
     pico.run(300)
@@ -72,7 +72,7 @@ def paste(pico: EmulatedBoard, data: bytes, tool: str, name: str) -> float:
 
 
 class _End:
-    """The tool's end of the console, at a raw REPL's prompt."""
+    """The tool's end of the console, at the prompt of a raw REPL."""
 
     def __init__(self, pico: EmulatedBoard) -> None:
         self._pico = pico
@@ -80,19 +80,19 @@ class _End:
 
     @property
     def waiting(self) -> int:
-        """Characters that have come."""
+        """Return the number of characters that have arrived."""
         return len(self._pico.console()) - self._at
 
     def write(self, text: str) -> None:
-        """Send it at once."""
+        """Send the bytes at once."""
         self._pico.type(text)
 
     def pause(self) -> None:
-        """What both tools do where they look whether something has come, and between pieces of a statement."""
+        """Wait as both tools do between two polls, and between pieces of a statement."""
         self._pico.run(PAUSE_MS)
 
     def read(self, count: int) -> str:
-        """So many characters, as soon as they are there."""
+        """Read `size` characters as soon as they have arrived."""
         for _ in range(LONGEST_MS * 10):
             if self.waiting >= count:
                 break
@@ -103,7 +103,7 @@ class _End:
         return found
 
     def until(self, mark: str, found: str = "") -> str:
-        """All up to the mark, which is looked for with pauses. `found`: what has been read of it."""
+        """Read up to the mark, and pause between polls. `found`: the characters read before."""
         last = self._pico.ms + LONGEST_MS
         while not found.endswith(mark):
             if not self.waiting:
@@ -114,7 +114,7 @@ class _End:
 
 
 def _raw_paste(end: _End, statement: str) -> str:
-    """Run a statement as the board lets it come, a window at a time; returns what it printed."""
+    """Run a statement with raw paste, one window at a time; return its output."""
     end.until(">")
     end.write("\x05A\x01")
     assert end.read(2) == "R\x01", "this board has no raw-paste"
@@ -129,14 +129,14 @@ def _raw_paste(end: _End, statement: str) -> str:
         at += len(part)
         room -= len(part)
     end.write("\x04")
-    end.until("\x04")  # all of it came
+    end.until("\x04")  # all of it has arrived
     output = end.until("\x04")
     end.until("\x04")  # errors
     return output
 
 
 def _raw(end: _End, statement: str) -> str:
-    """Run a statement whose pieces go out with pauses: nothing else keeps the board's buffer from flowing over."""
+    """Run a statement that is sent in pieces with pauses: only the pauses keep the board's buffer from overflowing."""
     end.read(1)
     for at in range(0, len(statement), PIECE):
         end.write(statement[at : at + PIECE])

@@ -1,4 +1,4 @@
-"""How long CPython takes to replay a long game. The only figures here that depend on the machine."""
+"""Measure how long CPython takes to replay a long game. These figures depend on the machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNITS = 20
 
 
 def best_of(times: int, call: Callable[[], object]) -> float:
-    """Seconds of the fastest of some calls: the least disturbed one."""
+    """Return the seconds of the fastest of several calls: the least disturbed one."""
     found = []
     for _ in range(times):
         begin = time.perf_counter()
@@ -24,7 +24,7 @@ def best_of(times: int, call: Callable[[], object]) -> float:
 
 
 def played() -> Game:
-    """A game of COMMANDS commands and a few more."""
+    """Return a game of COMMANDS commands and a few more."""
     game = game_of(blobs(UNITS))
     while game.log.count < COMMANDS:
         play_round(game)
@@ -32,7 +32,7 @@ def played() -> Game:
 
 
 def replay(journal: list[bytes]) -> Game:
-    """Bring a fresh game to the journal's end."""
+    """Bring a new game to the journal's end."""
     game = game_of(blobs(UNITS))
     for entry in journal:
         game.replay(entry)
@@ -40,7 +40,7 @@ def replay(journal: list[bytes]) -> Game:
 
 
 def simple_loop() -> int:
-    """Work of a known size to compare with: a million additions."""
+    """Run work of a known size to compare with: a million additions."""
     total = 0
     for number in range(1_000_000):
         total += number
@@ -48,7 +48,7 @@ def simple_loop() -> int:
 
 
 def play(lines: list[dict[str, Any]]) -> Game:
-    """Do a log's commands anew, guards and all, as `signifer play` does."""
+    """Execute a log's commands again with all guards, as `signifer play` does."""
     game = game_of(blobs(UNITS))
     for line in lines:
         game.do(line)
@@ -56,7 +56,7 @@ def play(lines: list[dict[str, Any]]) -> Game:
 
 
 def measure() -> tuple[float, float, float]:
-    """Seconds for replaying COMMANDS entries, for doing them anew, and for the simple loop."""
+    """Return the seconds for replaying COMMANDS entries, for executing them again, and for the simple loop."""
     game = played()
     journal = [game.log.get(number) for number in range(COMMANDS)]
     lines = [game.describe(number)["command"] for number in range(COMMANDS)]

@@ -1,4 +1,4 @@
-"""How long the report of a long game takes, on this machine."""
+"""Measure how long the report of a long game takes on this machine."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def log() -> bytes:
 
 
 def measure() -> list[tuple[str, int, float]]:
-    """Return (form, bytes made, seconds at best) of each form."""
+    """Return (form, bytes of the report, seconds at best) for each form."""
     logs = [Log(log(), "game.jsonl")]
     return [
         (form, len(report(logs, form).text.encode()), best_of(RUNS, partial(report, logs, form)))

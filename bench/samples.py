@@ -1,4 +1,4 @@
-"""A game of each system with 20 units a side, what is done in it for a round, and which pages are looked at."""
+"""Sample game of each system: 20 units a side, the commands of a round, and the pages to look at."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True)
 class Sample:
-    """`blobs` by side; the `lines` of a round, each with force, and those of further rounds; `pages` as the walk
-    of the system has them."""
+    """`blobs` by side; the `lines` of a round, each with force, and those of further rounds; `pages` from the system's
+    walk."""
 
     ruleset: str
     blobs: dict[str, bytes]
@@ -32,13 +32,13 @@ class Sample:
 
 
 def walk_of(ruleset: str) -> Path:
-    """The file that walks through the game's pages; a game without one walks through what all share."""
+    """Return the walk through the game's pages; a game without one uses the walk through the shared pages."""
     own = TESTS / "games" / ruleset / "screens" / (ruleset + "_walk.py")
     return own if own.exists() else UI / "walk.py"
 
 
 def _pages(ruleset: str, absent: tuple[tuple[Any, ...], ...]) -> list[tuple[Any, ...]]:
-    """The pages of its walk that can be named without its own objects."""
+    """Return the pages of a walk that can be named without the walk's own objects."""
     tree = ast.parse(walk_of(ruleset).read_text("utf-8"))
     found = []
     for node in tree.body:
@@ -58,7 +58,7 @@ def _pages(ruleset: str, absent: tuple[tuple[Any, ...], ...]) -> list[tuple[Any,
 
 
 def sample(ruleset: str, units: int = 20) -> Sample:
-    """A game of that system with so many units a side. Its lines can be done ROUNDS times one after the other."""
+    """Return a game of that system with `units` units a side. Its lines can be executed ROUNDS times in a row."""
     module = importlib.import_module(f"tests.games.{ruleset}.sample")
     blobs, lines = module.made(units)
     game = Game(load(ruleset), Setup(ruleset, blobs, "A", SECRET, NUMBERS))

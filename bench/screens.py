@@ -1,7 +1,7 @@
-"""Bytes sent to the display for each screen, on each board.
+"""Measure the bytes sent to the display for each screen, on each board.
 
-The way to every screen is that of the golden screens (test_golden*.py); here the same presses
-are made, and what each of them sends is counted.
+The golden screens (test_golden*.py) define the way to every screen. Here the same presses are made, and the bytes
+that each sends are counted.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Sent:
     """Bytes of pictures that were sent for a screen."""
 
     screen: str
-    shown: int  # by the press that brought it up
+    shown: int  # by the press that showed it
     moved: int  # by pressing DOWN on it
 
 
 class Meter(ui.Table):
-    """A device that counts where the golden test compares."""
+    """Device that counts bytes where the golden test compares pictures."""
 
     def __init__(self, board: str) -> None:
         self.before = 0
@@ -61,7 +61,7 @@ class Meter(ui.Table):
 
 
 def courses() -> list[Callable[..., None]]:
-    """The golden tests, as functions of a device."""
+    """Return the golden tests as functions of a device."""
     found: list[Callable[..., None]] = []
     for file in sorted(TESTS.rglob("test_golden*.py")):
         module = importlib.import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
@@ -72,7 +72,7 @@ def courses() -> list[Callable[..., None]]:
 
 
 def run(course: Callable[..., None], board: str) -> list[Sent]:
-    """What the screens of a course send."""
+    """Return the bytes that the screens of a course send."""
     meter = Meter(board)
     if "table" in inspect.signature(course).parameters:
         meter.fill_slots()
@@ -82,7 +82,7 @@ def run(course: Callable[..., None], board: str) -> list[Sent]:
 
 
 def measure(board: str) -> tuple[list[Sent], int]:
-    """What each screen sends, and the bytes of a whole picture."""
+    """Return the bytes of each screen, and those of a whole picture."""
     display = boards.load(board).display
     pixels = display.width * display.height
     sent = [one for course in courses() for one in run(course, board)]

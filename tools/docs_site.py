@@ -26,7 +26,7 @@ def links(page: Path) -> list[str]:
 
 
 def target(page: Path, link: str) -> Path:
-    """Return the file that `link` on `page` names; the page itself for an anchor alone."""
+    """Return the file that `link` on `page` names; for an anchor alone the page itself."""
     name = link.partition("#")[0]
     return (page.parent / name).resolve() if name else page
 
@@ -59,7 +59,7 @@ def linked(root: Path = ROOT) -> list[Path]:
 
 
 def gather(destination: Path, root: Path = ROOT) -> int:
-    """Copy all linked files below `destination`, which is emptied first. Returns how many."""
+    """Copy all linked files into `destination`, which is emptied first. Return their number."""
     shutil.rmtree(destination, ignore_errors=True)
     files = linked(root)
     for file in files:
@@ -70,7 +70,7 @@ def gather(destination: Path, root: Path = ROOT) -> int:
 
 
 def main() -> int:
-    """Gather the pages and have MkDocs make the site. Returns its exit status."""
+    """Gather the pages and make the site with MkDocs. Return its exit status."""
     gather(ROOT / "build" / "site-source")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}  # advertising on every run

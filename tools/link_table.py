@@ -1,8 +1,8 @@
-"""Write the table of a firmware that `signifer flash` links by where nobody gives it the firmware itself.
+"""Write the table of a firmware. `signifer flash` links with such a table if it is not given the firmware itself.
 
     python tools/link_table.py FILE.uf2…
 
-Each file is a CircuitPython as circuitpython.org has it. Run again with the same file, nothing changes.
+Each file is a CircuitPython from circuitpython.org. A second run with the same file changes nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PLACE = Path(__file__).resolve().parents[1] / "host_tools" / "signifer_host" / "
 
 
 def main(files: Sequence[str]) -> int:
-    """Write a table for each file; status 1 where one of them cannot be read."""
+    """Write a table for each file. Return status 1 if one of them cannot be read."""
     for file in files:
         try:
             found = facts.read(firmware.read(Path(file)))

@@ -1,4 +1,4 @@
-"""Makes the font of the printed pages (labels, cards) from DejaVu Sans and the signs of the display.
+"""Make the font of the printed pages (labels, cards) from DejaVu Sans and the signs of the display.
 
     python tools/make_font.py [--fonts /usr/share/fonts/truetype/dejavu]
 
@@ -34,8 +34,8 @@ RANGES = (
 )
 OTHERS = "€№←↑→↓▲▼⌂♥…≤≥−█▌│─"
 WIDTH, HEIGHT = 10, 20  # the larger pictures of symbols.py
-PIXEL = 140  # units of the font a pixel; DejaVu has 2048 to the em
-CAPITAL = 1493  # how high its capitals are: the middle of a picture is at half of it
+PIXEL = 140  # units of the font for each pixel; DejaVu has 2048 to the em
+CAPITAL = 1493  # height of its capitals: a picture's middle is at half of it
 COPYRIGHT = (
     "Made from DejaVu Sans 2.37. Copyright (c) 2003 by Bitstream, Inc. All Rights Reserved. "
     "Copyright (c) 2006 by Tavmjong Bah. All Rights Reserved. DejaVu changes are in public domain. "
@@ -44,7 +44,7 @@ COPYRIGHT = (
 
 
 def sign(letter: str) -> tuple[Any, int]:
-    """A sign's outline, made of its pixels, and its width."""
+    """Return a sign's outline, made of its pixels, and its width."""
     rows = picture(letter, WIDTH, HEIGHT)
     assert rows is not None
     columns = [x for x in range(WIDTH) if any(row[x] == "#" for row in rows)]
@@ -59,7 +59,7 @@ def sign(letter: str) -> tuple[Any, int]:
                 end += 1
             if end > x:
                 west, east = (x - left) * PIXEL, (end - left) * PIXEL
-                # Clockwise; a sliver more below, or viewers leave white lines between the rows.
+                # Clockwise, and a little larger below: otherwise viewers leave white lines between the rows.
                 pen.moveTo((west, top - PIXEL - 4))
                 pen.lineTo((west, top))
                 pen.lineTo((east, top))
@@ -70,7 +70,7 @@ def sign(letter: str) -> tuple[Any, int]:
 
 
 def make(source: Path, style: str) -> TTFont:
-    """One weight of the font."""
+    """Make one weight of the font."""
     font = TTFont(source, recalcTimestamp=False)
     licence = font["name"].getDebugName(13)
     wanted = {code for first, last in RANGES for code in range(first, last + 1)}
@@ -112,7 +112,7 @@ def make(source: Path, style: str) -> TTFont:
 
 
 def main() -> None:
-    """Writes the fonts and their licence."""
+    """Write the fonts and their licence."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--fonts", type=Path, default=FONTS)
     fonts = parser.parse_args().fonts

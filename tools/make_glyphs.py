@@ -1,4 +1,4 @@
-"""Builds the glyph sheets of the device from the Terminus fonts (Debian's xfonts-terminus).
+"""Build the glyph sheets of the device from the Terminus fonts (Debian's xfonts-terminus).
 
     python tools/make_glyphs.py [--fonts /usr/share/fonts/X11/misc]
 
@@ -29,18 +29,18 @@ GREEK = (
     + list("ΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ")
 )
 SIGNS = list("↕±●◉◀▲▼▶←↑→↓↶↷▮▯◆◇♥✓✗…·×–°½≤≥«»✚☠⌂⇥➶⌒⬟⌛⚿⚑█▌│─")
-# Letters of neighbouring languages, in order of how likely a name has them, while there is room.
+# Letters of neighbouring languages, the most likely in a name first, while there is room.
 LATIN = list("éüÜßøØæÆñõšž")
 # Typographic signs that share a glyph with a plain one.
 ALIKE = {"−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "·", "—": "–", "\u00a0": " "}
 
-BOX = 95  # the tile of a code point that has none: right after ASCII
+BOX = 95  # the tile of a code point without a tile of its own: right after ASCII
 BIG = "0123456789:/-+? "
-STRIPS = 6  # so wide are the letters of displays that take strips
+STRIPS = 6  # width of the letters of displays that take strips
 
 
 def box(width: int, height: int) -> list[str]:
-    """An empty frame."""
+    """Return an empty frame."""
     margin = height // 6
     rows = ["." * width] * margin
     inner = height - 2 * margin
@@ -51,7 +51,7 @@ def box(width: int, height: int) -> list[str]:
 
 
 def drawn(font: Pcf, letter: str) -> list[str]:
-    """A letter's picture: by hand where there is one, else the font's."""
+    """Return a letter's picture: the one drawn by hand if there is one, else the font's."""
     rows = picture(letter, font.width, font.height) or font.glyph(ord(letter))
     if rows is None:
         raise ValueError(f"no picture of {letter!r}")
@@ -59,7 +59,7 @@ def drawn(font: Pcf, letter: str) -> list[str]:
 
 
 def pack(glyphs: list[list[str]]) -> bytes:
-    """Glyphs side by side, 16 in a row, as bits."""
+    """Pack glyphs side by side, 16 in a row, as bits."""
     width = len(glyphs[0][0])
     height = len(glyphs[0])
     glyphs = glyphs + [["." * width] * height] * (-len(glyphs) % 16)
@@ -72,8 +72,9 @@ def pack(glyphs: list[list[str]]) -> bytes:
 
 
 def strips(glyphs: list[list[str]], first: int = 0) -> bytes:
-    """Glyphs for a display with eight pixels, one below the other, in a byte, the upper one lowest: the upper eight
-    rows of all glyphs, column by column, then the next eight. The glyph that comes first is `glyphs[first]`."""
+    """Pack glyphs for a display with eight pixels in a byte, one below the other, the upper one in the lowest bit:
+    first the upper eight rows of all glyphs, column by column, then the next eight. The first glyph is
+    `glyphs[first]`."""
     blank = "." * len(glyphs[0][0])
     glyphs = glyphs + [[blank] * len(glyphs[0])] * (-len(glyphs) % 16)
     out = bytearray()
@@ -85,8 +86,8 @@ def strips(glyphs: list[list[str]], first: int = 0) -> bytes:
 
 
 def turned(glyphs: list[list[str]], first: int = 0, height: int = 20) -> bytes:
-    """Glyphs for a panel that stands on its side: cell by cell, their rows after one another, each column of a cell
-    from its lowest dot up, eight dots in a byte. The glyph that comes first is `glyphs[first]`."""
+    """Pack glyphs for a panel that stands on its side: cell by cell, row after row, each column of a cell from its
+    lowest dot up, eight dots in a byte. The first glyph is `glyphs[first]`."""
     out = bytearray()
     for glyph in glyphs[first:] + glyphs[:first]:
         for top in range(0, len(glyph), height):
@@ -97,7 +98,7 @@ def turned(glyphs: list[list[str]], first: int = 0, height: int = 20) -> bytes:
 
 
 def enlarged(rows: list[str], factor: int, width: int, height: int) -> list[str]:
-    """A picture with `factor` times the pixels, in the middle of a cell, cut where it is too tall."""
+    """Enlarge a picture by `factor`, place it in the middle of a cell, and cut it if it is too tall."""
     big = [("".join(c * factor for c in row)) for row in rows for _ in range(factor)]
     cut = max(0, len(big) - height)
     big = big[cut // 2 : len(big) - (cut - cut // 2)]
@@ -108,7 +109,7 @@ def enlarged(rows: list[str], factor: int, width: int, height: int) -> list[str]
 
 
 def assign(fonts: list[Pcf]) -> tuple[dict[str, int], list[str]]:
-    """The tile of each letter, and the letter that each tile is drawn from."""
+    """Assign a tile to each letter; also return the letter that each tile is drawn from."""
     tiles = {letter: number for number, letter in enumerate(ASCII)}
     drawing = [*ASCII, ""]
     looks = {"".join("".join(drawn(font, letter)) for font in fonts): tiles[letter] for letter in ASCII}
@@ -126,7 +127,7 @@ def assign(fonts: list[Pcf]) -> tuple[dict[str, int], list[str]]:
 
 
 def table(tiles: dict[str, int], count: int) -> str:
-    """The source of ui/tile_table.py."""
+    """Return the source of ui/tile_table.py."""
     codes = sorted(letter for letter in tiles if ord(letter) > 0x7E)
     lines = [
         '"""Made by tools/make_glyphs.py: code point to tile, for all that is not ASCII (whose tile is its code',
@@ -148,7 +149,7 @@ def table(tiles: dict[str, int], count: int) -> str:
 
 
 def main() -> None:
-    """Writes the sheets and the table."""
+    """Write the sheets and the table."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--fonts", type=Path, default=FONTS)
     fonts_dir = parser.parse_args().fonts
@@ -164,7 +165,7 @@ def main() -> None:
             (sheets / f"strips_{font.width}x{font.height}.bin").write_bytes(strips(pictures, 256 - 32))
         else:
             (sheets / f"turned_{font.width}x{font.height}.bin").write_bytes(turned(pictures, 256 - 32))
-    # Three cells wide and high: 16x32 fits 18x36 as it is, 14x28 doubled fits 30x60.
+    # Three cells wide and high: 16x32 fits 18x36 unchanged, 14x28 doubled fits 30x60.
     for name, factor, width, height in (
         ("ter-u32b_unicode.pcf.gz", 1, 18, 36),
         ("ter-u28b_unicode.pcf.gz", 2, 30, 60),

@@ -1,9 +1,9 @@
-"""Takes the letters of the faces out of the fonts Terminus and Spleen.
+"""Extract the letters of the faces out of the fonts Terminus and Spleen.
 
     python tools/make_letters.py FOLDER     (with the .pcf.gz files of Debian's xfonts-terminus and fonts-spleen)
 
 Writes host_tools/simulator/faces/letters/NAME.hex: a line for each letter, its code point and its rows, each as many
-hexadecimal digits as whole bytes need, the first pixel in the highest bit. The results are checked in; this is only run
+hexadecimal digits as whole bytes need, the first pixel in the highest bit. The results are checked in; run this only
 to change them.
 """
 
@@ -38,7 +38,7 @@ def letters() -> list[str]:
 
 
 def lines(font: Pcf, name: str) -> list[str]:
-    """Write a font's letters, one a line, below a comment that says what they are."""
+    """Write a font's letters, one a line, below a comment that names them."""
     found = [f"# {font.width}x{font.height} {name}"]
     digits = (font.width + 7) // 8 * 2
     for letter in letters():

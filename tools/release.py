@@ -23,7 +23,7 @@ SUMS, NOTES = "SHA256SUMS", "NOTES.md"
 
 
 def notes(changelog: str, version: str) -> str:
-    """Return what the changelog says of a version, or what is not released yet. ValueError where it says nothing."""
+    """Return the changelog's text for a version, or the unreleased part. ValueError if there is none."""
     parts = re.split(r"^## \[?([^\]\s]+)\]?.*\n", changelog, flags=re.MULTILINE)
     said = dict(zip(parts[1::2], parts[2::2], strict=True))
     text = said.get(version, said.get("Unreleased", "")).strip()
@@ -46,7 +46,7 @@ def images(out: Path, folders: list[Path]) -> list[str]:
 
 
 def site(out: Path, folder: Path) -> None:
-    """Pack the documentation, the same bytes for the same pages."""
+    """Pack the documentation; the same pages give the same bytes."""
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.mtime = entry.uid = entry.gid = 0
@@ -65,7 +65,7 @@ def sums(out: Path) -> str:
 
 
 def finish(out: Path, folders: list[Path], pages: Path) -> list[str]:
-    """Put the rest of a release into `out`; return what it has to be without."""
+    """Put the rest of a release into `out`; return what is missing from it."""
     text = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), signifer.__version__)
     missing = [f"no image: {name} is not in {', '.join(map(str, folders))}" for name in images(out, folders)]
     if pages.is_dir():

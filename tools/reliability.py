@@ -1,8 +1,8 @@
-"""docs/reliability.md: what Signifer promises, which test shows it, and the figures of the newest run.
+"""Make docs/reliability.md: the promises of Signifer, the test that proves each, and the figures of the newest run.
 
-The promises stand in docs/reliability.toml. Tests write figures with the fixture `figures`; with --write this
-takes those of the last run (.figures/) into docs/reliability.json and makes the page anew. Without it, it says
-which promises name no test or a figure that no run has made, and ends with status 1.
+docs/reliability.toml has the promises. Tests write figures with the fixture `figures`. With --write this moves
+those of the last run (.figures/) into docs/reliability.json and makes the page. Without it, it lists the promises
+that name no test, or a figure that no run has made, and exits with status 1.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ Made by `make figures` from the tests' own counts, never typed. The quick tests 
 
 
 def promises(file: Path = PROMISES) -> list[dict[str, Any]]:
-    """The tables of the promises: part, says, tests (["tests/x.py::test_y", …]), figures (sentences with {ids})."""
+    """Read the promises: part, says, tests (["tests/x.py::test_y", …]), figures (sentences with {ids})."""
     found: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))["promise"]
     return found
 
 
 def kept(file: Path = KEPT) -> dict[str, int | str]:
-    """The figures of the last run that was written down."""
+    """Read the figures of the last run that was stored."""
     if not file.exists():
         return {}
     found: dict[str, int | str] = json.loads(file.read_text("utf-8"))
@@ -42,7 +42,7 @@ def kept(file: Path = KEPT) -> dict[str, int | str]:
 
 
 def measured(folder: Path = NEW) -> dict[str, int | str]:
-    """The newest figure of each id that runs left in `folder`."""
+    """Return the newest figure for each id that runs left in `folder`."""
     newest: dict[str, tuple[float, int | str]] = {}
     for file in folder.glob("*.jsonl"):
         for line in file.read_text("utf-8").splitlines():
@@ -53,7 +53,7 @@ def measured(folder: Path = NEW) -> dict[str, int | str]:
 
 
 def page(found: list[dict[str, Any]], values: dict[str, int | str]) -> str:
-    """The page's text."""
+    """Return the page's text."""
 
     def put(match: re.Match[str]) -> str:
         value = values.get(match[1], "?")
@@ -73,7 +73,7 @@ def page(found: list[dict[str, Any]], values: dict[str, int | str]) -> str:
 
 
 def problems(found: list[dict[str, Any]], values: dict[str, int | str]) -> list[str]:
-    """Tests that are not there, promises without one, figures that nobody made."""
+    """List tests that do not exist, promises without a test, and figures that no run made."""
     wrong = []
     for promise in found:
         if not promise["tests"]:
@@ -91,7 +91,7 @@ def problems(found: list[dict[str, Any]], values: dict[str, int | str]) -> list[
 
 
 def put(figures: dict[str, int | str]) -> None:
-    """Figures of a run that is not the suite's, into docs/reliability.json and the page."""
+    """Put figures of a run outside the suite into docs/reliability.json and the page."""
     values = {**kept(), **figures}
     KEPT.write_text(json.dumps(values, indent=1, sort_keys=True) + "\n", "utf-8")
     PAGE.write_text(page(promises(), values), "utf-8")

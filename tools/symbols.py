@@ -1,7 +1,7 @@
-"""Signs that the font lacks, or that must go together with another one, drawn by hand for both sizes.
+"""Signs that the font lacks, or that must match another one, drawn by hand for both sizes.
 
-Each is drawn for 6x12 and for 10x20; the picture is put in the middle of its cell. Released under the
-project's licence.
+Each is drawn for 6x12 and for 10x20; the picture is placed in the middle of its cell. Released under the project's
+licence.
 """
 
 SYMBOLS = {
@@ -521,7 +521,7 @@ SYMBOLS = {
 
 
 def picture(letter: str, width: int, height: int) -> list[str] | None:
-    """The symbol in a cell of that size, as rows of "#" and "."; None if it is not drawn here."""
+    """Return the symbol in a cell of that size, as rows of "#" and "."; None if it is not drawn here."""
     if letter not in SYMBOLS:
         return None
     art = SYMBOLS[letter][0 if height == 12 else 1].strip("\n").split("\n")

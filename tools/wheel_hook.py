@@ -1,4 +1,4 @@
-"""Put the compiled program into the wheel, and what it is made from (hatchling runs this).
+"""Put the compiled program into the wheel, with the files it is made from (a hatchling build hook).
 
 Building needs what `[build-system] requires` lists: the compiler, and Adafruit's drivers.
 """
@@ -18,7 +18,7 @@ class CompiledProgram(BuildHookInterface):  # type: ignore[type-arg]
     """Compile for every board; an editable install compiles when an image is made."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the files and name them to hatchling."""
+        """Make the files and add them to the wheel."""
         if version == "editable":
             return
         root = Path(self.root)

@@ -1,4 +1,4 @@
-"""`make mutation`, or `python -m tools.mutation [options]` in .venv-mutation; --help lists the options."""
+"""Run `make mutation`, or `python -m tools.mutation [options]` in .venv-mutation; --help lists the options."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tools.mutation.kept import SURVIVED, Results
 
 
 def main() -> int:
-    """Try what is to be tried, and write the page if asked to. Status 1 if the page has a survivor that nobody
-    explained, or an explanation without one."""
+    """Try the selected changes, and write the page if asked to. Return status 1 if the page has a survivor without an
+    explanation, or an explanation without a survivor."""
     options = _options()
     root = mutants.ROOT
     os.chdir(root)
-    sys.path += [str(root / "firmware"), str(root / "host_tools")]  # at the end: firmware has a code.py
+    sys.path += [str(root / "firmware"), str(root / "host_tools")]  # at the end, since firmware has a code.py
     results = Results()
     all_mutants = [m for module in mutants.modules() for m in mutants.of_module(module)]
     todo = [
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace) -> bool:
-    """In a process of its own: pytest does not begin twice in one."""
+    """Run in a process of its own: pytest does not start twice in one process."""
     pid = os.fork()
     if pid == 0:
         status = 1
@@ -53,12 +53,12 @@ def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace) -> 
             status = runner.run(area, part, Results(), options.jobs, options.budget)
         finally:
             os._exit(status)
-    signal.signal(signal.SIGTERM, lambda *_: os.kill(pid, signal.SIGTERM))  # who ends this one ends that one
+    signal.signal(signal.SIGTERM, lambda *_: os.kill(pid, signal.SIGTERM))  # ends together with the parent
     return os.waitpid(pid, 0)[1] == 0
 
 
 def _drawn(tally: page.Tally, seed: int) -> str:
-    """How large a part the tried ones are, in a sentence."""
+    """Return a sentence that says how large the tried part is."""
     shares = []
     for area in mutants.AREAS:
         made = [m for m in tally.all if m.module.split(".")[0] == area]
@@ -93,12 +93,12 @@ def _options() -> argparse.Namespace:
 
 
 def _in_sample(mutant: mutants.Mutant, share: float, seed: int) -> bool:
-    """Drawn by its name: an edit elsewhere moves nobody in or out, and a larger share holds a smaller one."""
+    """Draw by the mutant's name: edits elsewhere do not change the draw, and a larger share contains a smaller one."""
     return _draw(mutant, seed) < share
 
 
 def _draw(mutant: mutants.Mutant, seed: int) -> float:
-    """From 0 to 1."""
+    """Return a number from 0 to 1."""
     drawn = hashlib.sha256(f"{seed} {mutant.id}".encode()).digest()
     return int.from_bytes(drawn[:6], "big") / (1 << 48)
 

@@ -1,4 +1,4 @@
-"""Putting one change into the running program: the function gets the changed code, wherever it is held."""
+"""Put one change into the running program: the function gets the changed code wherever it is referenced."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.mutation.mutants import Mutant
 
 
 class CannotChange(Exception):
-    """The function is not where its name says, or its code cannot be exchanged."""
+    """The function is not where its name says, or its code cannot be replaced."""
 
 
 def put(mutant: Mutant) -> None:
@@ -50,7 +50,7 @@ def _exchange(module: ModuleType, mutant: Mutant, code: CodeType, defaults: dict
 
 
 def _compiled(mutant: Mutant) -> tuple[CodeType, dict[int, Any]]:
-    """The changed function's code, and those defaults of its arguments that are literals."""
+    """Return the changed function's code, and those defaults of its arguments that are literals."""
     tree = ast.parse(mutant.source)
     code = compile(tree, mutant.module, "exec", dont_inherit=True)
     node: Any = tree.body[0]

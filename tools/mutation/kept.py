@@ -1,4 +1,4 @@
-"""What came of each change, kept between runs so that a run can go on where another stopped."""
+"""Keep the results of changes, so that a run can continue where another one stopped."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ KILLED, HANGS, SURVIVED = "killed", "hangs", "survived"
 
 @dataclass(frozen=True)
 class Result:
-    """`state`: killed (a test failed), hangs (a test took many times its time, or the interpreter ended) or
-    survived; `by`: the test that found it; `tests`: how many were run; `left`: how many that run the line were not,
-    for want of time; `version`: of the function then."""
+    """`state`: killed (a test failed), hangs (a test took many times its duration, or the interpreter ended) or
+    survived. `by`: the test that found the change. `tests`: the number of tests run. `left`: the number of tests of
+    the line that were not run, for lack of time. `version`: of the function at that time."""
 
     id: str
     version: str
@@ -26,7 +26,7 @@ class Result:
 
 
 class Results:
-    """All results, the newest of each change and version of its function."""
+    """All results: the newest for each change and version of its function."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, str], Result] = {}
@@ -36,7 +36,7 @@ class Results:
                 self.found[result.id, result.version] = result
 
     def of(self, mutant: Mutant) -> Result | None:
-        """None if it was not tried, or the function is another since."""
+        """Return the result; None if the change was not tried, or the function has changed since."""
         return self.found.get((mutant.id, mutant.version))
 
     def add(self, result: Result) -> None:

@@ -1,4 +1,4 @@
-"""The changes to try: mutmut's, one at a time, each with a name that outlasts edits elsewhere in the file."""
+"""List the changes to try: mutmut's, one at a time, each with a name that survives edits elsewhere in the file."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ AREAS = ("store", "sync", "core")
 @dataclass(frozen=True)
 class Mutant:
     """One change. `module`: "store.journal"; `function`: "Journal.append"; `old`, `new`: the changed lines, joined;
-    `nth`: which of several alike in that function, from 1; `first`, `last`: the lines of the statement that is
-    changed; `source`: the changed function; `version`: a digest of the function as it is."""
+    `nth`: which of several equal ones in that function, from 1; `first`, `last`: the lines of the changed statement;
+    `source`: the changed function; `version`: a digest of the original function."""
 
     module: str
     function: str
@@ -38,19 +38,19 @@ class Mutant:
 
     @property
     def id(self) -> str:
-        """Twelve digits that stay while the changed lines and the function's name do."""
+        """Return twelve digits that stay the same while the changed lines and the function's name do."""
         text = "\n".join((self.module, self.function, self.old, self.new, str(self.nth)))
         return _digest(text)
 
     @property
     def place(self) -> str:
-        """Module and function: "store.journal Journal.append"."""
+        """Return module and function: "store.journal Journal.append"."""
         return f"{self.module} {self.function}"
 
     @property
     def wording(self) -> bool:
-        """It changes letters of a sentence, nothing else: of a text with a blank in it, which people read; or an error
-        is raised without its sentence."""
+        """Return whether the change affects only the wording for people: letters of a text that contains a blank, or
+        an error's sentence that is left out."""
         if re.fullmatch(r"raise \w+\(None\)", self.new) and any(" " in text for text in _texts(self.old)):
             return True
         old, new = _changed_letters(self.old, self.new)
@@ -58,17 +58,18 @@ class Mutant:
 
 
 def file_of(module: str) -> Path:
-    """Where "store.journal" lies."""
+    """Return the file of a module such as "store.journal"."""
     return PACKAGE / (module.replace(".", "/") + ".py")
 
 
 def modules() -> list[str]:
-    """The modules that are changed: "store.archive", …"""
+    """Return the modules to change: "store.archive", …"""
     return [f"{area}.{file.stem}" for area in AREAS for file in sorted((PACKAGE / area).glob("*.py"))]
 
 
 def of_module(module: str) -> list[Mutant]:
-    """All changes to a module's functions; mutmut changes nothing outside of them. Kept until the file changes."""
+    """Return all changes to a module's functions; mutmut changes nothing else. They are cached until the file
+    changes."""
     source = file_of(module).read_text("utf-8")
     kept = KEPT / "mutants" / f"{module}.{_digest(source)}.json"
     if kept.exists():
@@ -120,7 +121,7 @@ def _digest(text: str) -> str:
 
 
 def _difference(text: str, mutated: str) -> tuple[list[int], str, str]:
-    """Which lines of `text` differ, from 0, and the lines before and after, joined."""
+    """Return the lines of `text` that differ, from 0, and the lines before and after, joined."""
     before, after = text.splitlines(), mutated.splitlines()
     lines: list[int] = []
     old: list[str] = []
@@ -134,7 +135,7 @@ def _difference(text: str, mutated: str) -> tuple[list[int], str, str]:
 
 
 def _spans(tree: ast.Module) -> dict[int, tuple[int, int]]:
-    """For each line the first and last line of the innermost statement that it belongs to, without its body; for a
+    """Return for each line the first and last line of its innermost statement, without that statement's body; for a
     function's head the whole function."""
     found: dict[int, tuple[int, int]] = {}
     for node in ast.walk(tree):
@@ -160,14 +161,14 @@ def _changed_letters(old: str, new: str) -> tuple[str, str]:
 
 
 def _in_sentence(old: str, new: str) -> bool:
-    """The texts in the two lines differ in one, which has a blank."""
+    """Return whether the two lines differ only in one text, which contains a blank."""
     before, after = list(_texts(old)), list(_texts(new))
     differ = [a for a, b in zip(before, after, strict=False) if a != b]
     return len(before) == len(after) and len(differ) == 1 and " " in differ[0]
 
 
 def _texts(line: str) -> Iterator[str]:
-    """The string literals of a piece of a statement."""
+    """Return the string literals of a piece of a statement."""
     try:
         for token in tokenize.generate_tokens(io.StringIO(line).readline):
             if token.type == tokenize.STRING:

@@ -1,6 +1,6 @@
-"""docs/mutation.md: what came of the changes, and why those that no test found do no harm.
+"""Make docs/mutation.md: the results of the changes, and why those that no test found are harmless.
 
-The reasons are written by hand, in docs/mutation.toml:
+The explanations are written by hand, in docs/mutation.toml:
 
     [[survivor]]
     in = "store.journal Journal.fits"
@@ -9,7 +9,8 @@ The reasons are written by hand, in docs/mutation.toml:
     kind = "equal"                  # one of KINDS
     why = "A sentence."
 
-They hold on to the line's text: one whose line is no longer there, or whose changes are all found now, is told.
+An explanation refers to the line's text. If the line no longer exists, or tests now find all its changes, the
+explanation is reported.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ mutmut changes nothing outside of functions: the literals of a module are not am
 
 @dataclass
 class Reason:
-    """What docs/mutation.toml says of some changes; `used`: (place, line) of the survivors that it explains."""
+    """Explanation of some changes in docs/mutation.toml. `used`: (place, line) of the survivors that it explains."""
 
     places: tuple[str, ...]
     old: tuple[str, ...]
@@ -60,7 +61,7 @@ class Reason:
     used: set[tuple[str, str]] = field(default_factory=set)
 
     def meets(self, mutant: Mutant) -> bool:
-        """It is about this change."""
+        """Return whether it explains this change."""
         return (
             mutant.place in self.places
             and mutant.old in self.old
@@ -70,7 +71,7 @@ class Reason:
 
 @functools.cache
 def reasons() -> list[Reason]:
-    """All that is in docs/mutation.toml. ValueError for a kind that is not one of KINDS."""
+    """Read all explanations of docs/mutation.toml. ValueError for a kind that is not one of KINDS."""
     found = []
     data: list[dict[str, Any]] = []
     if REASONS.exists():
@@ -95,7 +96,7 @@ def _several(value: str | list[str]) -> tuple[str, ...]:
 
 
 class Tally:
-    """The results over the code as it is now."""
+    """The results for the current code."""
 
     def __init__(self, results: Results) -> None:
         self.tried: list[tuple[Mutant, Result]] = []
@@ -124,7 +125,7 @@ class Tally:
         return None
 
     def problems(self) -> list[str]:
-        """Survivors without a reason, reasons without a survivor."""
+        """List survivors without an explanation, and explanations without a survivor."""
         wrong = []
         for mutant, _, reason in self.survivors:
             if reason is None:
@@ -141,7 +142,7 @@ class Tally:
         return wrong
 
     def figures(self) -> dict[str, int | str]:
-        """For docs/reliability.md."""
+        """Return the figures for docs/reliability.md."""
         tried, left = len(self.tried), len(self.survivors)
         return {
             "mutation.made": len(self.all),
@@ -152,7 +153,7 @@ class Tally:
         }
 
     def page(self, drawn: str) -> str:
-        """The page's text. `drawn`: how the tried ones were chosen, a sentence."""
+        """Return the page's text. `drawn`: a sentence on how the tried changes were chosen."""
         figures = self.figures()
         tried, found = int(figures["mutation.tried"]), int(figures["mutation.found"])
         part = f" ({found / tried:.1%})" if tried else ""
@@ -199,7 +200,7 @@ def _table(tally: Tally) -> str:
 
 
 def _listed(survivors: Iterable[tuple[Mutant, Result, Reason | None]]) -> list[str]:
-    """Each with its line before and after; those with one reason together."""
+    """List each survivor with its line before and after; those with the same explanation together."""
     groups: dict[tuple[str, str], list[tuple[Mutant, Result]]] = {}
     order: list[tuple[Mutant, Reason | None, tuple[str, str]]] = []
     worded: Counter[str] = Counter()
@@ -230,7 +231,7 @@ def _listed(survivors: Iterable[tuple[Mutant, Result, Reason | None]]) -> list[s
 
 
 def _entry(mutant: Mutant) -> str:
-    """As it would begin in docs/mutation.toml."""
+    """Return an entry's first lines for docs/mutation.toml."""
 
     def quoted(text: str) -> str:
         return f"'''{text}'''" if "'" in text else f"'{text}'"

@@ -1,4 +1,4 @@
-"""Which tests run which line, and how long each takes: found once by running them all under coverage."""
+"""Find the tests that run each line, and their durations, by running all tests once under coverage."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class Plan:
         self.lines = lines
 
     def tests(self, module: str, first: int, last: int) -> list[str]:
-        """The tests that run one of these lines: the area's own first, of these the exact ones, each by its length."""
+        """Return the tests that run one of these lines: first those of the area (the exact ones before the others),
+        then by duration."""
         file = self.lines.get(module.replace(".", "/") + ".py", {})
         names = {name for line in range(first, last + 1) for name in file.get(line, ())}
         own = f"tests/{module.split('.')[0]}/"
@@ -39,7 +40,7 @@ class Plan:
 
 
 class Kept:
-    """An area's plan as it was found last: of what is as it was then, it still holds."""
+    """An area's plan as it was last found; it is still valid for unchanged tests and files."""
 
     def __init__(self, area: str) -> None:
         self.file = KEPT / f"plan-{area}.json"
@@ -64,8 +65,8 @@ class Kept:
                 self.lines[name] = lines
 
     def make(self, items: list[pytest.Item], run: Callable[[pytest.Item], float | None]) -> None:
-        """Run with `run` what is new, which gives seconds, None where a test failed, and keep what ran which line.
-        A test that fails without any change says nothing about a change: it is left out."""
+        """Run the new tests with `run`, and record which lines they ran. `run` returns seconds, None for a test that
+        failed. A test that fails without any change says nothing about a change, so it is left out."""
         measured = coverage.Coverage(
             data_file=None, config_file=False, include=[str(PACKAGE / area / "*.py") for area in AREAS]
         )
@@ -90,7 +91,7 @@ class Kept:
         self.file.write_text(json.dumps({"base": self.base, "files": self.files, "tests": tests}), "utf-8")
 
     def plan(self, names: Iterable[str]) -> Plan:
-        """For these tests."""
+        """Return the plan for these tests."""
         lines: dict[str, dict[int, list[str]]] = {}
         for name in names:
             for file, numbers in self.lines.get(name, {}).items():

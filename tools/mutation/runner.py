@@ -1,4 +1,4 @@
-"""Collects the tests once and tries each change in a process forked from there."""
+"""Collect the tests once, and try each change in a process forked from there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tools.mutation.kept import HANGS, KILLED, SURVIVED, Result, Results
 from tools.mutation.mutants import Mutant, modules
 
 _FAILED, _CANNOT = 10, 11  # exit statuses of a child
-_MEMORY = 3 << 30  # bytes of addresses that a child may use: a change can make a loop that only grows
+_MEMORY = 3 << 30  # bytes of addresses that a child may use: a change can make an endless loop that allocates
 
 
 @dataclass
@@ -37,7 +37,8 @@ class _Child:
 
 
 class Runner:
-    """A pytest plugin: its run is the changes' run. `budget`: seconds of tests for a change that none finds."""
+    """Pytest plugin: pytest's run is the run of the changes. `budget`: seconds of tests for a change that no test
+    finds."""
 
     def __init__(
         self,
@@ -61,13 +62,13 @@ class Runner:
         self.strict = False
         self.failed = False
 
-    # --- pytest's side ---
+    # --- pytest ---
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
         import hypothesis  # not before pytest has prepared it
 
-        # What fails is enough; the smallest example of it is not looked for.
+        # A failure is enough; Hypothesis need not look for the smallest example.
         phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
         hypothesis.settings.register_profile(
             "mutation", hypothesis.settings.get_profile("signifer"), phases=phases
@@ -85,7 +86,7 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for module in modules():
             __import__("signifer." + module.removesuffix(".__init__"))
-        # MicroPython's VM reads the files itself: no change gets there.
+        # MicroPython's VM reads the files itself, so a change cannot reach it.
         items = [item for item in session.items if "vm" not in getattr(item, "fixturenames", ())]
         self.items = {item.nodeid: item for item in items}
         gc.collect()
@@ -132,7 +133,7 @@ class Runner:
         return None if self.failed else time.process_time() - began
 
     def _chosen(self, plan: plans.Plan, mutant: Mutant) -> tuple[list[str], int]:
-        """The tests to run, those first that found most so far, and how many are left out."""
+        """Return the tests to run, those first that found most so far, and the number of tests left out."""
         names = [n for n in plan.tests(mutant.module, mutant.first, mutant.last) if self.sound.get(n, True)]
         spent = 0.0
         chosen: list[str] = []
@@ -181,7 +182,7 @@ class Runner:
         os._exit(0)
 
     def _quiet(self, folder: str) -> None:
-        """In a child: nothing said, and files only in `folder`, which goes with it."""
+        """Silence a child, and keep its files in `folder`, which is removed with it."""
         nothing = os.open(os.devnull, os.O_RDWR)
         for stream in (1, 2):
             os.dup2(nothing, stream)
@@ -221,7 +222,8 @@ class Runner:
         return (SURVIVED, "") if code == 0 else (KILLED, by)
 
     def _is_sound(self, name: str) -> bool:
-        """The test passes alone and without a change: asked once, when it first finds one."""
+        """Return whether the test passes alone and without a change; computed once, when the test first finds a
+        change."""
         if name not in self.sound:
             pid, child = self._fork(None, [name], [60.0])
             _, status = os.waitpid(pid, 0)
@@ -230,14 +232,14 @@ class Runner:
 
 
 def _limit(seconds: float) -> None:
-    """End this process if it computes for longer: what waits for something is ended by pytest's own limit."""
+    """End this process if it computes for longer. Tests that wait are ended by pytest's own limit."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime + seconds) + 1, hard))
 
 
 def run(area: str, todo: list[Mutant], results: Results, jobs: int, budget: float) -> int:
-    """Try changes of one area; what came of them goes into `results`. pytest's status."""
+    """Try changes of one area, and put the results into `results`. Return pytest's status."""
 
     def said(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
