@@ -123,7 +123,7 @@ from signifer.ui.styles import PLAIN
 
 
 class HelloPage(Screen):
-    """Shows `name`."""
+    """Show `name`."""
 
     def __init__(self, ui, name):
         super().__init__(ui)

@@ -1,4 +1,4 @@
-"""Says on the display why the program in flash cannot run, and what to flash. Ordinary code, in a file of its own.
+"""Say on the display why the program in flash cannot run, and what to flash. Ordinary code, in a file of its own.
 
 In an image, the board's numbers and hal/panel.py stand before this in the same file (signifer_host/linker/device.py).
 A press on SELECT leads to the boot loader; games, rosters and settings are not touched.

@@ -31,7 +31,7 @@ REPEAT_MS = 45  # SELECT and BACK typed faster than this are a key held down, no
 
 
 class Show:
-    """Draws the runner's machine on `out` and turns typed keys into presses."""
+    """Draw the runner's machine on `out` and turn typed keys into presses."""
 
     def __init__(self, runner: Runner, where: Path, out: TextIO | None = None) -> None:
         self._runner = runner

@@ -12,7 +12,7 @@ UP, DOWN = 0, 1
 
 
 class Pad:
-    """Has the interface of `parts.Keys`; pressing a button presses the board's keys for it.
+    """Offer the interface of `parts.Keys`; pressing a button presses the board's keys for it.
 
     These are a key of its own, two keys together, one key while another is held, or a step of the knob.
     """

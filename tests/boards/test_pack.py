@@ -86,7 +86,7 @@ def test_what_is_not_there_is_an_oserror_as_a_file_system_raises_it(device: Any)
 
 
 class Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
-    """Finds modules in the pack as CircuitPython does: a folder, a source file, then the compiled one."""
+    """Find modules in the pack as CircuitPython does: a folder, a source file, then the compiled one."""
 
     def __init__(self, system: Any) -> None:
         self.system = system

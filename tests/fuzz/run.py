@@ -1,4 +1,4 @@
-"""Fuzzes each target for some seconds with atheris, beginning with its corpus, and keeps what reached new code.
+"""Fuzz each target for some seconds with atheris, beginning with its corpus, and keep what reached new code.
 
 `python -m tests.fuzz.run SECONDS [TARGET …]`, or `make fuzz`. What makes a target fail is left in `.fuzz/TARGET`; put
 it into the corpus together with the repair. Exit status 1 if there is such a file.

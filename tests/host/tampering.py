@@ -122,7 +122,7 @@ def said(line: Line) -> str:
 
 
 class Every:
-    """Picks every `step`-th of what it is asked about: what is not picked need not be made."""
+    """Pick every `step`-th of what it is asked about: what is not picked need not be made."""
 
     def __init__(self, step: int = 1, first: int = 0) -> None:
         self.step = step

@@ -1,4 +1,4 @@
-"""Takes a linked program and a compiled module apart, each by itself and with nothing of the linker's own code."""
+"""Take a linked program and a compiled module apart, each by itself and with nothing of the linker's own code."""
 
 from __future__ import annotations
 

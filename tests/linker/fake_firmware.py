@@ -33,7 +33,7 @@ def _hash(name: bytes) -> int:
 
 @dataclass
 class Fake:
-    """Builds the image. `pools` are the names of each constant pool; `changed` may change the content at the end, with
+    """Build the image. `pools` are the names of each constant pool; `changed` may change the content at the end, with
     the addresses of what is in it. `board` and `drive` are what it says of itself. `lacks` is a name that its pool has
     in another spelling. `size` are its bytes."""
 

@@ -134,7 +134,7 @@ class Entropy:
 
 
 class Soak(Player):  # type: ignore[misc]
-    """Plays a system with the rosters of `samples`, each a set that goes together."""
+    """Play a system with the rosters of `samples`, each a set that goes together."""
 
     def __init__(self, ruleset: str, samples: list[Rosters], seed: int) -> None:
         self.ruleset = ruleset

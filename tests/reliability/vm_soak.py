@@ -86,7 +86,7 @@ walk.Region, walk.RamFile, walk.NoHost = Region, CutFile, Link
 
 
 class Soak:
-    """Plays `ruleset` with the rosters `blobs`; `pushes`: the lines of a host that sends them, each
+    """Play `ruleset` with the rosters `blobs`; `pushes`: the lines of a host that sends them, each
     with the roster's number."""
 
     def __init__(self, ruleset, blobs, pushes, seed):

@@ -16,7 +16,7 @@ SMALL |= {"keys0": 1, "keys1": 1}
 
 
 def snapshot(count: int, size: int = 120) -> bytes:
-    """Stands for the state after `count` entries."""
+    """Stand for the state after `count` entries."""
     return (count.to_bytes(4, "big") + random.Random(count).randbytes(size))[:size]
 
 

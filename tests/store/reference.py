@@ -186,7 +186,7 @@ def unpack_setup(packed: bytes) -> bytes:
 
 
 class Writer:
-    """Makes a page record by record, as no store would have to."""
+    """Make a page record by record, as no store would have to."""
 
     def __init__(
         self, kind: int = PAGE, serial: int = 0x10001, number: int = 0, carried: bytes = b"\0", first: int = 0
@@ -207,7 +207,7 @@ class Writer:
         self.data += junk[:rest] + b"\xff" * max(0, rest - len(junk))
 
     def record(self, first: int, payload: bytes, model: bytes = b"", goes_on: bool = False) -> int:
-        """Append one record; returns the offset of its first byte."""
+        """Append one record; return the offset of its first byte."""
         at = len(self.data)
         body = bytes([first]) + payload
         seed = self.index ^ GOES_ON if goes_on else self.index
@@ -216,7 +216,7 @@ class Writer:
         return at
 
     def resume(self, last: int, copy: bytes) -> int:
-        """Say at the next flash page that the record at `last`, `copy`, is the last one before it; returns the offset
+        """Say at the next flash page that the record at `last`, `copy`, is the last one before it; return the offset
         of the copy. `index` and `entries` are those of what goes on."""
         self.turn()
         body = struct.pack("<BHHH", len(copy), last, self.index, self.entries)

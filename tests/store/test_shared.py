@@ -135,7 +135,7 @@ def test_packed_entries_take_less_room() -> None:
 
 def test_a_model_that_reads_otherwise_later_makes_no_other_entry() -> None:
     class Fickle(FlashRegion):
-        """Reads one bit wrong while it is asked to."""
+        """Read one bit wrong while it is asked to."""
 
         at = -1
 

@@ -44,7 +44,7 @@ def do(port: Any, step: Step) -> None:
 
 
 def look_alike(first: Drawn, second: Drawn, program: list[Step]) -> None:
-    """Draws the same on both, begun with empty rows, and compares the pixels."""
+    """Draw the same on both, begun with empty rows, and compare the pixels."""
     for _, port in (first, second):
         for at in range(port.rows):
             port.tiles(at, 0, b" " * port.cols)

@@ -31,7 +31,7 @@ def made(board: str) -> tuple[drawing.Drawn, drawing.Drawn]:
 
 
 def look_alike(board: str, program: list[drawing.Step]) -> None:
-    """Draws with both; rows have colours from the beginning."""
+    """Draw with both; rows have colours from the beginning."""
     first, second = made(board)
     plain = [("row_style", at, WHITE, BLACK) for at in range(first[1].rows)]
     drawing.look_alike(first, second, plain + program)

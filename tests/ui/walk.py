@@ -79,7 +79,7 @@ class Files:
 
 
 class Display:
-    """Counts what it is told."""
+    """Count what it is told."""
 
     colour = True
 

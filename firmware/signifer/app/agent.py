@@ -53,7 +53,7 @@ _ASK = 1  # as `signifer.sync.upkeep` numbers it
 
 
 class Agent:
-    """Answers the session's calls, all of which come from `App.step`."""
+    """Answer the session's calls, all of which come from `App.step`."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -32,7 +32,7 @@ def percent(millivolts: int) -> int:
 
 
 class Watch:
-    """Reads the battery every five seconds; a level counts when two readings in a row agree."""
+    """Read the battery every five seconds; a level counts when two readings in a row agree."""
 
     def __init__(self, read: Any) -> None:
         self._read = read

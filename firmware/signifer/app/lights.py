@@ -19,7 +19,7 @@ _OFF = (0, 0, 0)
 
 
 class Lights:
-    """Writes to the pixels only when a colour differs."""
+    """Write to the pixels only when a colour differs."""
 
     def __init__(self, pixels: Pixels) -> None:
         self._blink_until: int | None = None

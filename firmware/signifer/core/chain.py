@@ -57,7 +57,7 @@ def _hash(make: Any, data: bytes) -> bytes:
 
 
 class Walk:
-    """Computes the head of a game's log, a part at each step. The progress is stored with the log, so that a
+    """Compute the head of a game's log, a part at each step. The progress is stored with the log, so that a
     later walk continues from there.
 
     `done`: entries in the chain, -1 during the setup; `link`: the link after them.

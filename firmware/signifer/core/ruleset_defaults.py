@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class RulesetDefaults:
-    """Loads modules of the ruleset at `package` for one call each."""
+    """Load modules of the ruleset at `package` for one call each."""
 
     def __init__(self, package: str) -> None:
         self._package = package

@@ -41,7 +41,7 @@ def put_text(out: bytearray, text: str) -> None:
 
 
 class Reader:
-    """Decodes what the functions above encode; raises WireError at the end of the data."""
+    """Decode what the functions above encode; raises WireError at the end of the data."""
 
     def __init__(self, data: bytes, at: int = 0) -> None:
         self.data = data

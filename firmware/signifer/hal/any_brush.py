@@ -18,7 +18,7 @@ def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[A
 
 
 class Brush:
-    """Draws for `port` (hal.display). `sheet`: see `ui.boxes.faces`. At most sixteen colours, two on an OLED."""
+    """Draw for `port` (hal.display). `sheet`: see `ui.boxes.faces`. At most sixteen colours, two on an OLED."""
 
     buffered = False
     cut = staticmethod(cut)

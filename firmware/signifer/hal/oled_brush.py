@@ -28,7 +28,7 @@ def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[A
 
 
 class Brush:
-    """Draws for `port` (hal.oled), which has the bus. `sheet`: see `ui.boxes.faces`."""
+    """Draw for `port` (hal.oled), which has the bus. `sheet`: see `ui.boxes.faces`."""
 
     colour = False
     buffered = True  # what is drawn is sent later

@@ -20,7 +20,7 @@ class Chain:
         self._chain[index] = rgb
 
     def write(self) -> None:
-        """Sends the colours."""
+        """Send the colours."""
         self._chain.show()
 
 

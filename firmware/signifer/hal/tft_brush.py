@@ -22,7 +22,7 @@ def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[A
 
 
 class Brush:
-    """Draws for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`."""
+    """Draw for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`."""
 
     colour = True
     buffered = False

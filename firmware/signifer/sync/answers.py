@@ -23,7 +23,7 @@ _HANDLERS = (
 
 
 class Answers:
-    """Converts a request's payload into its answer's payload.
+    """Convert a request's payload into its answer's payload.
 
     `page`: the page being read; `upload`: the one under way; `rest`: how many of its raw bytes are still to
     come. One module with other answers is loaded at a time.

@@ -42,7 +42,7 @@ _START = 11
 
 
 class Session:
-    """Answers requests one at a time, in order."""
+    """Answer requests one at a time, in order."""
 
     def __init__(self, agent: Agent, link: Link) -> None:
         self._link = link

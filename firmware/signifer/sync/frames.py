@@ -58,7 +58,7 @@ def decode(line: bytes) -> Frame | None:
 
 
 class Decoder:
-    """Finds the frames in a stream of bytes with other content.
+    """Find the frames in a stream of bytes with other content.
 
     Holds at most MAX_LINE bytes between two calls.
     """

@@ -1,4 +1,4 @@
-"""The stack of screens, and what screens may ask of the program."""
+"""Keep the stack of screens, and offer screens the services of the program."""
 
 from __future__ import annotations
 
@@ -21,39 +21,38 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.screen import Screen
 
-    Args = TypeVarTuple("Args")  # what a screen is made of, beside the `Ui`
+    Args = TypeVarTuple("Args")  # what a screen is made of, besides the `Ui`
 
 
-# How long a line about what has just happened stays over the header.
+# How long a message stays over the header.
 TOAST_MS = 3000
-# For how long after a BACK another one at home does nothing: who presses it until nothing happens is then at home,
-# and not in the list of units.
+# For so long after a BACK another one does nothing at home: players who press BACK several times end at home, not in
+# the list of units.
 BACK_MS = 2000
 TICK_MS = 100
 MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
 MOST_LINES = 5  # of a list of boxes
-_RULES = ".rules"  # in the paths of what a game plays by
+_RULES = ".rules"  # in the paths of modules with a game's rules
 _SHOW = "signifer.ui.boxes.show"
 _LETTERS = "signifer.ui.boxes.letters"
-# Screens that others are made of, or that are shown most: they stay in memory. Others leave it when another
-# screen than them is loaded, and what those are made of when the lowest screen is reached again.
-_STAYING = "words home"  # ends of their names, of four letters
+# Modules that other screens import, or that are shown most: they stay in memory. Other screens leave it when a screen
+# that is not listed here is loaded. The modules that those imported leave when the lowest screen is shown again.
+_STAYING = "words home"  # the last four letters of their names
 
 
 class Ui:
-    """Screens are classes of the modules under `ui.screens`. On a device the build has put a text in place of each that
-    is named, "dozen_die.moves:Terrain", or without the colon for the class that is named after its
-    module: it is loaded when it is shown
-    (host_tools/signifer_host/passes/pages.py).
+    """The stack of screens. Screens are classes of the modules under `ui.screens`. On a device the build has replaced
+    each name of a screen's class by a text: "dozen_die.moves:Terrain", or without the colon for the class that is
+    named after its module. The screen is loaded when it is shown (host_tools/signifer_host/passes/pages.py).
 
-    `app` is the program (`signifer.app.App`), for what is no screen's business to do itself.
+    `app` is the program (`signifer.app.App`), for everything that a screen does not do itself.
     """
 
     def __init__(self, display: Any, app: Any, language: str = "en") -> None:
         self.display = display
         self.app = app
         self.t = Texts(language, display.cols - NARROWEST)
-        self._picture: Any = None  # what boxes are drawn on
+        self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         brush = display.brush()
         if brush is not None:
@@ -67,36 +66,36 @@ class Ui:
             self.grid.lines = min(self.grid.body, MOST_LINES)
         self.stack: list[Screen] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
-        self._last = ""  # the module of the screen that was left last: players go back and forth
+        self._last = ""  # the module of the last screen that was left: players go back and forth
         self.said = ""  # the line over the header
         self._said_until = 0
         self._back: int | None = None  # when BACK was pressed last
-        self.dirty = True  # something is to be drawn
-        self._drawn: Screen | None = None  # whose picture it is, but for what a press has changed since
+        self.dirty = True  # something must be drawn
+        self._drawn: Screen | None = None  # the screen in the picture, but for a press's changes
         self._ticked = 0
         self.now = 0
-        self.untidy = False  # screens were left, and what they brought along is still there
-        self.ready: Any = None  # a screen that was made ahead, see screens/ready.py
-        self.kept: dict[str, int] = {}  # where cursors of screens were when they were left
-        self.boxed = False  # a page with boxes of its own is on the glass
+        self.untidy = False  # screens were left, and the modules that they loaded are still in memory
+        self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
+        self.kept: dict[str, int] = {}  # the cursors of screens that were left
+        self.boxed = False  # a page with boxes of its own is on the display
         self._words_of = ""
         self._words: Any = None
 
-    # What screens use
+    # For screens
 
     @property
     def game(self) -> Game:
-        """The game on the table. Only screens of a game may ask, so there is one."""
+        """Return the game on the table. Only screens of a game may call this, so there is one."""
         game: Game = self.app.game
         return game
 
     @property
     def screen(self) -> Screen:
-        """The screen on top."""
+        """Return the screen on top."""
         return self.stack[-1]
 
     def push(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Shows a screen on top of this one."""
+        """Show a screen on top of this one."""
         ready = self.ready
         for _ in range(2):
             try:
@@ -110,47 +109,47 @@ class Ui:
         self.dirty = True
 
     def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Shows a screen in place of this one."""
+        """Show a screen in place of this one."""
         self._leave()
         self.push(page, *args)
 
     def pop(self) -> None:
-        """Goes back to the screen below; the lowest one stays."""
+        """Go back to the screen below; the lowest one stays."""
         if len(self.stack) > 1:
             self._leave()
         self._tidy()
 
     def pop_to(self, screen: Screen) -> None:
-        """Goes back until `screen` is on top."""
+        """Go back until `screen` is on top."""
         while len(self.stack) > 1 and self.stack[-1] is not screen:
             self._leave()
         self._tidy()
 
     def home(self) -> None:
-        """Goes back to the lowest screen."""
+        """Go back to the lowest screen."""
         self.pop_to(self.stack[0])
 
     def start(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Makes this the only screen."""
-        if self.stack:  # at a start nothing has come yet that could go
+        """Make this the only screen."""
+        if self.stack:  # at a start nothing was loaded yet that could be freed
             while self.stack:
                 self._leave()
             self._tidy()
         self.push(page, *args)
 
     def toast(self, line: str) -> None:
-        """Shows a line over the header for three seconds, or until the next press."""
+        """Show a line over the header for three seconds, or until the next press."""
         self.said = line
         self._said_until = ticks.add(self.now, TOAST_MS)
         self.dirty = True
 
     def redraw(self) -> None:
-        """Asks for a drawing: something changed that no press did."""
+        """Ask for a drawing: something changed without a press."""
         self.dirty = True
 
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
-        """Does a command and calls `then` with its answer. A refusal shows its own screen, from which the
-        command can be forced; `then` is called if it is. Returns whether it was done at once."""
+        """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
+        can be forced; then too `then` is called. Return whether the command was executed at once."""
         from signifer.ui.screens import refusal
 
         try:
@@ -173,14 +172,14 @@ class Ui:
         return True
 
     def loaded(self, thing: Any) -> Any:
-        """The screen, or the function beside the screens, that a text of the build names."""
+        """Return the screen, or the function beside the screens, that a text of the build names."""
         if not isinstance(thing, str):
             return thing
         return getattr(parts.load(module_of(thing)), thing.partition(":")[2] or class_of(thing))
 
     def words(self) -> Any:
-        """The module with the words of this game's ruleset: `command(ui, command)` says a command in a
-        few letters, `lights(game)` which accent the pixels show and whether bright, `HOME` the home screen."""
+        """Return the module with the words of this game's ruleset: `command(ui, command)` describes a command in a few
+        letters, `lights(game)` is the accent of the pixels and whether it is bright, `HOME` is the home screen."""
         name = self.game.ruleset.ID
         if name != self._words_of:
             self._words_of = name
@@ -188,15 +187,15 @@ class Ui:
         return self._words
 
     def after_undo(self) -> None:
-        """Leaves screens that showed what is no longer so."""
+        """Leave screens whose content is no longer true."""
         while len(self.stack) > 1 and not self.stack[-1].live:
             self._leave()
         self._tidy()
 
-    # What the program uses
+    # For the program
 
     def spare(self) -> None:
-        """Lets go of everything in memory that can be loaded again."""
+        """Free everything in memory that can be loaded again."""
         self._let_go()
         if parts.evict():
             self.app.free_memory()
@@ -219,13 +218,13 @@ class Ui:
         self.app.free_memory()
 
     def waits(self, button: int) -> bool:
-        """Whether holding SELECT or BACK means something now, so that a press acts only when the button comes up."""
+        """Return whether holding SELECT or BACK has a function now, so that a press acts only on the release."""
         if button == BACK:
             return self.app.game is not None  # undo
         return bool(self.stack) and self.screen.hints()[2] != 0
 
     def key(self, event: int) -> None:
-        """Hands an event to the screen on top."""
+        """Pass an event to the screen on top."""
         from signifer.ui.screens import undo
 
         self.dirty = True
@@ -243,31 +242,31 @@ class Ui:
         if event == PRESS_BACK:
             last = self._back
             self._back = self.now
-            # The clock does not start at 0: a time that seems to lie ahead is none of ours.
+            # The clock does not start at 0: a time in the future was not set here.
             if len(self.stack) == 1 and last is not None and 0 <= ticks.diff(self.now, last) < BACK_MS:
                 return
         self.screen.key(event)
 
     def set_language(self, language: str) -> None:
-        """Shows everything in another language from now on."""
+        """Show everything in another language from now on."""
         self.t = Texts(language, self.grid.cols - NARROWEST)
         for screen in self.stack:
             screen.t = self.t
         self.dirty = True
 
     def lock(self) -> None:
-        """Locks the buttons."""
+        """Lock the buttons."""
         self.locked = 1
         self.toast(self.t(LOCKED))
 
     def draw(self, now: int) -> int:
-        """Draws if anything may have changed; returns how many cells were written."""
+        """Draw if anything may have changed; return the number of cells written."""
         self.now = now
         if self.said and ticks.diff(now, self._said_until) >= 0:
             self.said = ""
             self.dirty = True
         screen = self.screen
-        # The clock does not start at 0: a time that seems to lie ahead is none of ours.
+        # The clock does not start at 0: a time in the future was not set here.
         if screen.ticking and not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
             self._ticked = now
             if screen.tick(now):
@@ -275,8 +274,8 @@ class Ui:
         if not self.dirty:
             return 0
         grid = self.grid
-        screen = self.screen  # a tick may have put another one there
-        # What a press changes for sure is shown first, and all of it in the next turn.
+        screen = self.screen  # a tick may have put another screen there
+        # First only what a press changes for sure is drawn; the next turn draws all of it.
         picture = self._picture
         self.boxed = picture is not None and screen.boxed
         if self.boxed:
@@ -305,33 +304,34 @@ class Ui:
         return grid.flush(self.display)
 
     def picture(self) -> Any:
-        """What boxes are drawn on; None where the display draws none."""
+        """Return the picture that boxes are drawn on; None if the display draws none."""
         return self._picture
 
     def let_go_of_boxes(self) -> None:
-        """Make room: everything is drawn anew after it."""
+        """Free the boxes: afterwards everything is drawn again."""
         if self._picture is not None:
             self._picture.free()
             self.rows.free()
 
     def forget(self) -> None:
-        """Takes nothing for shown, as after the display was turned."""
+        """Draw everything again next time, as after the display was turned."""
         self.grid.forget()
         if self._picture is not None:
             self._picture.forget()
         self.dirty = True
 
     def letters(self) -> list[str]:
-        """The letters on the screen, row by row."""
+        """Return the letters on the screen, row by row."""
         return parts.load(_LETTERS).letters(self) if self.boxed else self.grid.text()
 
     def styles(self) -> bytes:
-        """The styles of those rows; of a page of boxes they say only where the cursor is."""
+        """Return the styles of those rows; for a page of boxes they only show where the cursor is."""
         styles: bytes = parts.load(_LETTERS).styles(self) if self.boxed else self.grid.styles()
         return styles
 
     def buttons(self, screen: Screen, undoable: bool = False) -> str:
-        """The last row: what the buttons do on a screen, now or once there is something to take back, `undoable`."""
+        """Return the last row: what the buttons do on a screen. `undoable`: as it will be once there is a command to
+        undo."""
         if self.locked:
             return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
         move, select, hold, back = screen.hints()
@@ -347,10 +347,10 @@ class Ui:
             right += "↶"
         return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
 
-    # Screens come from flash when they are shown, and leave memory some screens later
+    # Screens are loaded from flash when they are shown, and leave memory some screens later
 
     def made(self, page: Any, args: tuple[Any, ...]) -> Screen:
-        """A screen, not shown yet."""
+        """Make a screen without showing it."""
         if not isinstance(page, str):
             made: Screen = page(self, *args)
             made.path = made.__module__
@@ -358,7 +358,7 @@ class Ui:
         path = module_of(page)
         if path not in sys.modules:
             self._drop_last()
-            # What a module is made of stays where it is put: garbage must not be in the way.
+            # A module's objects stay where they are allocated: garbage must not be in the way.
             self.app.free_memory()
         made = self.loaded(page)(self, *args)
         made.path = path
@@ -383,14 +383,14 @@ class Ui:
     def _tidy(self) -> None:
         self.dirty = True
         if parts.LINKED:
-            self.untidy = True  # there is room until nobody presses
+            self.untidy = True  # there is room until no button is pressed
         elif len(self.stack) <= 1:
             self._let_go()
         else:
             self.app.free_memory()
 
     def tidy_up(self) -> None:
-        """Lets go of what screens that were left have brought along; nobody presses anything now."""
+        """Free the modules that screens loaded which were left. Called while no button is pressed."""
         if self.untidy:
             self.untidy = False
             if len(self.stack) <= 1:

@@ -196,7 +196,7 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
 
 
 class _Put(Changer):
-    """Replaces names by constants. `own` are the module's."""
+    """Replace names by constants. `own` are the module's."""
 
     def __init__(
         self,

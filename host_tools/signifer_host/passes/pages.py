@@ -47,7 +47,7 @@ def _is_page(word: str) -> bool:
 
 
 class _Names(Changer):
-    """Changes one module. `modules`: the meaning of names in the enclosing functions."""
+    """Change one module. `modules`: the meaning of names in the enclosing functions."""
 
     def __init__(self, path: str, known: Mapping[str, set[str]]) -> None:
         self.path = path
@@ -144,7 +144,7 @@ def _imported(node: ast.FunctionDef) -> dict[str, str]:
 
 
 class _Without(Changer):
-    """Removes the imports of pages with these names."""
+    """Remove the imports of pages with these names."""
 
     def __init__(self, words: set[str]) -> None:
         self.words = words

@@ -35,7 +35,7 @@ def blocks(roster: Roster) -> list[Block]:
 
 
 class _Sheet:
-    """Places blocks below each other, on as many sheets as needed."""
+    """Place blocks below each other, on as many sheets as needed."""
 
     def __init__(self, page: Page, title: str, game: str) -> None:
         self._page = page

@@ -1,4 +1,4 @@
-"""Writes a report as Markdown: the same sections and tables, plots as their tables."""
+"""Write a report as Markdown: the same sections and tables, plots as their tables."""
 
 from __future__ import annotations
 

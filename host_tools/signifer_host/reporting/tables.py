@@ -1,4 +1,4 @@
-"""Writes a report for programs: CSV with a line for each command, JSON with all facts."""
+"""Write a report for programs: CSV with a line for each command, JSON with all facts."""
 
 from __future__ import annotations
 

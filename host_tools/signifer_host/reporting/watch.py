@@ -20,7 +20,7 @@ NOT_TAKEN = 20
 
 
 class Noted:
-    """Makes the steps of a game; see `trace.Watcher`."""
+    """Make the steps of a game; see `trace.Watcher`."""
 
     def __init__(self, file: str) -> None:
         self.file = file

@@ -1,4 +1,4 @@
-"""Reads a roster's (or a house-rules') file: TOML or JSON in UTF-8, with the lines of its keys."""
+"""Read a roster's (or a house-rules') file: TOML or JSON in UTF-8, with the lines of its keys."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ SIZES = {
 
 
 class _Pen:
-    """Draws on a figure of `w` x `h` pixels with strokes of `t`."""
+    """Draw on a figure of `w` x `h` pixels with strokes of `t`."""
 
     def __init__(self, w: int, h: int, t: int) -> None:
         self.w, self.h, self.t = w * S, h * S, t * S

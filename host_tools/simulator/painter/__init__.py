@@ -1,4 +1,4 @@
-"""Draws what the device's program shows, with nothing but Python: the modules that CircuitPython has for displays.
+"""Draw what the device's program shows, with nothing but Python: the modules that CircuitPython has for displays.
 
 `drawing` gives the program's drawing code these modules in place of CircuitPython's. It puts nothing into the table of
 modules for good, so that tests can load the same code over Adafruit's implementation for computers as well.

@@ -554,7 +554,7 @@ from signifer.core.game import Game
 from signifer.core.limits import MOST, _LOW
 
 class App:
-    """Plays."""
+    """Play."""
 
     def __init__(self, names: "list[str]") -> None:
         self.game: "Game" = Game(names)

@@ -13,7 +13,7 @@ from signifer_host.game_log import GameLog, dump
 
 
 class Recorder:
-    """Plays a game and keeps its entries. Commands come 0 to 90 seconds after each other, always the same."""
+    """Play a game and keep its entries. Commands come 0 to 90 seconds after each other, always the same."""
 
     def __init__(self, ruleset: str, blobs: dict[str, bytes], secret: bytes = SECRET) -> None:
         self.setup = Setup(ruleset, blobs, "A", secret, NUMBERS)

@@ -1,4 +1,4 @@
-"""Reads a report's page as a browser would: what it fetches, its tags, its text."""
+"""Read a report's page as a browser would: what it fetches, its tags, its text."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Pages as boxes: rectangles of one colour, and bitmaps with ink and paper."""
+"""Draw pages as boxes: rectangles of one colour, and bitmaps with ink and paper."""

@@ -1,7 +1,7 @@
-"""Letters, figures and icons out of the sheet: how wide a text is, and its glyphs one by one.
+"""Read letters, figures and icons from the sheet: the width of a text, and its glyphs one by one.
 
-`sheet` is anything that gives bytes for a slice. Where the program runs in flash, the sheet lies there too, and nothing
-of it is in memory but the glyphs that were used last. Its format: simulator/faces.
+`sheet` is anything that gives bytes for a slice. If the program runs from flash, the sheet is in flash too, and
+only the glyphs that were used last are in memory. Its format: simulator/faces.
 """
 
 from __future__ import annotations
@@ -17,38 +17,36 @@ if TYPE_CHECKING:
     Glyph = tuple[Any, ...]
     Line = list[Glyph]
 
-_KEPT = 80  # glyphs that stay in memory: those of a page and of the next, until nobody presses
+_KEPT = 80  # glyphs that stay in memory: those of a page and of the next, until no button is pressed
 _TEXTS = 12  # texts that were measured last
 _CODED = 16  # texts whose codes are kept
 _ELLIPSIS = "…"
-_NONE = (0,) + (b"",) * 8  # as many pieces as the highest face has
+_NONE = (0,) + (b"",) * 8  # the number of pieces of the highest face
 
 
 class Faces:
-    """`cut(sheet, place, width, height, double)` takes a glyph's pixels out of the sheet, in the pieces that the brush
-    wants. A glyph is its width, and these."""
+    """Glyphs of a sheet. `cut(sheet, place, width, height, double)` takes a glyph's pixels out of the sheet, in the
+    pieces that the brush needs. A glyph is its width and these pieces."""
 
     def __init__(self, sheet: Any, cut: Any) -> None:
         self._sheet = sheet
-        self._view = (
-            memoryview(sheet) if isinstance(sheet, bytes) else sheet
-        )  # without a copy, where it can be
+        self._view = memoryview(sheet) if isinstance(sheet, bytes) else sheet  # without a copy, if possible
         self._cut = cut
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
         self._widths: dict[int, Any] = {}  # by face, for each of its codes
         self._glyphs: dict[int, Glyph] = {}  # by face << 8 | code
-        self._codes: dict[str, bytes] = {}  # of texts that are not ASCII alone
-        # What was measured last, by face and text: codes, width, whether there is a picture of each letter. It is
-        # mostly drawn next.
+        self._codes: dict[str, bytes] = {}  # of texts with letters outside ASCII
+        # The last measurement, by face and text: codes, width, whether each letter has a picture. Mostly the text is
+        # drawn next.
         self._known: dict[tuple[int, str], tuple[Any, int, bool]] = {}
 
     @property
     def empty(self) -> bool:
-        """Nothing is in memory."""
+        """Forget all glyphs."""
         return not self._glyphs
 
     def free(self) -> None:
-        """Let go of the glyphs in memory."""
+        """Free the glyphs in memory."""
         self._heads.clear()
         self._glyphs.clear()
         self._widths.clear()
@@ -56,7 +54,8 @@ class Faces:
         self._codes.clear()
 
     def head(self, face: int) -> tuple[int, int, int, int, int]:
-        """Where the face begins, height and gap in pixels of the sheet, first and last code. KeyError: no such face."""
+        """Return where the face begins, height and gap in pixels of the sheet, first and last code. KeyError: no such
+        face."""
         head = self._heads.get(face)
         if head is None:
             at = 4 + 8 * face
@@ -67,18 +66,18 @@ class Faces:
         return head
 
     def height(self, face: int) -> int:
-        """Return how high a line is."""
+        """Return the height of a line."""
         head = self.head(face)
         return head[1] * 2 if head[2] & 0x80 else head[1]
 
     def _table(self, face: int, first: int, last: int) -> Any:
-        """Return the widths of a face's codes, of all 256 where it has many."""
+        """Return the widths of a face's codes, of all 256 if it has many."""
         at = self.head(face)[0]
         table = self._widths[face] = self._view[at : at + last + 1 - first]
         return table
 
     def _glyph(self, face: int, code: int) -> Glyph:
-        """Take a code's picture out of the sheet: width 0 where there is none."""
+        """Take a code's picture out of the sheet: width 0 if there is none."""
         at, height, gap, first, last = self.head(face)
         found = _NONE
         if first <= code <= last:
@@ -94,11 +93,11 @@ class Faces:
         return found
 
     def has(self, face: int, text: str) -> bool:
-        """Say whether the face has all letters of `text`."""
+        """Return whether the face has all letters of `text`."""
         return self._measured(face, text)[2]
 
     def width(self, face: int, text: str) -> int:
-        """Return how wide `text` is, in pixels."""
+        """Return the width of `text` in pixels."""
         return self._measured(face, text)[1]
 
     def _measured(self, face: int, text: str) -> tuple[Any, int, bool]:
@@ -135,7 +134,7 @@ class Faces:
         return known
 
     def measured(self, face: int, text: str) -> tuple[int, Line]:
-        """Return how wide `text` is, and its glyphs."""
+        """Return the width of `text`, and its glyphs."""
         codes, wide, _ = self._measured(face, text)
         known = self._glyphs
         first = face << 8
@@ -145,7 +144,7 @@ class Faces:
             return wide, [known.get(first | code) or self._glyph(face, code) for code in codes]
 
     def fit(self, face: int, text: str, room: int) -> str:
-        """Return `text`, or as much of it as has room, with an ellipsis."""
+        """Return `text`, or as much of it as fits, with an ellipsis."""
         codes, wide, _ = self._measured(face, text)
         if wide <= room:
             return text
@@ -163,7 +162,7 @@ class Faces:
         return text[:count].rstrip() + _ELLIPSIS if count else ""
 
     def chosen(self, choice: tuple[int, ...], text: str, room: int) -> tuple[int, str]:
-        """Return the first face of `choice` in which `text` has room, else the last one, and what of it is drawn."""
+        """Return the first face of `choice` in which `text` fits, else the last one, and the text to draw."""
         for face in choice:
             _, wide, whole = self._measured(face, text)
             if wide <= room and whole:

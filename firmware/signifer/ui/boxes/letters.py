@@ -1,4 +1,4 @@
-"""The letters of a page of boxes, as a grid of letters has them: for computers, and for those who hear a screen."""
+"""Return the letters of a page of boxes as a grid: for computers, and for screen readers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def letters(ui: Ui) -> list[str]:
 
 
 def styles(ui: Ui) -> bytes:
-    """Return the rows' styles: they say only where the cursor is."""
+    """Return the rows' styles: they only show where the cursor is."""
     return bytes([style for _, style in _rows(ui)])
 
 

@@ -1,7 +1,7 @@
-"""Numbers of faces and letters of icons, as the sheets have them (simulator/faces). The device never loads this module:
-the build puts the numbers where they are used."""
+"""Define numbers of faces and letters of icons, as in the sheets (simulator/faces). The device never loads this
+module: the build puts the numbers in the place of the names."""
 
-# Letters: the smallest face, thin (U, T) and bold (B) ones, by their height.
+# Letters: the smallest face, then thin (U, T) and bold (B) ones, by height.
 MIC = 1
 U12 = 2
 B14 = 3
@@ -10,7 +10,7 @@ B20 = 6
 B24 = 7
 B28 = 8
 B32 = 9
-# Heavy figures of one width, with `: / - + ?` and `<` for at most. N76 and N88 (that is N44) are drawn twice as large.
+# Bold figures of one width, with `: / - + ?` and `<` for "at most". N76 and N88 (that is N44) are drawn twice as large.
 N10 = 10
 N14 = 11
 N16 = 12
@@ -23,13 +23,13 @@ N54 = 18
 N64 = 19
 N76 = 21
 N88 = 20
-# Icons by their height; I48 is I24 twice as large.
+# Icons by height; I48 is I24 twice as large.
 I10 = 22
 I16 = 23
 I24 = 24
 I48 = 25
 KEYS = 26  # signs of the buttons' line
-# A side's banner, by its height.
+# A side's banner, by height.
 FLAG_8 = 32
 FLAG_12 = 33
 FLAG_13 = 34
@@ -45,7 +45,7 @@ FLAG_30 = 43
 FLAG_31 = 44
 FLAG_34 = 45
 FLAG_38 = 46
-# Hit points, by width and height of one: "1" is there, "0" is lost.
+# Hit points, by width and height of one: "1" is left, "0" is lost.
 PIPS_3X8 = 48
 PIPS_5X5 = 49
 PIPS_6X5 = 50

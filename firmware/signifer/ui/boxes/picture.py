@@ -1,8 +1,8 @@
-"""A page as boxes: what is wanted, what is shown, and the difference.
+"""Compare the page that is wanted with the page on the display, and send the difference.
 
-A box is a rectangle of one colour, or a line of glyphs with ink and paper; nothing is transparent. Boxes stand in
-parts, which are regions of the screen that do not overlap: the header, a line of a list, the buttons. In a part later
-boxes lie on earlier ones. What is in no part is black.
+A box is a rectangle of one colour, or a line of glyphs with ink and paper; nothing is transparent. Boxes are in
+parts, which are regions of the screen that do not overlap: the header, a line of a list, the buttons. In a part
+later boxes cover earlier ones. Pixels outside of parts are black.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BLACK = 0x000000
 WHITE = 0xFFFFFF
-STRIP = -1  # in place of a face: several texts, of faces that are as high as the box
+STRIP = -1  # in place of a face: several texts, in faces that are as high as the box
 _CARD = 64
 _FRAME = 72
 _CORNERS = "abcd"
@@ -40,12 +40,13 @@ class Part:
         self.lit = lit
         self.words = words
         self.boxes: list[Box] = []
-        self.covered = False  # its boxes cover all of it, whatever was there
-        self.line: Line | None = None  # the glyphs of its strip, made when they are wanted
+        self.covered = False  # its boxes cover all of it, so the old content does not matter
+        self.line: Line | None = None  # the glyphs of its strip, made on demand
 
 
 class Picture:
-    """Pages draw here; `flush` sends what differs. `brush` is the display's: see `hal.oled_brush`."""
+    """The wanted and the shown page. Pages draw here; `flush` sends the difference. `brush` is the display's: see
+    `hal.oled_brush`."""
 
     def __init__(self, brush: Any) -> None:
         self.brush = brush
@@ -54,20 +55,20 @@ class Picture:
         self.colour: bool = brush.colour
         self.faces = Faces(brush.sheet, brush.cut)
         self.parts: list[Part] = []
-        self._shown: list[Part] | None = None  # None: not known
+        self._shown: list[Part] | None = None  # None: unknown
         self._paper = BLACK
-        self.footer: Any = None  # the buttons' line that was drawn last, and what it says
+        self.footer: Any = None  # the buttons' line that was drawn last, and its words
 
     def clear(self) -> None:
         """Begin a page."""
         self.parts = []
 
     def forget(self) -> None:
-        """Take nothing for shown, as after something else was on the glass."""
+        """Take nothing as shown, as after something else was on the display."""
         self._shown = None
 
     def free(self) -> None:
-        """Let go of all pages: something else will be on the glass."""
+        """Free all pages: something else will be on the display."""
         self.parts = []
         self._shown = None
         self.footer = None
@@ -75,7 +76,7 @@ class Picture:
         self.brush.free()
 
     def rest(self) -> bool:
-        """Let go of glyphs while nobody presses; return whether there were any."""
+        """Free glyphs while no button is pressed; return whether there were any."""
         if self.faces.empty:
             return False
         self.faces.free()
@@ -95,7 +96,8 @@ class Picture:
         lit: bool = False,
         paper: int = BLACK,
     ) -> None:
-        """Begin a part at x, y of a width and height; `left` and `right` are its words. What is drawn next is in it."""
+        """Begin a part at x, y of a width and height; `left` and `right` are its words. The following boxes belong to
+        it."""
         self.parts.append(Part(where, paper, lit, (left, right)))
         self._paper = paper
 
@@ -114,8 +116,8 @@ class Picture:
         align: int = -1,
         width: int = 0,
     ) -> int:
-        """Draw `text` from `x` on (`align` -1), up to `x` (1) or around it (0); on paper `width` pixels wide at least.
-        Returns how wide the letters are."""
+        """Draw `text` from `x` on (`align` -1), up to `x` (1) or around it (0); the paper is at least `width` pixels
+        wide. Return the width of the letters."""
         wide, line = self.faces.measured(face, text)
         room = max(width, wide)
         if not room:
@@ -130,7 +132,8 @@ class Picture:
         return wide
 
     def strip(self, x: int, y: int, width: int, height: int, ink: int, paper: int, pieces: Pieces) -> None:
-        """Draw texts in one box, from left to right; their faces are as high as it, with one pixel between letters."""
+        """Draw texts in one box, from left to right. Their faces are as high as the box; one pixel is between
+        letters."""
         part = self.parts[-1]
         part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1, _NOTHING))
         part.covered = True
@@ -173,20 +176,21 @@ class Picture:
                 number += 1
 
     def swap(self, parts: list[Part]) -> list[Part]:
-        """Take these for the page that is wanted; returns what was."""
+        """Make these the wanted page; return the one before."""
         was = self.parts
         self.parts = parts
         return was
 
     def flush(self, send: bool = True) -> int:
-        """Send what differs from what is shown, the cursor's parts first. Returns how many boxes were drawn. Without
-        `send` it is only drawn ahead, where the brush has a picture of its own: a flush of the same page sends it."""
+        """Send the boxes that differ from those shown, the cursor's parts first. Return the number of boxes drawn.
+        Without `send` they are only prepared, if the brush has a picture of its own: a flush of the same page sends
+        it."""
         brush = self.brush
         if not send and not brush.buffered:
             return 0
         parts = self.parts
         was = self._shown
-        self._shown = None  # until all was sent
+        self._shown = None  # until everything was sent
         alike = was is not None and _alike(was, parts)
         shown: Any = was
         if was is None:
@@ -209,7 +213,7 @@ class Picture:
         return count
 
     def _placed(self, shown: list[Part], parts: list[Part]) -> list[Part | None]:
-        """Find for each part what is shown in the same region; what else is shown becomes black."""
+        """Find for each part the shown part of the same region; all others become black."""
         rest = list(shown)
         found: list[Part | None] = []
         for part in parts:
@@ -225,7 +229,7 @@ class Picture:
         return found
 
     def _draw(self, part: Part, was: Part | None) -> int:
-        """Draw what differs of a part."""
+        """Draw the differences of a part."""
         if was is part:
             return 0
         old = was.boxes if was is not None else []
@@ -241,7 +245,7 @@ class Picture:
                 self.brush.fill(x, y, width, height, part.paper)
             old = []
         count = 0
-        under = False  # a rectangle was drawn anew: what lies on it must be, too
+        under = False  # a rectangle was drawn again, so the boxes on it must be, too
         for number in range(len(boxes)):
             box = boxes[number]
             if old and not under and old[number] == box:
@@ -287,7 +291,7 @@ class Picture:
 
 
 def _inverse(old: Box, new: Box) -> bool:
-    """Say whether a box is another one with ink and paper exchanged."""
+    """Return whether a box is another one with ink and paper exchanged."""
     return (
         old[4] == new[5]
         and old[5] == new[4]
@@ -298,7 +302,7 @@ def _inverse(old: Box, new: Box) -> bool:
 
 
 def _alike(old: list[Part], new: list[Part]) -> bool:
-    """Say whether two pages have the same regions."""
+    """Return whether two pages have the same regions."""
     if len(old) != len(new):
         return False
     for number in range(len(old)):
@@ -308,7 +312,7 @@ def _alike(old: list[Part], new: list[Part]) -> bool:
 
 
 def _placed_alike(old: list[Box], new: list[Box]) -> bool:
-    """Say whether the boxes of two parts cover the same pixels, one by one, and lie on one another alike."""
+    """Return whether the boxes of two parts cover the same pixels, one by one, and overlap in the same way."""
     if len(old) != len(new):
         return False
     for number in range(len(old)):
@@ -316,7 +320,7 @@ def _placed_alike(old: list[Box], new: list[Box]) -> bool:
         other = new[number]
         if one[:4] != other[:4] or bool(one[6]) != bool(other[6]):
             return False
-        # A line on which others lie is drawn only with all of them.
+        # A line under other boxes is drawn only together with all of them.
         if one != other and one[6]:
             for above in new[number + 1 :]:
                 if (

@@ -1,6 +1,6 @@
-"""Draws a page of rows (`ui.grid`) as boxes: a header, lines of letters as wide as they are, digits as large as fits.
+"""Draw a page of rows (`ui.grid`) as boxes: a header, lines of proportional letters, digits as large as fits.
 
-A row that is as it was stays as it was drawn. On an OLED a row is one strip that fills two pages of the controller.
+An unchanged row is not drawn again. On an OLED a row is one strip that fills two pages of the controller.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _PIPS = "▮▯◇"
 
 
 class Rows:
-    """Draws on `picture`. The last row, the buttons', is not drawn here."""
+    """Draw rows on `picture`, except the last one, which belongs to the buttons."""
 
     def __init__(self, picture: Picture) -> None:
         self._picture = picture
@@ -54,7 +54,7 @@ class Rows:
         wide = picture.width
         if not picture.colour:
             self._head, self._foot, self._cell, self._edge = 8, 8, 6, 1
-            self._least = (3, 3)  # so many rows have room at least: lines of a list, lines of a text
+            self._least = (3, 3)  # the smallest number of visible rows: lines of a list, lines of a text
             self._digits: tuple[int, ...] = (N54, N44, N28, N16, N14)
             self._beside = N28
         elif picture.height < 200:
@@ -69,7 +69,7 @@ class Rows:
             self._beside = N44
 
     def free(self) -> None:
-        """Let go of what was drawn."""
+        """Free what was drawn."""
         self._kept.clear()
 
     def paint(self, grid: Grid) -> None:
@@ -109,7 +109,7 @@ class Rows:
         return (left, right, grid.style_of[row])
 
     def _row(self, row: int, key: tuple[object, ...], where: tuple[int, int, int, int], listed: bool) -> None:
-        """Draw a row, or take it as it is."""
+        """Draw a row, or keep it if it is unchanged."""
         left, right, style = key
         kept = self._kept.get(row)
         picture = self._picture
@@ -172,13 +172,13 @@ class Rows:
             picture.text(x, top + (high - picture.faces.height(face)) // 2, text, face, ink, paper)
 
     def _title(self, high: int) -> tuple[tuple[int, ...], int]:
-        """Return the faces of the header, and that of what is written in columns."""
+        """Return the faces of the header, and the face of text in columns."""
         if high < 12:
             return (MIC,), MIC
         return ((B20, T16), B20) if high < 30 else ((B28, B24, B20), B20)
 
     def _letters(self, high: int, listed: bool) -> tuple[tuple[int, ...], int]:
-        """Return the faces of a row, and that of what is written in columns."""
+        """Return the faces of a row, and the face of text in columns."""
         if not self._picture.colour:
             return ((B14, U12) if listed else (U12,)), U12
         if high >= 34 and listed:
@@ -190,7 +190,7 @@ class Rows:
     def _left(
         self, pieces: list[Piece], text: str, at: int, end: int, faces: tuple[int, ...], small: int
     ) -> None:
-        """Place what stands left, up to `end`: columns where more than one space is in it."""
+        """Place the text on the left, up to `end`: in columns if it contains more than one space in a row."""
         picture = self._picture
         words = text.strip()
         if not words:
@@ -219,7 +219,7 @@ class Rows:
         faces: tuple[int, ...],
         small: int,
     ) -> int:
-        """Place what stands right; returns where the left, which begins at `at`, must end."""
+        """Place the text on the right; return where the text on the left, which begins at `at`, must end."""
         picture = self._picture
         gap = self._cell
         if text[-1] != " " and "  " not in text and text[0] not in _PIPS:
@@ -252,11 +252,11 @@ class Rows:
         return least - gap
 
     def _within(self, grid: Grid, row: int) -> bool:
-        """Say whether a row is under centred digits, which take all blank rows around them."""
+        """Return whether a row is under centred digits, which take all blank rows around them."""
         return self._first <= row <= self._last
 
     def _big(self, grid: Grid, digits: tuple[int, int, str, int, bool], high: int, used: int) -> int:
-        """Draw the digits; returns the room left of them, or -1 where they stand in the middle."""
+        """Draw the digits; return the room left of them, or -1 if they are centred."""
         picture = self._picture
         row, col, text, style, right = digits
         ink = theme.colours(style & ACCENT, picture.colour)[0]
@@ -310,7 +310,7 @@ class Rows:
 
 
 def _runs(text: str, between: str) -> list[tuple[int, str]]:
-    """Return what is between spaces, or between two of them, with its column."""
+    """Return the runs of text between spaces, or between two of them, each with its column."""
     found = []
     at = 0
     for word in text.split(between):

@@ -1,4 +1,4 @@
-"""Shows a page of boxes, with the buttons' line below and a message over its header."""
+"""Show a page of boxes, with the buttons' line below and a message over its header."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LINE = 0x48525C
 
 
 def page(ui: Ui, screen: Screen, picture: Picture) -> int:
-    """Draw a page and send what differs from what is shown; returns how many boxes that were."""
+    """Draw a page and send the boxes that differ; return their number."""
     for _ in range(2):
         try:
             return _page(ui, screen, picture)
@@ -60,7 +60,7 @@ def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
 
 
 def rows(ui: Ui, hurried: bool) -> int:
-    """Draw the grid as boxes and send what differs; `hurried`: the buttons' line is not looked at."""
+    """Draw the grid as boxes and send the difference; `hurried`: leave out the buttons' line."""
     picture = ui.picture()
     for _ in range(2):
         try:
@@ -84,8 +84,8 @@ def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None
 
 
 def ahead(ui: Ui, screen: Screen, undoable: bool = False) -> None:
-    """Draw the page of a screen that is not shown yet, out of sight, where the display can: what is in the grid, or
-    the boxes that are wanted. `undoable`: there will be something to take back."""
+    """Draw the page of a screen before it is shown, out of sight, if the display can: the grid, or the wanted boxes.
+    `undoable`: there will be a command to undo."""
     picture = ui.picture()
     if picture is None or not picture.brush.buffered:
         return

@@ -1,4 +1,4 @@
-"""What the buttons do, everywhere."""
+"""Show what the buttons do in general."""
 
 from __future__ import annotations
 

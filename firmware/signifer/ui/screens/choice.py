@@ -1,4 +1,4 @@
-"""One of a few: a list of labels, each with its value."""
+"""Choose one of a few values from a list of labels."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class ChoicePage(ListScreen):
-    """`options`: (label, value), or (label, value, right, accent). The screen is left before `then(value)`
-    is called. `at` is the line where the cursor begins."""
+    """List of `options`: (label, value), or (label, value, right, accent). The screen is left before `then(value)` is
+    called. `at` is the line where the cursor begins."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A question that SELECT answers with yes and BACK with no."""
+"""Ask a question that SELECT answers with yes and BACK with no."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from signifer.ui.texts.base import KEY_NO, KEY_YES
 
 
 class ConfirmPage(MessagePage):
-    """`then` is called for yes alone."""
+    """Call `then` only after a yes."""
 
     def key(self, event: int) -> None:
         if event == PRESS_BACK:

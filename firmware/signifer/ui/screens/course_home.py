@@ -1,12 +1,12 @@
-"""The home screen of a game: what comes next stands first, so that SELECT alone leads through it.
+"""Show the home screen of a game: the next step stands first, so that SELECT alone leads through the game.
 
-A game's own part is its `screens/steps.py`, in memory only while it is worked out what to show:
+A game's own part is its `screens/steps.py`, which is in memory only while the content is computed:
 
-* `title(ui)`: left and right of the header, the right one with a tab where a clock stands if clocks are shown ("" if
-  the clock has no place there), the accent, and whose clock it is (0 A, 1 B, -1 nobody's);
+* `title(ui)`: left and right of the header, the right one with a tab in the place of a clock if clocks are shown ("" if
+  there is no place for the clock), the accent, and whose clock it is (0 A, 1 B, -1 neither side's);
 * `course(ui)`: the lines, (left, right, accent, what SELECT does), as plain data; see `run`;
-* `sides(ui)`: a line for each side where the screen has room below: (left, right, accent);
-* `glance(ui)`, where it has one: what `glance_home` draws as boxes, or None.
+* `sides(ui)`: a line for each side if the screen has room below: (left, right, accent);
+* `glance(ui)`, optional: what `glance_home` draws as boxes, or None.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# Rows below the lines from which on the sides have room: an empty one and one each.
+# With so many rows below the lines the sides have room: an empty row and one for each side.
 ROOM = 3
 
 
 def run(ui: Ui, what: Any) -> None:
-    """Does what SELECT does on a line: a page, or a tuple with its arguments too; a command; or a list of a function
-    and what that is given beside `ui`."""
+    """Execute SELECT's action of a line: open a page, or a page with arguments in a tuple; execute a command; or call
+    the first item of a list with `ui` and the rest of the list."""
     if isinstance(what, tuple):
         ui.push(*what)
     elif isinstance(what, dict):
@@ -46,11 +46,11 @@ def run(ui: Ui, what: Any) -> None:
 
 
 class CourseHomePage(ListScreen):
-    """What it shows is worked out anew after each command, and is only data in between."""
+    """Home of a game. Its content is computed after each command; in between it is only data."""
 
     live = True
     ticking = True
-    keeps = ()  # modules of the ruleset: all that other screens needed leaves memory where this one is reached
+    keeps = ()  # modules of the ruleset: everything else that screens loaded leaves memory when this screen is reached
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -72,7 +72,7 @@ class CourseHomePage(ListScreen):
         return len(self._lines)
 
     def _look(self) -> None:
-        """Works out what to show."""
+        """Compute the content."""
         ui = self.ui
         game = ui.game
         self._lines = []
@@ -82,7 +82,7 @@ class CourseHomePage(ListScreen):
         glance = getattr(steps, "glance", None)
         self._glance = glance(ui) if glance else None
         self._sides = steps.sides(ui) if ui.grid.body - len(self._lines) >= ROOM else []
-        # What that needed leaves memory: procedures, helpers, what they came with, and texts.
+        # The modules that this needed leave memory: procedures, helpers, their imports, and texts.
         if parts.LINKED:
             ui.untidy = True
         else:
@@ -94,7 +94,7 @@ class CourseHomePage(ListScreen):
             parts.tidy(wanted, "signifer.ui.screens.")
             parts.tidy(wanted, "signifer.games." + game.ruleset.ID + ".screens.")
             self.t.tidy()
-        # A step that was done leaves the cursor on the next one, which stands first.
+        # After a step, the cursor goes to the next one, which stands first.
         self.cursor = 0
         self._at = game.log.count
         self._said = self.t

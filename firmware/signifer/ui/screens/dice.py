@@ -1,4 +1,4 @@
-"""Dice that people threw: entered one by one, one press each once the wheel shows the face."""
+"""Enter dice that players rolled, one by one: one press each once the wheel shows the face."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 class DicePage(Screen):
-    """`count` dice with `sides` faces; the screen is left before `then(faces)` is called. Held SELECT before
-    the first die leaves them to the device: `then(None)`. BACK takes the last die up again.
+    """Wheel for `count` dice with `sides` faces. The screen is left before `then(faces)` is called. Holding SELECT
+    before the first die lets the device roll: `then(None)`. BACK takes the last die up again.
 
-    `note` stands above them, such as what must be rolled; `good` says of a face whether it succeeds, so
-    that each die gets its mark as it lies.
+    `note` stands above the dice, such as the required number. `good` says of a face whether it succeeds, so that each
+    die gets its mark at once.
     """
 
     def __init__(
@@ -53,11 +53,11 @@ class DicePage(Screen):
         self.good = good
         self.accent = accent
         self.faces: list[int] = []
-        # From the middle no face is farther than half of the wheel.
+        # From the middle no face is farther away than half the wheel.
         self.value = (sides + 1) // 2
 
     def draw(self, grid: Grid) -> None:
-        # Where both fit, which die it is comes first: the title is known already.
+        # If both fit, the number of the die comes first: the title is known already.
         grid.head(self.title, self.t(DIE_OF, n=len(self.faces) + 1, all=self.total), self.accent)
         digits = len(str(self.sides))
         text = str(self.value)
@@ -66,7 +66,7 @@ class DicePage(Screen):
         grid.big(first, text, self.accent, True)
         room = grid.cols - 3 * digits - 1
         lines = rows(self.faces, self.good, room)
-        # The newest dice stay in sight.
+        # The newest dice stay visible.
         lines = [self.note] + lines[1 - grid.body :]
         for i in range(len(lines)):
             grid.put(1 + i, 0, lines[i])
@@ -99,7 +99,7 @@ class DicePage(Screen):
 
 
 def rows(faces: list[int], good: Callable[[int], bool] | None, width: int) -> list[str]:
-    """Dice as text, each with its mark, in rows of at most `width` letters."""
+    """Return dice as text, each with its mark, in rows of at most `width` letters."""
     lines = []
     line = ""
     for face in faces:

@@ -1,4 +1,4 @@
-"""The first screen of a device without a game."""
+"""Show the first screen of a device without a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class EmptyPage(MenuScreen):
-    """Which rosters are loaded, and the way into a game."""
+    """List the loaded rosters, and leads into a game."""
 
     live = True
 
@@ -74,8 +74,8 @@ class EmptyPage(MenuScreen):
         return lines
 
     def _slot(self, letter: str) -> tuple[str, int]:
-        """(name, units) of a loaded roster, read from flash once after each change; 0 units for none. A system
-        counts as one unit."""
+        """Return (name, units) of a loaded roster, read from flash once after each change; 0 units if there is none. A
+        system counts as one unit."""
         slot = self.ui.app.store.slots[letter]
         known = self._slots.get(letter)
         if known is None or known[0] != slot.generation:

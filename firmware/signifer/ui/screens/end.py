@@ -1,4 +1,5 @@
-"""The end of a game: who won, then the result, the fallen, the secret of the dice and the head of the log."""
+"""Show the end of a game: the winner, then the result, the casualties, the secret of the dice and the head of the
+log."""
 
 from __future__ import annotations
 
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
 
 
 def points(game: Game, side: int) -> int:
-    """A side's points; the first column of every ruleset's sides."""
+    """Return a side's points; they are the first column of every ruleset's sides."""
     return game.get(game.side_table, side, 0)
 
 
 class EndPage(ListScreen):
-    """While the game runs: the question who won. When it has ended: the result. An undo goes from the one
-    to the other."""
+    """While the game runs, asks who won; when it has ended, shows the result. An undo goes from the result to the
+    question."""
 
     live = True
     ticking = True
@@ -52,7 +53,7 @@ class EndPage(ListScreen):
         self._lines: list[tuple[str, str, int]] = []
         self._ended = False
         self._head: Any = None
-        self._at = self._rows = 0  # where the head stands in the lines, and how many it has
+        self._at = self._rows = 0  # the line where the head begins, and its number of lines
 
     def head(self, grid: Grid) -> None:
         game = self.ui.game
@@ -91,7 +92,7 @@ class EndPage(ListScreen):
         return self._lines[index]
 
     def tick(self, now: int) -> bool:
-        """The head of the log is worked out while people read."""
+        """Compute the head of the log while people read."""
         if not self._ended or self._head.ready:
             return False
         self._put_head()
@@ -113,7 +114,7 @@ class EndPage(ListScreen):
             lines.append((name, str(points(game, side)), theme.side(side)))
         words = self.ui.words()
         own = getattr(words, "fallen", None)
-        if own:  # where more than names is to be told
+        if own:  # if there is more to show than names
             lines += own(self.ui)
         else:
             lines += self._fallen(bool(getattr(words, "RECOVERS", False)))

@@ -1,4 +1,5 @@
-"""Before an activation, a turn or a round ends: what is left undone, what goes back, and the end one press away."""
+"""Show a preview before an activation, a turn or a round ends: what is left undone, what is reset, and the end one
+press away."""
 
 from __future__ import annotations
 
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As many cells of one kind have a line each; more of them share one.
+# At most so many cells of one kind have a line each; more of them share one.
 APART = 2
 
 
 def go(ui: Ui, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> None:
-    """Shows the preview of a command; where there is nothing to tell, does it at once."""
+    """Show the preview of a command; if it has nothing to show, execute the command at once."""
     found = _collect(ui, command)
     if found[0] or found[1]:
         ui.push(EndingPage, command, then, found)
@@ -41,7 +42,7 @@ def _collect(ui: Ui, command: dict[str, Any]) -> Any:
 
 
 class EndingPage(ListScreen):
-    """SELECT does the command. Held on a line that stands for many, it shows which."""
+    """Preview. SELECT executes the command. Held on a line that stands for several cells, it lists them."""
 
     def __init__(
         self,
@@ -54,8 +55,8 @@ class EndingPage(ListScreen):
         self.command = command
         self.then = then
         self._undone, self._cells, self._values = found or _collect(ui, command)
-        # A line: the place in one of the lists, and how many from there it stands for. What is undone counts
-        # from -1 downwards.
+        # A line: the place in one of the lists, and for how many from there it stands. What is undone counts from -1
+        # downwards.
         self._groups = _grouped([what for _, what in self._undone], True)
         self._groups += _grouped([self._kind(cell) for cell in self._cells], False)
 
@@ -75,7 +76,7 @@ class EndingPage(ListScreen):
         undone, members = self._groups[index]
         if undone:
             row, what = self._undone[members[0]]
-            # A mark of their own: colour alone would not tell them from what goes back.
+            # A mark of their own: colour alone would not distinguish them from values that are reset.
             if len(members) > 1:
                 return ("✗" + what, str(len(members)) + "×", WARN)
             if row < 0:
@@ -101,7 +102,7 @@ class EndingPage(ListScreen):
         return unit
 
     def _column(self, cell: int) -> str:
-        # A custom system has words for its columns.
+        # A custom system has its own words for its columns.
         labelled = getattr(self.ui.words(), "column", None)
         if labelled is not None:
             label: str = labelled(self.ui, cell)
@@ -109,7 +110,7 @@ class EndingPage(ListScreen):
         return self.ui.game.cells.place(cell)[2].replace("_", " ")
 
     def _whose(self, cell: int) -> str:
-        """The unit that a cell belongs to; where it is no unit's, its name in the log."""
+        """Return the unit that a cell belongs to; if it belongs to none, the cell's name in the log."""
         game = self.ui.game
         unit = self._unit(cell)
         if unit >= 0:
@@ -147,7 +148,7 @@ class EndingPage(ListScreen):
 
 
 def _grouped(kinds: list[Any], undone: bool) -> list[tuple[bool, list[int]]]:
-    """(undone, places in the list) for each line, in the order in which the kinds come."""
+    """Return (undone, places in the list) for each line, in the order of the kinds."""
     groups: list[tuple[bool, list[int]]] = []
     seen: list[Any] = []
     for at in range(len(kinds)):

@@ -1,7 +1,7 @@
-"""The home screen of a game as boxes: the score, one dominant next step, and a few lines below it.
+"""Draw the home screen of a game as boxes: the score, one dominant next step, and a few lines below it.
 
-`Glance` is what a game's `<id>_steps.glance(ui)` gives: text of the round, its number, both sides' points, both sides'
-dice left in the bag.
+A game's `glance(ui)` in its `screens/steps.py` returns the `Glance`: text of the round, its number, both sides'
+points, both sides' dice left in the bag.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def paint(
     dice: str,
     more: str,
 ) -> None:
-    """Draw it: `clocks` are the sides' times ("" where none are shown), `dice` is the word for them, `more` says
-    how many lines follow."""
+    """Draw the screen. `clocks` are the sides' times ("" if none are shown), `dice` is the word for dice, `more` is
+    the number of lines that follow."""
     if not picture.colour:
         _small(picture, glance, clocks, lines, cursor, more)
     elif picture.height >= 200:
@@ -156,7 +156,7 @@ def _large(
     picture.part((0, 6, 240, 65), title, _score(glance))
     text(6, 8, "A", FLAG_38, _A)
     text(45, 6, str(points[0]), N44, _A)
-    # The number stands alone, and large, where the words end with it.
+    # If the words end with the number, the number stands alone, and large.
     figures = str(number)
     word = title[: -len(figures)].rstrip() if title.endswith(figures) else title
     text(120, 6, word, T16, _DIM, align=0, width=66)
@@ -181,7 +181,7 @@ def _large(
 
 
 def _card(picture: Picture, words: Line, lit: bool, y: int, height: int) -> tuple[int, int]:
-    """Begin the card of the next step; returns its ink and paper."""
+    """Begin the card of the next step; return its ink and paper."""
     picture.part((3, y, 234, height), words[0], words[1], lit)
     picture.card(3, y, 234, height, 7, _WHITE, stroke=0 if lit else 2)
     return (_BLACK, _WHITE) if lit else (_WHITE, _BLACK)
@@ -194,7 +194,7 @@ def _bag(picture: Picture, x: int, y: int, left: tuple[int, int], ink: int, pape
 
 
 def _lines(picture: Picture, lines: list[Line], cursor: int, y: int, height: int, count: int) -> None:
-    """Draw lines below the card, as many as have room, that of the cursor among them."""
+    """Draw lines below the card, as many as fit, among them the cursor's."""
     first = max(1, cursor - count + 1)
     for index in range(first, min(len(lines), first + count)):
         words = lines[index]

@@ -1,4 +1,4 @@
-"""The head of the log, which both players can note, and what the dice come from."""
+"""Show the head of the log, which both players can note, and the origin of the dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HALF = 19  # letters of four groups of four
 
 
 class Head:
-    """Works out the head of the log a little at a time: SHA-256 takes long where it is plain Python."""
+    """Compute the head of the log in steps: SHA-256 in plain Python takes long."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -35,11 +35,11 @@ class Head:
 
     @property
     def ready(self) -> bool:
-        """Nothing is to be done before the log grows."""
+        """Return whether the head needs no more steps until the log grows."""
         return self._lost or self._walk.done == self._ui.game.log.count
 
     def step(self) -> None:
-        """Go on. Where memory or flash says no, the next step tries again."""
+        """Continue. If memory or flash fails, the next step tries again."""
         try:
             self._walk.step()
         except IndexError:
@@ -48,7 +48,7 @@ class Head:
             self._ui.app.free_memory()
 
     def lines(self) -> list[str]:
-        """The head in two rows, or how far it is, or that there is none."""
+        """Return the head in two rows, or the progress, or that there is none."""
         t = self._ui.t
         if self._lost:
             return wrap(t(LOG_HEAD_LOST), self._ui.grid.cols)
@@ -59,7 +59,7 @@ class Head:
 
 
 class HeadPage(MessagePage):
-    """The head of the log as it is now; below it the mark of the dice and the players' numbers."""
+    """Show the present head of the log; below it the mark of the dice and the players' numbers."""
 
     ticking = True
 
@@ -86,7 +86,7 @@ class HeadPage(MessagePage):
 
 
 class Dice(MessagePage):
-    """The mark of the dice, where a computer began the game and nobody has seen it yet."""
+    """Show the mark of the dice, if a computer began the game and no player has seen it yet."""
 
     def __init__(self, ui: Ui) -> None:
         t = ui.t
@@ -94,8 +94,8 @@ class Dice(MessagePage):
 
 
 def dice(ui: Ui) -> list[str]:
-    """The fingerprint of the generator's secret in rows, and the players' numbers, for each stretch of the game;
-    nothing for a game without."""
+    """Return the fingerprint of the generator's secret in rows, and the players' numbers, for each stretch of the
+    game; nothing without a game."""
     rows = []
     from signifer.core import stretches
 

@@ -1,4 +1,4 @@
-"""Which device this is: its name and the end of its chip's number, blinking for as long as a computer asked."""
+"""Show which device this is: its name and the end of its chip's number, blinking for as long as the computer asked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLINK_MS = 500
 
 
 class IdentifyPage(Screen):
-    """BACK, or the end of the time, leaves it."""
+    """BACK, or the end of the time, leaves the page."""
 
     live = True
     ticking = True

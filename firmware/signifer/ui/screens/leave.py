@@ -1,4 +1,4 @@
-"""The computer wants to update the device: SELECT lets it, BACK does not."""
+"""Let a player agree to an update by the computer: SELECT agrees, BACK does not."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-_AGREED = 2  # as `signifer.sync.upkeep` numbers them
+_AGREED = 2  # the numbers of `signifer.sync.upkeep`
 _DECLINED = 3
-_SEEN_MS = 800  # so long the last words stand there, and the computer can ask once more how it stands
+_SEEN_MS = 800  # so long the last words stay, and the computer can ask for the result once more
 
 
 class LeavePage(MessagePage):
-    """After a yes the device restarts, and is a drive for the computer."""
+    """After a yes, restarts the device as a drive for the computer."""
 
     ticking = True
     asking = True

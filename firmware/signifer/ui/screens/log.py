@@ -1,4 +1,4 @@
-"""The log: what was done, the newest first, and each entry's dice and changes."""
+"""Show the log: the commands, the newest first, and each entry's dice and changes."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 
 def entry(game: Game, number: int, named: bool = True) -> dict[str, Any] | None:
-    """Entry `number` (from 0) for people, with what it changed if that is to be `named`; None where neither memory nor
-    flash has it any more. Secrets are named once the game has ended."""
+    """Return entry `number` (from 0) as text, with its changes if `named`; None if neither memory nor flash has it any
+    more. Secrets are named once the game has ended."""
     try:
         found = game.describe(number, named)
     except (IndexError, ValueError):
@@ -47,7 +47,7 @@ def entry(game: Game, number: int, named: bool = True) -> dict[str, Any] | None:
 
 
 class Entries(ListScreen):
-    """A list whose lines are entries of the log."""
+    """List whose lines are entries of the log."""
 
     def draw(self, grid: Grid) -> None:
         # Each line would fetch these from flash by itself.
@@ -66,7 +66,7 @@ class Entries(ListScreen):
 
 
 class LogPage(Entries):
-    """One line an entry: its number, a mark, what was done. `!` was forced, `↶` was taken back since. Holding
+    """One line for each entry: its number, a mark, the command. `!` was forced, `↶` was taken back since. Holding
     SELECT shows the log's head."""
 
     live = True
@@ -116,7 +116,7 @@ class LogPage(Entries):
 
 
 def said(ui: Ui, command: dict[str, Any]) -> str:
-    """A command in a few letters; undo and redo are the same for every ruleset."""
+    """Return a command in a few letters; undo and redo are the same for every ruleset."""
     if command["do"] == "undo":
         return ui.t(LOG_UNDO, n=command.get("steps", 1))
     if command["do"] == "redo":
@@ -126,7 +126,7 @@ def said(ui: Ui, command: dict[str, Any]) -> str:
 
 
 def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
-    """The lines of an entry's page."""
+    """Return the lines of an entry's page."""
     t = ui.t
     game = ui.game
     command = found["command"]
@@ -139,7 +139,7 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
     if command["do"] not in ("undo", "redo") and number not in game.done:
         lines.append(t(LOG_UNDONE))
     if "rolled" in command and command["rolled"]["dice"]:
-        # Dice with symbols: the game's words know them.
+        # The game's words know dice with symbols.
         faces = getattr(ui.words(), "faces", None)
         dice = command["rolled"]["dice"]
         lines.append(t(LOG_ROLLED, what=faces(ui, command, dice) if faces else _faces(dice)))
@@ -156,7 +156,7 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
     if entered:
         lines.append(t(LOG_ENTERED, what=_faces(entered)))
     for change in found["changes"]:
-        if ".hash" in change["what"]:  # a commitment's pieces
+        if ".hash" in change["what"]:  # the pieces of a commitment
             continue
         sign = "+" if change["change"] > 0 else ""
         lines.append(_named(game, change["what"]) + " " + sign + str(change["change"]))
@@ -168,7 +168,7 @@ def _faces(dice: list[int]) -> str:
 
 
 def _named(game: Game, what: str) -> str:
-    """A cell's name with the unit's name in place of its id."""
+    """Return a cell's name with the unit's name in place of its id."""
     at = what.find(".")
     row = game.units.find(what[:at]) if at > 0 else None
     return what if row is None else game.units[row].label + " " + what[at + 1 :]

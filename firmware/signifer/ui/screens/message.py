@@ -1,4 +1,4 @@
-"""A sentence or two to read."""
+"""Show a sentence or two to read."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class MessagePage(Screen):
-    """`body` under `title`; UP and DOWN scroll where it is longer than the screen. `then` is called when
-    it was read (SELECT or BACK)."""
+    """`body` under `title`; UP and DOWN scroll if it is longer than the screen. `then` is called after reading (SELECT
+    or BACK)."""
 
     live = True
-    loud = True  # where there is a speaker, it sounds: somebody should read it
+    loud = True  # if there is a speaker, it sounds: a player should read this
 
     def __init__(
         self, ui: Ui, title: str, body: str, then: Callable[[], object] | None = None, accent: int = 0

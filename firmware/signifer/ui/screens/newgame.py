@@ -1,4 +1,4 @@
-"""A new game: the sides, the generator's mark, the players' numbers."""
+"""Begin a new game: the sides, the generator's mark, the players' numbers."""
 
 from __future__ import annotations
 
@@ -48,10 +48,11 @@ DIGITS = 4
 
 
 def NewgamePage(ui: Ui) -> Screen:
-    """The rosters' game; a custom system where one is loaded and the rosters are for no other game."""
+    """Begin a game with the rosters, or with a custom system if one is loaded and the rosters are for no
+    other game."""
     screen = Rosters(ui)
     if screen.for_own:
-        # The rosters are read again: no need to hold them twice.
+        # The rosters are read again, so they are not in memory twice.
         screen.forget()
         begin_page: Screen = ui.loaded(START)(ui)
         return begin_page
@@ -59,7 +60,7 @@ def NewgamePage(ui: Ui) -> Screen:
 
 
 class Rosters(MenuScreen):
-    """Which roster on which side, and who begins; holding SELECT goes on from any line."""
+    """Choice of the roster for each side, and of the side that begins; holding SELECT continues from any line."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -81,7 +82,7 @@ class Rosters(MenuScreen):
         self._neutral = self._blobs[2] is not None
         self._first = 0
         self.cursor = 0
-        # A custom system is in its own slot; rosters of it lead to it by themselves.
+        # A custom system has its own slot; its rosters refer to it.
         self._system = ""
         blob = ui.app.store.slots["S"].read() if START else None
         if blob is not None:
@@ -93,7 +94,7 @@ class Rosters(MenuScreen):
         self.for_own = bool(self._system) and (one in ("", system.RULESET) or one != self._rulesets[1])
 
     def forget(self) -> None:
-        """Lets go of the rosters."""
+        """Free the rosters."""
         self._blobs = []
         self.ui.app.free_memory()
 
@@ -163,8 +164,8 @@ class Rosters(MenuScreen):
 
 
 class Mark(Screen):
-    """The fingerprint of the device's secret, before anybody has said a number. `setup` takes the numbers; then
-    `then(ui, setup, False)` is called, which begins the game where it is left out."""
+    """Fingerprint of the device's secret, before a player has entered a number. `setup` takes the numbers; then
+    `then(ui, setup, False)` is called. Left out, it begins the game."""
 
     def __init__(self, ui: Ui, setup: Any, players: int = 2, then: Any = None) -> None:
         super().__init__(ui)
@@ -203,7 +204,7 @@ class Mark(Screen):
 
 
 class Number(Screen):
-    """A player's own number, digit by digit. Where there are no sides, one number is asked."""
+    """A player's own number, digit by digit. Without sides, one number is asked."""
 
     def __init__(self, ui: Ui, setup: Any, side: int, players: int = 2, then: Any = None) -> None:
         super().__init__(ui)
@@ -258,7 +259,7 @@ class Number(Screen):
 
 
 def begin(ui: Ui, setup: Setup, evict: bool) -> None:
-    """Begins the game, or says why it cannot."""
+    """Begin the game, or say why it cannot begin."""
     from signifer.ui.screens import confirm, message
 
     title = ui.t(NEW_TITLE)

@@ -1,4 +1,4 @@
-"""What the store found amiss at start."""
+"""Show the problems that the store found at start."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _TEXTS = {
 
 
 class NoticesPage(MessagePage):
-    """All of them, one after the other."""
+    """Show all problems, one after the other."""
 
     def __init__(self, ui: Ui) -> None:
         parts = []

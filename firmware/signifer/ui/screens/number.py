@@ -1,4 +1,4 @@
-"""A number, in big digits: UP and DOWN change it."""
+"""Enter a number in big digits: UP and DOWN change it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class NumberPage(Screen):
-    """A whole number from `low` to `high`; the screen is left before `then(value)` is called. At either
-    end it goes round on a new press, not on a held one."""
+    """A whole number from `low` to `high`; the screen is left before `then(value)` is called. At either end a new
+    press wraps around, a held button does not."""
 
     def __init__(
         self,

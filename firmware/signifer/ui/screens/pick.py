@@ -1,4 +1,4 @@
-"""One unit out of a list that looks like the rosters."""
+"""Choose one unit from a list that looks like the rosters."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class PickPage(ListScreen):
-    """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first
-    line that gives -1; `key` is what SELECT is called, `at_row` the unit under the cursor at first. Units of
-    other sides than `side` have their letter before their names."""
+    """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first line that
+    gives -1. `key` names SELECT's action, `at_row` is the unit under the cursor at first. Units of other sides than
+    `side` have their side's letter before their names."""
 
     def __init__(
         self,

@@ -1,5 +1,6 @@
-"""What a press will show is made and drawn out of sight while its button is down: SELECT and BACK act when they come
-up. Nothing is done by it, and nothing seen of it if the button was held, or something changed before it came up.
+"""Make the page that a press will show, and draw it out of sight, while the button is down: SELECT and BACK act on
+the release. This executes nothing. It stays invisible if the button was held, or something changed before the
+release.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def show(ui: Ui, what: Any) -> None:
-    """Makes the page, or that of a tuple with its arguments, for `Ui.push` to find. Anything else, as a command or
-    something to call, waits for the press."""
+    """Make the page, or the page with arguments in a tuple, for `Ui.push` to find. Anything else, such as a command or
+    a function, waits for the press."""
     if isinstance(what, (str, type)):
         what = (what,)
     if not isinstance(what, tuple) or ui.locked or ui.ready is not None:

@@ -1,6 +1,7 @@
-"""What a device shows that does not begin with its game: after three crashes, and while a computer sees its drive.
+"""Show what a device shows that does not start with its game: after three crashes, and while a computer sees its
+drive.
 
-Nothing here loads a game or the rules of one.
+Nothing here loads a game or its rules.
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.app.startup` and `signifer.app.resets` have them.
+# The values of `signifer.app.startup` and `signifer.app.resets`.
 _LIMIT = 3
 _EVERYTHING = 3
 
 
 class RecoveryPage(MenuScreen):
-    """Go on with the game, start without it, what happened, erase everything."""
+    """Go on with the game, start without it, show what happened, or erase everything."""
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(RECOVERY), "", WARN)
@@ -66,7 +67,7 @@ class RecoveryPage(MenuScreen):
 
 
 class Service(MessagePage):
-    """The drive is the computer's: nothing is played, and there is nothing to press."""
+    """The drive belongs to the computer: no game is played, and no button acts."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, ui.t(SERVICE), ui.t(SERVICE_TEXT), None, WARN)

@@ -1,4 +1,4 @@
-"""The reference card: its topics, then their lines, a screenful at a time."""
+"""Show the reference card: its topics, then their lines, a screenful at a time."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def lines_of(ui: Ui) -> list[dict[str, Any]]:
-    """Every line of the card, with its topic, rules and text. It is long: nobody keeps it."""
+    """Return every line of the card, with its topic, rules and text. It is long, so no caller keeps it."""
     made = getattr(ui.words(), "card", None)
     lines: list[dict[str, Any]] = made(ui) if made else ui.game.ruleset.reference()
     return lines
 
 
 class ReferencePage(ListScreen):
-    """The topics."""
+    """List of the topics."""
 
     live = True
 
@@ -55,7 +55,8 @@ class ReferencePage(ListScreen):
 
 
 class Card(Screen):
-    """The lines of one topic. UP and DOWN turn the page, and at its end go to the topic beside it."""
+    """The lines of one topic. UP and DOWN turn the page; at the first and last page they go to the
+    neighbouring topic."""
 
     live = True
 
@@ -72,7 +73,7 @@ class Card(Screen):
         style = PLAIN
         for line in lines_of(self.ui):
             if line["topic"] == topic:
-                # Two tones in turn tell where a line of the card begins.
+                # Two alternating tones show where a line of the card begins.
                 for row in wrap(" ".join(line["rules"]) + ": " + line["text"], self.ui.grid.cols):
                     self.rows.append((row, style))
                 style = GREEN if style == PLAIN else PLAIN
@@ -110,5 +111,5 @@ class Card(Screen):
 
 
 def titled(topic: str) -> str:
-    """A topic with a capital letter."""
+    """Return a topic with a capital letter."""
     return topic[:1].upper() + topic[1:]

@@ -1,4 +1,4 @@
-"""A rule forbids a command: why, and the way to do it anyway."""
+"""Show why a rule forbids a command, and the way to override it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class RefusalPage(Screen):
-    """Holding SELECT sends the same command with `force`; the log then says which rule was passed over."""
+    """Holding SELECT sends the same command with `force`; the log then names the overridden rule."""
 
     loud = True
 

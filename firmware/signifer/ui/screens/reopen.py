@@ -1,4 +1,4 @@
-"""An end is taken back: what that means, a new secret of the dice with its mark, the players' numbers, and the undo."""
+"""Take back an end: explain it, make a new secret of the dice with its mark and the players' numbers, and undo."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class Fresh:
-    """What the pages of a new game show and fill in: a secret and the players' numbers. `done`: what is said after the
-    undo of `steps` commands; `below`: the screen that the player comes back to."""
+    """The values that the pages of a new game show and fill in: a secret and the players' numbers. `done`: the message
+    after the undo of `steps` commands; `below`: the screen to which the player returns."""
 
     def __init__(self, secret: bytes, done: str, steps: int, below: Screen) -> None:
         self.secret = secret
@@ -28,7 +28,7 @@ class Fresh:
 
 
 def needed(ui: Ui, steps: int) -> bool:
-    """Whether taking back `steps` commands of a game that has ended leads back into one whose secret was shown."""
+    """Return whether taking back `steps` commands of an ended game leads back into a game whose secret was shown."""
     game = ui.game
     if not game.setup.fingerprint:
         return False
@@ -39,8 +39,8 @@ def needed(ui: Ui, steps: int) -> bool:
 
 
 def ask(ui: Ui, done: str, steps: int) -> None:
-    """Say what the undo of the end means, and go on with it where the players agree. `done`: what is then said."""
-    # On top is the page of undo.
+    """Explain the undo of the end, and continue if the players agree. `done`: the message afterwards."""
+    # The page of undo is on top.
     from signifer.ui.screens import confirm, newgame
 
     fresh = Fresh(ui.app.entropy.random(32), done, steps, ui.stack[-2])
@@ -48,7 +48,7 @@ def ask(ui: Ui, done: str, steps: int) -> None:
     players = 2
     if "S" in rosters:
         schema = ui.loaded(READ)(rosters["S"])
-        if not schema.dice:  # nobody has seen a mark, and nobody will
+        if not schema.dice:  # no player has seen a mark, and none will
             _undo(ui, fresh, False)
             return
         players = 2 if schema.sides else 1
@@ -57,7 +57,7 @@ def ask(ui: Ui, done: str, steps: int) -> None:
 
 
 def _undo(ui: Ui, fresh: Fresh, evict: bool) -> None:
-    """Keep the secret, then save the undo: where the power goes between the two, the game has still ended."""
+    """Save the secret, then the undo: after a power loss between the two, the game has still ended."""
     try:
         ui.app.keep_dice_secret(fresh.secret)
     except ui.app.save_error as error:
@@ -69,7 +69,7 @@ def _undo(ui: Ui, fresh: Fresh, evict: bool) -> None:
     command: dict[str, Any] = {"do": "undo", "secret": fresh.secret.hex(), "numbers": {"A": a, "B": b}}
     if fresh.steps > 1:
         command["steps"] = fresh.steps
-    ui.app.ahead = -1  # the block of the generator that was ready is of the secret before
+    ui.app.ahead = -1  # the generator's prepared block belongs to the secret before
     ui.pop_to(fresh.below)
     ui.do(command, lambda answer: _done(ui, fresh.done))
 

@@ -1,4 +1,4 @@
-"""The three resets: a sentence on what goes, and a hold."""
+"""Offer the three resets: a sentence on what is erased, and a hold."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.app.resets` has them.
+# The values of `signifer.app.resets`.
 _GAME = 1
 _ROSTERS = 2
 _EVERYTHING = 3
 
 
 class ResetPage(MenuScreen):
-    """Which of them."""
+    """Choice of a reset."""
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(RESET))
@@ -58,10 +58,10 @@ class ResetPage(MenuScreen):
 
 
 class Sure(MessagePage):
-    """What goes, and what stays. Only SELECT held does it; a short press does nothing."""
+    """Say what is erased and what stays. Only holding SELECT resets; a short press does nothing."""
 
     ticking = True
-    takes_undo = True  # a slip of the finger in a dangerous place shows nothing else
+    takes_undo = True  # an accidental press on a dangerous page shows nothing else
 
     def __init__(self, ui: Ui, what: int) -> None:
         t = ui.t
@@ -69,7 +69,7 @@ class Sure(MessagePage):
         body = (RESET_GAME_TEXT, RESET_ROSTERS_TEXT, RESET_ALL_TEXT)[what - 1]
         super().__init__(ui, t(title), t(body), None, WARN)
         self._what = what
-        self._stage = 0  # 1: the screen says so; 2: it has been seen
+        self._stage = 0  # 1: the screen says so; 2: it was visible
 
     def key(self, event: int) -> None:
         if event == HOLD_SELECT:
@@ -94,7 +94,7 @@ class Sure(MessagePage):
         try:
             ui.app.erase(self._what)
         except ui.app.save_error:
-            if ui.app.game is None:  # it is gone already, and the screens below were its own
+            if ui.app.game is None:  # the game is gone already, and the screens below belonged to it
                 ui.app.show_first()
                 ui.push(message.MessagePage, self.t(NOTICE), self.t(NOT_ERASED))
             else:

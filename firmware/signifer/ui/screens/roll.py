@@ -1,4 +1,4 @@
-"""Any dice, rolled by the device: which, how many, and what they show."""
+"""Roll any dice on the device: which, how many, and their faces."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _LAST = "roll.die"
 
 
 def start(ui: Ui, usual: int = 6) -> None:
-    """Asks which dice; the cursor stands on those that were rolled last, at first on the game's `usual` die."""
+    """Ask which dice to roll. The cursor starts on the dice that were rolled last, at first on the game's
+    `usual` die."""
     from signifer.ui.screens import choice
 
     dice = SIDES if usual in SIDES else (usual,) + SIDES

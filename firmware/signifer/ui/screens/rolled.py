@@ -1,4 +1,4 @@
-"""What a roll has shown: the dice, what they mean, and what follows, one press away."""
+"""Show a roll: the dice, their meaning, and the next step, one press away."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class RolledPage(Screen):
-    """`lines`: (left, right, accent) each. `big`: a number that the table should read from afar.
+    """`lines`: (left, right, accent) each. `big`: a number that players should read from afar.
 
-    `select` and `hold` are (text id, what to call) of SELECT, short and held; without `select` it goes
-    home. BACK goes to the screen below, where the same can be rolled again.
+    `select` and `hold` are (text id, function) for SELECT, short and held; without `select` it goes home. BACK goes to
+    the screen below, where the roll can be repeated.
     """
 
     def __init__(
@@ -85,5 +85,5 @@ class RolledPage(Screen):
 
 
 def room(ui: Ui, big: str) -> int:
-    """How wide a line may be beside those big digits."""
+    """Return how wide a line may be beside those big digits."""
     return ui.grid.cols - (3 * len(big) + 1 if big else 0)

@@ -1,4 +1,4 @@
-"""Victory points in digits that the whole table can read, and the players' clocks."""
+"""Show victory points in digits that the whole table can read, and the players' clocks."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 def _playing(ui: Ui) -> int:
-    """Whose clock runs: 0, 1, or 2 for nobody's."""
+    """Return whose clock runs: 0, 1, or 2 for neither side."""
     side: int = ui.game.ruleset.clock_side(ui.game)
     return side
 
 
 class ScorePage(TwoSides):
-    """The points of both sides, and the clocks in the header; SELECT held shows the clocks large."""
+    """The points of both sides, and the clocks in the header; holding SELECT shows the clocks large."""
 
     ticking = True
     title = POINTS_OF
 
     def __init__(self, ui: Ui) -> None:
-        # Points are most often gained by whoever is playing.
+        # Mostly the side that is playing gains points.
         super().__init__(ui, _playing(ui) % 2)
         self._seen = ""
 
@@ -66,7 +66,7 @@ class ScorePage(TwoSides):
 
 
 class Clocks(Screen):
-    """The clock that runs, in big digits, and the other one above it."""
+    """The running clock in big digits, and the other one above it."""
 
     live = True
     ticking = True

@@ -1,4 +1,5 @@
-"""What only one side may read: its PIN where it has one, then the text for as long as SELECT is held."""
+"""Show a text that only one side may read: ask for its PIN if one is set, then show the text for as long as SELECT
+is held."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ DIGITS = 4
 
 
 def ask(ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
-    """Asks the side's PIN and calls `then` if it is right; at once where the side has none."""
+    """Ask for the side's PIN and call `then` if it is right; at once if the side has none."""
     if ui.app.pins.is_set(side):
         ui.push(Pin, side, title, then)
     else:
@@ -58,7 +59,7 @@ def ask(ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
 
 
 class Entry(Screen):
-    """Four digits of which only the one that is being chosen is shown."""
+    """Four digits, of which only the one being chosen is visible."""
 
     def __init__(self, ui: Ui, side: int, title: str) -> None:
         super().__init__(ui)
@@ -87,19 +88,20 @@ class Entry(Screen):
                 self.entered("".join([str(digit) for digit in digits]))
         elif event == PRESS_BACK and len(digits) > 1:
             digits.pop()
-            digits[-1] = 0  # what was hidden stays so
+            digits[-1] = 0  # what was hidden stays hidden
         else:
             super().key(event)
 
     def entered(self, digits: str) -> None:
-        """All four are there."""
+        """Handle the fourth digit."""
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("±", KEY_NEXT, 0, KEY_BACK)
 
 
 class Pin(Entry):
-    """The screen is left before `then` is called, with the right PIN. After wrong ones it must be waited."""
+    """Ask for a PIN. The screen is left before `then` is called, after the right PIN. After wrong ones the player
+    must wait."""
 
     ticking = True
 
@@ -144,9 +146,9 @@ class Pin(Entry):
 
 
 class SecretPage(Screen):
-    """`body` is asked for the text when SELECT is held, and forgotten when it comes up."""
+    """Call `body` for the text when SELECT is held, and forgets the text on the release."""
 
-    # An undo on top of it would take the release away.
+    # An undo on top would take the release away.
     takes_undo = True
 
     def __init__(self, ui: Ui, side: int, title: str, body: Callable[[], str]) -> None:
@@ -198,7 +200,7 @@ class SecretPage(Screen):
 
 
 class Change(MenuScreen):
-    """The side's PIN: a new one, or none. Whoever has one must give it first."""
+    """Set or removes the side's PIN. If there is one, the player must enter it first."""
 
     def __init__(self, ui: Ui, side: int) -> None:
         super().__init__(ui)
@@ -239,7 +241,8 @@ class Change(MenuScreen):
 
 
 class New(Entry):
-    """A new PIN, twice, so that a slip does not lock its owner out. The screen is left before `then(digits)`."""
+    """Ask for a new PIN twice, so that a typing error does not lock its owner out. The screen is left before
+    `then(digits)`."""
 
     def __init__(self, ui: Ui, side: int, then: Callable[[str], None]) -> None:
         super().__init__(ui, side, ui.t(PIN_FIRST, side="AB"[side]))

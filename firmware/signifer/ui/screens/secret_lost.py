@@ -1,5 +1,5 @@
-"""A forgotten PIN: a new one with the other player's consent on the device, and a line in the log (app/pins.py).
-Where both have forgotten theirs, both agree, and both get a new one."""
+"""Replace a forgotten PIN with the other player's consent on the device, and a line in the log (app/pins.py). If
+both PINs are forgotten, both sides agree, and both get a new one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class SecretLostPage(MessagePage):
-    """What the other side agrees to by a hold, and with its own PIN where it has one."""
+    """Ask the other side to agree by a hold, and by its own PIN if it has one."""
 
     def __init__(self, ui: Ui, side: int) -> None:
         self.side = side
@@ -55,7 +55,7 @@ class SecretLostPage(MessagePage):
         self._put(line, [(self.side, digits)])
 
     def _put(self, line: str, new: list[tuple[int, str]]) -> None:
-        # The line first: no power cut leaves a new PIN that the log knows nothing of.
+        # The line is saved first: no power cut leaves a new PIN without a line in the log.
         self.ui.do({"do": "note", "text": line}, lambda answer: self._set(new))
 
     def _set(self, new: list[tuple[int, str]]) -> None:
@@ -75,8 +75,8 @@ class SecretLostPage(MessagePage):
 
 
 class Both(SecretLostPage):
-    """Side A agrees by a hold, then side B; then each gives its new PIN, and not before the last digit is anything
-    else than it was."""
+    """Side A agrees by a hold, then side B; then each side enters its new PIN. Nothing changes before the
+    last digit."""
 
     def __init__(self, ui: Ui, side: int) -> None:
         self.side = side

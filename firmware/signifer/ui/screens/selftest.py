@@ -1,6 +1,7 @@
-"""The self-test on the screen: keys, display, lights and sound with a person, the other parts by itself, the results.
+"""Show the self-test: keys, display, lights and sound with a person, the other parts automatically, then the
+results.
 
-It goes on by itself where nothing happens, so that a key that does not work keeps nobody in it.
+It continues by itself after a while, so a key that does not work traps nobody in it.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As in app/selftest.py.
+# The values of app/selftest.py.
 _KEYS = 0
 _DISPLAY = 1
 _LIGHTS = 2
@@ -52,7 +53,7 @@ _COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
 
 
 class SelftestPage(Screen):
-    """One part after the other; `testing` tells a computer that it goes on."""
+    """One part after the other; `testing` tells a computer that the test goes on."""
 
     live = True
     ticking = True
@@ -63,7 +64,7 @@ class SelftestPage(Screen):
         super().__init__(ui)
         self._app = ui.app
         self._part = _KEYS
-        self._shows = 0  # what is being shown, or _ASKING
+        self._shows = 0  # what is shown now, or _ASKING
         self._since = ui.now
         self._seen = 0
         self._more = True  # there is another pattern
@@ -88,7 +89,7 @@ class SelftestPage(Screen):
             row += 1
 
     def _draw_keys(self, grid: Grid) -> None:
-        """Each key as its button's sign, with a tick behind it once it was pressed."""
+        """Draw each key as its button's sign, with a tick after it was pressed."""
         board = self._app.board
         signs = [_BUTTONS[button & 3] for button, _ in board.key_pins]
         if board.encoder:
@@ -138,7 +139,7 @@ class SelftestPage(Screen):
         return True
 
     def _next(self, result: int) -> None:
-        """Notes how this part did, and begins with the next one that the device has."""
+        """Record this part's result, and begin the next part that the device has."""
         app = self._app
         tests = app.selftest
         tests.note(app, self._part, result)
@@ -153,13 +154,13 @@ class SelftestPage(Screen):
             tests.quick(app)
             self.ui.replace(Result)
             return
-        # What was pressed for the part before is not for this one.
+        # Presses for the part before do not count for this one.
         app.input.drop()
         self._since = self.ui.now
         self._show(0)
 
     def _show(self, number: int) -> None:
-        """Shows or sounds the next thing of this part, or asks how it was."""
+        """Show or sound the next item of this part, or ask how it was."""
         app = self._app
         self._shows = number
         if self._part == _DISPLAY:
@@ -196,7 +197,7 @@ class SelftestPage(Screen):
 
 
 class Result(ListScreen):
-    """Each part with how it did."""
+    """Each part with its result."""
 
     live = True
 

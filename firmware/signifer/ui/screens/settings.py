@@ -1,4 +1,4 @@
-"""Settings: each line's SELECT takes the next value, which holds at once."""
+"""Show settings: SELECT on a line takes its next value, which applies at once."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-# Until the display is dark, as app/power_saving.py has them; 0: never. And which comes after which: 3, 10, 30, never.
+# Time until the display is dark, with the values of app/power_saving.py; 0: never. The order: 3, 10, 30, never.
 _MINUTES = (10, 30, 0, 3)
 _AFTER = (1, 2, 3, 0)
 BRIGHTNESS = (5, 25, 50, 75, 100)
-# Each in its own words, so that whoever needs it finds it.
+# Each language in its own words, so that its speakers find it.
 NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελληνικά"}
 
 
 class SettingsPage(MenuScreen):
-    """Brightness, which way up, clocks, dice, sound where there is one, language."""
+    """Brightness, orientation, clocks, dice, sound if there is a speaker, language."""
 
     live = True
 

@@ -1,4 +1,5 @@
-"""What is left of a unit, in digits that can be read across a table: SELECT or DOWN takes one, UP gives one back."""
+"""Show a unit's remaining strength in digits that can be read across a table: SELECT or DOWN takes one, UP gives
+one back."""
 
 from __future__ import annotations
 
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
 
 
 class StrikePage(Screen):
-    """`row` is the unit's, as in its list. The game's words say what is left (`vitals`), what one blow is (`strike`)
-    and what gives one back (`mend`)."""
+    """`row` is the unit's, as in its list. The game's words return what is left (`vitals`), and the commands of one
+    blow (`strike`) and of giving one back (`mend`)."""
 
     live = True
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
-        self._ahead: StrikeDryRun | None = None  # what SELECT, which is down, will do
+        self._ahead: StrikeDryRun | None = None  # the action of SELECT, which is down
 
     def draw(self, grid: Grid) -> None:
         from signifer.ui.screens import gauge
@@ -56,7 +57,8 @@ class StrikePage(Screen):
         elif event == PRESS_UP:
             self.ui.words().mend(self.ui, self.row)
         elif event == HOLD_SELECT:
-            # In its place: the unit's page leads here in the same way, and going to and fro must not pile them up.
+            # Replaces the page: the unit's page leads here in the same way, and going back and forth must not pile
+            # pages up.
             self.ui.replace(self.ui.words().unit(), self.row)
         else:
             super().key(event)

@@ -1,4 +1,4 @@
-"""A strike tried out while SELECT is down, so that its coming up has only to save and to show it."""
+"""Try out a strike while SELECT is down, so that the release only has to save and show it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class StrikeDryRun:
-    """Stands in for the `Ui` in `strike(ui, row)`, the function of a game's words: whatever command it gives is tried
-    out, and what it says is kept. `page` is drawn as it will be then, out of sight; `row` is its unit's."""
+    """Stand in for the `Ui` in `strike(ui, row)`, a function of a game's words: a command is tried out, and a message
+    is kept. `page` is drawn out of sight as it will look after the strike; `row` is its unit's."""
 
     def __init__(self, page: Screen, row: int) -> None:
         ui = page.ui
@@ -40,7 +40,7 @@ class StrikeDryRun:
             self._tried = None  # the press will say so
 
     def _prepare(self, picture: tuple[Any, ...]) -> None:
-        """Prepare the page, as far as the display lets it be."""
+        """Prepare the page, as far as the display allows."""
         boxes = self._ui.picture()
         if boxes is None:
             PreparedFrame(self.grid, self._ui.display, picture)
@@ -55,10 +55,10 @@ class StrikeDryRun:
             self.grid.swap(was)
             boxes.swap(parts)
 
-    # As a `Ui`
+    # Methods of a `Ui`
 
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None]) -> bool:
-        """Try it out."""
+        """Try out a command."""
         self._then = then
         tried = DryRun(self.game, command, self._seen)
         if tried.worked:
@@ -66,17 +66,17 @@ class StrikeDryRun:
         return False
 
     def toast(self, line: str) -> None:
-        """Keep it."""
+        """Keep a message."""
         self._said = line
 
     def push(self, name: str, *args: Any) -> None:
-        """Give up: a page is not to be had before the press."""
+        """Give up: a page cannot be prepared before the press."""
         self._row = -1
 
     # For the page
 
     def struck(self, row: int) -> bool:
-        """Do it, if it is this unit's and all is as it was; else return False."""
+        """Execute the strike if it is this unit's and nothing has changed; else return False."""
         tried = self._tried
         if tried is None or row != self._row or self.game is not self._ui.game:
             return False
@@ -87,7 +87,7 @@ class StrikeDryRun:
         return True
 
     def _seen(self, answer: dict[str, Any]) -> None:
-        """Draw the page while the game is as it will be."""
+        """Draw the page with the game as it will be."""
         self._then(answer)
         grid = self.grid
         was = grid.swap(None)
@@ -101,6 +101,6 @@ class StrikeDryRun:
 
     def _told(self, answer: dict[str, Any]) -> None:
         tried = self._tried
-        if tried is None or answer is not tried.answer:  # it was refused or not saved first, and done later
+        if tried is None or answer is not tried.answer:  # refused or not saved at first
             self._then(answer)
         self._ui.toast(self._said)

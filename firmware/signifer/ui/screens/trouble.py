@@ -1,4 +1,4 @@
-"""What seldom happens to a press: it could not be done or saved, or the buttons are locked."""
+"""Handle the rare outcomes of a press: it could not be executed or saved, or the buttons are locked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def tell(
     command: dict[str, Any],
     then: Callable[[dict[str, Any]], None] | None,
 ) -> None:
-    """Says why a command was not done; on a full device, asks whether to make room and do it."""
+    """Say why a command was not executed; on a full device, ask whether to make room and execute it."""
 
     from signifer.ui.screens import confirm, message
 
@@ -41,7 +41,7 @@ def tell(
 
 
 def unsaved(ui: Ui, error: Any, title: str) -> None:
-    """Says that something could not be saved, and why where a person can do something about it."""
+    """Say that something could not be saved, and why if a player can help."""
     from signifer.ui.screens import message
 
     if error.code == "battery":
@@ -51,7 +51,7 @@ def unsaved(ui: Ui, error: Any, title: str) -> None:
 
 
 def unlock(ui: Ui, event: int) -> None:
-    """An event while the buttons are locked."""
+    """Handle an event while the buttons are locked."""
     if event == HOLD_UP:
         ui.locked = 2
     elif event == HOLD_DOWN and ui.locked == 2:

@@ -1,4 +1,4 @@
-"""A number of each side, in digits that the whole table can read: "2:1"."""
+"""Show a number of each side, in digits that the whole table can read: "2:1"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class TwoSides(Screen):
-    """UP and DOWN change the number of one side, SELECT goes to the other. Give `title`, `number` and `change`."""
+    """UP and DOWN change the number of one side, SELECT goes to the other. Subclasses define `title`, `number` and
+    `change`."""
 
     live = True
     title = 0  # the text id of the header, with a place for the side
@@ -30,10 +31,10 @@ class TwoSides(Screen):
         return 0
 
     def change(self, amount: int) -> None:
-        """Add to the number of the side that is chosen."""
+        """Add to the number of the chosen side."""
 
     def corner(self) -> str:
-        """Return what stands at the right of the header."""
+        """Return the text at the right of the header."""
         return ""
 
     def draw(self, grid: Grid) -> None:
@@ -43,7 +44,7 @@ class TwoSides(Screen):
         first = 1 + (grid.body - 3) // 2
         cols = 3 * len(text)
         left = (grid.cols - cols) // 2
-        # The marks stand beside the digits where there is room; the header says it anyway.
+        # The marks are beside the digits if there is room; the header has them anyway.
         if left >= 2:
             grid.put(first + 1, left - 2, "▶A" if self.side == 0 else " A")
             grid.put(first + 1, left + cols, "B◀" if self.side == 1 else "B")

@@ -1,4 +1,4 @@
-"""Undo and redo: the entries in order, and how many of them SELECT takes back or does again."""
+"""Undo and redo: list the entries in order, and show how many of them SELECT takes back or restores."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# More lines than any display has rows. Words of lines that are no longer shown leave memory.
+# More lines than any display has rows. Words of lines out of sight leave memory.
 MOST_KEPT = 32
 
 
 class UndoPage(Entries):
-    """The newest entry stands first; above it stands what was taken back, the next to be done again nearest. The
-    cursor begins on the entry that is taken back next. Holding BACK once more takes back what SELECT would."""
+    """The newest entry stands first. Above it stand the entries that were taken back, the next one to redo nearest.
+    The cursor begins on the next entry to undo. Holding BACK once more does the same as SELECT."""
 
     live = True
     takes_undo = True
@@ -47,12 +47,12 @@ class UndoPage(Entries):
         self._words: dict[int, str] = {}
 
     def _steps(self) -> int:
-        """How many entries SELECT takes back; below 0, how many it does again."""
+        """Return how many entries SELECT takes back; below 0, how many it restores."""
         again = self.ui.game.redoable
         return self.cursor - again + (1 if self.cursor >= again else 0)
 
     def _number(self, index: int) -> int:
-        """The number of a line's entry."""
+        """Return the number of a line's entry."""
         game = self.ui.game
         again = game.redoable
         return game.undone[index] if index < again else game.done[again - index - 1]
@@ -76,7 +76,7 @@ class UndoPage(Entries):
         return UNDO_NONE
 
     def _said(self, index: int) -> str:
-        """The command of a line's entry in a few letters."""
+        """Return the command of a line's entry in a few letters."""
         number = self._number(index)
         said = self._words.get(number)
         if said is None:
@@ -126,7 +126,7 @@ class UndoPage(Entries):
         elif (event == PRESS_UP and not self.cursor) or (
             event == PRESS_DOWN and self.cursor >= self.count() - 1
         ):
-            pass  # one step up from the newest entry must not be the whole game
+            pass  # one step up from the newest entry must not undo the whole game
         else:
             super().key(event)
 

@@ -1,4 +1,4 @@
-"""Everybody on the table: SELECT opens what is left of a unit, held its page."""
+"""List all units on the table: SELECT opens a unit's remaining strength; held, it opens the unit's page."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _CURSOR = "roster"
 
 
 class UnitsPage(ListScreen):
-    """All sides in one list, A, B, neutral: going past a side's end leads to the next. The cursor is where it
-    was when the list was left."""
+    """All sides in one list, A, B, neutral: moving past a side's end leads to the next. The cursor is where it was
+    when the list was left."""
 
     live = True
-    title = ""  # of the list, where there are no sides
+    title = ""  # of the list, if there are no sides
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -36,7 +36,7 @@ class UnitsPage(ListScreen):
         self._rows_at = -1
 
     def opens(self, row: int) -> tuple[Any, ...]:
-        """Return the page that SELECT opens, and what it is given."""
+        """Return the page that SELECT opens, and its arguments."""
         from signifer.ui.screens import strike
 
         return (strike.StrikePage, row)
@@ -48,7 +48,7 @@ class UnitsPage(ListScreen):
             prepared_page.show(self.ui, self.opens(self.rows[self.cursor]))
 
     def head(self, grid: Grid) -> None:
-        if self.ui.said:  # nobody sees it
+        if self.ui.said:  # invisible
             return
         words = self.ui.words()
         game = self.ui.game
@@ -72,13 +72,13 @@ class UnitsPage(ListScreen):
         game = self.ui.game
         if game.log.count != self._rows_at:
             self._rows_at = game.log.count
-            # Where units come and go, the game's words know who is to be shown, and in which order.
+            # If units come and go, the game's words know which are shown, and in which order.
             rows = getattr(self.ui.words(), "rows", None)
             self.rows = array("H", rows(game) if rows else range(len(game.units)))
         return len(self.rows)
 
     def _side(self) -> int:
-        """The side that the header is about, the cursor's; -1: none."""
+        """Return the side of the header, which is the cursor's; -1: none."""
         if not self.rows:
             return -1
         side: int = self.ui.game.units.side_at(self.rows[min(self.cursor, len(self.rows) - 1)])

@@ -85,7 +85,7 @@ class Texts:
         return line
 
     def tidy(self) -> None:
-        """Lets go of all books but `base`."""
+        """Free all books but `base`."""
         for book in range(1, len(self._books)):
             self._books[book] = self._starts[book] = None
 

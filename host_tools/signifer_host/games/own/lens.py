@@ -13,7 +13,7 @@ FAR = 9999
 
 
 class Own(Lens):
-    """Uses the counter that strikes change as a unit's remaining value, else the first that makes a casualty."""
+    """Use the counter that strikes change as a unit's remaining value, else the first that makes a casualty."""
 
     unit_table = schema.UNIT_T
     status = schema.STATUS

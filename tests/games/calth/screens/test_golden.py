@@ -25,7 +25,7 @@ def ready(table: Table, first: str = "A") -> None:
 
 
 def act(table: Table, unit: str, action: str, **more: Any) -> None:
-    """Activates a unit."""
+    """Activate a unit."""
     table.do(do="activate", unit=unit, action=action, **more)
 
 
