@@ -63,7 +63,7 @@ HAS_IT = ident(BOOK, 51, 14)
 TIE = ident(BOOK, 52, 14)
 # Activating.
 WHO_ACTIVATES = ident(BOOK, 53, 21)
-PINNED_ASK = ident(BOOK, 54, 21)
+NO_HITS = ident(BOOK, 54, 21)
 NOT_PINNED = ident(BOOK, 55, 21)
 IS_PINNED = ident(BOOK, 56, 21)
 ADVANCE = ident(BOOK, 57, 12)

@@ -55,9 +55,9 @@ TEXTS = (
     "{side} has it\n"
     "Tie: again\n"
     "{side} activates\n"
-    "Next to an enemy?\n"
-    "No\n"  # 55
-    "Yes: it is pinned\n"
+    "No hits: it is over\n"
+    "Next to no enemy\n"
+    "Next to an enemy\n"
     "Advance\n"
     "Run\n"
     "Consolidate\n"

@@ -22,7 +22,7 @@ PAGES = (
 )
 # Buttons, each pressed, then shown; "*" holds it.
 START = "S S S S S"
-ATTACK = "S S S D D D S S S* U U S U S"
+ATTACK = "S S S S S* U U S U S"
 DEFENCE = "S S S* S S S D S* S S* D S U S* S S"
 ASSAULT = "S S S S S D S S"
 RETREAT = "S D S S* S S D D S* S B* S"

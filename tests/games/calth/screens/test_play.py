@@ -86,10 +86,10 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert [view.points_left(table.game, side) for side in (0, 1)] == [8, 6]
     assert [view.hand(table.game, side) for side in (0, 1)] == [1, 1]
     # A: Marcus is pinned; running is refused, and not forced. He shoots all the same, which is.
-    table.choose("A activates", "Marcus", "Yes", "✗ Run")
+    table.choose("A activates", "Marcus", "Next to no", "✗ Run")
     assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
     table.press("back")
-    table.choose("A activates", "Marcus", "Yes", "✗ Shoot")
+    table.choose("✗ Shoot")
     table.press("hold-select")
     assert newest(table)["rules"] == ["BC-11"] and unit(table, "A1")["points"] == 1
     # At the first wave, which stands in rubble. Real dice: 4 hits and a critical.
@@ -114,17 +114,19 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("select")
     table.choose("B1 Wave")
     assert unit(table, "B1")["points"] == 1
-    table.choose("Done")
+    table.settle()
+    assert table.cursor_line().startswith("Done")
+    table.press("select")
     # B: the kettle advances.
-    table.choose("B activates", "Чайник", "No", "Advance")
+    table.choose("B activates", "Чайник", "Advance")
     assert view.turn(table.game) == 0, table.text
     # A: the first line goes to Väinö, an undo, then the captain's legionary joins the first line.
-    table.choose("A activates", "First line", "No", "Consolidate", "Väinö")
+    table.choose("A activates", "First line", "Consolidate", "Väinö")
     assert unit(table, "A2")["status"] == "merged" and unit(table, "A4")["points"] == 2
     table.press("hold-back select")
     assert unit(table, "A2")["status"] == "active"
     table.press("hold-back select")
-    table.choose("A activates", "Marcus", "Yes", "Consolidate", "First line")
+    table.choose("A activates", "Marcus", "Next to no", "Consolidate", "First line")
     table.choose("Captain", "Legionary")
     while not table.cursor_line().startswith("1 model goes"):
         table.press("up" if "goes" in table.text else "select")
@@ -132,7 +134,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert models(table, "A1") == {"Captain": 1, "Legionary": 1} and unit(table, "A1")["points"] == 0
     assert models(table, "A2") == {"Legionary": 2} and unit(table, "A2")["points"] == 2
     # B: the second wave assaults the first line: 6 hits, no shield. Both legionaries fall.
-    table.choose("B activates", "B2 Wave", "Yes", "Assault", "A First line")
+    table.choose("B activates", "B2 Wave", "Next to no", "Assault", "A First line")
     enter(table, 5, 0)
     table.press("select")
     enter(table, 1)
@@ -146,7 +148,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert "enter its hex" in table.text
     table.press("select")
     # A: the terminator assaults the second wave, which hits back; the wave lost more and retreats in two parts.
-    table.choose("A activates", sample.LONGEST[:8], "Yes", "Assault", "B B2 Wave")
+    table.choose("A activates", sample.LONGEST[:8], "Next to no", "Assault", "B B2 Wave")
     enter(table, 3, 0)
     table.press("select")
     enter(table, 0)

@@ -99,7 +99,17 @@ class AttackPage(MenuScreen):
                 command[name] = self._place[name]
         if rolls is not None:
             command["rolls"] = {"attack": rolls}
-        ui.do(command, self._done)
+        ui.do(command, self._done if rolls is None else self._entered)
+
+    def _entered(self, answer: dict[str, Any]) -> None:
+        """What the players threw they have seen: without a hit there is nothing to show."""
+        if answer["hits"]:
+            self._done(answer)
+            return
+        from signifer.games.calth.screens import defence
+
+        self.ui.home()
+        defence.close(self.ui)
 
     def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui

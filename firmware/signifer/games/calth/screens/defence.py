@@ -12,6 +12,7 @@ from signifer.games.calth.texts import (
     CRITICAL_NONE,
     DEFENCE_ROLL,
     HITS_OF_ATTACK,
+    NO_HITS,
     PLACE,
     PRIMARY,
     STAMINA,
@@ -49,6 +50,8 @@ def go(ui: Ui) -> None:
         ui.push(DefencePage)
     elif attack[5]:
         _critical(ui, attack[0])
+    elif attack[8] >= attack[3]:
+        close(ui)
     else:
         _damage(ui, None)
 
@@ -104,7 +107,7 @@ def _damage(ui: Ui, weapon: str | None) -> None:
 
 
 def close(ui: Ui) -> None:
-    """An attack without hits is over: there is nothing to defend against."""
+    """An attack without hits, or without any that is left, is over: nobody falls by it."""
     game = ui.game
     attack = view.attack(game)
     if attack is None:
@@ -115,7 +118,12 @@ def close(ui: Ui) -> None:
         command["primary"] = view.type_name(game, view.side(game, attack[1]), models[0][0])
     if not attack[7]:
         command["rolls"] = {"defence": {"shield": 0}}
-    ui.do(command, lambda answer: ui.home())
+
+    def then_say(answer: dict[str, Any]) -> None:
+        ui.home()
+        ui.toast(ui.t(NO_HITS))
+
+    ui.do(command, then_say)
 
 
 class DefencePage(MenuScreen):

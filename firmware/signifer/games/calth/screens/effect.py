@@ -27,6 +27,7 @@ class EffectPage(MenuScreen):
         super().__init__(ui)
         self.number = number
         self.effect = effect
+        self._at = ui.game.log.count
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
@@ -45,6 +46,10 @@ class EffectPage(MenuScreen):
             lines.append((self.t(TAKE_MODEL), self._wound, "", accent))
         lines.append((self.t(OTHER_LOSES), self._other))
         lines.append((self.t(EFFECT_DONE), self.ui.home))
+        if game.log.count != self._at:
+            # One thing is seldom followed by another.
+            self._at = game.log.count
+            self.cursor = len(lines) - 1
         return lines
 
     def _lose(self, number: int) -> None:

@@ -127,7 +127,7 @@ def defence(ui: Ui) -> None:
 
         calth_defence.go(ui)
 
-    select = (KEY_DAMAGE, then_go)
+    select = (KEY_DAMAGE if left or found[5] else KEY_OK, then_go)
     dice = t(OF_DICE, n=len(kept(ui)))
     ui.push(rolled.RolledPage, view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
 

@@ -1,0 +1,73 @@
+"""What a unit that is activated does, and whether an enemy stands next to it (BC-4, BC-10, BC-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules.data import ACTIONS, ASSAULT, CAPACITY, FREE_WHEN_PINNED, SHOOT
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.texts import ADVANCE, CONSOLIDATE, HEXES, IS_PINNED, NOT_PINNED, OF_DICE, RUN
+from signifer.games.calth.texts import ASSAULT as TEXT_ASSAULT
+from signifer.games.calth.texts import SHOOT as TEXT_SHOOT
+from signifer.ui import theme
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_PICK
+
+if TYPE_CHECKING:
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+_NAMES = (ADVANCE, RUN, CONSOLIDATE, TEXT_SHOOT, TEXT_ASSAULT)
+
+
+class ActionPage(ListScreen):
+    """The actions, and below them a line that says whether the unit is pinned. Those that BC-11 forbids are marked, and
+    can be chosen all the same, to be forced. The cursor begins on the action of the last activation."""
+
+    def __init__(self, ui: Ui, number: int) -> None:
+        super().__init__(ui)
+        self.number = number
+        self.pinned = False
+        self.cursor = ui.kept.get("calth.action", ACTIONS.index("shoot"))
+
+    def head(self, grid: Grid) -> None:
+        unit = self.ui.game.units[self.number]
+        grid.head(unit.label, "", theme.side(unit.side))
+
+    def count(self) -> int:
+        return len(ACTIONS) + 1
+
+    def line(self, index: int) -> tuple[str, str, int]:
+        t = self.t
+        if index == len(ACTIONS):
+            return (t(IS_PINNED), "✓", WARN) if self.pinned else (t(NOT_PINNED), "·", PLAIN)
+        label = t(_NAMES[index])
+        if self.pinned and ACTIONS[index] not in FREE_WHEN_PINNED:
+            return ("✗ " + label, "BC-11", DIM)
+        return (label, self._about(index), PLAIN)
+
+    def _about(self, index: int) -> str:
+        """Say how far, how full or how many dice."""
+        game = self.ui.game
+        row = ranks(game).row_of(self.number)
+        action = ACTIONS[index]
+        if action == "consolidate":
+            return str(view.total(game, row, read.BULK)) + "/" + str(CAPACITY)
+        if action in ("shoot", "assault"):
+            dice = view.attack_dice(game, row, SHOOT if action == "shoot" else ASSAULT)
+            return self.t(OF_DICE, n=dice)
+        return self.t(HEXES, n=1 if action == "advance" else 2)
+
+    def choose(self, index: int) -> None:
+        if index == len(ACTIONS):
+            self.pinned = not self.pinned
+            return
+        from signifer.games.calth.screens import act
+
+        act.chosen(self.ui, self.number, ACTIONS[index], self.pinned)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_PICK if self.cursor < len(ACTIONS) else KEY_CHANGE, 0, KEY_BACK)

@@ -1,0 +1,124 @@
+"""How many presses a shot takes, from home with the cursor on its first line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.games.calth.rules import symbols, view
+from signifer.games.calth.rules.data import BLANK, HIT
+from tests.games.calth.screens import sample
+from tests.games.calth.screens.test_golden import ready
+from tests.games.calth.screens.test_play import models, newest, state
+from tests.ui.conftest import SMALL, Table
+
+
+@pytest.fixture
+def calth() -> Table:
+    table = Table(SMALL)
+    table.begin(ruleset="calth", rosters=sample.blobs())
+    ready(table)
+    assert table.cursor_line().startswith("A activates")
+    return table
+
+
+def thrown(monkeypatch: pytest.MonkeyPatch, *hits: int) -> None:
+    """Let the device's next rolls have so many hits, and nothing else."""
+    left = list(hits)
+
+    def throw(game: Any, dice: int) -> list[int]:
+        found = left.pop(0)
+        return [HIT] * found + [BLANK] * (dice - found)
+
+    monkeypatch.setattr(symbols, "throw", throw)
+
+
+def play(table: Table, *steps: str) -> int:
+    """Press, and count: what a step's cursor must stand on is before a colon."""
+    count = 0
+    for step in steps:
+        line, _, presses = step.rpartition(":")
+        assert table.cursor_line().startswith(line), (step, table.text)
+        table.press(presses)
+        count += len(presses.split())
+    return count
+
+
+SHOT = ("A activates:select", "Marcus:select", "Shoot:select", "B B1 Wave:select")
+
+
+@pytest.mark.rule("BC-30")
+def test_a_shot_that_misses_takes_six_presses_rolled_and_seven_entered(
+    calth: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = play(calth, *SHOT, ":hold-select", ":select select")
+    assert count == 7 and newest(calth)["command"]["do"] == "defend"
+    assert state(calth)["pending"] == [] and "No hits" in calth.screen[0]
+    calth.settle()
+    assert calth.cursor_line().startswith("B activates")
+    calth.press("hold-back select hold-back select hold-back select")
+    calth.settle()
+    thrown(monkeypatch, 0)
+    count = play(calth, *SHOT, ":select", ":select")
+    assert count == 6 and state(calth)["pending"] == []
+    calth.settle()
+    assert calth.cursor_line().startswith("B activates")
+
+
+@pytest.mark.rule("BC-33")
+def test_a_shot_with_hits_a_primary_target_and_a_loss_takes_eleven(
+    calth: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thrown(monkeypatch, 2, 0)
+    count = play(
+        calth, *SHOT, ":select", ":select", "Breacher:select", ":select", ":select", "▶Breacher:select"
+    )
+    assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
+    count += play(calth, ":select")
+    assert count == 11
+    assert calth.cursor_line().startswith("B activates")
+
+
+@pytest.mark.rule("BC-32")
+def test_hits_that_are_all_cancelled_end_the_shot_without_a_page_of_damage(calth: Table) -> None:
+    play(calth, *SHOT, ":hold-select", ":up select", ":select", ":select", "Breacher:select")
+    calth.press("hold-select up select")
+    assert "1 − 1 shield" in calth.text and "ok" in calth.screen[-1]
+    calth.press("select")
+    assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "defend"
+    assert models(calth, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
+    calth.settle()
+    assert calth.cursor_line().startswith("B activates")
+
+
+@pytest.mark.rule("BC-10")
+def test_the_last_action_is_proposed_and_being_pinned_is_asked_each_time(calth: Table) -> None:
+    calth.choose("A activates", "Marcus", "Next to no", "Advance")
+    assert view.pinned(calth.game)
+    calth.settle()
+    play(calth, "B activates:select", ":select")
+    assert calth.cursor_line().startswith("Advance")
+    calth.seek("Next to no enemy")
+    calth.press("select")
+    assert calth.cursor_line().startswith("Next to an enemy")
+    calth.press("select")
+    calth.choose("Advance")
+    assert not view.pinned(calth.game)
+
+
+@pytest.mark.rule("BC-5")
+def test_after_an_effect_was_applied_the_cursor_stands_on_done(calth: Table) -> None:
+    for line in ("B1 Wave", "A model falls"):
+        calth.show("calth.effect", 4, "Stop")
+        before = calth.game.log.count
+        calth.seek(line)
+        assert not calth.cursor_line().startswith("Done")
+        calth.press("select")
+        if calth.game.log.count == before:  # which model
+            calth.press("select")
+        assert calth.game.log.count == before + 1
+        assert calth.cursor_line().startswith("Done"), calth.text
+        calth.press("select")
+        calth.settle()
+        assert calth.cursor_line().startswith("A activates")
