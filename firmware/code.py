@@ -25,8 +25,8 @@ try:
     machine.later(app, startup)
     whole = True
     machine.lean(app, ports)
+    modules.pop(startup.__name__, None)
     del startup, machine, ports
-    modules.pop("signifer.app.startup", None)
     while True:
         app.step(time.ticks_ms())
         if app.resting and app.session is None:

@@ -87,23 +87,64 @@ def test_the_version_stands_in_one_place() -> None:
     assert version("signifer") == signifer.__version__
 
 
+DEVICE_CODE = sorted((ROOT / "firmware").rglob("*.py"))
+
+
+def modules_in_texts(source: str, modules: set[str], pages: set[str]) -> list[tuple[int, str]]:
+    """Return every text that names a module of the device's program, with its line: the whole path, or a word that is
+    handed to what loads modules. Docstrings and comments may name them.
+    """
+    found = []
+    shown = {"push", "replace", "start", "loaded"}
+    loading = {"load", "borrow", "drop", "forget", "call", "path", "import_module", "__import__"}
+    short = {name.rpartition(".")[2] for name in modules}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value.partition(":")[0] in modules:
+                found.append((node.lineno, node.value))
+        elif isinstance(node, ast.Call):
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            for text in (one.value for one in node.args if isinstance(one, ast.Constant)):
+                word = str(text).partition(":")[0]
+                if (called in shown and word in pages) or (called in loading and word in short):
+                    found.append((node.lineno, str(text)))
+    return found
+
+
 def test_device_code_names_no_module_in_a_text() -> None:
     """Editors and mypy follow imports. The build makes texts of those that are to wait (signifer_host/passes)."""
-    pages = {file.stem for file in (ROOT / "firmware/signifer/ui/screens").glob("*.py")}
-    for file in (ROOT / "firmware/signifer/games").glob("*/screens/*.py"):
-        pages.add(f"{file.parts[-3]}.{file.stem}")
-    page = re.compile(r'\b(?:push|replace|start|loaded)\(\s*"([\w.]+)(?::\w+)?"|"([\w.]+):[A-Z][a-z]\w*"')
-    whole = re.compile(r'\bborrow\(\s*"signifer[\w.]*\w"\)')
-    # What the import table keeps apart: the self-test has the display show patterns that are the driver's own. And an
-    # example of what the build makes.
-    allowed = {"firmware/signifer/app/selftest.py": 1, "firmware/signifer/ui/ui.py": 1}
-    found: dict[str, int] = {}
-    for file in sorted((ROOT / "firmware" / "signifer").rglob("*.py")):
-        text = file.read_text("utf-8")
-        count = len(whole.findall(text)) + sum(max(name) in pages for name in page.findall(text))
-        if count:
-            found[file.relative_to(ROOT).as_posix()] = count
-    assert found == allowed
+    top = ROOT / "firmware"
+    modules = {".".join(file.relative_to(top).with_suffix("").parts) for file in DEVICE_CODE}
+    modules = {name.removesuffix(".__init__") for name in modules if name.startswith("signifer.")}
+    pages = {file.stem for file in (top / "signifer/ui/screens").glob("*.py")}
+    pages |= {f"{file.parts[-3]}.{file.stem}" for file in (top / "signifer/games").glob("*/screens/*.py")}
+    assert len(modules) > 300 and len(pages) > 100
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {text}"
+        for file in DEVICE_CODE
+        for line, text in modules_in_texts(file.read_text("utf-8"), modules, pages)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'parts.load("signifer.store.pair")',
+        '_PAIR = "signifer.store.pair"',
+        'call("pair", "read", 4)',
+        'call("signifer.store.pair:read", 4)',
+        'self.ui.push("log")',
+        'parts.drop("pair")',
+    ],
+)
+def test_a_module_that_a_text_names_is_seen(line: str) -> None:
+    assert modules_in_texts(line, {"signifer.store.pair"}, {"log"})
+
+
+def test_other_texts_name_no_module() -> None:
+    source = '"""As signifer.store.pair does."""\ngame.part("answers")\npush("pair")\nsay("log")\n'
+    assert not modules_in_texts(source, {"signifer.store.pair"}, {"log"})
 
 
 SYSTEMS_OF_ONES_OWN = (

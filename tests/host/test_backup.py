@@ -149,8 +149,8 @@ def test_the_logs_come_out_without_a_device(club: Club, tmp_path: Path) -> None:
 def test_a_device_that_cannot_give_or_take_settings(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     played(club)
     club.run("backup", "-o", "one.zip")
-    known = " ".join(answers._HANDLERS.split()[: messages.STREAM])
-    monkeypatch.setattr(answers, "_HANDLERS", known)
+    known = answers.handlers()[: messages.STREAM]
+    monkeypatch.setattr(answers, "handlers", lambda: known)
     monkeypatch.setattr("signifer_host.client._PLAIN_SINCE", 99)
     club.machines.clear()
     two = club.plug_in()

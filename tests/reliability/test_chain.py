@@ -19,6 +19,7 @@ from signifer.core import chain as links
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
+from signifer.sync import messages
 from signifer_host import pulling
 from signifer_host.audit.chain import Chain, Noted, follow
 from signifer_host.cli import main
@@ -395,8 +396,8 @@ def test_an_old_device_is_pulled_without_the_comparison(monkeypatch: pytest.Monk
     log = pulling.fetch(client, info)
     from signifer.sync import answers
 
-    known = answers._HANDLERS
-    monkeypatch.setattr(answers, "_HANDLERS", known[: known.index(" chain.head")])
+    known = answers.handlers()
+    monkeypatch.setattr(answers, "handlers", lambda: known[: messages.CHAIN - 1])
     one.boot()
     client, _ = join(one)
     assert pulling.verify_head(client, info.serial, log) is False

@@ -16,6 +16,8 @@ import walk
 from signifer.core import parts
 
 class Patterns:
+    __name__ = "signifer.hal.patterns"
+
     def count(self, display):
         return 4
 

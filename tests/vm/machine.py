@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 import json
+import re
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -11,12 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from signifer.games.table import IDS
+from signifer_host import passes
 from signifer_host.bundle.systems import table_of
+from signifer_host.passes import deferring
 from tests.vm.install import node_and_npm
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / ".vm" / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TABLE = table_of(IDS).encode()  # as the build makes it: no device looks through folders
+_WAITING = re.compile(rb"\b(?:deferred|path|keep)\(")  # of core/parts.py
 HEAP = 4 * 1024 * 1024  # a start, not a limit: the VM's heap grows
 
 
@@ -60,11 +65,13 @@ class Machine:
         """The device's files, by their path in the VM, as base64."""
         if not self._firmware:
             base = ROOT / "firmware"
-            for part in (base / "signifer", base / "lib"):
-                for file in sorted(part.rglob("*.py")):
-                    name = "/" + file.relative_to(base).as_posix()
-                    source = _TABLE if name == "/signifer/games/table.py" else _untyped(file.read_bytes())
-                    self._firmware[name] = base64.b64encode(source).decode("ascii")
+            files = sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").rglob("*.py")])
+            modules = [passes.dotted(file.relative_to(base).as_posix()) for file in files]
+            for file, module in zip(files, modules, strict=True):
+                name = "/" + file.relative_to(base).as_posix()
+                source = _TABLE if name == "/signifer/games/table.py" else file.read_bytes()
+                source = _untyped(_deferred(source, module, modules))
+                self._firmware[name] = base64.b64encode(source).decode("ascii")
         return self._firmware
 
     def run(
@@ -124,6 +131,16 @@ class Machine:
         result = self.run(*steps, files=files, timeout=timeout, code=code)
         assert result.status == 0, f"on MicroPython's VM:\n{result.out}{result.err}"
         return result
+
+
+def _deferred(source: bytes, module: str, modules: list[str]) -> bytes:
+    """Name what waits as the build does: a function has no module here."""
+    if not _WAITING.search(source):
+        return source
+    trees = {name: ast.Module([], []) for name in modules}
+    trees[module] = ast.parse(source)
+    deferring.defer(trees)
+    return ast.unparse(ast.fix_missing_locations(trees[module])).encode()
 
 
 def _untyped(source: bytes) -> bytes:

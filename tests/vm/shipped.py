@@ -18,12 +18,12 @@ from signifer_host import passes
 from signifer_host.bundle import pack, sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.pack import FILE
-from signifer_host.passes import constants, joining, loading, scopes, typing
+from signifer_host.passes import constants, deferring, joining, loading, scopes, typing
 from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 
 CACHE = ROOT / ".vm"
 _HAL = "signifer/hal/"
-_MAKING = (constants, joining, loading, passes, scopes, typing)
+_MAKING = (constants, deferring, joining, loading, passes, scopes, typing)
 
 
 def _made() -> tuple[passes.Program, dict[str, bytes]]:

@@ -23,7 +23,9 @@ def session(app: App) -> Session:
     the device this is one file with all of the protocol.
     """
     try:
-        parts.load("signifer.store.host")  # every session begins with a request that needs it
+        from signifer.store import host
+
+        parts.keep(host)  # every session begins with a request that needs it
     except MemoryError:
         pass  # the answer says so
     app.store.flash.let_go()  # room for the block that a transfer needs
@@ -38,7 +40,7 @@ def over(app: App) -> None:
     """Release what a session used. On a device the processor's stack may hold a stale reference to it that no
     later call overwrites, so the released objects are emptied.
     """
-    parts.forget("signifer.app.agent")  # now: nothing of it can be used again
+    parts.forget(__name__)  # now: nothing of it can be used again
     parts.forget("signifer.sync.")
     app.store.let_go()
     if implementation.name == "cpython":

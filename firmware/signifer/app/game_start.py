@@ -108,7 +108,10 @@ def resume(game_storage: GameStorage) -> None:
     held: list[Any] = []
     for entry in loaded.entries:
         if not held:
-            held = [parts.load(path) for path in ("signifer.core.entry", game.ruleset.__name__ + ".commands")]
+            from signifer.core import entry as entry_module
+
+            parts.keep(entry_module)
+            held = [entry_module, parts.load(game.ruleset.__name__ + ".commands")]
         game_storage.clock.alive()
         try:
             held[0].replay(game, entry)
@@ -149,10 +152,12 @@ def _computed(game_storage: GameStorage, loaded: Loaded) -> Game:
     """Compute the game from its rosters and save the result for the next start; SetupError or KeyError if
     that fails.
     """
-    held = parts.load("signifer.core.units")
+    from signifer.core import units
+
+    parts.keep(units)
     setup = decode(loaded.setup, loaded.secret)
     game = Game(games.load(setup.ruleset), setup, RECENT)
-    parts.drop(held.__name__)
+    parts.drop(parts.path(units))
     _keep(game_storage, game)
     return game
 
@@ -186,7 +191,10 @@ def answer(app: App, owed: Any) -> None:
     else:
         app.ui.spare()
     gc.collect()
-    session = parts.load("signifer.app.agent").session(app)
+    from signifer.app import agent
+
+    parts.keep(agent)
+    session = agent.session(app)
     session.again(owed)
     app.session = session
 

@@ -52,7 +52,9 @@ def pattern(app: Any, number: int) -> bool:
     """Show one of the patterns on the whole display, or below 0 the text again; return whether there is a
     next one.
     """
-    patterns = parts.borrow("signifer.hal.patterns")
+    from signifer.hal import patterns as driver
+
+    patterns = parts.borrow(parts.path(driver))  # the one of this display, which need not stay in memory
     patterns.show(app.ui.display, number)
     if number < 0:
         app.ui.forget()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from signifer.app import game_start
 from signifer.app.conf import Conf
-from signifer.core import parts
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
 from signifer.store.store import Store
@@ -100,9 +99,13 @@ def _fit(app: Any) -> None:
 
     board = app.board
     if hasattr(board, "cell"):
-        app.extras.append(parts.load("signifer.app.battery").Watch(board.cell))
+        from signifer.app import battery
+
+        app.extras.append(battery.Watch(board.cell))
     if hasattr(board, "tone"):
-        app.extras.append(parts.load("signifer.app.sounds").Sounds(board.tone))
+        from signifer.app import sounds
+
+        app.extras.append(sounds.Sounds(board.tone))
     if getattr(board, "testing", False):
         app.ui.push(selftest.SelftestPage)
 

@@ -18,7 +18,9 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     collects garbage where that must be requested: otherwise lasting objects would be spread over all memory,
     between short-lived ones.
     """
-    tables = parts.load("signifer.core.tables")  # here while they are made, one after the other
+    from signifer.core import tables
+
+    parts.keep(tables)  # while they are made, one after the other
     module = parts.borrow(game.ruleset.__name__ + ".build")
     if sweep is not None:
         sweep()
@@ -27,6 +29,6 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     if sweep is not None:
         sweep()
     tables.freeze(cells)
-    parts.drop(tables.__name__)
+    parts.drop(parts.path(tables))
     game.units.forget()
     return cells

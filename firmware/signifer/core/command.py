@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import common
 from signifer.core.fields import parse
+from signifer.core.parts import path
 
 if TYPE_CHECKING:
     from typing import Any
 
 UNDO = 1
 REDO = 2
-_COMMON = "signifer.core.common"
+_COMMON = path(common)
 # The commands of every ruleset; see Command for the columns.
 COMMANDS = (
     # The fields of an undo of the end are explained in stretches.py.

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
 
-PATH = "signifer.core.common"
-
 
 def do_roll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll any dice."""

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from typing import Any
+    from types import ModuleType
+    from typing import Any, TypeVar
+
+    M = TypeVar("M")
 
 # A PC keeps what it has loaded: there, two copies of one module would be worse than the bytes.
 _KEEP = sys.implementation.name == "cpython"
@@ -25,6 +28,30 @@ _COMING = (
     "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.games. signifer.ui.screens."
     " signifer.ui.texts."
 )
+
+
+def path(module: ModuleType) -> str:
+    """Return the name by which `module` is loaded. The build puts the name in the place of the call, and loads nothing:
+    see signifer_host/passes/deferring.py."""
+    return module.__name__
+
+
+def deferred(thing: M) -> M:
+    """Return a text in the place of `thing`, a function or a class of a module: "module:thing". Who is handed it loads
+    the module when it is needed (`named`). The build makes the text, and loads nothing."""
+    text: Any = "%s:%s" % (thing.__module__, thing.__name__)  # type: ignore[attr-defined]
+    return text  # type: ignore[no-any-return]
+
+
+def keep(module: ModuleType) -> None:
+    """Let `module`, which the line above imports, stay in memory until `drop` or `tidy`. Others that a function imports
+    may leave it afterwards. The build makes one `load` of the two lines."""
+
+
+def named(thing: Any) -> tuple[str, str]:
+    """Return the module's path and the name in it of what `deferred` returned."""
+    module, _, name = thing.partition(":")
+    return module, name
 
 
 def load(path: str) -> Any:

@@ -17,6 +17,7 @@ from alarm import sleep_memory  # what a reset leaves, and a loss of power does 
 from signifer.hal import clock, files, keys, lights, link, nvm, panel, pixels
 
 if TYPE_CHECKING:
+    from types import ModuleType
     from typing import Any
 
 # What `_claim` fills the heap with: lists of so many words, several to the second piece, each too large for what is
@@ -61,7 +62,7 @@ def ports(board: Any, first: Any) -> tuple[Any, ...]:
         from signifer.hal import display_probe
 
         screen = display_probe.screen(board, drive, buttons, time)
-        _forget("display_probe")
+        _forget(display_probe)
     else:
         screen = panel.screen(board)
     return screen, buttons, pixels.Dark(), link.Link(), store, time, clock.Entropy(), board
@@ -75,7 +76,7 @@ def later(app: Any, first: Any) -> None:
     from signifer.hal import shares
 
     first.complete(app, shares.found())
-    _forget("shares")
+    _forget(shares)
 
 
 def leave() -> None:
@@ -134,8 +135,9 @@ def _claim() -> list[Any]:
     return last
 
 
-def _forget(name: str) -> None:
-    del modules["signifer.hal." + name]
-    package = modules.get("signifer.hal")
-    if package is not None:  # a compiled program has none
-        delattr(package, name)
+def _forget(module: ModuleType) -> None:
+    package, _, name = module.__name__.rpartition(".")
+    del modules[module.__name__]
+    holder = modules.get(package)
+    if holder is not None:  # a compiled program has none
+        delattr(holder, name)

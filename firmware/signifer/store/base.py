@@ -6,23 +6,21 @@ from sys import modules
 from typing import TYPE_CHECKING
 
 from signifer.core import parts
+from signifer.core.parts import deferred, path
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+    from typing import Any, TypeVar, TypeVarTuple, Unpack
 
     from signifer.ports import BlockFile, Region
+
+    Result = TypeVar("Result")
+    Args = TypeVarTuple("Args")
 
 NOTHING = -1
 # A page's place is the number of its block plus the address in it where it begins, a multiple of 256.
 NVM = 0xFF  # stands for a block's number
 _BLOCKS = 0xF0  # more than these of an archive are not used
-# What hosts ask for one after the other: in memory until something else is asked of the store, or it is let go.
-_HOST = "host"
-# Modules that are in memory only while they work.
-_RARE = (
-    "archive begin history layout listing loaded opening pair pieces reading records bit_rot settling tail turn "
-    "upload write"
-).split()
 
 
 class StoreError(Exception):
@@ -40,15 +38,23 @@ class StoreFull(StoreError):
     """
 
 
-def call(module: str, function: str, *args: Any) -> Any:
-    """Call a function of a rarely needed module. StoreError "no_memory" if it does not fit into memory."""
+def call(function: Callable[[Unpack[Args]], Result], *args: Unpack[Args]) -> Result:
+    """Call a function of a rarely needed module, as `deferred` names it. StoreError "no_memory" if the module does not
+    fit into memory.
+    """
+    from signifer.store import host
+
+    module, name = parts.named(function)
+    # What hosts ask for one after the other stays until something else is asked of the store.
+    rare = module != path(host)
     try:
-        if module != _HOST:
-            parts.drop("signifer.store." + _HOST)
-        found = parts.load("signifer.store." + module)
-        if module != _HOST:
+        if rare:
+            parts.drop(path(host))
+        found = parts.load(module)
+        if rare:
             _forget()
-        return getattr(found, function)(*args)
+        result: Result = getattr(found, name)(*args)
+        return result
     except MemoryError:
         forget_host()
         _forget()
@@ -56,14 +62,55 @@ def call(module: str, function: str, *args: Any) -> Any:
 
 
 def _forget() -> None:
-    for name in _RARE:
-        parts.drop("signifer.store." + name)
+    """Release the modules that are in memory only while they work."""
+    from signifer.store import (
+        archive,
+        begin,
+        bit_rot,
+        history,
+        layout,
+        listing,
+        loaded,
+        opening,
+        pair,
+        pieces,
+        reading,
+        records,
+        settling,
+        tail,
+        turn,
+        upload,
+        write,
+    )
+
+    for module in (
+        path(archive),
+        path(begin),
+        path(bit_rot),
+        path(history),
+        path(layout),
+        path(listing),
+        path(loaded),
+        path(opening),
+        path(pair),
+        path(pieces),
+        path(reading),
+        path(records),
+        path(settling),
+        path(tail),
+        path(turn),
+        path(upload),
+        path(write),
+    ):
+        parts.drop(module)
 
 
 def forget_host() -> None:
     """Release all modules that only a host uses."""
-    if "signifer.store." + _HOST in modules:
-        parts.drop("signifer.store." + _HOST)
+    from signifer.store import host
+
+    if path(host) in modules:
+        parts.drop(path(host))
         _forget()
 
 
@@ -99,7 +146,10 @@ class Flash:
             try:
                 buffer = bytearray(4096)
             except MemoryError:
-                buffer = parts.load("signifer.store.pieces").Pieces()
+                from signifer.store import pieces
+
+                parts.keep(pieces)
+                buffer = pieces.Pieces()
             self._buffer = buffer
         return buffer
 
@@ -163,6 +213,8 @@ class Flash:
 
     def hold(self, place: int) -> None:
         """Load a page into the buffer, its header first, blank behind its end."""
+        from signifer.store import archive
+
         if self.holds == place:
             return
         block = place & 0xFF
@@ -178,6 +230,6 @@ class Flash:
             if table[at] == block and (
                 table[at + 1] > place >> 8 or (block < NVM and table[at + 1] < place >> 8)
             ):
-                call("archive", "cut_out", self, place)
+                call(deferred(archive.cut_out), self, place)
                 break
         self.holds = place

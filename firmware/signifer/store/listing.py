@@ -6,6 +6,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.core.parts import deferred
 from signifer.store.archive import (
     ENTRY,
     NEWER,
@@ -233,6 +234,8 @@ def _without_trailer(buffer: Any) -> None:
 
 def mark_pulled(store: Store, serial: int) -> None:
     """Implement `Store.mark_pulled`."""
+    from signifer.store import turn
+
     if is_pulled(store, serial) or serial not in kept(store, True):
         return
     if serial == store.serial:
@@ -242,4 +245,4 @@ def mark_pulled(store: Store, serial: int) -> None:
     else:
         store.pulled.append(serial)
     if store.serial:
-        call("turn", "mark", store, MARK_PULLED, serial)
+        call(deferred(turn.mark), store, MARK_PULLED, serial)

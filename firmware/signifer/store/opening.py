@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
+from signifer.core.parts import deferred
 from signifer.store.archive import (
     clear,
     enter,
@@ -126,6 +127,8 @@ def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int])
 
 
 def _open_game(store: Store, unfinished: list[int]) -> None:
+    from signifer.store import settling
+
     flash, journal = store.flash, store.journal
     found = _open_journal(journal)
     if journal.live:
@@ -135,13 +138,13 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
                 clear(flash, place & 0xFF)
                 unfinished.append(place & 0xFF)
     if unfinished:
-        call("settling", "unfinished", store, unfinished)
+        call(deferred(settling.unfinished), store, unfinished)
     if journal.live:
         store.seen, number = journal.head[1:3]
         pages = pages_of(flash, store.seen)
         if pages and number <= pages[-1][0]:
             if number == pages[-1][0] and head_of(flash, pages[-1][1]) != journal.head:
-                call("settling", "stale", store, pages[-1][1])
+                call(deferred(settling.stale), store, pages[-1][1])
             else:
                 journal.live = False  # it was archived, and not yet erased when the power went
     if journal.live:
@@ -179,7 +182,7 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
     _read_marks(store, records)
     if begins and flash.file is not None:
         try:
-            call("settling", "begin", store)
+            call(deferred(settling.begin), store)
         except StoreError:
             pass
 
@@ -194,13 +197,15 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
     """Find the live page, the last one in the nvm; return (address, header) of all pages there. Leaves the
     nvm in the buffer.
     """
+    from signifer.store import settling
+
     journal.close()
     view = journal.flash.view
     journal.flash.nvm(0)
     refused: list[int] = []
     found = heads_in(view, refused)
     if refused and journal.flash.writes:
-        call("settling", "refuse", journal, refused)
+        call(deferred(settling.refuse), journal, refused)
     if not found or found[-1][1][0] in (0, SETUP):
         journal.newer = bool(found)
         journal.foreign = not found and not refused and not is_blank(view, 0, BLOCK)
@@ -212,6 +217,8 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
 
 def _scan_journal(store: Store) -> Records:
     """Find the end of the records; return them."""
+    from signifer.store import bit_rot
+
     journal = store.journal
     flash = journal.flash
     flash.hold(NVM + journal.base)
@@ -226,13 +233,13 @@ def _scan_journal(store: Store) -> Records:
     mended = False
     plain = not records.open and is_blank(view, records.end, limit)
     if not plain and flash.decided is None:
-        mended = call("bit_rot", "mend", journal, records, limit)
+        mended = call(deferred(bit_rot.mend), journal, records, limit)
         if mended:
             store.notices.append(("bit_mended", ""))
             records = Records(view, limit).to_end()
             plain = not records.open and is_blank(view, records.end, limit)
         else:
-            gone = call("bit_rot", "lost", view, records, limit)
+            gone = call(deferred(bit_rot.lost), view, records, limit)
     journal.count = records.count
     journal.records = records.index
     journal.salt = records.salt

@@ -14,6 +14,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.core.parts import deferred
 from signifer.store.base import NOTHING, StoreError, call
 from signifer.store.journal import END, FLASH_PAGE
 from signifer.store.layout import TRAILER, crc_of, is_finished, save
@@ -65,10 +66,12 @@ def _note(store: Store, name: str, torn: str, found: str) -> None:
 
 def choose(pair: Pair) -> str:
     """Find the valid copy. Return "" or the problem: "torn", "newer", "missing"."""
+    from signifer.store import settling
+
     found, doubtful, whole = _choose(pair)
     # Unstable bits can read differently tomorrow, or in a moment.
     for _ in range(_LOOKS):
-        if (doubtful < 0 and whole) or call("settling", "settle_pair", pair, doubtful, whole):
+        if (doubtful < 0 and whole) or call(deferred(settling.settle_pair), pair, doubtful, whole):
             break
         found, doubtful, whole = _choose(pair)
     return found

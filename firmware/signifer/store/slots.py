@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.parts import deferred
 from signifer.store.base import Flash, StoreError, call
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ class Pair:
 
     def read(self, most: int | None = None) -> bytes | None:
         """Return the content, or its first `most` bytes; None if there is none."""
+        from signifer.store import pair
+
         if self.current < 0 or not self.size:
             return None
         size = self.size if most is None else min(most, self.size)
@@ -36,18 +39,22 @@ class Pair:
             flash = self.flash
             flash.load(self.copies[self.current], block)
             return bytes(flash.view[at : at + size])
-        data: bytes = call("pair", "read", self, size)
+        data: bytes = call(deferred(pair.read), self, size)
         return data
 
     def write(self, data: bytes) -> None:
         """Replace the content of a one-block pair at once. StoreError if that fails."""
-        call("pair", "write", self, data)
+        from signifer.store import pair
+
+        call(deferred(pair.write), self, data)
 
     def erase(self) -> None:
         """Erase the content; an upload under way is dropped too."""
+        from signifer.store import pair
+
         self.abort()
         if self.size:
-            call("pair", "publish", self, b"", 0, 0, 0)
+            call(deferred(pair.publish), self, b"", 0, 0, 0)
 
     @property
     def held(self) -> int:
@@ -60,7 +67,9 @@ class Pair:
         Return the bytes received already: more than 0 if size and digest equal those of the upload under way.
         StoreError "too_large", "file_missing", "no_memory".
         """
-        call("host", "begin", self, total, digest)
+        from signifer.store import host
+
+        call(deferred(host.begin), self, total, digest)
         return self.held
 
     def write_chunk(self, offset: int, data: bytes) -> int:

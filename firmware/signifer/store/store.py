@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.parts import deferred
 from signifer.store.base import Flash, StoreError, call, forget_host
 from signifer.store.journal import Journal
 from signifer.store.slots import Pair
@@ -61,6 +62,8 @@ class Store:
 
     def reopen(self, opener: Any = None) -> None:
         """Scan flash again, as at boot: everything wrong in memory is dropped."""
+        from signifer.store import opening
+
         files = self.block_files
         self.notices: list[tuple[str, str]] = []
         self.flash = flash = Flash(files.open("archive"), self._region)
@@ -75,24 +78,28 @@ class Store:
             flash.writes = True
         self._keys: Pair | None = None
         if opener is None:
-            call("opening", "open_all", self)
+            call(deferred(opening.open_all), self)
         else:
             opener(self)
 
     @property
     def slots(self) -> dict[str, Pair]:
         """Return the slots by side; they are opened at first use, which may add to `notices`."""
+        from signifer.store import pair
+
         if not self.pairs:
-            call("pair", "open_slots", self)
+            call(deferred(pair.open_slots), self)
         return self.pairs
 
     @property
     def keys(self) -> Pair:
         """Return a pair of one block for data that must be separate from the game; opened at first use."""
+        from signifer.store import pair as pair_module
+
         pair = self._keys
         if pair is None:
             pair = self._keys = Pair(self.block_files, "keys", self.flash)
-            call("pair", "choose", pair)
+            call(deferred(pair_module.choose), pair)
         return pair
 
     def forget(self) -> None:
@@ -125,9 +132,11 @@ class Store:
 
     def load(self) -> Loaded | None:
         """Load the newest valid state of the running game; None if there is no game."""
+        from signifer.store import loaded as loaded_module
+
         if not self.serial:
             return None
-        loaded: Loaded = call("loaded", "load", self)
+        loaded: Loaded = call(deferred(loaded_module.load), self)
         return loaded
 
     def begin(self, setup: bytes, secret: bytes | None, evict: bool = False) -> int:
@@ -137,18 +146,22 @@ class Store:
         StoreFull if only games that were not pulled could make room: with `evict` the oldest are evicted.
         StoreError: the previous game still runs.
         """
-        call("begin", "begin", self, setup, bytes(32) if secret is None else secret, evict)
+        from signifer.store import begin
+
+        call(deferred(begin.begin), self, setup, bytes(32) if secret is None else secret, evict)
         return self.serial
 
     def append(self, entry: bytes) -> None:
         """Save an entry: on return it is in flash and was read back. StoreError: it is not saved."""
+        from signifer.store import turn
+
         if not self.serial:
             raise StoreError("no_game")
         if not 0 < len(entry) <= _ENTRY_MAX:
             raise StoreError("too_large")
         journal = self.journal
         if not journal.append(entry):
-            call("turn", "turn", self, None, False)
+            call(deferred(turn.turn), self, None, False)
             if not journal.append(entry):
                 raise StoreError("journal_worn")
         self.count += 1
@@ -159,26 +172,32 @@ class Store:
         """Archive the journal's page and begin one with this snapshot of the state after the last entry. Two
         erases, about 0.1 s. StoreFull as in `begin`; the game goes on either way.
         """
+        from signifer.store import turn
+
         if not self.serial:
             raise StoreError("no_game")
         if self.journal.records or not self.journal.live:
-            call("turn", "turn", self, snapshot, evict)
+            call(deferred(turn.turn), self, snapshot, evict)
 
     def entry(self, number: int) -> bytes | None:
         """Return an entry of the running game, counted from 0; None if it does not exist or is lost.
         Sequential reading is fast.
         """
+        from signifer.store import reading
+
         if not 0 <= number < self.count:
             return None
         if self.reader is None:
-            self.reader = call("reading", "Reading", self)
+            self.reader = call(deferred(reading.Reading), self)
         entry: bytes | None = self.reader.entry(number)
         return entry
 
     def finish(self, finished: bool = True) -> None:
         """Mark the game as finished; with False, as running again."""
+        from signifer.store import turn
+
         if self.serial and finished != bool(self.flags & _FINISHED):
-            call("turn", "finish", self, finished)
+            call(deferred(turn.finish), self, finished)
 
     # All games
 
@@ -188,22 +207,30 @@ class Store:
         Games before the running one count as finished. The live page is in no block, but `page_count`
         includes it.
         """
-        games: list[tuple[int, bool, bool, list[int]]] = call("host", "games", self)
+        from signifer.store import host
+
+        games: list[tuple[int, bool, bool, list[int]]] = call(deferred(host.games), self)
         return games
 
     def page_count(self, serial: int) -> int:
         """Return the number of pages that `pages` yields."""
-        count: int = call("host", "page_count", self, serial)
+        from signifer.store import host
+
+        count: int = call(deferred(host.page_count), self, serial)
         return count
 
     def pages(self, serial: int) -> Iterator[bytes]:
         """Yield the game's pages of 4096 bytes for a host, without its secret: setup, pages, live page."""
-        pages: Iterator[bytes] = call("host", "pages", self, serial)
+        from signifer.store import host
+
+        pages: Iterator[bytes] = call(deferred(host.pages), self, serial)
         return pages
 
     def page(self, serial: int, index: int) -> Page | None:
         """Open one of these pages, to be read in parts while the game goes on; None if there is none."""
-        page: Page | None = call("host", "page", self, serial, index)
+        from signifer.store import host
+
+        page: Page | None = call(deferred(host.page), self, serial, index)
         return page
 
     def stream(self, serial: int) -> tuple[int, Iterator[memoryview]]:
@@ -211,20 +238,26 @@ class Store:
         its blank end, u32 CRC-32 of the whole page, then those bytes. Each piece is valid until the next one.
         The iterator ends early if the game archives a page meanwhile.
         """
-        found: tuple[int, Iterator[memoryview]] = call("host", "stream", self, serial)
+        from signifer.store import host
+
+        found: tuple[int, Iterator[memoryview]] = call(deferred(host.stream), self, serial)
         return found
 
     def mark_pulled(self, serial: int) -> None:
         """Record that a host has the whole game: its blocks may be reused. Does nothing for a game that is
         not finished.
         """
-        call("host", "mark_pulled", self, serial)
+        from signifer.store import host
+
+        call(deferred(host.mark_pulled), self, serial)
 
     def room_for_logs(self) -> tuple[int, int]:
         """Return the archive blocks that can be written without losing an unpulled game, and the number of
         finished games that were not pulled.
         """
-        found: tuple[int, int] = call("host", "room_for_logs", self)
+        from signifer.store import host
+
+        found: tuple[int, int] = call(deferred(host.room_for_logs), self)
         return found
 
     @property

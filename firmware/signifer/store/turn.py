@@ -6,6 +6,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.core.parts import deferred
 from signifer.store.archive import NEWER, clear, end_of, enter, free, in_block, is_pulled, kept, serials
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
@@ -103,6 +104,8 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     StoreError "journal_damaged" if saved data is unreadable and not listed in `less`; otherwise the readable
     part is kept.
     """
+    from signifer.store import history
+
     journal, flash = store.journal, store.flash
     if not journal.live:
         return
@@ -129,7 +132,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     if gone:
         # An interrupted erase may leave it looking unchanged.
         journal.flag(HEADER + journal.head[3] + CLOSED)
-        call("history", "drop_live", store)
+        call(deferred(history.drop_live), store)
         return
     number, first, _ = store.known.pop()
     store.known.append((number, first, block + journal.base - (pages[0][0] & 0xF00)))

@@ -5,21 +5,47 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import parts
+from signifer.core.parts import deferred
 from signifer.sync import about, upload
 from signifer.sync.numbers import E_FAULT, E_MALFORMED, E_STORAGE, E_UNKNOWN, Malformed, Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from signifer.sync.agent import Agent, Page
     from signifer.sync.upload import Upload
 
-# Which function of which module answers requests of kind 1, 2, 3, …; what somebody waits for is here.
-_HANDLERS = (
-    "hello slot begin chunk commit cancel games "
-    "pull.page pull.read pull.entries start.start pull.pulled start.identify system "
-    "upkeep.selftest upkeep.loader upkeep.fetch chain.head faults.tell stream upkeep.settings load upkeep.name"
-)
+
+def handlers() -> tuple[Callable[[Answers, bytes], bytes], ...]:
+    """Return the functions that answer requests of kind 1, 2, 3, …; what somebody waits for is in memory."""
+    from signifer.sync import chain, faults, pull, start, upkeep
+
+    return (
+        about.hello,
+        about.slot,
+        upload.begin,
+        upload.chunk,
+        upload.commit,
+        upload.cancel,
+        about.games,
+        deferred(pull.page),
+        deferred(pull.read),
+        deferred(pull.entries),
+        deferred(start.start),
+        deferred(pull.pulled),
+        deferred(start.identify),
+        about.system,
+        deferred(upkeep.selftest),
+        deferred(upkeep.loader),
+        deferred(upkeep.fetch),
+        deferred(chain.head),
+        deferred(faults.tell),
+        about.stream,
+        deferred(upkeep.settings),
+        upload.load,
+        deferred(upkeep.name),
+    )
 
 
 class Answers:
@@ -38,8 +64,8 @@ class Answers:
         self.upload: Upload | None = None
         self.rest = 0
         self.game_crc = (0, -1, 0)  # serial and entries of a game, and the CRC-32 of its state then
-        self._handlers = _HANDLERS.split()
-        self._name = ""
+        self._handlers = handlers()
+        self._path = ""
         self._module: Any = None
 
     def to(self, kind: int, payload: bytes) -> bytes:
@@ -82,24 +108,19 @@ class Answers:
 
     def forget(self) -> None:
         """Release the module with answers."""
-        self._name = ""
+        self._path = ""
         self._module = self.walk = None
 
     def _handler(self, kind: int) -> Any:
-        name, _, function = self._handlers[kind - 1].partition(".")
-        if not function:
-            if kind < 3:
-                return (about.hello, about.slot)[kind - 1]
-            if kind < 7:
-                return (upload.begin, upload.chunk, upload.commit, upload.cancel)[kind - 3]
-            if kind < 20:
-                return about.games if kind == 7 else about.system
-            return about.stream if kind == 20 else upload.load
-        if name != self._name:
+        handler: Any = self._handlers[kind - 1]
+        if not isinstance(handler, str):
+            return handler
+        path, name = parts.named(handler)
+        if path != self._path:
             self.forget()
-            self._module = parts.borrow("signifer.sync." + name)
-            self._name = name
-        return getattr(self._module, function)
+            self._module = parts.borrow(path)
+            self._path = path
+        return getattr(self._module, name)
 
     def _error(self, code: int, sentence: str = "", value: int = 0, why: str = "") -> bytes:
         from signifer.sync import errors

@@ -26,15 +26,12 @@ if TYPE_CHECKING:
 
 # How long a message stays over the header.
 TOAST_MS = 3000
-# For so long after a BACK another one does nothing at home: players who press BACK several times end at home, not in
-# the list of units.
+# For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
 BACK_MS = 2000
 TICK_MS = 100
 MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
 MOST_LINES = 5  # of a list of boxes
 _RULES = ".rules"  # in the paths of modules with a game's rules
-_SHOW = "signifer.ui.boxes.show"
-_LETTERS = "signifer.ui.boxes.letters"
 # Modules that other screens import, or that are shown most: they stay in memory. Other screens leave it when a screen
 # that is not listed here is loaded. The modules that those imported leave when the lowest screen is shown again.
 _STAYING = "words home"  # the last four letters of their names
@@ -278,10 +275,14 @@ class Ui:
         # First only what a press changes for sure is drawn; the next turn draws all of it.
         picture = self._picture
         self.boxed = picture is not None and screen.boxed
+        if picture is not None:
+            from signifer.ui.boxes import show
+
+            parts.keep(show)
         if self.boxed:
             self.dirty = False
             self._drawn = None
-            return int(parts.load(_SHOW).page(self, screen, picture))
+            return show.page(self, screen, picture)
         self.dirty = screen is self._drawn and screen.hurry(grid)
         self._drawn = None
         if not self.dirty:
@@ -297,7 +298,7 @@ class Ui:
         if self.said:
             grid.line(0, self.said, "", WHITE | CURSOR)
         if picture is not None:
-            return int(parts.load(_SHOW).rows(self, self.dirty))
+            return show.rows(self, self.dirty)
         if self.dirty:
             return grid.flush(self.display)
         grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)
@@ -322,12 +323,17 @@ class Ui:
 
     def letters(self) -> list[str]:
         """Return the letters on the screen, row by row."""
-        return parts.load(_LETTERS).letters(self) if self.boxed else self.grid.text()
+        return [text for text, _ in self._words_of_boxes()] if self.boxed else self.grid.text()
 
     def styles(self) -> bytes:
         """Return the styles of those rows; for a page of boxes they only show where the cursor is."""
-        styles: bytes = parts.load(_LETTERS).styles(self) if self.boxed else self.grid.styles()
-        return styles
+        return bytes([style for _, style in self._words_of_boxes()]) if self.boxed else self.grid.styles()
+
+    def _words_of_boxes(self) -> list[tuple[str, int]]:
+        from signifer.ui.boxes import letters
+
+        parts.keep(letters)
+        return letters.rows(self)
 
     def buttons(self, screen: Screen, undoable: bool = False) -> str:
         """Return the last row: what the buttons do on a screen. `undoable`: as it will be once there is a command to
@@ -374,10 +380,7 @@ class Ui:
     def _drop_last(self) -> None:
         last = self._last
         self._last = ""
-        if last and last[-4:] not in _STAYING:
-            for screen in self.stack:
-                if screen.path == last:
-                    return
+        if last and last[-4:] not in _STAYING and last not in [screen.path for screen in self.stack]:
             parts.drop(last)
 
     def _tidy(self) -> None:

@@ -4,6 +4,7 @@
 |---|---|---|---|
 | `typing` | typed Python | the same without annotations, docstrings and what only checkers read | most of the text |
 | `pages` | pages that are only named | texts by which they are loaded when they are shown | memory, time |
+| `deferring` | modules and functions that are only named | texts by which they are loaded later | memory, time |
 | `constants` | names of numbers and texts | the numbers and texts themselves, in other modules too | memory, time |
 | `joining` | modules that are in memory together | one module | memory, a search for each |
 | `loading` | imports of the program's modules | calls that load them | a search, a collection, names |
@@ -18,7 +19,7 @@ import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from signifer_host.passes import constants, joining, loading, pages, typing
+from signifer_host.passes import constants, deferring, joining, loading, pages, typing
 from signifer_host.passes.trees import walk
 
 SAVING = ("constants", "joining")
@@ -55,6 +56,7 @@ class Program:
         trees = {dotted(path): typing.strip(ast.parse(source, path)) for path, source in modules.items()}
         started = {path: typing.strip(ast.parse(text, path)) for path, text in programs.items()}
         pages.name(trees)
+        deferring.defer(trees)
         self._constants = constants.Constants({} if "constants" in without else trees, started.values())
         for name, tree in self._constants.trees.items():
             self._constants.put(tree, name)

@@ -1,4 +1,4 @@
-"""Third pass: numbers and texts at the top of a module stand where their names are used, in other modules too.
+"""Fourth pass: numbers and texts at the top of a module stand where their names are used, in other modules too.
 
     # events.py                          # page.py
     PRESS = const(1 << 2)                from events import PRESS

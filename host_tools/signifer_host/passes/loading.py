@@ -1,4 +1,4 @@
-"""Fifth pass: imports of the program's modules become calls that load them.
+"""Sixth pass: imports of the program's modules become calls that load them.
 
     from signifer.core.text import fill, cut            global _load_module, fill, cut
                                                         _load_module = __import__("pack").enter("signifer.ui.page")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from signifer_host import passes
-from signifer_host.passes import joining, loading, pages
+from signifer_host.passes import deferring, joining, loading, pages
 
 
 def lines(source: str) -> str:
@@ -183,6 +183,110 @@ def test_a_page_that_is_not_there_is_refused() -> None:
         paged("def f(ui):\n    from signifer.ui.screens import fight\n    ui.push(fight.Blows)\n")
     gone = "def f(ui):\n    from signifer.ui.screens import siege\n    ui.push(siege.SiegePage)\n"
     assert "ui.push('siege')" in paged(gone), "the page of a game that is left out of this build"
+
+
+# --- deferring ---
+
+AROUND = {
+    "signifer.core.parts": "def path(module):\n    return module\ndef load(path):\n    return path\n",
+    "signifer.store.pair": "def read(size):\n    return size\n",
+    "signifer.store.host": "",
+}
+
+
+def deferred(source: str) -> str:
+    trees = {name: ast.parse(text) for name, text in {**AROUND, "signifer.here": source}.items()}
+    deferring.defer(trees)
+    return ast.unparse(ast.fix_missing_locations(trees["signifer.here"]))
+
+
+def test_modules_and_functions_that_are_only_named_become_texts() -> None:
+    source = """
+from signifer.core.parts import deferred, path
+from signifer.store import host
+HOST = path(host)
+def read(size):
+    from signifer.store import pair
+    drop(path(pair))
+    return call(deferred(pair.read), size)
+"""
+    assert deferred(source) == lines("""
+HOST = 'signifer.store.host'
+def read(size):
+    drop('signifer.store.pair')
+    return call('signifer.store.pair:read', size)
+""")
+
+
+def test_a_module_that_is_used_besides_stays_imported() -> None:
+    source = """
+from signifer.core import parts
+def read(size):
+    from signifer.store import host, pair as two
+    parts.drop(parts.path(two))
+    parts.drop(parts.path(host))
+    return two.read(size)
+"""
+    assert deferred(source) == lines("""
+from signifer.core import parts
+def read(size):
+    from signifer.store import pair as two
+    parts.drop('signifer.store.pair')
+    parts.drop('signifer.store.host')
+    return two.read(size)
+""")
+
+
+def test_a_module_that_is_kept_is_loaded_where_it_was_imported() -> None:
+    source = """
+from signifer.core import parts
+def read(size):
+    try:
+        from signifer.store import host, pair
+        parts.keep(pair)
+    except MemoryError:
+        return 0
+    return pair.read(host.limit)
+"""
+    assert deferred(source) == lines("""
+from signifer.core import parts
+def read(size):
+    try:
+        from signifer.store import host
+        pair = parts.load('signifer.store.pair')
+    except MemoryError:
+        return 0
+    return pair.read(host.limit)
+""")
+
+
+def test_other_functions_of_these_names_stay() -> None:
+    source = "from os import path\ndef f(a):\n    return path(a) + a.deferred(keep(a))\n"
+    assert deferred(source) == lines(source)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("parts.path(size)", "path needs a module that is imported"),
+        ("parts.path(pair.read)", "path needs a module that is imported"),
+        ("parts.deferred(pair)", "deferred needs something of an imported module"),
+        ("parts.deferred(size.read)", "deferred needs a module that is imported"),
+        ("f(parts.keep(pair))", "keep stands alone"),
+    ],
+)
+def test_what_cannot_be_named_is_refused(line: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        deferred(
+            "from signifer.core import parts\ndef read(size):\n"
+            f"    from signifer.store import pair\n    return {line}\n"
+        )
+
+
+def test_the_device_has_none_of_the_three_functions() -> None:
+    trees = {name: ast.parse(text) for name, text in AROUND.items()}
+    deferring.defer(trees)
+    assert ast.unparse(trees["signifer.core.parts"]) == lines("def load(path):\n    return path\n")
 
 
 # --- constants ---

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.ui import theme
 from signifer.ui.events import PRESS_SELECT
 from signifer.ui.screen import ListScreen
@@ -98,8 +97,9 @@ class EndingPage(ListScreen):
         return str(self.ui.game.cells.values[self._cells[at]]) + "→" + str(self._values[at])
 
     def _unit(self, cell: int) -> int:
-        unit: int = parts.load("signifer.core.ending").unit_of(self.ui.game, cell)
-        return unit
+        from signifer.core import ending
+
+        return ending.unit_of(self.ui.game, cell)
 
     def _column(self, cell: int) -> str:
         # A custom system has its own words for its columns.

@@ -1,23 +1,26 @@
 """The commands of calth: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
-TURNS = "signifer.games.calth.rules.turns"
-_HAND = "signifer.games.calth.rules.overrides"
-_HARM = "signifer.games.calth.rules.harm"
-_MOVES = "signifer.games.calth.rules.moves"
-_ATTACK = "signifer.games.calth.rules.attack"
-_REROLL = "signifer.games.calth.rules.reroll"
-_ASSAULT = "signifer.games.calth.rules.assault"
+from signifer.core.parts import path
+from signifer.games.calth.rules import assault, attack, harm, moves, overrides, reroll, turns
+
+_TURNS = path(turns)
+_HAND = path(overrides)
+_HARM = path(harm)
+_MOVES = path(moves)
+_ATTACK = path(attack)
+_REROLL = path(reroll)
+_ASSAULT = path(assault)
 
 _MODELS = " models:lg(type!~t32/count~i1,99=1)"
 _RESOLVE = " primary:t32 order:lt32 critical:n32"
 _THROWN = "hit!~i0,999/critical~i0,999=0"
 
 COMMANDS = (
-    (10, "initiative", TURNS, "rolls:g(A!~i0,99/B!~i0,99) side:s"),
-    (11, "ready", TURNS, ""),
-    (12, "activate", TURNS, "unit!:u action!:cadvance|run|consolidate|shoot|assault pinned:b=0"),
-    (13, "pass", TURNS, ""),
-    (14, "end_round", TURNS, ""),
+    (10, "initiative", _TURNS, "rolls:g(A!~i0,99/B!~i0,99) side:s"),
+    (11, "ready", _TURNS, ""),
+    (12, "activate", _TURNS, "unit!:u action!:cadvance|run|consolidate|shoot|assault pinned:b=0"),
+    (13, "pass", _TURNS, ""),
+    (14, "end_round", _TURNS, ""),
     (15, "lose_points", _HARM, "unit!:u amount:i1,99=1"),
     (20, "wound", _HARM, "unit!:u amount:i1,99=1 model:t32"),
     (21, "heal", _HARM, "unit!:u amount:i1,99=1 model:t32"),

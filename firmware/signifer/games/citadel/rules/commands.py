@@ -1,12 +1,15 @@
 """The commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
-TURNS = "signifer.games.citadel.rules.turns"
-_CITY = "signifer.games.citadel.rules.city"
-_PLAY = "signifer.games.citadel.rules.play"
-_SEARCH = "signifer.games.citadel.rules.search"
-_CARDS = "signifer.games.citadel.rules.cards"
-_HAND = "signifer.games.citadel.rules.overrides"
-_HARM = "signifer.games.citadel.rules.harm"
+from signifer.core.parts import path
+from signifer.games.citadel.rules import cards, city, harm, overrides, play, search, turns
+
+_TURNS = path(turns)
+_CITY = path(city)
+_PLAY = path(play)
+_SEARCH = path(search)
+_CARDS = path(cards)
+_HAND = path(overrides)
+_HARM = path(harm)
 
 # From side on: as a log has a tactic that was laid face down (face_down.py).
 _LAY = (
@@ -16,11 +19,11 @@ _LAY = (
 _PROOF = " proof:g(salt!~x16/content!~t120)"
 
 COMMANDS = (
-    (10, "end_turn", TURNS, ""),
-    (11, "phase", TURNS, "name!:cbuild|activation"),
+    (10, "end_turn", _TURNS, ""),
+    (11, "phase", _TURNS, "name!:cbuild|activation"),
     (12, "build", _CITY, "building!:t32"),
-    (13, "prosperity", TURNS, "side!:s amount!:i-999,999"),
-    (14, "activate", TURNS, "unit!:u"),
+    (13, "prosperity", _TURNS, "side!:s amount!:i-999,999"),
+    (14, "activate", _TURNS, "unit!:u"),
     (15, "play", _PLAY, _LAY),
     (16, "search", _SEARCH, "unit!:u ruins!:t32 contact:b=1 rolls:d20"),
     (17, "reveal", _CARDS, "card!:t32 side:s" + _PROOF),

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from signifer.games.citadel.rules.read import Card
 
 
-TACTICS = "signifer.games.citadel.rules.face_down"
-
-
 def where(game: Game, row: int) -> int:
     """The state of a card, FACE_DOWN among them where this machine knows that it lies so."""
     if army(game).kinds[row] == TACTIC:

@@ -8,8 +8,8 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner, spell
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import ranged_weapon, unload
-from signifer.games.dozen_die.rules.commands import TEST
 from signifer.games.dozen_die.rules.data import DIE
+from signifer.games.dozen_die.rules.declared import TEST
 from signifer.games.dozen_die.rules.effects import health, in_play, lose, save, succeeds
 
 if TYPE_CHECKING:

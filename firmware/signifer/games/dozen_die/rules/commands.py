@@ -1,18 +1,16 @@
 """The commands of Dozen Die: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
-_TURNS = "signifer.games.dozen_die.rules.turns"
-_ORDERS = "signifer.games.dozen_die.rules.orders"
-_HAND = "signifer.games.dozen_die.rules.overrides"
-_HARM = "signifer.games.dozen_die.rules.harm"
-_CHECKS = "signifer.games.dozen_die.rules.checks"
-_MELEE = "signifer.games.dozen_die.rules.melee"
-_REACTIONS = "signifer.games.dozen_die.rules.reactions"
+from signifer.core.parts import path
+from signifer.games.dozen_die.rules import checks, harm, melee, orders, overrides, reactions, turns
+from signifer.games.dozen_die.rules.declared import MELEE, TEST
 
-TEST = (
-    "unit!:u skill:t32 ability:cST|DX|CO|CH|AW difficulty:cvery_easy|easy|normal|hard|very_hard=hard"
-    " modifier:i-20,20=0 against:g(unit!~u/skill~t32/ability~cST|DX|CO|CH|AW) rolls:d12 resist:d12"
-)
-MELEE = "attacker!:u defender!:u attacker_weapon:n32= defender_weapon:n32= rolls:g(attacker~d12/defender~d12/saves~d12)"
+_TURNS = path(turns)
+_ORDERS = path(orders)
+_HAND = path(overrides)
+_HARM = path(harm)
+_CHECKS = path(checks)
+_MELEE = path(melee)
+_REACTIONS = path(reactions)
 
 COMMANDS = (
     (10, "draw", _TURNS, "die:g(side!~s/colour!~t32)"),

@@ -8,8 +8,8 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import weapon_number
-from signifer.games.dozen_die.rules.commands import MELEE
 from signifer.games.dozen_die.rules.data import DIE
+from signifer.games.dozen_die.rules.declared import MELEE
 from signifer.games.dozen_die.rules.effects import health, in_play, save, succeeds
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.schema import (
     BAG_T,
@@ -172,7 +171,9 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     dice = view.count(game, HAND)
     if dice and system.limit and name != "end_activation":  # which passes them, and says so
         undone.append((-1, "%d drawn %s unused" % (dice, "die" if dice == 1 else "dice")))
-    return (), undone, parts.load("signifer.games.own.rules.trial").changes(game, name)
+    from signifer.games.own.rules import trial
+
+    return (), undone, trial.changes(game, name)
 
 
 def reference(game: Game) -> list[dict[str, Any]]:

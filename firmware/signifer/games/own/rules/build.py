@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES, SYSTEM, damaged
@@ -194,7 +193,8 @@ def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
 
 def _flags(schema: Schema, cells: Cells) -> None:
     """Flags of thresholds that hold from the start."""
-    holds = parts.load("signifer.games.own.rules.limits").holds
+    from signifer.games.own.rules.limits import holds
+
     for line in schema.thresholds:
         if line[T_DOES] == SETS_FLAG:
             t = cells.tables[line[T_TABLE]]

@@ -8,7 +8,7 @@ from signifer.core import checks
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner, spell
 from signifer.games.own.rules import sheet, view
-from signifer.games.own.rules.commands import CHECK
+from signifer.games.own.rules.declared import CHECK
 from signifer.games.own.rules.effects import change, clamp, in_play, put_due, told, whose
 from signifer.games.own.rules.overrides import owner
 from signifer.games.own.rules.schema import (

@@ -1,30 +1,29 @@
 """The commands of an own system: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
-TURNS = "signifer.games.own.rules.turns"
-_HAND = "signifer.games.own.rules.overrides"
-_HARM = "signifer.games.own.rules.harm"
-_CHECK = "signifer.games.own.rules.check"
-_BAG = "signifer.games.own.rules.bag"
+from signifer.core.parts import path
+from signifer.games.own.rules import bag, check, harm, overrides, turns
+from signifer.games.own.rules.declared import CHECK, OWNER
 
-_OWNER = "unit:u side:s "
+_TURNS = path(turns)
+_HAND = path(overrides)
+_HARM = path(harm)
+_CHECK = path(check)
+_BAG = path(bag)
+
 _DICE = ":lg(side!~s?/colour~t16)"
-CHECK = (
-    _OWNER + "check!:t16 modifier:i-9,9=0 target:i-9999,9999"
-    " against:g(unit!~u/modifier~i-9,9=0/target~i-9999,9999) rolls:d256 resist:d256"
-)
 
 COMMANDS = (
-    (10, "activate", TURNS, "unit!:u colour:t16"),
-    (11, "end_activation", TURNS, ""),
-    (12, "next_phase", TURNS, ""),
-    (13, "end_turn", TURNS, ""),
-    (14, "end_round", TURNS, ""),
-    (15, "leave", TURNS, "unit!:u"),
+    (10, "activate", _TURNS, "unit!:u colour:t16"),
+    (11, "end_activation", _TURNS, ""),
+    (12, "next_phase", _TURNS, ""),
+    (13, "end_turn", _TURNS, ""),
+    (14, "end_round", _TURNS, ""),
+    (15, "leave", _TURNS, "unit!:u"),
     (20, "wound", _HARM, "unit!:u amount:i1,9999=1"),
     (21, "heal", _HARM, "unit!:u amount:i1,9999=1"),
-    (22, "set", _HAND, _OWNER + "counter:t16 flag:t16 value!:v"),
-    (23, "count", _HAND, _OWNER + "counter!:t16 amount:i-9999,9999=1"),
-    (24, "use", _HAND, _OWNER + "use!:t16"),
+    (22, "set", _HAND, OWNER + "counter:t16 flag:t16 value!:v"),
+    (23, "count", _HAND, OWNER + "counter!:t16 amount:i-9999,9999=1"),
+    (24, "use", _HAND, OWNER + "use!:t16"),
     (30, "check", _CHECK, CHECK),
     (40, "draw", _BAG, "dice" + _DICE + " keep" + _DICE),
     (41, "keep", _BAG, "dice!" + _DICE),

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.core.errors import BadCommand
-from signifer.games.own.rules.commands import TURNS
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -14,7 +12,8 @@ if TYPE_CHECKING:
 
 def changes(game: Game, name: str) -> list[tuple[int, int]]:
     """(cell, value then) of each cell that the command `name`, which has no fields and throws no dice, changes."""
-    turns = parts.load(TURNS)
+    from signifer.games.own.rules import turns
+
     game._begin(True, None)
     try:
         getattr(turns, "do_" + name)(game, {})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.schema import (
     K_ALWAYS,
@@ -226,7 +225,8 @@ class CheckPage(MenuScreen):
         """What says of a face whether it is a success, where each die can be one."""
         if self.check[K_KIND] != SUCCESSES or self.target is None:
             return None
-        count = parts.load("signifer.core.checks").successes
+        from signifer.core.checks import successes as count
+
         low = self._low()
         target = self._aimed()
         return lambda face: count([face], not low, target, self.check[K_ALWAYS], self.check[K_NEVER]) > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.parts import path
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import UNIT_T
 from signifer.games.own.screens.units import UnitsPage
@@ -26,7 +27,7 @@ BIG = 3  # rows
 class TableHomePage(UnitsPage):
     """Checks that are owed, the units, the counters of sides and game, the menu."""
 
-    keeps = ("signifer.games.own.rules.view",)  # what it is made of itself; see course_home.py
+    keeps = (path(view),)  # what it is made of itself; see course_home.py
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

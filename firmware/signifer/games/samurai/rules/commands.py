@@ -1,12 +1,15 @@
 """The commands of the samurai game: number in the journal, name, module, fields (see core/command.py, fields.py)."""
 
-TURNS = "signifer.games.samurai.rules.turns"
-_STEALTH = "signifer.games.samurai.rules.stealth"
-_FRIGHT = "signifer.games.samurai.rules.fright"
-_FIGHT = "signifer.games.samurai.rules.fight"
-_REACTIONS = "signifer.games.samurai.rules.reactions"
-_HAND = "signifer.games.samurai.rules.overrides"
-_WOUNDS = "signifer.games.samurai.rules.wounds"
+from signifer.core.parts import path
+from signifer.games.samurai.rules import fight, fright, overrides, reactions, stealth, turns, wounds
+
+_TURNS = path(turns)
+_STEALTH = path(stealth)
+_FRIGHT = path(fright)
+_FIGHT = path(fight)
+_REACTIONS = path(reactions)
+_HAND = path(overrides)
+_WOUNDS = path(wounds)
 
 # What a revealed secret is proved with; the device fills it in where it knows (stealth.py).
 _PROOF = " proof:g(salt!~x16/content!~t120)"
@@ -21,15 +24,15 @@ COMMANDS = (
     ),
     (11, "reveal", _STEALTH, "unit!:u" + _PROOF, True),
     (12, "search", _STEALTH, "unit!:u marker!:g(unit!~u/number!~i1,3) sees:b=1 rolls:d256 real:b" + _PROOF),
-    (13, "activate", TURNS, "unit!:u as:cmarker|model" + _PROOF),
+    (13, "activate", _TURNS, "unit!:u as:cmarker|model" + _PROOF),
     (
         14,
         "act",
-        TURNS,
+        _TURNS,
         "unit!:u kind!:cshort|long action!:cmove|attack|hide|search|sneak|climb|jump|run|other unseen:b=1"
         " on_wall:b=0 hands:i0,9=2 weapon:n32=" + _PROOF,
     ),
-    (15, "end_turn", TURNS, ""),
+    (15, "end_turn", _TURNS, ""),
     (16, "fright", _FRIGHT, "unit!:u modifier:i-20,20=0 rolls:d256 rule:cSK-11|SK-12|SK-13|SK-14|SK-17"),
     (17, "check_odds", _FRIGHT, "attackers!:lu defenders!:lu"),
     (18, "edge", _FRIGHT, "unit!:u"),

@@ -1,0 +1,7 @@
+"""The fields of commands whose procedures look into them, too (see core/fields.py)."""
+
+TEST = (
+    "unit!:u skill:t32 ability:cST|DX|CO|CH|AW difficulty:cvery_easy|easy|normal|hard|very_hard=hard"
+    " modifier:i-20,20=0 against:g(unit!~u/skill~t32/ability~cST|DX|CO|CH|AW) rolls:d12 resist:d12"
+)
+MELEE = "attacker!:u defender!:u attacker_weapon:n32= defender_weapon:n32= rolls:g(attacker~d12/defender~d12/saves~d12)"

@@ -1,0 +1,171 @@
+"""Third pass: modules and functions that are only named become texts, by which they are loaded when they are needed.
+
+    def _forget():                                      def _forget():
+        from signifer.store import pair                     parts.drop("signifer.store.pair")
+        parts.drop(path(pair))
+    def slots(self):                                    def slots(self):
+        from signifer.store import pair                     call("signifer.store.pair:open_slots", self)
+        call(deferred(pair.open_slots), self)
+    def draw(self):                                     def draw(self):
+        from signifer.ui.boxes import show                  show = parts.load("signifer.ui.boxes.show")
+        parts.keep(show)                                    return show.page(self)
+        return show.page(self)
+
+`path`, `deferred` and `keep` are functions of core/parts.py. An editor and mypy follow the imports. An import that only
+names leaves the function or the module.
+
+It saves the loading of modules that are only named.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+
+from signifer_host.passes.scopes import inside
+from signifer_host.passes.trees import Changer, walk
+
+_HOME = "signifer.core"
+_PARTS = "parts"
+_PATH, _DEFERRED, _KEEP = "path", "deferred", "keep"
+_MARKERS = frozenset({_PATH, _DEFERRED, _KEEP})
+_LOAD = "load"
+
+
+def defer(trees: Mapping[str, ast.Module]) -> None:
+    """Replace what the three functions name by texts, in the modules by their names. Raises ValueError for an argument
+    that is no imported module, or no thing of one.
+    """
+    for path, tree in trees.items():
+        one = _Texts(path, trees)
+        if one.markers or one.parts:
+            one.scope(tree)
+    home = trees.get(f"{_HOME}.{_PARTS}")
+    if home is not None:
+        home.body = [
+            node for node in home.body if not (isinstance(node, ast.FunctionDef) and node.name in _MARKERS)
+        ]
+
+
+class _Texts(Changer):
+    """Changes one module. `modules`: what the names of imported modules mean in the scope that is being changed."""
+
+    def __init__(self, path: str, trees: Mapping[str, ast.Module]) -> None:
+        self.path = path
+        self.trees = trees
+        self.markers: dict[str, str] = {}  # names of this module for `path`, `deferred` and `keep`
+        self.parts = ""  # its name for core/parts.py
+        self.modules: dict[str, str] = {}
+        self.kept: set[str] = set()  # names of this scope's modules that are to stay in memory
+        for node in trees[path].body:
+            if isinstance(node, ast.ImportFrom) and node.module == f"{_HOME}.{_PARTS}":
+                self.markers |= {
+                    one.asname or one.name: one.name for one in node.names if one.name in _MARKERS
+                }
+            elif isinstance(node, ast.ImportFrom) and node.module == _HOME:
+                for one in node.names:
+                    if one.name == _PARTS:
+                        self.parts = one.asname or one.name
+
+    def scope(self, node: ast.Module | ast.FunctionDef) -> None:
+        """Change a function, or a whole module, and remove the imports that only named."""
+        around, kept = self.modules, self.kept
+        mine = self._imported(node)
+        self.modules = {**around, **mine}
+        self.kept = {word for word in mine if word in self._keeps(node)}
+        words = {*mine, *self.markers} if isinstance(node, ast.Module) else set(mine)
+        before = _uses(node, words)
+        self.generic_visit(node)
+        after = _uses(node, words)
+        gone = {word for word in words if before.get(word) and not after.get(word)}
+        if gone:
+            node.body = _without(node.body, gone)
+        node.body = node.body or [ast.Pass()]
+        self.modules, self.kept = around, kept
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        self.scope(node)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        marker = self._marker(node.func)
+        if not marker:
+            return self.generic_visit(node)
+        named = node.args[0]
+        if marker == _DEFERRED:
+            if isinstance(named, ast.Attribute):
+                return ast.Constant(f"{self._module(marker, named.value)}:{named.attr}")
+            raise ValueError(f"{self.path}: {marker} needs something of an imported module")
+        if marker == _KEEP:
+            raise ValueError(f"{self.path}: {marker} stands alone, beside the import")
+        return ast.Constant(self._module(marker, named))
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        return None if self._kept(node) else self.generic_visit(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
+        kept = [alias for alias in node.names if (alias.asname or alias.name) in self.kept]
+        if not kept:
+            return node
+        node.names = [alias for alias in node.names if alias not in kept]
+        made: list[ast.stmt] = [node] if node.names else []
+        for alias in kept:
+            load = ast.Attribute(ast.Name(self.parts, ast.Load()), _LOAD, ast.Load())
+            call = ast.Call(load, [ast.Constant(f"{node.module}.{alias.name}")], [])
+            made.append(ast.Assign([ast.Name(alias.asname or alias.name, ast.Store())], call))
+        return made
+
+    def _kept(self, node: ast.AST) -> str:
+        """Return the name that `parts.keep(name)` keeps; "" for any other statement."""
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            named = node.value.args[0] if node.value.args else None
+            if self._marker(node.value.func) == _KEEP and self.parts and isinstance(named, ast.Name):
+                return named.id
+        return ""
+
+    def _keeps(self, node: ast.Module | ast.FunctionDef) -> set[str]:
+        return {word for one in inside(node) if (word := self._kept(one))}
+
+    def _marker(self, called: ast.expr) -> str:
+        if isinstance(called, ast.Name):
+            return self.markers.get(called.id, "")
+        if not (isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name)):
+            return ""
+        return called.attr if called.value.id == self.parts and called.attr in _MARKERS else ""
+
+    def _module(self, marker: str, named: ast.expr) -> str:
+        found = self.modules.get(named.id) if isinstance(named, ast.Name) else None
+        if found is None:
+            raise ValueError(f"{self.path}: {marker} needs a module that is imported")
+        return found
+
+    def _imported(self, node: ast.Module | ast.FunctionDef) -> dict[str, str]:
+        """Return the program's modules that a scope imports itself, by their names there."""
+        found = {}
+        for one in inside(node):
+            if isinstance(one, ast.ImportFrom) and one.module:
+                for alias in one.names:
+                    if f"{one.module}.{alias.name}" in self.trees:
+                        found[alias.asname or alias.name] = f"{one.module}.{alias.name}"
+        return found
+
+
+def _uses(node: ast.AST, words: set[str]) -> dict[str, int]:
+    """Return how often a scope uses each of these names, in scopes inside it too."""
+    found: dict[str, int] = {}
+    for one in walk(node):
+        if isinstance(one, ast.Name) and one.id in words:
+            found[one.id] = found.get(one.id, 0) + 1
+    return found
+
+
+def _without(body: list[ast.stmt], words: set[str]) -> list[ast.stmt]:
+    """Return the statements without imports of these names."""
+    kept: list[ast.stmt] = []
+    for node in body:
+        if isinstance(node, ast.ImportFrom):
+            node.names = [alias for alias in node.names if (alias.asname or alias.name) not in words]
+            if not node.names:
+                continue
+        kept.append(node)
+    return kept
