@@ -141,12 +141,3 @@ def test_room_is_made_of_the_least_recently_used(linked: Any, monkeypatch: pytes
     parts.evict()
     parts.trim(Memory())  # nothing is left: memory is not looked at
     assert linked() == []
-
-
-def test_a_rare_method(device: Any) -> None:
-    assert parts.rare(P + "a", "thing", "twice")(5) == ("thing", 5, 5)
-    assert parts.rare(P + "a", "thing", "size") == 7
-    assert device() == []
-    for nothing in ("nothing", "_private", "__len__"):
-        with pytest.raises(AttributeError):
-            parts.rare(P + "a", "thing", nothing)

@@ -7,20 +7,11 @@ import struct
 
 import pytest
 
-import signifer.store
 from signifer.store import StoreError, StoreFull, listing, write
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, flash, noise, played
 
 pytestmark = pytest.mark.usefixtures("memory")
-
-
-def test_the_names_of_the_package() -> None:
-    assert "archive_missing" in signifer.store.NOTICES
-    assert signifer.store.Loaded.__name__ == "Loaded"
-    for name in ("notices", "LOADED", "nothing"):
-        with pytest.raises(AttributeError, match=name):
-            getattr(signifer.store, name)
 
 
 def test_an_error_says_its_code_and_where() -> None:

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from signifer.core import parts
-from signifer.store import NOTICES, StoreError
+from signifer.store import StoreError
+from signifer.store.loaded import NOTICES
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 

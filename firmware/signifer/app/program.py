@@ -11,6 +11,8 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import parts, ticks
 from signifer.store import StoreError, StoreFull
 from signifer.ui.input import Input
+from signifer.ui.texts.base import ROSTER_CAME
+from signifer.ui.texts.rare import SYSTEM_CAME
 from signifer.ui.ui import Ui
 
 if TYPE_CHECKING:
@@ -42,18 +44,6 @@ REST_MS = 120000
 
 class App:
     """Call `step` again and again; one call does at most one command."""
-
-    if TYPE_CHECKING:  # rare_methods.py has them
-
-        def begin(self, setup: Setup, evict: bool = False) -> None: ...
-
-        def make_room(self) -> bool: ...
-
-        def apply_settings(self) -> None: ...
-
-        def slot_changed(self, side: str) -> None: ...
-
-        def identify(self, seconds: int) -> None: ...
 
     save_error = StoreError
     full_error = StoreFull
@@ -103,9 +93,6 @@ class App:
         from signifer.app import startup
 
         startup.begin(self)
-
-    def __getattr__(self, name: str) -> Any:
-        return parts.rare("signifer.app.rare_methods", self, name)
 
     @property
     def game(self) -> Game | None:
@@ -206,6 +193,74 @@ class App:
 
         return pins.Pins(self)
 
+    @property
+    def selftest(self) -> Any:
+        """Return the module of the self-test."""
+        from signifer.app import selftest
+
+        return selftest
+
+    def begin(self, setup: Setup, evict: bool = False) -> None:
+        """Begin a new game and show it; raises SetupError, StoreFull (then `evict` evicts the oldest unpulled
+        games) or another StoreError.
+        """
+        from signifer.app import game_start
+
+        game_start.begin_shown(self, setup, evict)
+
+    def make_room(self) -> bool:
+        """Evict the oldest unpulled game; return whether there is room now."""
+        return self.game_storage.make_room()
+
+    def apply_settings(self) -> None:
+        """Apply changed settings and save them; raises StoreError."""
+        self.set_display()
+        if self.ui.t.language != self.settings.language:
+            self.ui.set_language(self.settings.language)
+        self.settings.save()
+
+    def slot_changed(self, side: str) -> None:
+        """Report a new roster, or custom system ("S"), from the link."""
+        self.ui.toast(self.ui.t(SYSTEM_CAME if side == "S" else ROSTER_CAME, side=side))
+        self.ui.redraw()
+
+    def identify(self, seconds: int) -> None:
+        """Show which device this is."""
+        from signifer.ui.screens import identify
+
+        self.lights.blink(self.ui.now, seconds)
+        self.ui.push(identify.IdentifyPage, seconds)
+
+    def show_first(self) -> None:
+        """Show the first screen of a start."""
+        from signifer.app import startup
+
+        startup.show(self)
+
+    def take_up(self) -> None:
+        """Resume the game that was set aside, or try a start again."""
+        from signifer.app import startup
+
+        startup.take_up(self)
+
+    def set_aside(self) -> None:
+        """Start without the game."""
+        from signifer.app import startup
+
+        startup.set_aside(self)
+
+    def erase(self, what: int) -> None:
+        """Erase what `signifer.app.resets` numbers; raises StoreError."""
+        from signifer.app import resets
+
+        resets.begin(self, what)
+
+    def keep_dice_secret(self, secret: bytes) -> None:
+        """Save the secret that the dice continue with after an undone end; raises StoreError."""
+        from signifer.app import pins
+
+        pins.keep_dice_secret(self.store, secret)
+
     def free_memory(self) -> None:
         """Note that a screen was left: garbage is collected after the press."""
         self.store.let_go()
@@ -222,7 +277,10 @@ class App:
             if not data:
                 return
             try:
-                session = parts.load("signifer.app.agent").session(self)
+                from signifer.app import agent
+
+                parts.keep(agent)
+                session = agent.session(self)
             except MemoryError:
                 self.ui.spare()  # the host asks again
                 return

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
-
 if TYPE_CHECKING:
     from array import array
     from typing import Any
@@ -20,9 +18,6 @@ GAME = 4
 LOWEST = -32768
 HIGHEST = 32767
 
-# Rarely used methods of tables and cells are in tables.py.
-_TABLES = "signifer.core.tables"
-
 # A column is (name, lowest value, highest value, reset scope, start value).
 
 
@@ -33,45 +28,60 @@ class Table:
     has the start values of the columns whose rows start differently, up to the last that is not 0.
     """
 
-    if TYPE_CHECKING:
-        name: str
-        rows: int
-        width: int
-        base: int
-        said: str
-        varied: dict[int, Any]
-        columns: tuple[tuple[str, int, int, int, int], ...]
-
-        def column(self, name: str) -> int: ...
-
-        def limits(self, column: int) -> tuple[int, int]: ...
+    name: str
+    rows: int
+    width: int
+    base: int
+    said: str
+    varied: dict[int, Any]
 
     def __init__(self, name: str, columns: tuple[tuple[str, int, int, int, int], ...], rows: int) -> None:
         from signifer.core import tables
 
         tables.make(self, name, columns, rows)
 
-    def __getattr__(self, name: str) -> Any:
-        return parts.rare(_TABLES, self, name)
+    @property
+    def columns(self) -> tuple[tuple[str, int, int, int, int], ...]:
+        """Return all columns; a start value that a roster sets for all rows counts as the column's."""
+        from signifer.core import tables
+
+        return tables.columns(self)
+
+    def column(self, name: str) -> int:
+        """Return the number of the column called `name`, or -1."""
+        from signifer.core import tables
+
+        return tables.column(self, name)
+
+    def limits(self, column: int) -> tuple[int, int]:
+        """Return the lowest and the highest value of a column."""
+        low, high, _ = self.said.split("\n")[column].split(" ", 2)
+        return int(low), int(high)
 
 
 class Cells:
     """The tables and their values. Only a game's commands write here, through `Game.put`."""
 
-    if TYPE_CHECKING:
-        tables: list[Table]
-        values: array[int]
-        starts: array[int]
-
-        def place(self, cell: int) -> tuple[Table, int, str]: ...
+    tables: list[Table]
+    values: array[int]
 
     def __init__(self, tables: list[Table]) -> None:
         from signifer.core import tables as tables_module
 
         tables_module.fill(self, tables)
 
-    def __getattr__(self, name: str) -> Any:
-        return parts.rare(_TABLES, self, name)
+    @property
+    def starts(self) -> array[int]:
+        """Return the start values of all cells."""
+        from signifer.core import tables
+
+        return tables.starts(self)
+
+    def place(self, cell: int) -> tuple[Table, int, str]:
+        """Return the table, row and column's name of a cell; IndexError if there is no such cell."""
+        from signifer.core import tables
+
+        return tables.place(self, cell)
 
     def start(self, cell: int) -> int:
         """Return the start value of a cell."""

@@ -51,34 +51,6 @@ class Game:
     trying: DryRun | None = None  # a command that is only tried out
     ready: DryRun | None = None  # and one that was
 
-    if TYPE_CHECKING:  # rare_methods.py has them
-
-        def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None: ...
-
-        def ask(self, question: dict[str, Any]) -> dict[str, Any]: ...
-
-        def answer(self, line: Any) -> dict[str, Any]: ...
-
-        def peek_undo(self) -> dict[str, Any] | None: ...
-
-        def peek_redo(self) -> dict[str, Any] | None: ...
-
-        def replay(self, data: bytes) -> None: ...
-
-        def snapshot(self) -> bytes: ...
-
-        def restore(self, data: bytes) -> None: ...
-
-        def digest(self) -> bytes: ...
-
-        def crc(self) -> int: ...
-
-        def describe(self, number: int, named: bool = True) -> dict[str, Any]: ...
-
-        def spoken(self, number: int) -> dict[str, Any]: ...
-
-        secret: bytes | None
-
     def __init__(
         self,
         ruleset: Any,
@@ -113,9 +85,6 @@ class Game:
         self._command: Command | None = None  # the one that was used last: players repeat themselves
         self._begin(False, None)
 
-    def __getattr__(self, name: str) -> Any:
-        return parts.rare("signifer.core.rare_methods", self, name)
-
     # Methods for commands
 
     def get(self, table: int, row: int, column: int) -> int:
@@ -127,6 +96,15 @@ class Game:
         """Change a cell; the caller checks the range (see `put_checked`)."""
         t = self.cells.tables[table]
         self._put(t.base + row * t.width + column, value)
+
+    def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None:
+        """Change a cell; BadCommand if the value is out of its range."""
+        low, high = self.cells.tables[table].limits(column)
+        if not low <= value <= high:
+            from signifer.core import script_input
+
+            raise script_input.out_of_range(what, low, high, value)
+        self.put(table, row, column, value)
 
     def reset(self, scope: int) -> None:
         """Reset every cell of a reset scope to its start."""
@@ -234,6 +212,18 @@ class Game:
             answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
         return answer
 
+    def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Answer a question; raises BadCommand."""
+        from signifer.core import questions
+
+        return questions.ask(self, question)
+
+    def answer(self, line: Any) -> dict[str, Any]:
+        """Answer one line of a script as JSON; never raises for its content."""
+        from signifer.core import script_input
+
+        return script_input.answer(self, line)
+
     # Undo and redo
 
     @property
@@ -246,7 +236,64 @@ class Game:
         """Return how many commands can be redone."""
         return len(self.undone)
 
+    def peek_undo(self) -> dict[str, Any] | None:
+        """Return the command that the next undo reverts."""
+        return self.spoken(self.done[-1]) if len(self.done) else None
+
+    def peek_redo(self) -> dict[str, Any] | None:
+        """Return the command that the next redo repeats."""
+        return self.spoken(self.undone[-1]) if self.undone else None
+
+    def spoken(self, number: int) -> dict[str, Any]:
+        """Return entry `number` as the script line that repeats it, with the device's dice."""
+        from signifer.core import entry
+
+        return entry.spoken(self, number)
+
+    def describe(self, number: int, named: bool = True) -> dict[str, Any]:
+        """Describe entry `number` for people: the command, its changes (only if `named`), whether it was forced."""
+        from signifer.core import entry
+
+        return entry.describe(self, number, named)
+
     # Saving and checking
+
+    def replay(self, data: bytes) -> None:
+        """Apply an entry from the journal; ValueError if it is damaged."""
+        from signifer.core import entry
+
+        self._begin(False, None)
+        entry.replay(self, data)
+
+    def snapshot(self) -> bytes:
+        """Encode the whole changing state as a few bytes."""
+        from signifer.core import snapshot
+
+        return snapshot.take(self)
+
+    def restore(self, data: bytes) -> None:
+        """Restore the state of a snapshot of the same setup; ValueError if it is invalid."""
+        from signifer.core import snapshot
+
+        snapshot.restore(self, data)
+
+    def digest(self) -> bytes:
+        """Return the SHA-256 of the canonical state: equal states have equal digests on every interpreter."""
+        from signifer.core import snapshot
+
+        return snapshot.digest(self)
+
+    def crc(self) -> int:
+        """Return the CRC-32 of the state, for a quick comparison of two machines; not for proof."""
+        from signifer.core import snapshot
+
+        return snapshot.crc(self)
+
+    @property
+    def secret(self) -> bytes | None:
+        """Return the current secret of the dice; None if this machine does not know it."""
+        found: bytes | None = self.stretches[-1].secret if self.stretches else self.setup.secret
+        return found
 
     @property
     def ended(self) -> bool:

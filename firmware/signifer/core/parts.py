@@ -120,18 +120,6 @@ def borrow(path: str) -> Any:
     return module
 
 
-def rare(path: str, thing: Any, name: str) -> Any:
-    """For `__getattr__` of a class: a method that is needed so seldom that it is a function of the module at `path`,
-    which leaves memory again; or what that function returns, for names in the module's VALUES."""
-    if name[:1] == "_":
-        raise AttributeError(name)
-    module = borrow(path)
-    function = getattr(module, name)
-    if name in module.VALUES:
-        return function(thing)
-    return lambda *args: function(thing, *args)
-
-
 def settle(prefix: str) -> None:
     """The modules under `prefix` that are in memory now stay there."""
     for path in sys.modules:

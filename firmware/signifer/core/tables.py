@@ -10,9 +10,6 @@ if TYPE_CHECKING:
 
     from signifer.core.cells import Cells, Table
 
-# Used like attributes; the others are methods (see parts.rare).
-VALUES = ("columns", "starts")
-
 
 def make(table: Table, name: str, columns: tuple[Any, ...], rows: int) -> None:
     """Initialize a table of `rows` with these columns."""
@@ -75,12 +72,6 @@ def column(table: Table, name: str) -> int:
     """Return the number of the column called `name`, or -1."""
     names = [line.split(" ", 4)[4] for line in table.said.split("\n")]
     return names.index(name) if name in names else -1
-
-
-def limits(table: Table, column: int) -> tuple[int, int]:
-    """Return the lowest and the highest value of a column."""
-    low, high, _ = table.said.split("\n")[column].split(" ", 2)
-    return int(low), int(high)
 
 
 def starts(cells: Cells) -> array[int]:

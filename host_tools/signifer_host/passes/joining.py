@@ -1,4 +1,4 @@
-"""Fourth pass: what is imported together and stays together becomes one module.
+"""Fifth pass: what is imported together and stays together becomes one module.
 
     # view.py                    # read.py                         # view.py
     from read import unit        def unit(game): ...    becomes    def unit(game): ...
@@ -226,12 +226,6 @@ class _Joined(Changer):
     def done(self) -> ast.Module:
         body: list[ast.stmt] = []
         for node in self.tree.body:
-            if (
-                self.module in self.joiner.home
-                and isinstance(node, ast.FunctionDef)
-                and node.name == "__getattr__"
-            ):
-                continue
             new = self.visit(node)
             body += new if isinstance(new, list) else [] if new is None else [new]
         return ast.Module(body, [])

@@ -51,12 +51,9 @@ class Entries(ListScreen):
 
     def draw(self, grid: Grid) -> None:
         # Each line would fetch these from flash by itself.
-        paths = (
-            "signifer.core.rare_methods",
-            "signifer.core.entry",
-            "signifer.core.tables",
-            self.ui.game.ruleset.__name__ + ".commands",
-        )
+        from signifer.core import entry, tables
+
+        paths = (parts.path(entry), parts.path(tables), self.ui.game.ruleset.__name__ + ".commands")
         fetched = [path for path in paths if path not in sys.modules]
         held = [parts.load(path) for path in fetched]
         super().draw(grid)

@@ -110,10 +110,10 @@ def _fill(schema: Schema, reader: Reader) -> None:
     for table in range(3):
         count = _count(reader, MOST_COLUMNS[table], "counters, flags and uses", WHOSE[table])
         columns.append(tuple([_column(reader, table) for _ in range(count)]))
-    schema.columns = tuple(columns)
-    schema.checks = tuple([_check(schema, reader) for _ in range(_count(reader, MOST_CHECKS, "checks"))])
+    schema.loaded[0] = tuple(columns)
+    schema.loaded[1] = tuple([_check(schema, reader) for _ in range(_count(reader, MOST_CHECKS, "checks"))])
     count = _count(reader, MOST_THRESHOLDS, "thresholds")
-    schema.thresholds = tuple([_threshold(schema, reader) for _ in range(count)])
+    schema.loaded[2] = tuple([_threshold(schema, reader) for _ in range(count)])
     _bag(schema, reader)
     rows = [reader.uint(), reader.uint(), reader.uint()]
     schema.rows = (rows[0], rows[1], rows[2])

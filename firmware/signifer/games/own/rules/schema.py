@@ -152,9 +152,6 @@ class Schema:
         per: int  # 0: in a round, 1: in a turn
         order: int  # the unit's counter whose highest goes first, or -1
         players: tuple[int, int] | None
-        columns: tuple[tuple[tuple[Any, ...], ...], ...]
-        checks: tuple[tuple[Any, ...], ...]
-        thresholds: tuple[tuple[Any, ...], ...]
         watched: list[int]  # of each table a bit for each column that a threshold looks at
         ranks: list[bytearray]  # of each column: above the ranks of those that change it
         bag: tuple[int, int, int, bool, bool, int] | None
@@ -171,27 +168,40 @@ class Schema:
     def __init__(self, blob: bytes) -> None:
         from signifer.games.own.rules import read
 
+        self.loaded: Any = [(), (), ()]  # columns, checks, thresholds; None while nobody asks for them
         self.text: str = read.fill(self, blob)
-        self._read = True
         self.forget()
 
-    def __getattr__(self, name: str) -> Any:
-        if name not in ("columns", "checks", "thresholds"):
-            raise AttributeError(name)
-        self.columns, self.checks, self.thresholds = json.loads(self.text)
-        self._read = True
-        return getattr(self, name)
+    @property
+    def columns(self) -> tuple[tuple[tuple[Any, ...], ...], ...]:
+        """Return the columns of each table."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[tuple[Any, ...], ...], ...] = self.loaded[0]
+        return found
+
+    @property
+    def checks(self) -> tuple[tuple[Any, ...], ...]:
+        """Return the checks."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[Any, ...], ...] = self.loaded[1]
+        return found
+
+    @property
+    def thresholds(self) -> tuple[tuple[Any, ...], ...]:
+        """Return the thresholds."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[Any, ...], ...] = self.loaded[2]
+        return found
 
     def forget(self) -> None:
         """Let go of what can be read again."""
         self.held = False
-        if self._read:
-            self._read = False
-            # MicroPython's `del` of an attribute leaves what it was where the collector finds it.
-            self.columns = self.checks = self.thresholds = ()
-            self.starts = {}
-            self.line = None
-            del self.columns, self.checks, self.thresholds
+        self.loaded = None
+        self.starts = {}
+        self.line = None
 
     def find(self, table: int, name: str, kind: int | None = None) -> int:
         """The number of the column called `name`, of this kind if one is given; -1 if there is none."""
