@@ -145,7 +145,7 @@ class Demo:
         self.part("A new game, on the device's buttons")
         self.device.do("wait 4000")
         self.step("SELECT on “New game”: who plays on which side.", "choose New game")
-        self.step("The mark of the device's secret dice, before anybody says a number.", "choose Go on")
+        self.step("The mark of the device's secret dice, before anybody says a number.", "choose Players add")
         self.picture("fair-dice")
         self.device.do("press select")
         for side, number in zip("AB", NUMBERS, strict=True):

@@ -25,9 +25,9 @@ SECRET = bytes(range(32))
 MARK = hashlib.sha256(SECRET).hexdigest()
 
 
-def played() -> list[dict[str, Any]]:
+def played(numbers: tuple[int, int] = (12, 34)) -> list[dict[str, Any]]:
     """The log of a game with device's dice, dice by hand, a forced command, an undo and a throw again."""
-    setup = Setup("dozen_die", blobs(4), "A", SECRET, (12, 34))
+    setup = Setup("dozen_die", blobs(4), "A", SECRET, numbers)
     game = Game(load("dozen_die"), setup)
     entries: list[bytes] = []
     game.on_entry = entries.append
@@ -95,6 +95,17 @@ def test_what_was_undone_and_thrown_again_is_listed(
     assert [one["first"] for one in report["again"]] == [number - 2 for number in undos]
     d12 = next(one for one in report["distributions"] if one["what"] == "d12" and one["source"] == "device")
     assert sum(d12["counts"]) == 60, "a throw that was taken back and thrown again counts once"
+
+
+def test_quick_dice_are_said(
+    log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for lines, added in ((log, True), (played((0, 5)), True), (played((0, 0)), False)):
+        status, report = run(tmp_path, lines, capsys, "--fingerprint", MARK)
+        assert status == 0
+        assert [one["numbers"] for one in report["stretches"]] == [added]
+        assert main(["audit", str(tmp_path / "game.jsonl")]) == 0
+        assert ("No player added a number" in capsys.readouterr()[0]) is not added
 
 
 def test_without_the_secret_nothing_is_proved_and_it_says_so(

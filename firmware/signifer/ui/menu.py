@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.texts.checks import ANY_DICE
+from signifer.ui.texts.checks import ABOUT_GAME, ANY_DICE
 from signifer.ui.texts.play import BUTTONS_HELP, END_GAME, LOCK, LOG, NEW_GAME, REFERENCE, SETTINGS, UNDO_REDO
 from signifer.ui.texts.shared import PIN_OF
 
@@ -24,7 +24,7 @@ def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
     """Return the last lines of a game's menu. While the game runs, they include `ending` and a page that ends
     the game: `end`, or the usual one.
     """
-    from signifer.ui.screens import buttons, log, newgame, reference, settings, undo
+    from signifer.ui.screens import about, buttons, log, newgame, reference, settings, undo
     from signifer.ui.screens import end as end_page
 
     lines: list[Line] = [
@@ -32,6 +32,7 @@ def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
         (UNDO_REDO, undo.UndoPage),
         (LOG, log.LogPage, str(ui.game.log.count)),
         (LOCK, lambda: lock(ui), "⚿"),
+        (ABOUT_GAME, about.AboutPage),
         (SETTINGS, settings.SettingsPage),
         (BUTTONS_HELP, buttons.ButtonsPage),
     ]

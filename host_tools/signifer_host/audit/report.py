@@ -8,7 +8,7 @@ from typing import Any
 
 from signifer_host.audit import fit, secrets
 from signifer_host.audit.chain import Chain
-from signifer_host.audit.trace import LOST, OPEN, SEEN, SPENT, Entered, Throw, Trace
+from signifer_host.audit.trace import LOST, OPEN, QUICK, SEEN, SPENT, Entered, Throw, Trace
 
 Draw = tuple[Sequence[int], int]
 """The content of the bag, a count for each kind, and the kind that was drawn."""
@@ -178,8 +178,7 @@ def verdict(result: Audit) -> str:
         )
     elif not proved:
         gaps.append("that lines without the device's dice are all there and as they were played")
-    gaps = gaps or ["that what people told the device was so"]
-    return f"{shown}. Not proved: {', '.join(gaps)}."
+    return f"{shown}. Not proved: {', '.join(gaps or ['that what people told the device was so'])}."
 
 
 def _device_dice(result: Audit) -> tuple[str, list[str]]:
@@ -281,6 +280,7 @@ def as_json(result: Audit) -> dict[str, Any]:
                 "line": one.line,
                 "fingerprint": one.fingerprint,
                 "checked": one.checked,
+                "numbers": not one.quick,
                 "fixed_before": result.fixed_before(number),
                 "dice": sum(throw.stretch == number for throw in trace.throws),
                 "proved": sum(throw.stretch == number for throw in trace.proved()),
@@ -342,6 +342,7 @@ def as_text(result: Audit) -> list[str]:
         f"{one.fingerprint}"
         for one in trace.stretches[1:]
     ]
+    lines += [f"Line {one.line}: {QUICK}" for one in trace.stretches if one.quick]
     spent = [throw.line for throw in trace.throws if throw.why == SPENT]
     if spent:
         lines.append(

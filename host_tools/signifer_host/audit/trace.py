@@ -35,6 +35,7 @@ SEEN = "seen"
 LOST = "lost"
 """Lines before it are lost, so their dice are unknown."""
 OPEN = (SPENT, SEEN, LOST)
+QUICK = "quick dice. No player added a number, so whoever trusts these dice trusts the device."
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ class Stretch:
     line: int
     fingerprint: str
     checked: bool
+    quick: bool = False
+    """No player added a number, so the device alone decided the dice when it drew the secret."""
 
 
 @dataclass(frozen=True)
@@ -264,7 +267,8 @@ def follow(
     for stretch in stretches.every(game):
         line_of = 1 if stretch.first < 0 else numbers[stretch.first]
         known = stretch.secret is not None
-        trace.stretches.append(Stretch(line_of, stretch.fingerprint.hex(), known))
+        quick = not trace.script and not any(stretch.numbers)
+        trace.stretches.append(Stretch(line_of, stretch.fingerprint.hex(), known, quick))
     trace.ended = game.ended
     trace.digest = game.digest().hex()
     trace.standing = {number for number, _ in done}

@@ -12,6 +12,7 @@ from signifer.ui.texts.checks import (
     DICE_MARK,
     DICE_MARK_WHY,
     DICE_NUMBER,
+    DICE_QUICK,
     LOG_HEAD,
     LOG_HEAD_LOST,
     LOG_HEAD_WHY,
@@ -105,6 +106,9 @@ def dice(ui: Ui) -> list[str]:
         digits = stretch.fingerprint.hex()
         for at in range(0, len(digits), 16):
             rows.append(" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]))
+        if stretch.numbers == (0, 0):
+            rows += wrap(ui.t(DICE_QUICK), ui.grid.cols)
+            continue
         for side in range(2):
             rows.append(ui.t(DICE_NUMBER, side="AB"[side], n=stretch.numbers[side]))
     return rows

@@ -19,9 +19,10 @@ from signifer.ui.texts.rare import (
     NEW_BEGUN,
     NEW_DIGIT,
     NEW_FIRST,
-    NEW_GO,
     NEW_NEEDS,
     NEW_NUMBER,
+    NEW_NUMBERS,
+    NEW_QUICK,
     NEW_RULESETS,
     NEW_RUNNING,
     NEW_SECRET,
@@ -38,6 +39,7 @@ from signifer.ui.texts.rare import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.grid import Grid
@@ -60,7 +62,9 @@ def NewgamePage(ui: Ui) -> Screen:
 
 
 class Rosters(MenuScreen):
-    """Choice of the roster for each side, and of the side that begins; holding SELECT continues from any line."""
+    """Choice of the roster for each side, and of the side that begins; holding SELECT continues to the players'
+    numbers from any line.
+    """
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -102,7 +106,10 @@ class Rosters(MenuScreen):
         grid.head(self.t(NEW_TITLE))
 
     def items(self) -> list[tuple[Any, ...]]:
-        lines: list[tuple[Any, ...]] = [(self.t(NEW_GO), self._go_on)]
+        lines: list[tuple[Any, ...]] = [
+            (self.t(NEW_QUICK), self._quick),
+            (self.t(NEW_NUMBERS), self._with_numbers),
+        ]
         if self._system:
             lines.append((self.t(SYSTEM, name=self._system), START, "", WHITE))
         for side in range(2):
@@ -119,10 +126,10 @@ class Rosters(MenuScreen):
         return lines
 
     def held(self, index: int) -> None:
-        self._go_on()
+        self._with_numbers()
 
     def hints(self) -> tuple[str, int, int, int]:
-        if self.cursor == 0 or (self.cursor == 1 and self._system):
+        if self.cursor < (3 if self._system else 2):
             return ("↕", KEY_NEXT, 0, KEY_BACK)
         return ("↕", KEY_CHANGE, KEY_GO_ON, KEY_BACK)
 
@@ -135,7 +142,14 @@ class Rosters(MenuScreen):
     def _toggle_first(self) -> None:
         self._first = 1 - self._first
 
-    def _go_on(self) -> None:
+    def _quick(self) -> None:
+        """Begin at once: the mark of the dice is on the page about the game, and no player adds a number."""
+        self._go_on(lambda setup: begin(self.ui, setup, False))
+
+    def _with_numbers(self) -> None:
+        self._go_on(lambda setup: self.ui.push(Mark, setup))
+
+    def _go_on(self, then: Callable[[Setup], object]) -> None:
         from signifer.ui.screens import confirm, message
 
         ui = self.ui
@@ -157,10 +171,10 @@ class Rosters(MenuScreen):
                 confirm.ConfirmPage,
                 self.t(NEW_TITLE),
                 self.t(NEW_RUNNING),
-                lambda: ui.push(Mark, setup),
+                lambda: then(setup),
             )
         else:
-            ui.push(Mark, setup)
+            then(setup)
 
 
 class Mark(Screen):

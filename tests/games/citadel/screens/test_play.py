@@ -13,7 +13,7 @@ def begin_by_hand(table: Table) -> None:
     """A new game: the rosters, the mark of the dice, both players' numbers."""
     table.fill_slots(blobs())
     table.settle()
-    table.choose("New game", "Go on")
+    table.choose("New game", "Players add")
     table.press("select")
     enter(table, "1204")
     enter(table, "0345")

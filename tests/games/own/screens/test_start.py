@@ -29,7 +29,7 @@ def test_a_system_beside_rosters_of_another_game_is_a_line_of_its_own(empty: Tab
     empty.press("select")
     assert empty.game.ruleset.ID == "own" and len(empty.game.units) == 4
     empty.press("back")
-    empty.choose("New game", "Go on")
+    empty.choose("New game", "Players add")
     assert "under way" in empty.text
     empty.press("select select select*4 select*4")
     assert empty.game.ruleset.ID == "dozen_die"
@@ -56,7 +56,7 @@ def test_rosters_of_another_game_are_refused_with_both_names(empty: Table) -> No
     )
     empty.settle()
     empty.press("select")
-    empty.choose("System", "Go on")
+    empty.choose("System", "Players add")
     said = empty.text
     empty.press("down*6")
     said += empty.text
@@ -99,7 +99,7 @@ def test_a_system_that_cannot_be_read_says_why(empty: Table, blob: bytes, says: 
 def test_numbers_are_asked_of_each_side_or_once(empty: Table) -> None:
     empty.fill_slots(own_sample.stress())
     empty.settle()
-    empty.press("select select select")
+    empty.press("select down select select")
     assert empty.screen[0].startswith("A's number")
     empty.press("up*3 select*4")
     assert empty.screen[0].startswith("B's number")

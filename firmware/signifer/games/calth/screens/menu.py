@@ -22,6 +22,7 @@ from signifer.games.calth.texts import (
 )
 from signifer.ui.menu import any_dice, lock
 from signifer.ui.screen import MenuScreen
+from signifer.ui.texts.checks import ABOUT_GAME
 
 if TYPE_CHECKING:
     from typing import Any
@@ -40,7 +41,7 @@ class MenuPage(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.calth.screens import byhand
         from signifer.games.calth.screens import cards as calth_cards
-        from signifer.ui.screens import buttons, end, log, newgame, reference, score, settings, undo
+        from signifer.ui.screens import about, buttons, end, log, newgame, reference, score, settings, undo
 
         ui = self.ui
         game = ui.game
@@ -55,6 +56,7 @@ class MenuPage(MenuScreen):
             (LOG, log.LogPage, str(game.log.count)),
             (BY_HAND, byhand.ByhandPage),
             (LOCK, lambda: lock(ui), "⚿"),
+            (ABOUT_GAME, about.AboutPage),
             (SETTINGS, settings.SettingsPage),
             (BUTTONS_HELP, buttons.ButtonsPage),
         ]

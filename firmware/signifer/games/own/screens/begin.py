@@ -23,6 +23,8 @@ from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_GO_ON, KEY_NEXT
 from signifer.ui.texts.rare import (
     NEW_FIRST,
     NEW_GO,
+    NEW_NUMBERS,
+    NEW_QUICK,
     NEW_RUNNING,
     NEW_TITLE,
     NEW_WITH_N,
@@ -33,6 +35,7 @@ from signifer.ui.texts.rare import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.grid import Grid
@@ -45,6 +48,8 @@ class BeginPage(MenuScreen):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.error = ""
+        self._begins = 1  # so many lines begin the game
+        self._dice = False
         self.name = ""
         self._blobs: list[Any] = [None, None, None]
         self._swapped = False
@@ -84,7 +89,12 @@ class BeginPage(MenuScreen):
 
     def items(self) -> list[tuple[Any, ...]]:
         t = self.t
-        lines: list[tuple[Any, ...]] = [(t(NEW_GO), self._go_on)]
+        lines: list[tuple[Any, ...]]
+        if self.error or not self._dice:
+            lines = [(t(NEW_GO), self._quick)]
+        else:
+            lines = [(t(NEW_QUICK), self._quick), (t(NEW_NUMBERS), self._with_numbers)]
+        self._begins = len(lines)
         if self._players:
             lines.append((t(PLAYERS), self._ask_players, str(self.players)))
         if self.error or self.rows:
@@ -107,10 +117,13 @@ class BeginPage(MenuScreen):
         return lines
 
     def held(self, index: int) -> None:
-        self._go_on()
+        if self._begins > 1:
+            self._with_numbers()
+        else:
+            self._quick()
 
     def hints(self) -> tuple[str, int, int, int]:
-        if self.cursor == 0:
+        if self.cursor < self._begins:
             return ("↕", KEY_NEXT, 0, KEY_BACK)
         return ("↕", KEY_CHANGE, KEY_GO_ON, KEY_BACK)
 
@@ -173,7 +186,18 @@ class BeginPage(MenuScreen):
             return None
         return rosters
 
-    def _go_on(self) -> None:
+    def _quick(self) -> None:
+        from signifer.ui.screens import newgame
+
+        self._go_on(lambda setup: newgame.begin(self.ui, setup, False))
+
+    def _with_numbers(self) -> None:
+        """Without sides, one number is asked."""
+        from signifer.ui.screens import newgame
+
+        self._go_on(lambda setup: self.ui.push(newgame.Mark, setup, 2 if self.sides else 1))
+
+    def _go_on(self, then: Callable[[Setup], object]) -> None:
         from signifer.ui.screens import confirm, message
 
         ui = self.ui
@@ -186,21 +210,9 @@ class BeginPage(MenuScreen):
         house = {"players": self.players} if self._players else None
         setup = Setup("own", rosters, "AB"[self._first], ui.app.entropy.random(32), (0, 0), house)
         if ui.app.game is not None and not ui.app.game.ended:
-            ui.push(confirm.ConfirmPage, self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: self._start(setup))
+            ui.push(confirm.ConfirmPage, self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: then(setup))
         else:
-            self._start(setup)
-
-    def _start(self, setup: Setup) -> None:
-        """Players' numbers matter only where dice are rolled; without sides, one number does."""
-        ui = self.ui
-        if not self._dice:
-            from signifer.ui.screens import newgame
-
-            newgame.begin(ui, setup, False)
-        else:
-            from signifer.ui.screens import newgame
-
-            ui.push(newgame.Mark, setup, 2 if self.sides else 1)
+            then(setup)
 
 
 def _named(blob: bytes) -> str:

@@ -36,13 +36,14 @@ class MenuPage(MenuScreen):
         ui = self.ui
         game = ui.game
         schema = view.schema(game)
-        lines: list[tuple[Any, ...]] = [(UNITS, units.UnitsPage)]
-        if schema.columns[1] or schema.columns[0]:
-            lines.append((COUNTERS, totals.TotalsPage))
+        lines: list[tuple[Any, ...]] = []
         if schema.sides:
             lines.append(
                 (POINTS, score.ScorePage, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
             )
+        lines.append((UNITS, units.UnitsPage))
+        if schema.columns[1] or schema.columns[0]:
+            lines.append((COUNTERS, totals.TotalsPage))
         lines.append((CHECKS, check.Menu))
         if schema.order >= 0:
             lines.append((ORDER_TITLE, order.OrderPage))

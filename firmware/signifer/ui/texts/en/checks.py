@@ -153,4 +153,6 @@ TEXTS = (
     "Secret {n} of {all}:\n"
     "Dice from entry {n}:\n"
     "The dice go on from a new secret. Its mark: {mark}\n"  # 150
+    "About this game\n"
+    "Quick dice: no player added a number.\n"
 )

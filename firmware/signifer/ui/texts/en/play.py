@@ -26,7 +26,7 @@ TEXTS = (
     "Game over\n"
     "Menu\n"
     "Dice bag\n"
-    "Points and clocks\n"  # 25
+    "Points, time\n"  # 25
     "Rules\n"
     "Log\n"
     "Undo, redo\n"

@@ -54,4 +54,6 @@ TEXTS = (
     "System loaded\n"
     "A system of your own comes from a computer: signifer push, with the system's file.\n"  # 45
     "Your number\n"
+    "Begin: quick dice\n"
+    "Players add numbers…\n"
 )

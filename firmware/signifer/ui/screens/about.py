@@ -1,0 +1,26 @@
+"""What a game was begun with, for both players to read at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.grid import wrap
+from signifer.ui.screens.message import MessagePage
+from signifer.ui.texts.checks import ABOUT_GAME, DICE_MARK
+
+if TYPE_CHECKING:
+    from signifer.ui.ui import Ui
+
+
+class AboutPage(MessagePage):
+    """The mark of the dice, and whether the players added numbers."""
+
+    loud = False
+
+    def __init__(self, ui: Ui) -> None:
+        from signifer.ui.screens import head
+
+        super().__init__(ui, ui.t(ABOUT_GAME), "")
+        mark = head.dice(ui)
+        if mark:
+            self.lines = wrap(ui.t(DICE_MARK), ui.grid.cols) + mark

@@ -1,0 +1,44 @@
+"""Count the presses of an operation: from the home screen, the cursor on the first line, on the OLED."""
+
+from __future__ import annotations
+
+from bench.samples import sample
+from signifer.ui.events import REPEAT_AFTER, REPEAT_EVERY
+from tests.ui.conftest import BUTTONS, SMALL, Table
+
+__all__ = ("Counted", "at_home")
+
+
+class Counted(Table):
+    """A table that counts: a press of UP, DOWN, SELECT or BACK is one, and so is a hold, however long."""
+
+    presses = 0
+
+    def press(self, buttons: str) -> None:
+        for word in buttons.split():
+            self.presses += int(word.partition("*")[2] or 1)
+        super().press(buttons)
+
+    def keep(self, button: str, repeats: int) -> None:
+        """Keep UP or DOWN down until it has repeated so often after its first step: one press."""
+        self.presses += 1
+        self.machine.press(BUTTONS[button], 1, REPEAT_AFTER + repeats * REPEAT_EVERY - REPEAT_EVERY // 2)
+
+    def home(self) -> None:
+        """Go home, the cursor on the first line, and count from there."""
+        self.app.ui.home()
+        self.app.ui.redraw()
+        self.settle()
+        self.presses = 0
+
+    def on_home(self) -> bool:
+        """Whether the home screen is shown."""
+        return len(self.app.ui.stack) == 1
+
+
+def at_home(ruleset: str, rosters: dict[str, bytes] | None = None) -> Counted:
+    """Begin a game of a system with the sample's rosters, or with others; show its home screen."""
+    table = Counted(SMALL)
+    table.begin(ruleset=ruleset, rosters=rosters or sample(ruleset).blobs)
+    table.home()
+    return table
