@@ -27,6 +27,7 @@ class Counted(Table):
     def home(self) -> None:
         """Go home, the cursor on the first line, and count from there."""
         self.app.ui.home()
+        self.app.ui.screen.cursor = 0
         self.app.ui.redraw()
         self.settle()
         self.presses = 0

@@ -46,7 +46,7 @@ def test_a_whole_game(board: str) -> None:
 
 def begin(table: Table) -> None:
     """From the empty device into the game."""
-    table.press("select hold-select select")
+    table.press("select down select select")
     table.press("up select*4 select*4")
     assert table.game.ruleset.ID == "samurai" and table.game.setup.numbers == (1000, 0)
     table.settle()
@@ -81,7 +81,7 @@ def first_turn(table: Table) -> None:
     table.choose("Goro")
     table.press("select")  # the move stands first
     assert view.shorts_left(game) == 1 and view.moved(game)
-    table.choose("Attack", "B Onuma", "No test")
+    table.choose("Attack", "B Onuma")
     table.press("hold-select select")  # real dice; both hands are free
     die(table, 2)
     assert table.screen[0].endswith("1/1 hit") or "1/1 hit" in table.screen[0]
@@ -126,7 +126,7 @@ def first_turn(table: Table) -> None:
     die(table, 1)
     table.press("select")
     assert view.zen(game, MYOE)
-    table.choose("Attack", "B Ren", "No test")
+    table.choose("Attack", "B Ren")
     assert "all hit" in table.text
     table.press("select select select")  # hands, a clear sweep
     assert "2/2 hit" in table.text
@@ -211,7 +211,7 @@ def last_turns(table: Table) -> None:
     assert view.hidden(game, KAEDE) and view.markers(game, KAEDE) == [1]
     table.press("select")  # sneaks
     assert view.hidden(game, KAEDE)
-    table.choose("Other short", "Attack", "B Kuro", "No test")
+    table.choose("Other short", "Attack", "B Kuro")
     assert "Roll 3 attacks" in table.text
     table.press("hold-select")
     table.choose("Not in melee")

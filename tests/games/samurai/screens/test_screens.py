@@ -101,7 +101,7 @@ def test_up_and_down_are_the_modifier_of_a_test(table: Table) -> None:
 @pytest.mark.rule("SK-13", "SK-15")
 def test_bad_odds_are_tested_before_the_attack_and_a_failure_cancels_it(table: Table) -> None:
     table.do(do="activate", unit="A2")
-    table.choose("Attack", "B Ren")
+    table.choose("Attack", "B Ren", "Rank sums")
     assert table.screen[0].rstrip().endswith("1:1")
     table.choose("Opponents")
     table.choose("·B Onuma")
@@ -319,7 +319,7 @@ def test_a_search_asks_spends_the_long_action_and_takes_a_false_marker_away(tabl
     table.do(do="end_turn")
     table.do(do="activate", unit="B4")
     table.app.ui.home()
-    table.choose("Attack", "A Ёж", "No test")
+    table.choose("Attack", "A Ёж")
     table.press("select select select")
     assert table.screen[0].startswith("SK-37 says no"), "a marker is no target"
     assert view.long_left(table.game), "and no action is spent on it"
@@ -415,7 +415,7 @@ def test_against_zen_a_defence_shows_that_only_a_one_will_do(table: Table) -> No
 @pytest.mark.rule("SK-50")
 def test_hands_are_asked_for_a_two_handed_weapon(table: Table) -> None:
     table.do(do="activate", unit="A1")
-    table.choose("Attack", "B Ren", "No test")
+    table.choose("Attack", "B Ren")
     table.press("select")
     assert table.screen[0].startswith("Both hands free?")
     table.choose("No")
@@ -433,7 +433,7 @@ def test_hands_are_asked_for_a_two_handed_weapon(table: Table) -> None:
 def test_a_sweep_is_checked_before_the_attack(table: Table) -> None:
     table.do(do="activate", unit="A4")
     table.app.ui.home()
-    table.choose("Attack", "B Ren", "No test")
+    table.choose("Attack", "B Ren")
     table.press("hold-select select")
     assert table.screen[0].startswith("What is in the sweep?")
     table.choose("Scenery")

@@ -17,6 +17,7 @@ from signifer.games.samurai.texts import (
     MELEE_FRIENDS,
     MELEE_TITLE,
     NO_MELEE,
+    ODDS_TITLE,
     ON_WALL,
     ROLL_ATTACKS,
     SWEEP_ROOM,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
 _STAT_TEXTS = {"agility": WITH_AGILITY, "spirit": WITH_SPIRIT, "attacks": WITH_ATTACKS}
 _STATS = ("agility", "spirit", "attacks")
+HANDS = "sk.hands"  # with a model's row: the weapon that it had both hands free for
 
 
 class AttackPage(MenuScreen):
@@ -67,7 +69,10 @@ class AttackPage(MenuScreen):
         """Attacks with another weapon, -1 for bare hands: its own questions are open again."""
         self.weapon = number
         self.bits = view.weapons(self.ui.game, self.row)[number][1] if number >= 0 else 0
+        # Free hands are asked about once, until the model takes another weapon.
         self.hands: bool | None = None
+        if self.ui.kept.get(HANDS + str(self.row)) == number:
+            self.hands = True
         self.room: bool | None = None
         self.touched: list[int] = []
         self.melee: bool | None = None
@@ -120,6 +125,8 @@ class AttackPage(MenuScreen):
         if self.bits & RANGED:
             right = _mark(self.melee) + (str(len(self.friends)) if self.friends else "")
             lines.append((t(INTO_MELEE), self._ask_melee, right))
+        if self.kind:
+            lines.append((t(ODDS_TITLE) + "…", self._ask_odds))
         lines.append((t(MODIFIER), self._ask_modifier, signed(self.modifier)))
         lines.append((t(_STAT_TEXTS[self.stat]), self._next_stat))
         lines.append((t(ON_WALL), self._flip_wall, _mark(self.on_wall)))
@@ -148,6 +155,17 @@ class AttackPage(MenuScreen):
 
     def _next_stat(self) -> None:
         self.stat = _STATS[(_STATS.index(self.stat) + 1) % len(_STATS)]
+
+    def _ask_odds(self) -> None:
+        """SK-13 where more than these two fight."""
+        from signifer.games.samurai.screens import odds
+
+        self.cursor = 0
+        self.ui.push(odds.OddsPage, [self.row], [self.target], self._after_odds)
+
+    def _after_odds(self) -> None:
+        if view.panics(self.ui.game, self.row):
+            self.ui.home()  # a failed test cancels the attack
 
     def _ask_modifier(self) -> None:
         from signifer.ui.screens import number

@@ -45,7 +45,11 @@ def go(page: AttackPage, real: bool) -> None:
 
 
 def _hands(page: AttackPage, real: bool, free: bool) -> None:
+    from signifer.games.samurai.screens import attack
+
     page.hands = free
+    if free:
+        page.ui.kept[attack.HANDS + str(page.row)] = page.weapon
     go(page, real)
 
 

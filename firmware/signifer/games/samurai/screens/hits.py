@@ -12,7 +12,7 @@ from signifer.ui.grid import fit
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.dice import rows
 from signifer.ui.styles import DIM
-from signifer.ui.texts.base import KEY_HOME, KEY_OK
+from signifer.ui.texts.base import KEY_DONE, KEY_HOME, KEY_OK
 from signifer.ui.texts.line import KEY_WOUND
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 
 class HitsPage(ListScreen):
-    """SELECT is a wound on the model under the cursor, held its parry or dodge. BACK goes home."""
+    """SELECT is a wound on the model under the cursor, held its parry or dodge. Each uses up a hit; once all are,
+    SELECT goes home. BACK goes home at once."""
 
     above = 1
 
@@ -44,6 +45,7 @@ class HitsPage(ListScreen):
         good = lambda face: beats(game, row, target, face, answer["target"])
         own = answer["attacks"]
         lines = rows(faces[:own], good, 99)
+        self._used = [0] * len(self._hit)
         # Other dice are the sweep's, which has a target of its own, or chose a friend (SK-6).
         self._dice = " ".join(lines + [str(face) for face in faces[own:]])
 
@@ -69,17 +71,40 @@ class HitsPage(ListScreen):
     def line(self, index: int) -> tuple[str, str, int]:
         row, times = self._hit[index]
         left, right, accent = self.ui.words().unit_line(self.ui, row)
-        return (left, str(times) + "× " + right[:5], accent)
+        return (left, str(self._used[index]) + "/" + str(times) + " " + right[:5], accent)
+
+    def _open(self, index: int) -> bool:
+        """Whether a hit on that line waits for its wound or its defence."""
+        row, times = self._hit[index]
+        return self._used[index] < times and view.alive(self.ui.game, row)
+
+    def _over(self) -> bool:
+        """Whether every hit is used up, or its model is dead."""
+        return not any([self._open(index) for index in range(len(self._hit))])
+
+    def use(self, index: int) -> None:
+        """Count a hit as used; the cursor goes to the next model that has one left."""
+        self._used[index] += 1
+        if not self._open(index):
+            for at in range(len(self._hit)):
+                if self._open(at):
+                    self.cursor = at
+                    break
 
     def choose(self, index: int) -> None:
-        self.ui.words().strike(self.ui, self._hit[index][0])
+        row = self._hit[index][0]
+        if self._over():
+            self.ui.home()
+        elif self._open(index):
+            self.ui.words().strike(self.ui, row)
+            self.use(index)
 
     def held(self, index: int) -> None:
         from signifer.games.samurai.screens import test
 
         row = self._hit[index][0]
-        if row != self.row and view.alive(self.ui.game, row):
-            self.ui.push(test.Defend, row, self.row)
+        if row != self.row and self._open(index):
+            self.ui.push(test.Defend, row, self.row, "agility", lambda: self.use(index))
 
     def empty(self) -> int:
         return NO_HITS_HERE
@@ -93,4 +118,8 @@ class HitsPage(ListScreen):
     def hints(self) -> tuple[str, int, int, int]:
         if not self._hit:
             return ("", KEY_OK, 0, 0)
-        return ("↕", KEY_WOUND, HOLD_DEFEND, KEY_HOME)
+        if self._over():
+            return ("↕" if len(self._hit) > 1 else "", KEY_DONE, 0, 0)
+        if not self._open(self.cursor):
+            return ("↕", 0, 0, KEY_HOME)
+        return ("↕" if len(self._hit) > 1 else "", KEY_WOUND, HOLD_DEFEND, KEY_HOME)

@@ -13,8 +13,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from signifer.core.game import Game
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
+
+
+def total(game: Game, rows: list[int]) -> int:
+    """Return the rank sum of those that are alive (SK-15)."""
+    found = 0
+    for row in rows:
+        if view.alive(game, row):
+            found += view.rank(game, row)
+    return found
+
+
+def must(game: Game, attackers: list[int], defenders: list[int]) -> bool:
+    """Whether these attackers must test before they attack these opponents (SK-13)."""
+    own = total(game, attackers)
+    return own > 0 and total(game, defenders) >= game.house["odds"] * own
 
 
 class OddsPage(MenuScreen):
@@ -34,20 +50,12 @@ class OddsPage(MenuScreen):
         self.defenders = defenders
         self.then = then
 
-    def _sum(self, rows: list[int]) -> int:
-        game = self.ui.game
-        total = 0
-        for row in rows:
-            if view.alive(game, row):
-                total += view.rank(game, row)
-        return total
-
     def _must(self) -> bool:
-        own = self._sum(self.attackers)
-        return own > 0 and self._sum(self.defenders) >= self.ui.game.house["odds"] * own
+        return must(self.ui.game, self.attackers, self.defenders)
 
     def head(self, grid: Grid) -> None:
-        sums = str(self._sum(self.attackers)) + ":" + str(self._sum(self.defenders))
+        game = self.ui.game
+        sums = str(total(game, self.attackers)) + ":" + str(total(game, self.defenders))
         grid.head(self.t(ODDS_TITLE), sums, WARN if self._must() else PLAIN)
 
     def items(self) -> list[tuple[Any, ...]]:

@@ -91,12 +91,16 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     row = view.active(game)
     if row is not None and not view.alive(game, row):
         row = None
-    if row is not None:
+    # Who has just panicked has moved, and runs in a later activation only (SK-16, SK-17).
+    calm = row is None or not view.panics(game, row) or view.must_run(game, row) or bool(view.due(game, row))
+    if row is not None and calm:
         lines += _actions(ui, row, markers)
     # The one of the next activation and the end of the turn that is due comes first.
     onwards = _line(ui, ACTIVATE_NEXT, [activate.pick], str(fresh))
     end = _line(ui, END_TURN, [activate.end_turn])
     lines += [onwards, end] if fresh else [end, onwards]
+    if row is not None and not calm:
+        lines += _actions(ui, row, markers)
     if row is not None and view.panics(game, row):
         lines.append(_line(ui, AT_EDGE, [acts.edge, row], "☠", WARN))
     other = theme.side(1 - side)
@@ -116,7 +120,7 @@ def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
     shorts = view.shorts_left(game)
     long = view.long_left(game)
     lines: list[tuple[Any, ...]] = []
-    if view.panics(game, row) and shorts:
+    if view.must_run(game, row) and shorts:
         lines.append(_act(ui, RUN_AWAY, "run", WARN))
     if not shorts and not long:
         return lines

@@ -54,7 +54,10 @@ def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
         acts.before_reveal(ui, row, lambda: ui.do(command, lambda answer: acts.done(ui, row, answer)))
         return
     ui.kept["sk.target"] = target
-    ui.push(odds.OddsPage, [row], [target], lambda: _page(ui, row, kind, target))
+    if odds.must(ui.game, [row], [target]):
+        ui.push(odds.OddsPage, [row], [target], lambda: _page(ui, row, kind, target))
+    else:
+        _page(ui, row, kind, target)  # more models are marked on its page
 
 
 def _page(ui: Ui, row: int, kind: str, target: int) -> None:

@@ -26,6 +26,7 @@ from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.line import KEY_WOUND
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.ui import Ui
@@ -62,9 +63,18 @@ class TestPage(Roller):
 class Defend(TestPage):
     """A parry or a dodge; zen on one side decides it but for a lucky chance (SK-31)."""
 
-    def __init__(self, ui: Ui, row: int, against: int, stat: str = "agility") -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        row: int,
+        against: int,
+        stat: str = "agility",
+        used: Callable[[], object] | None = None,
+    ) -> None:
+        """`used` is called once the hit is fended off or has become a wound."""
         super().__init__(ui, row, stat)
         self.against = against
+        self.used = used
 
     def what(self) -> str:
         return "← " + self.ui.game.units[self.against].label
@@ -95,15 +105,20 @@ class Defend(TestPage):
         ui = self.ui
         row = self.row
         lines = said_of(ui, answer)
+        used = self.used
         if answer["success"]:
+            if used:
+                used()
             self.show(answer, lines, (KEY_OK, ui.pop))
         else:
-            self.show(answer, lines, (KEY_WOUND, lambda: _wound(ui, row)))
+            self.show(answer, lines, (KEY_WOUND, lambda: _wound(ui, row, used)))
 
 
-def _wound(ui: Ui, row: int) -> None:
+def _wound(ui: Ui, row: int, used: Callable[[], object] | None) -> None:
     ui.pop()
     ui.words().strike(ui, row)
+    if used:
+        used()
 
 
 class Zen(Roller):
