@@ -125,7 +125,7 @@ def test_a_round_is_played(twins: Twins, client: Client, flashed: Flashed, bootr
     pico = twins.pico
     twins.comparing = False  # the marks of two secrets
     twins.still = 2000  # they are computed, and a game is begun
-    twins.press("select hold-select select")
+    twins.press("select down select select")
     twins.press("select*4")
     twins.press("select*4")
     twins.press("down select*0")

@@ -44,7 +44,7 @@ def test_the_end_is_taken_back_and_the_dice_are_proved_by_two_secrets(
     pico.run(3500)
     twins.comparing = False  # two devices have two secrets
     twins.still = 2000
-    twins.press("select hold-select select select*4 select*4")
+    twins.press("select down select select select*4 select*4")
     assert pico.until(lambda: client_of(pico).hello().serial != 0)
     pico.settle(1000)
     twins.press("back select")  # a die of the device's

@@ -136,11 +136,12 @@ def test_a_reaction_shot(table: Table) -> None:
     table.press("select")
     table.look("react_shot")
     table.press("hold-select down*2 select down*3 select down*5 select")
-    table.look("react_hits")
-    table.press("select")
     table.look("react_saves")
-    table.press("select")
+    table.press("select select select")
     table.look("react_wounded")
+    table.press("select")
+    table.press("up select")
+    table.look("hard_move")
 
 
 def test_a_reaction_to_a_charge(table: Table) -> None:

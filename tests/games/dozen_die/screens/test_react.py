@@ -23,13 +23,15 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     small.press("select select")
     assert newest(small) == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
     small.press("hold-select " + faces(4, 3, 12))
-    assert newest(small)["skill"] == "shooting" and "2 hits" in small.text
-    small.press("hold-select " + faces(12, 5))
-    assert (newest(small)["do"], newest(small)["rolls"]) == ("roll", [12, 5])
-    assert "Loses 2" in small.text
-    small.press("select")
+    assert newest(small)["skill"] == "shooting" and "1/2" in small.screen[0], "the saves follow at once"
+    small.press(faces(12, 5))
+    before = small.game.describe(small.game.log.count - 2)["command"]
+    assert (before["do"], before["rolls"]) == ("roll", [12, 5])
     assert newest(small) == {"do": "wound", "unit": "A1", "amount": 2}
     assert small.screen[0].startswith("Aino") and "5→3" in small.screen[0]
+    small.press("down*5")
+    assert "2 hits −2♥" in small.text
+    small.press("select")
     assert shown(small) == ["course_home"]
 
 
@@ -45,8 +47,9 @@ def test_a_miss_ends_there(small: Table) -> None:
 def test_all_saved(small: Table) -> None:
     moved(small)
     small.show("dozen_die.react")
-    small.press("select select hold-select " + faces(1, 12, 12) + " hold-select " + faces(1))
-    assert "All saved" in small.text
+    small.press("select select hold-select " + faces(1, 12, 12) + " " + faces(1))
+    small.press("down*5")
+    assert newest(small)["do"] == "roll" and "1 hit −0♥" in small.text
 
 
 def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:

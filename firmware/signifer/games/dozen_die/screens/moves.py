@@ -161,7 +161,8 @@ class Jump(roll.Wheel):
     def rolls(self) -> bool:
         return self.value > roll.half(view.stats(self.ui.game, self.row)[5])
 
-    def _target(self) -> int:
+    def target(self) -> int:
+        """What the jump must roll."""
         game = self.ui.game
         return view.stat(game, self.row, "DX") + game.house["jump"]
 
@@ -171,12 +172,12 @@ class Jump(roll.Wheel):
             return [self.t(TOO_FAR), self.t(AT_MOST, n=move)]
         if not self.rolls():
             return [self.t(NO_ROLL), self.t(FREE_TO, n=roll.half(move))]
-        return [roll.under(self._target()), self.t(ELSE_FALLS), self.t(FREE_TO, n=roll.half(move))]
+        return [roll.under(self.target()), self.t(ELSE_FALLS), self.t(FREE_TO, n=roll.half(move))]
 
     def roll(self, real: bool) -> None:
         needed = 1 if self.rolls() else 0
         name = roll.name(self.ui, self.row)
-        roll.throw(self.ui, real, name, needed, self._target(), self._do, roll.accent(self.ui, self.row))
+        roll.throw(self.ui, real, name, needed, self.target(), self._do, roll.accent(self.ui, self.row))
 
     def _do(self, faces: list[int] | None) -> None:
         command: dict[str, Any] = {"do": "jump", "unit": self.ui.game.units[self.row].id}

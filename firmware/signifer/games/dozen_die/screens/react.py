@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import signifer.games.dozen_die.screens.roll as roll
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import ORDERS
+from signifer.games.dozen_die.rules.schema import CHARGE_ANSWERED, GAME_T
 from signifer.ui.screen import ListScreen, MenuScreen
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_BACK
@@ -44,6 +45,11 @@ def occasions(game: Game) -> list[tuple[int | None, str]]:
     found: list[tuple[int | None, str]] = []
     active = view.active(game)
     kind = view.order_kind(game)
+    if kind == "charge" and active is not None:
+        from signifer.games.dozen_die.screens import acts
+
+        if acts.fought(game):
+            kind = None  # a melee that was rolled is not asked about again
     if active is not None and kind is not None:
         found.append((active, kind))
     for unit in game.units:
@@ -60,6 +66,8 @@ def answers(game: Game, mover: int | None, to: str) -> list[tuple[int, str, str]
     device can know them: distance and sight are the players'."""
     die = view.die(game)
     target = view.target(game) if to == "charge" else None
+    if to == "charge" and game.get(GAME_T, 0, CHARGE_ANSWERED):
+        return []
     found: list[tuple[int, str, str]] = []
     for unit in game.units:
         row = unit.row

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-_NAMES = (VERY_EASY, EASY, NORMAL, HARD, VERY_HARD)
+NAMES = (VERY_EASY, EASY, NORMAL, HARD, VERY_HARD)
 
 
 def name(ui: Ui, row: int) -> str:
@@ -210,7 +210,7 @@ class Difficulties(ListScreen):
 
     def line(self, index: int) -> tuple[str, str, int]:
         if index < len(DIFFICULTIES):
-            return (self.t(_NAMES[index]), self.odds(DIFFICULTIES[index]), PLAIN)
+            return (self.t(NAMES[index]), self.odds(DIFFICULTIES[index]), PLAIN)
         left, right, _ = self.extras()[index - len(DIFFICULTIES)]
         return (left, right, DIM)
 

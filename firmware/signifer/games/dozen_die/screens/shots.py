@@ -9,23 +9,15 @@ from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui.grid import fit
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.checks import (
-    ALL_SAVED,
     AT_WHOM,
-    HITS,
     HITS_LOST,
-    KEY_DICE,
-    KEY_ROLL,
-    KEY_SAVE,
-    KEY_WOUND,
-    LOSES,
     MISSED,
     NO_ROLL,
     NOW_UNLOADED,
     SAVE,
     SAVES_AT,
-    TO_SAVE,
     WHOM,
 )
 
@@ -90,6 +82,28 @@ class Aim(roll.Difficulties):
         if target is None:
             return dice
         return len([face for face in faces or [] if succeeds(face, target)])
+
+    def show(self, answer: dict[str, Any]) -> None:
+        """The dice of the shot and of the saves, what is lost, and the weapon that is empty now."""
+        from signifer.ui.screens import rolled
+
+        ui = self.ui
+        faces = answer.get("rolls", [])
+        own = len(faces) - answer["hits"]
+        if answer["target"] is None:
+            lines = [(self.t(NO_ROLL), "", PLAIN)]
+        else:
+            lines = roll.marked(ui, roll.name(ui, self.row), faces[:own], answer["target"])
+        if answer["hits"]:
+            lines += roll.marked(ui, self.t(SAVE), faces[own:], answer["save_target"])
+            word = roll.harm_word(ui, answer)
+            lines.append((self.t(HITS_LOST, n=answer["hits"], all=answer["lost"]), word, PLAIN))
+            assert self.other is not None
+            title, right, side = roll.name(ui, self.other), roll.harm(ui, answer), roll.accent(ui, self.other)
+        else:
+            title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
+        lines.append((self.t(NOW_UNLOADED, weapon=answer["weapon"]), "", DIM))
+        ui.push(rolled.RolledPage, title, right, lines, "", side)
 
 
 class Shoot(Aim):
@@ -161,33 +175,12 @@ class Shoot(Aim):
             command["saves"] = saves
         if self.other is not None:
             self.ui.kept["dd.facing"] = self.other
-        self.ui.do(command, self._done)
-
-    def _done(self, answer: dict[str, Any]) -> None:
-        from signifer.ui.screens import rolled
-
-        assert self.other is not None
-        ui = self.ui
-        faces = answer.get("rolls", [])
-        own = len(faces) - answer["hits"]
-        if answer["target"] is None:
-            lines = [(self.t(NO_ROLL), "", PLAIN)]
-        else:
-            lines = roll.marked(ui, roll.name(ui, self.row), faces[:own], answer["target"])
-        if answer["hits"]:
-            lines += roll.marked(ui, self.t(SAVE), faces[own:], answer["save_target"])
-            word = roll.harm_word(ui, answer)
-            lines.append((self.t(HITS_LOST, n=answer["hits"], all=answer["lost"]), word, PLAIN))
-            title, right, side = roll.name(ui, self.other), roll.harm(ui, answer), roll.accent(ui, self.other)
-        else:
-            title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
-        lines.append((self.t(NOW_UNLOADED, weapon=answer["weapon"]), "", DIM))
-        ui.push(rolled.RolledPage, title, right, lines, "", side)
+        self.ui.do(command, self.show)
 
 
 class Reaction(Aim):
     """A shot as a reaction: `react` has emptied the weapon, so its roll is a test, its saves are dice, and
-    the hit points go by `wound`; each of these is one press."""
+    the hit points go by `wound`. One press or the dice of both lead through all of it, to one result."""
 
     live = False
 
@@ -203,94 +196,62 @@ class Reaction(Aim):
             command["skill"] = "shooting"
         command["difficulty"] = difficulty
         count = 0 if target is None else dice
-        self.throw(real, self.row, count, target, lambda faces: self._do(command, faces))
+        self.throw(real, self.row, count, target, lambda faces: self._do(command, real, faces))
 
-    def _do(self, command: dict[str, Any], faces: list[int] | None) -> None:
+    def _do(self, command: dict[str, Any], real: bool, faces: list[int] | None) -> None:
         if faces is not None:
             command["rolls"] = faces
-        self.ui.do(command, self._hit)
+        real = faces is not None or (
+            real and command["difficulty"] == "very_easy"
+        )  # a die left to the device: all are
+        self.ui.do(command, lambda answer: self._hit(answer, real))
 
-    def _hit(self, answer: dict[str, Any]) -> None:
-        from signifer.ui.screens import rolled
-
-        ui = self.ui
-        t = self.t
-        count = answer["successes"]
-        if answer["target"] is None:
-            lines = [(t(NO_ROLL), "", PLAIN)]
-        else:
-            lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"])
-        right = ""
-        select = None
-        hold = None
-        if count:
-            lines.append((t(HITS, n=count), "", GOOD))
-            if self.other is not None:
-                saving = odds.save_target(ui.game, self.other)
-                lines.append((t(TO_SAVE, unit=roll.name(ui, self.other)), roll.under(saving), PLAIN))
-            real = roll.real_first(ui)
-            select = (KEY_SAVE, lambda: self._save(count, real))
-            hold = (KEY_ROLL if real else KEY_DICE, lambda: self._save(count, not real))
-        else:
-            lines.append((t(MISSED), "", WARN))
-        ui.push(
-            rolled.RolledPage,
-            roll.name(ui, self.row),
-            right,
-            lines,
-            "",
-            roll.accent(ui, self.row),
-            select,
-            hold,
-        )
-
-    def _save(self, count: int, real: bool) -> None:
-        if self.other is None:
+    def _hit(self, answer: dict[str, Any], real: bool) -> None:
+        """On to the saves; a shot without hits ends here."""
+        shot = {"rolls": answer.get("rolls", []), "target": answer["target"], "hits": answer["successes"]}
+        shot["weapon"] = self.weapon
+        if not answer["successes"]:
+            self.show(shot)
+        elif self.other is None:
             rows = roll.others(self.ui, self.row)
-            roll.pick(self.ui, self.t(WHOM), rows, lambda row: self._hits(row, count, real))
+            roll.pick(self.ui, self.t(WHOM), rows, lambda row: self._save(row, shot, real))
         else:
-            self._hits(self.other, count, real)
+            self._save(self.other, shot, real)
 
-    def _hits(self, row: int, count: int, real: bool) -> None:
+    def _save(self, row: int, shot: dict[str, Any], real: bool) -> None:
         self.other = row
-        saving = odds.save_target(self.ui.game, row)
-        self.throw(real, row, count, saving, lambda faces: self._roll_saves(row, count, faces))
+        shot["save_target"] = odds.save_target(self.ui.game, row)
+        count = shot["hits"]
+        self.throw(real, row, count, shot["save_target"], lambda faces: self._roll_saves(row, shot, faces))
 
-    def _roll_saves(self, row: int, count: int, faces: list[int] | None) -> None:
-        command: dict[str, Any] = {"do": "roll", "sides": DIE, "count": count}
+    def _roll_saves(self, row: int, shot: dict[str, Any], faces: list[int] | None) -> None:
+        command: dict[str, Any] = {"do": "roll", "sides": DIE, "count": shot["hits"]}
         if faces is not None:
             command["rolls"] = faces
-        self.ui.do(command, lambda answer: self._saved(row, answer["rolls"]))
+        self.ui.do(command, lambda answer: self._saved(row, shot, answer["rolls"]))
 
-    def _saved(self, row: int, faces: list[int]) -> None:
-        from signifer.ui.screens import rolled
-
+    def _saved(self, row: int, shot: dict[str, Any], faces: list[int]) -> None:
         ui = self.ui
         game = ui.game
-        saving = odds.save_target(game, row)
+        saving = shot["save_target"]
         lost = len([face for face in faces if not succeeds(face, saving)])
         if lost and view.stats(game, row)[7] and game.house["armour_saves"]:
             lost = len(faces)  # DD-45 as this house plays it: one failed save lets all hits through
         lost = min(lost, view.hp(game, row))
-        lines = roll.marked(ui, self.t(SAVE), faces, saving)
-        name = roll.name(ui, row)
-        right = roll.health(game, row)
+        shot["rolls"] = shot["rolls"] + faces
         if not lost:
-            lines.append((self.t(ALL_SAVED), "", GOOD))
-            ui.push(rolled.RolledPage, name, right, lines, "", roll.accent(ui, row))
+            shot["lost"] = 0
+            shot["hp"] = view.hp(game, row)
+            shot["status"] = view.status(game, row)
+            shot["injured"] = view.injured(game, row)
+            self.show(shot)
             return
-        lines.append((self.t(LOSES, n=lost), "", WARN))
-        select = (KEY_WOUND, lambda: self._wound(row, lost))
-        ui.push(rolled.RolledPage, name, right, lines, "", roll.accent(ui, row), select)
 
-    def _wound(self, row: int, lost: int) -> None:
-        command = {"do": "wound", "unit": self.ui.game.units[row].id, "amount": lost}
-        self.ui.do(command, lambda answer: self._wounded(row, answer))
+        def wounded(answer: dict[str, Any]) -> None:
+            shot.update(answer)
+            self.show(shot)
 
-    def _wounded(self, row: int, answer: dict[str, Any]) -> None:
-        ui = self.ui
-        ui.home()
-        ui.toast(roll.ended(ui, row, answer))
+        ui.do({"do": "wound", "unit": game.units[row].id, "amount": lost}, wounded)
 
     def hints(self) -> tuple[str, int, int, int]:
         return roll.roll_hints(self.ui, "↕")

@@ -22,6 +22,7 @@ from signifer.ui.texts.play import (
     END_WITH_LEFT,
     FIGHT,
     GAME_OVER,
+    HARD_MOVE,
     LOAD,
     LOG,
     MARCH,
@@ -138,31 +139,39 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         line(END_UNUSED, end)
     else:
         target = view.target(game)
-        if target is not None and view.order_kind(game) == "charge":
-            # Once the melee was rolled it is no longer the next step.
-            from signifer.games.dozen_die.screens import acts
+        kind = view.order_kind(game)
+        reacting = theme.side(other)
+        # Once the melee was rolled, neither it nor an answer to the charge is a next step.
+        from signifer.games.dozen_die.screens import acts
 
-            if not acts.fought(game):
-                unit = game.units[target]
-                fight = (dozen_die_fight.FightPage, row, target)
-                line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
+        if kind == "charge" and target is not None and not acts.fought(game):
+            unit = game.units[target]
+            if react.answers(game, row, "charge"):
+                line(REACT, react.ReactPage, "", reacting, side="AB"[other])
+            fight = (dozen_die_fight.FightPage, row, target)
+            line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
         left = view.orders_left(game)
         if left:
             line(MOVE, {"do": "order", "kind": "move"})
-            from signifer.games.dozen_die.screens import acts
-
+            if kind in ("move", "action"):  # the other side may answer it now
+                line(REACT, react.ReactPage, "", reacting, side="AB"[other])
             line(CHARGE, [acts.charge])
             line(ACTION, [acts.action])
             for weapon in view.weapons(game, row) if row is not None else ():
                 if weapon[2] and not weapon[4]:
                     load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
                     line(LOAD, load, weapon=weapon[0])
-            line(REACT, react.ReactPage, "", theme.side(other), side="AB"[other])
+            if kind not in ("move", "action"):
+                line(REACT, react.ReactPage, "", reacting, side="AB"[other])
             line(END_WITH_LEFT, end, n=left)
         else:
             line(END_ACTIVATION, end)
-            line(REACT, react.ReactPage, "", theme.side(other), side="AB"[other])
+            line(REACT, react.ReactPage, "", reacting, side="AB"[other])
     line(UNITS, dozen_die_line.UnitsPage)
     line(CHECKS, (checks.ChecksPage, row))
     line(MENU, menu.MenuPage)
+    if row is not None and view.orders_left(game):
+        from signifer.games.dozen_die.screens import hard_move
+
+        line(HARD_MOVE, (hard_move.HardMovePage, row))  # the last line, so UP leads to it
     return lines

@@ -141,4 +141,9 @@ TEXTS = (
     "very hard\n"
     "dice\n"
     "{n} more\n"
+    "Wade, climb, jump…\n"
+    "Wade\n"
+    "Climb\n"
+    "Jump up to {n}\n"
+    "Ground\n"
 )

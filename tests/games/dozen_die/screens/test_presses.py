@@ -1,0 +1,148 @@
+"""Dozen Die's lines of the table of presses, and the order in which the players are asked, by the buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.games.dozen_die.rules import view
+from tests.games.dozen_die.screens.test_checks import newest
+from tests.games.presses import Counted, at_home
+from tests.ui.sample import blobs
+
+AINO, BROR, CECILIA = 0, 4, 5
+
+
+@pytest.fixture
+def table() -> Counted:
+    """A game of the sample's rosters, at home."""
+    return at_home("dozen_die", blobs())
+
+
+def active(table: Counted, unit: str, *orders: dict[str, object]) -> None:
+    """A die for the unit's side, the unit activated, and these orders; then home."""
+    table.do(do="draw", die={"side": unit[0], "colour": "green"})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit=unit)
+    for order in orders:
+        table.do(do="order", **order)
+    table.home()
+
+
+def commands(table: Counted) -> list[str]:
+    """The names of the commands so far."""
+    return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
+
+
+def test_draw_nobody_marches_first_unit_move(table: Counted) -> None:
+    table.press("select*4")
+    assert table.presses <= 4 and commands(table) == ["draw", "march", "activate", "order"]
+    assert view.order_kind(table.game) == "move"
+
+
+@pytest.mark.rule("DD-62", "DD-66")
+def test_a_reaction_shot_that_the_device_rolls(table: Counted) -> None:
+    active(table, "A1", {"kind": "move"})
+    hits = 0
+    for _ in range(12):
+        table.home()
+        table.press("down select")
+        assert table.screen[0].startswith("→Aino")
+        table.press("select select select")
+        assert newest(table)["do"] in ("test", "roll", "wound")
+        assert table.presses <= 7
+        if newest(table)["do"] == "wound":
+            hits += 1
+            assert commands(table)[-4:] == ["react", "test", "roll", "wound"]
+        table.do(do="undo", steps=commands(table)[::-1].index("react") + 1)
+        table.do(do="roll", sides=12, count=1)  # other dice the next time
+    assert hits, "no shot of twelve hit and wounded"
+
+
+@pytest.mark.rule("DD-45", "DD-55")
+def test_a_reaction_shot_with_entered_dice(table: Counted) -> None:
+    active(table, "A1", {"kind": "move"})
+    table.press("down select select select hold-select")
+    turns = 0
+    dice = 0
+    while newest(table)["do"] == "react":
+        table.press("up*6 select" if dice else "down*5 select")  # one hits, the others do not
+        turns += 6 if dice else 5
+        dice += 1
+    table.press("up*6 select")
+    turns += 6
+    assert commands(table)[-4:] == ["react", "test", "roll", "wound"]
+    # Beside it each further die is one press, and turning its wheel to the face that lies there.
+    assert table.presses - turns - (dice - 1) <= 7
+
+
+@pytest.mark.parametrize(
+    ("presses", "what"),
+    [
+        ("up select up select", {"do": "terrain", "mode": "wade"}),
+        ("up select select", {"do": "terrain", "mode": "climb"}),
+        ("up select down select", {"do": "jump"}),
+    ],
+)
+@pytest.mark.rule("DD-22", "DD-28", "DD-30")
+def test_wade_climb_and_jump_are_a_way_of_moving(
+    table: Counted, presses: str, what: dict[str, object]
+) -> None:
+    for orders in ([], [{"kind": "move"}]):
+        table = at_home("dozen_die", blobs())
+        active(table, "A1", *orders)
+        assert view.orders_left(table.game) == 2 - len(orders)
+        table.press(presses)
+        assert table.presses <= 4
+        assert what.items() <= newest(table).items() and commands(table)[-2] == "order"
+        assert view.order_kind(table.game) == "move" and view.orders_left(table.game) == 1 - len(orders)
+
+
+@pytest.mark.rule("DD-10")
+def test_looking_at_the_chances_gives_no_order(table: Counted) -> None:
+    active(table, "A1")
+    table.press("up select down up back")
+    assert view.orders_left(table.game) == 2 and table.on_home()
+
+
+def test_the_ground_that_was_rolled_is_proposed_the_next_time(table: Counted) -> None:
+    active(table, "A1")
+    table.press("up select")
+    table.choose("Ground", "hard")
+    table.choose("Wade")
+    assert newest(table)["difficulty"] == "hard" and newest(table)["mode"] == "wade"
+    table.home()
+    table.press("up select select")
+    assert newest(table)["difficulty"] == "hard" and newest(table)["mode"] == "wade"
+
+
+@pytest.mark.rule("DD-64")
+def test_the_charged_unit_is_asked_before_the_melee_and_never_after_it(table: Counted) -> None:
+    active(table, "B1", {"kind": "charge", "target": "A1"})
+    assert table.cursor_line().startswith("A reacts")
+    table.press("select select select")
+    assert newest(table)["do"] == "test" and "react" in commands(table)
+    table.home()
+    assert table.cursor_line().startswith("Fight Aino"), "one reaction, then the melee follows"
+    table.press("select select")
+    assert newest(table)["do"] == "melee"
+    table.home()
+    assert not table.cursor_line().startswith(("Fight", "A reacts"))
+    table.choose("A reacts")
+    assert "parry" not in table.text
+
+
+@pytest.mark.rule("DD-64")
+def test_who_declines_is_not_asked_again_once_the_melee_was_rolled(table: Counted) -> None:
+    active(table, "B1", {"kind": "charge", "target": "A1"})
+    table.press("down select select")
+    assert newest(table)["do"] == "melee"
+    table.home()
+    assert table.cursor_line().startswith("Move")
+    table.choose("A reacts")
+    assert "parry" not in table.text
+
+
+@pytest.mark.rule("DD-64")
+def test_who_cannot_answer_a_charge_is_not_asked(table: Counted) -> None:
+    active(table, "A1", {"kind": "charge", "target": "B2"})
+    assert table.cursor_line().startswith("Fight Cecilia")
