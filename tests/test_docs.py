@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui import conftest
 from tools import docs_site
 
 ROOT = docs_site.ROOT
@@ -33,6 +34,13 @@ def test_every_link_and_anchor_leads_somewhere() -> None:
             if anchor and goal.suffix == ".md" and anchor not in anchors(goal):
                 wrong.append(f"{page.relative_to(ROOT)}: {link}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_every_picture_of_a_screen_is_shown_by_a_page() -> None:
+    """Others are drawn when they are wanted, by `--golden-update`, and not committed."""
+    folder = ROOT / "docs" / "screens"
+    shown = {page.stem for page in docs_site.linked() if page.parent == folder}
+    assert {file.stem for file in folder.iterdir()} == shown == conftest.shown_in_pages()
 
 
 def test_the_site_has_every_page_once() -> None:

@@ -191,8 +191,15 @@ def test_a_board_is_added(tmp_path: Path) -> None:
 
 def test_a_golden_is_renewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conftest, "PICTURES", tmp_path / "pictures")
+    monkeypatch.setattr(conftest, "SHOWN", tmp_path / "pages")
+    monkeypatch.setattr(conftest, "shown_in_pages", lambda: {"second_128x64"})
     monkeypatch.setattr(conftest, "MODULES", tmp_path / "modules.txt")
-    Table(SMALL, tmp_path, update=True).look("first")
+    shown = Table(SMALL, tmp_path, update=True)
+    shown.look("first")
+    assert not (tmp_path / "pages").exists()
+    shown.look("second")
+    assert [file.name for file in (tmp_path / "pages").iterdir()] == ["second_128x64.png"]
+    (tmp_path / "pictures" / "second_128x64.png").unlink()
     assert [file.name for file in (tmp_path / "pictures").iterdir()] == ["first_128x64.png"]
     Table(SMALL, tmp_path).look("first")
     changed = Table(SMALL, tmp_path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -22,7 +23,11 @@ from tests.ui.sample import blobs
 
 TESTS = Path(__file__).parents[1]
 SHARED = TESTS / "ui" / "golden"
-PICTURES = TESTS.parent / "docs" / "screens"
+ROOT = TESTS.parent
+PICTURES = ROOT / "build" / "screens"
+"""Where `--golden-update` draws every picture as a PNG file, to be looked at. Git ignores it."""
+SHOWN = ROOT / "docs" / "screens"
+"""Where it draws the pictures that a page shows, too."""
 MODULES = SHARED.parent / "pictures.txt"
 """Which module draws each picture that has a golden: for CONTRIBUTING.md."""
 SMALL = "pico_oled"
@@ -30,6 +35,8 @@ WIDE = "pico_display_pack"
 SQUARE = "pico_lcd_13"
 BUTTONS = {"up": 0, "down": 1, "select": 2, "back": 3}
 _UPDATE = "--golden-update"
+_PAGES = ("docs", "boards", "hardware", "examples")
+_LINK = re.compile(r"screens/(\w+)\.png")
 
 
 def goldens_of(test: Path) -> Path:
@@ -161,11 +168,10 @@ class Table:
             MODULES.write_text("".join("%s %s\n" % pair for pair in sorted(drawn.items())), "utf-8")
             self.goldens.mkdir(exist_ok=True)
             file.write_text(shown, encoding="utf-8")
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            lit = self.machine.lights
-            save_png(
-                for_people(self.machine.picture(), board.display.colour, lit), PICTURES / (label + ".png")
-            )
+            picture = for_people(self.machine.picture(), board.display.colour, self.machine.lights)
+            for folder in (PICTURES, SHOWN) if label in shown_in_pages() else (PICTURES,):
+                folder.mkdir(parents=True, exist_ok=True)
+                save_png(picture, folder / (label + ".png"))
             return
         assert pictures.get(name) == module, "%s is drawn by %s; if that is right, %s" % (
             name,
@@ -177,6 +183,12 @@ class Table:
             label,
             _UPDATE,
         )
+
+
+def shown_in_pages() -> set[str]:
+    """Return the names of the pictures in docs/screens that a page shows."""
+    pages = [*ROOT.glob("*.md"), *(page for part in _PAGES for page in (ROOT / part).rglob("*.md"))]
+    return {name for page in pages for name in _LINK.findall(page.read_text("utf-8"))}
 
 
 def modules() -> dict[str, str]:
