@@ -8,16 +8,16 @@ from signifer.core import dice, system
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
-from signifer.games.table import START
+from signifer.games.table import CUSTOM, START
 from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screens.digits import DigitsPage
 from signifer.ui.styles import DIM, NEUTRAL, PLAIN, WHITE, YELLOW
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_GO_ON, KEY_NEXT
 from signifer.ui.texts.rare import (
     NEW_BEGUN,
-    NEW_DIGIT,
     NEW_FIRST,
     NEW_NEEDS,
     NEW_NUMBER,
@@ -44,9 +44,6 @@ if TYPE_CHECKING:
 
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-
-DIGITS = 4
 
 
 def NewgamePage(ui: Ui) -> Screen:
@@ -95,7 +92,7 @@ class Rosters(MenuScreen):
             except SetupError:
                 self._system = "?"
         one = self._rulesets[0]
-        self.for_own = bool(self._system) and (one in ("", system.RULESET) or one != self._rulesets[1])
+        self.for_own = bool(self._system) and (one in ("", CUSTOM) or one != self._rulesets[1])
 
     def forget(self) -> None:
         """Free the rosters."""
@@ -217,7 +214,7 @@ class Mark(Screen):
         return ("↕", KEY_NEXT, 0, KEY_BACK)
 
 
-class Number(Screen):
+class Number(DigitsPage):
     """A player's own number, digit by digit. Without sides, one number is asked."""
 
     def __init__(self, ui: Ui, setup: Any, side: int, players: int = 2, then: Any = None) -> None:
@@ -226,41 +223,15 @@ class Number(Screen):
         self.side = side
         self.players = players
         self.then = then
-        self._digits = [0]
 
     def draw(self, grid: Grid) -> None:
-        accent = theme.side(self.side) if self.players > 1 else PLAIN
-        title = self.t(NEW_NUMBER, side="AB"[self.side]) if self.players > 1 else self.t(OWN_NUMBER)
-        place = self.t(NEW_DIGIT, n=len(self._digits), all=DIGITS)
-        grid.head(title, place, accent)
-        shown = "".join([str(digit) for digit in self._digits])
-        shown += "-" * (DIGITS - len(self._digits))
-        grid.big(1 + (grid.body - 3) // 2, shown, accent)
+        if self.players > 1:
+            self.show(grid, self.t(NEW_NUMBER, side="AB"[self.side]), theme.side(self.side))
+        else:
+            self.show(grid, self.t(OWN_NUMBER), PLAIN)
 
-    def key(self, event: int) -> None:
-        digits = self._digits
-        if event in (PRESS_UP, REPEAT_UP):
-            digits[-1] = (digits[-1] + 1) % 10
-        elif event in (PRESS_DOWN, REPEAT_DOWN):
-            digits[-1] = (digits[-1] - 1) % 10
-        elif event == PRESS_SELECT:
-            if len(digits) < DIGITS:
-                digits.append(0)
-            else:
-                self._take()
-        elif event == PRESS_BACK:
-            if len(digits) > 1:
-                digits.pop()
-            else:
-                self.ui.pop()
-
-    def hints(self) -> tuple[str, int, int, int]:
-        return ("±", KEY_NEXT, 0, KEY_BACK)
-
-    def _take(self) -> None:
-        number = 0
-        for digit in self._digits:
-            number = number * 10 + digit
+    def entered(self, digits: str) -> None:
+        number = int(digits)
         a, b = self.setup.numbers
         if self.side == 0:
             self.setup.numbers = (number, b)

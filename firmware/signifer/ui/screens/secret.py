@@ -11,16 +11,15 @@ from signifer.ui.events import (
     HOLD_SELECT,
     PRESS_BACK,
     PRESS_DOWN,
-    PRESS_SELECT,
     PRESS_UP,
     REPEAT_DOWN,
     REPEAT_UP,
 )
 from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screens.digits import DigitsPage
 from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_BACK, KEY_NEXT, NOT_SAVED, NOTICE
-from signifer.ui.texts.rare import NEW_DIGIT
+from signifer.ui.texts.base import KEY_BACK, NOT_SAVED, NOTICE
 from signifer.ui.texts.shared import (
     KEY_READ,
     PIN_AGAIN,
@@ -47,9 +46,6 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-DIGITS = 4
-
-
 def ask(ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
     """Ask for the side's PIN and call `then` if it is right; at once if the side has none."""
     if ui.app.pins.is_set(side):
@@ -58,45 +54,18 @@ def ask(ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
         then()
 
 
-class Entry(Screen):
-    """Four digits, of which only the one being chosen is visible."""
+class Entry(DigitsPage):
+    """A PIN."""
+
+    hidden = True
 
     def __init__(self, ui: Ui, side: int, title: str) -> None:
         super().__init__(ui)
         self.side = side
         self.title = title
-        self._digits = [0]
 
     def draw(self, grid: Grid) -> None:
-        accent = theme.side(self.side)
-        place = self.t(NEW_DIGIT, n=len(self._digits), all=DIGITS)
-        grid.head(self.title, place, accent)
-        shown = "+" * (len(self._digits) - 1) + str(self._digits[-1])
-        grid.big(1 + (grid.body - 3) // 2, shown + "-" * (DIGITS - len(self._digits)), accent)
-
-    def key(self, event: int) -> None:
-        digits = self._digits
-        if event in (PRESS_UP, REPEAT_UP):
-            digits[-1] = (digits[-1] + 1) % 10
-        elif event in (PRESS_DOWN, REPEAT_DOWN):
-            digits[-1] = (digits[-1] - 1) % 10
-        elif event == PRESS_SELECT:
-            if len(digits) < DIGITS:
-                digits.append(0)
-            else:
-                self._digits = [0]
-                self.entered("".join([str(digit) for digit in digits]))
-        elif event == PRESS_BACK and len(digits) > 1:
-            digits.pop()
-            digits[-1] = 0  # what was hidden stays hidden
-        else:
-            super().key(event)
-
-    def entered(self, digits: str) -> None:
-        """Handle the fourth digit."""
-
-    def hints(self) -> tuple[str, int, int, int]:
-        return ("±", KEY_NEXT, 0, KEY_BACK)
+        self.show(grid, self.title, theme.side(self.side))
 
 
 class Pin(Entry):
