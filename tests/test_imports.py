@@ -24,7 +24,7 @@ TABLE: dict[str, set[str]] = {
     "signifer.games.*.rules": {"signifer.core", "signifer.games.*.manifest"},
     "signifer.games.*.screens": {"signifer.core", "signifer.ports", "signifer.ui", "signifer.games.*"},
     "signifer.store": {"signifer.core"},
-    "signifer.sync": {"signifer.core"},
+    "signifer.sync": {"signifer.core", "signifer.games.table"},
     "signifer.ports": set(),
     "signifer.ui": {"signifer.core", "signifer.ports", "signifer.games.table"},
     "signifer.app": {

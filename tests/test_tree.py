@@ -157,7 +157,6 @@ NAMED_ANYWAY = {
     "host_tools/signifer_host/commands/examples.py": "examples of --help",
     "host_tools/signifer_host/commands/roster_import.py": "the text of an option",
     "host_tools/signifer_host/commands/bundle.py": "the text of an option",
-    "host_tools/signifer_host/games/__init__.py": "the id of the game that plays systems of one's own",
     "bench/__main__.py": "what was measured, in the text of docs/performance.md",
     "bench/workload.py": "the game that is measured",
     "bench/importing.py": "the game that a large roster is imported for",
@@ -176,6 +175,7 @@ def names_of_games(source: str) -> list[tuple[int, str]]:
         id(node.body[0].value)
         for node in ast.walk(tree)
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+        and node.body
         and isinstance(node.body[0], ast.Expr)
     }
     found = []
@@ -210,6 +210,17 @@ def test_the_desktop_tool_names_games_in_their_folders_alone() -> None:
                 wrong.append(f"{place}:{line}: {text[:80]}")
     assert not wrong, "\n".join(wrong)
     assert needed == set(NAMED_ANYWAY), "an exception that is not needed any more"
+
+
+def test_what_games_share_on_the_device_names_none_of_them() -> None:
+    wrong = []
+    for file in DEVICE_CODE:
+        place = file.relative_to(ROOT).as_posix()
+        if not re.match(r"firmware/signifer/games/\w+/", place):
+            wrong += [
+                f"{place}:{line}: {text[:80]}" for line, text in names_of_games(file.read_text("utf-8"))
+            ]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(

@@ -108,10 +108,10 @@ def test_the_head_of_a_system_and_what_ties_a_roster_to_it() -> None:
             system.peek(none)
     assert [system.format_of(data) for data in (b"SO\7", b"SO\1x", b"SO", b"SX\1", b"")] == [7, 1, 0, 0, 0]
     tied = bytes(roster.head("own", "Watch", 2)) + text("marsh") + text("Marsh road") + b"\xac\2"
-    assert system.peek_tie(tied) == ("marsh", "Marsh road", 300)
+    assert system.peek_tie(tied, "own") == ("marsh", "Marsh road", 300)
     with pytest.raises(SetupError, match="damaged: the data end too early"):
-        system.peek_tie(tied[:-1])
-    assert system.peek_tie(bytes(roster.head("dozen_die", "Watch", 2))) == ("", "", 0)
+        system.peek_tie(tied[:-1], "own")
+    assert system.peek_tie(bytes(roster.head("dozen_die", "Watch", 2)), "own") == ("", "", 0)
 
 
 def packed(*rows: tuple[str, str, bytes]) -> bytes:

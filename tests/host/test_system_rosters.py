@@ -55,7 +55,7 @@ def test_a_roster_and_its_system() -> None:
     system = load_system(EXAMPLES / "systems" / "marsh_road.toml")
     assert roster.system is not None and roster.system.crc == system.crc
     assert (roster.name, roster.ruleset, len(roster.units)) == ("Road watch", "own", 4)
-    assert peek_tie(roster.blob) == ("marsh_road", "Marsh road", system.crc)
+    assert peek_tie(roster.blob, "own") == ("marsh_road", "Marsh road", system.crc)
     assert roster.summary()[0].split() == ["1", "Old", "sergeants", "men", "6,", "nerve", "9,", "smoke", "1"]
     compiled.belongs(roster.blob, system.blob)
 

@@ -15,7 +15,7 @@ from signifer.core.roster import PARTS, peek
 from signifer.core.roster_cache_reader import take
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import decode, encode
-from signifer.games.table import READ
+from signifer.games.table import CUSTOM, READ
 from signifer.store import StoreError, StoreFull
 from signifer.store.loaded import load
 from signifer.store.roster_cache import program, read, write
@@ -252,7 +252,6 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
 
 def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
     """Begin a game with the rosters in the slots for the host; return "" or a sentence that says why not."""
-    from signifer.core.system import RULESET
     from signifer.ui.screens import head
 
     rosters = {}
@@ -264,7 +263,7 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
             return "Side " + side + " has no roster. Push one first."
         rosters[side] = blob
     try:
-        ruleset = peek(rosters["A"])[0] if "A" in rosters else RULESET
+        ruleset = peek(rosters["A"])[0] if "A" in rosters else CUSTOM
         house = {"players": players} if players else None
         begin_shown(app, Setup(ruleset, rosters, first, app.entropy.random(32), numbers, house), False)
     except SetupError as error:
@@ -278,7 +277,7 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
             raise MemoryError
         return "The game could not be saved (" + str(error) + ")."
     dice = True
-    if ruleset == RULESET:
+    if ruleset == CUSTOM:
         dice = bool(app.ui.loaded(READ)(rosters["S"]).dice)
     if dice:  # nobody has seen their mark yet
         app.ui.push(head.Dice)

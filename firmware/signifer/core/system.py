@@ -1,8 +1,8 @@
 """The head of a compiled custom system, and the link from a roster to its system; the ruleset reads the rest.
 
 System: "SO", format, id, name, half its sides, then the ruleset's part. Roster of such a system: a compiled
-roster of the ruleset "own" whose own part begins with the system's id, its name, and the CRC-32 of the
-compiled system that the roster was checked against.
+roster of the game that plays systems (games/table.py: CUSTOM), whose own part begins with the system's id,
+its name, and the CRC-32 of the compiled system that the roster was checked against.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from signifer.core.wire import Reader, WireError
 
 MAGIC = b"SO"
 FORMAT = 1
-RULESET = "own"
 LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
 
 
@@ -35,12 +34,12 @@ def peek(blob: bytes) -> tuple[str, str, int]:
         raise SetupError("The compiled system is damaged: %s." % error)
 
 
-def peek_tie(blob: bytes) -> tuple[str, str, int]:
+def peek_tie(blob: bytes, custom: str) -> tuple[str, str, int]:
     """Return id, name and CRC-32 of the system that a compiled roster is for, from at least its first 256
-    bytes. ("", "", 0) for another ruleset; SetupError if it is invalid.
+    bytes. `custom`: the game that plays systems. ("", "", 0) for a roster of another game; SetupError if it is invalid.
     """
     ruleset, _, _, reader = open_roster(blob)
-    if ruleset != RULESET:
+    if ruleset != custom:
         return "", "", 0
     try:
         return reader.text(), reader.text(), reader.uint()

@@ -49,4 +49,5 @@ IDS = tuple(
 )
 BOOKS = _books()
 START = _hook("START")  # where a game of a system in the slot for systems begins
+CUSTOM = START.partition(".")[0]  # the game that plays such systems
 READ = _hook("READ")  # reads such a system

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import roster, wire
 from signifer.core.errors import SetupError
+from signifer.games.table import CUSTOM
 from signifer.sync.numbers import E_NO_GAME, E_SLOT, SIDES, SLOTS, SYSTEM_FORMAT, Problem, clip, unpack
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def slot(talk: Answers, payload: bytes) -> bytes:
             if SLOTS[number] == "S":
                 from signifer.core import system
 
-                ruleset = system.RULESET
+                ruleset = CUSTOM
                 _, name, _ = system.peek(data)
             else:
                 ruleset, name, units = roster.peek(data)
@@ -97,7 +98,7 @@ def system(talk: Answers, payload: bytes) -> bytes:
                 id, name, sides = known.peek(data)
                 crc = held.crc
             else:
-                id, name, crc = known.peek_tie(data)
+                id, name, crc = known.peek_tie(data, CUSTOM)
         except (SetupError, ValueError):
             pass
     return pack_system(id, name, crc, sides)

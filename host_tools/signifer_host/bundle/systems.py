@@ -52,7 +52,7 @@ def table_of(systems: Iterable[str]) -> str:
     ids = tuple(name for name in table.IDS if name in kept)
     books = tuple(name if name in kept else "" for name in table.BOOKS)
     hooks = {key: getattr(table, key) for key in ("START", "READ")}
-    lines = {"IDS": ids, "BOOKS": books} | {
+    lines = {"IDS": ids, "BOOKS": books, "CUSTOM": table.CUSTOM} | {
         key: hook if hook.partition(".")[0] in kept else "" for key, hook in hooks.items()
     }
     return "".join(f"{key} = {value!r}\n" for key, value in lines.items())

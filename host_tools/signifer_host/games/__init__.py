@@ -14,7 +14,7 @@ from types import ModuleType
 
 from signifer.games import table
 
-CUSTOM = "own"
+CUSTOM = table.CUSTOM
 """The game that plays the systems which players write."""
 
 

@@ -91,7 +91,7 @@ def test_a_roster_fits_the_system_that_it_was_made_for() -> None:
     blob = rosters.pack(SQUAD_A, squads)
     rosters.belongs(blob, squads)
     assert heads.peek(blob) == ("own", "Force", 3)
-    assert systems.peek_tie(blob) == ("squads", "Squads", codec.crc(squads))
+    assert systems.peek_tie(blob, "own") == ("squads", "Squads", codec.crc(squads))
     with pytest.raises(SetupError, match="The roster Force is for the system Squads, not for Order dice"):
         rosters.belongs(blob, dice)
     with pytest.raises(SetupError, match="another edition of the system Squads"):

@@ -8,6 +8,7 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.core.system import peek_tie
+from signifer.games.own.manifest import ID
 from signifer.games.own.texts import (
     EDITION,
     MISMATCH,
@@ -151,7 +152,7 @@ class BeginPage(MenuScreen):
         side = "ABN"[at]
         try:
             name = peek(self._blobs[at])[1]
-            id, system, crc = peek_tie(self._blobs[at])
+            id, system, crc = peek_tie(self._blobs[at], ID)
         except SetupError as error:
             return error.message
         if not id:
