@@ -1,4 +1,4 @@
-"""The games: one package each, with its manifest, its rules, its pages and their texts."""
+"""Hold the games: one package each, with its manifest, its rules, its pages and their texts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def load(game_id: str) -> Any:
-    """The rules of a game, imported only when it is played; KeyError if there is none."""
+    """Return the rules of a game, imported only when it is played; KeyError if there is none."""
     if game_id not in IDS:
         raise KeyError(game_id)
     for other in IDS:
         if other != game_id:
             parts.forget("signifer.games." + other + ".rules")
     path = "signifer.games." + game_id + ".rules"
-    parts.tidy([], path + ".")  # what rare screens brought along does not stay for good
+    parts.tidy([], path + ".")  # modules that rare screens loaded do not stay
     rules = parts.load(path)
     parts.settle(path)
     return rules

@@ -1,5 +1,5 @@
-"""Which games there are, and what they hook into, as their manifests say. On a PC they are found by their folders; the
-build puts a table of the same names in the place of this file."""
+"""Find the games and their hooks in their manifests. On a PC they are found by their folders; the build replaces
+this file by a table with the same names."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def _manifest(name: str) -> Any:
 
 
 def _hook(key: str) -> str:
-    """Find the one game that has a hook, and return what its manifest says there, as pages are named ("own.begin"); ""
-    if no game has it. Raises ValueError if two have."""
+    """Return the hook of the one game that has it, as pages are named ("own.begin"); "" if no game has it. ValueError
+    if two have."""
     found = [name + "." + getattr(_manifest(name), key) for name in IDS if hasattr(_manifest(name), key)]
     if len(found) > 1:
         raise ValueError("%s stands in the manifests of two games: %s" % (key, ", ".join(found)))
@@ -28,8 +28,8 @@ def _hook(key: str) -> str:
 
 
 def _books() -> tuple[str, ...]:
-    """Find the game of each number of a book of texts, from the first that a game can have, "" where there is none.
-    Raises ValueError if two games have one number."""
+    """Return the game of each number of a book of texts, from the first that a game can have, "" if there is none.
+    ValueError if two games have the same number."""
     found = [""] * (MOST_BOOKS - FIRST_BOOK)
     for name in IDS:
         number = _manifest(name).BOOK

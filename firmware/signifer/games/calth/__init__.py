@@ -1,1 +1,1 @@
-"""Everything that belongs to the game calth."""
+"""Rules, screens, texts and roster format of the game calth."""

@@ -1,6 +1,6 @@
-"""What the rest of the program knows of calth. The build makes the device's table of games from it."""
+"""Describe calth to the rest of the program. The build makes the device's table of games from this module."""
 
 ID = "calth"
 PREFIX = "BC"  # of its rules: BC-1, BC-2, ...
-BOOK = 8  # of its texts: 8 to 15, no other game has the number
-PLACE = 3  # where there is not room for all games, those with the lowest numbers are kept
+BOOK = 8  # of its texts: 8 to 15; no other game may have this number
+PLACE = 3  # if there is no room for all games, those with the lowest numbers are kept

@@ -1,9 +1,9 @@
-"""Ids of the book `calth`: the screens of calth. As in each language's table."""
+"""Ids of the book `calth`, the texts of its screens, in the order of each language's table."""
 
 from signifer.games.calth.manifest import BOOK
 from signifer.ui.texts import ident
 
-# What the buttons do.
+# Actions of the buttons.
 KEY_ACTIVATE = ident(BOOK, 0, 6)
 KEY_DEFEND = ident(BOOK, 1, 6)
 KEY_DAMAGE = ident(BOOK, 2, 6)
@@ -148,7 +148,7 @@ WEAPON = ident(BOOK, 130, 21)
 CRITICAL = ident(BOOK, 131, 21)
 MUST_RETREAT = ident(BOOK, 132, 18)
 PINNED = ident(BOOK, 133, 18)
-# Command cards, and what stands by hand.
+# Command cards, and values set by hand.
 CARDS_OF = ident(BOOK, 134, 14)
 HAND_TITLE = ident(BOOK, 135, 21)
 ROUND = ident(BOOK, 136, 17)
@@ -156,7 +156,7 @@ PHASE = ident(BOOK, 137, 9)
 TURN = ident(BOOK, 138, 17)
 INITIATIVE = ident(BOOK, 139, 17)
 SIDE = ident(BOOK, 140, 12)
-# What a command was, in a few letters.
+# Commands in a few letters.
 C_INITIATIVE = ident(BOOK, 141, 19)
 C_READY = ident(BOOK, 142, 19)
 C_ADVANCE = ident(BOOK, 143, 19)

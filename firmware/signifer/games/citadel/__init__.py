@@ -1,1 +1,1 @@
-"""Everything that belongs to the game citadel."""
+"""Rules, screens, texts and roster format of the game citadel."""

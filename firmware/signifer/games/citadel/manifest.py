@@ -1,6 +1,6 @@
-"""What the rest of the program knows of citadel. The build makes the device's table of games from it."""
+"""Describe citadel to the rest of the program. The build makes the device's table of games from this module."""
 
 ID = "citadel"
 PREFIX = "CT"  # of its rules: CT-1, CT-2, ...
-BOOK = 9  # of its texts: 8 to 15, no other game has the number
-PLACE = 4  # where there is not room for all games, those with the lowest numbers are kept
+BOOK = 9  # of its texts: 8 to 15; no other game may have this number
+PLACE = 4  # if there is no room for all games, those with the lowest numbers are kept

@@ -1,4 +1,4 @@
-"""Ids of the book `citadel`: the screens of citadel. As in each language's table."""
+"""Ids of the book `citadel`, the texts of its screens, in the order of each language's table."""
 
 from signifer.games.citadel.manifest import BOOK
 from signifer.ui.texts import ident
@@ -153,7 +153,7 @@ STAB_OVER = ident(BOOK, 136, 21)
 STRIKES = ident(BOOK, 137, 21)
 STAB_WOUNDS = ident(BOOK, 138, 19)
 STAB_MISSED = ident(BOOK, 139, 21)
-# What a command was, in a few letters.
+# Commands in a few letters.
 C_PLAY = ident(BOOK, 140, 19)
 C_LAY = ident(BOOK, 141, 19)
 C_REVEAL = ident(BOOK, 142, 19)
@@ -170,7 +170,7 @@ C_PHASE = ident(BOOK, 151, 19)
 OTHER_SIDE = ident(BOOK, 152, 19)
 STILL_BUILDING = ident(BOOK, 153, 19)
 ON_TABLE = ident(BOOK, 154, 16)
-# What the home screen and lists of units also say, here so that no other book is needed for them.
+# Texts that the home screen and lists of units also use; they are here so that these need no other book.
 ACTIVATE = ident(BOOK, 155, 21)
 UNITS = ident(BOOK, 156, 21)
 MENU = ident(BOOK, 157, 21)

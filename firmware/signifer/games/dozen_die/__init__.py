@@ -1,1 +1,1 @@
-"""Everything that belongs to the game dozen_die."""
+"""Rules, screens, texts and roster format of the game dozen_die."""

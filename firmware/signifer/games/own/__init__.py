@@ -1,1 +1,1 @@
-"""Everything that belongs to the game own."""
+"""Rules, screens, texts and roster format of custom systems, the game own."""

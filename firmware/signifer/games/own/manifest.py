@@ -1,8 +1,8 @@
-"""What the rest of the program knows of own. The build makes the device's table of games from it."""
+"""Describe own to the rest of the program. The build makes the device's table of games from this module."""
 
 ID = "own"
 PREFIX = "OS"  # of its rules: OS-1, OS-2, ...
-BOOK = 11  # of its texts: 8 to 15, no other game has the number
-START = "begin"  # the page with which a game of a loaded system begins, BeginPage of screens/begin.py; one game has it
-READ = "schema:read"  # says what such a game must know of the system before it begins
-PLACE = 2  # where there is not room for all games, those with the lowest numbers are kept
+BOOK = 11  # of its texts: 8 to 15; no other game may have this number
+START = "begin"  # the first page of a game of a loaded system, BeginPage of screens/begin.py; one game has it
+READ = "schema:read"  # reads what such a game must know of the system before it begins
+PLACE = 2  # if there is no room for all games, those with the lowest numbers are kept

@@ -1,4 +1,4 @@
-"""Ids of the book `own`: the screens of custom systems. As in each language's table."""
+"""Ids of the book `own`, the texts of its screens, in the order of each language's table."""
 
 from signifer.games.own.manifest import BOOK
 from signifer.ui.texts import ident
@@ -52,9 +52,9 @@ NEEDS_ONE = ident(BOOK, 40, 0)
 MISMATCH = ident(BOOK, 41, 0)
 WRONG_GAME = ident(BOOK, 42, 0)
 EDITION = ident(BOOK, 43, 0)
-# The end, where there are no sides.
+# The end, if there are no sides.
 OVER = ident(BOOK, 44, 14)
-# What a command was, in a few letters.
+# Commands in a few letters.
 C_COUNT = ident(BOOK, 45, 19)
 C_COUNT_SIDE = ident(BOOK, 46, 19)
 C_COUNT_GAME = ident(BOOK, 47, 19)

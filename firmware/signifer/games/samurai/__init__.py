@@ -1,1 +1,1 @@
-"""Everything that belongs to the game samurai."""
+"""Rules, screens, texts and roster format of the game samurai."""

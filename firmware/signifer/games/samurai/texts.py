@@ -1,9 +1,9 @@
-"""Ids of the book `samurai`: the screens of samurai. As in each language's table."""
+"""Ids of the book `samurai`, the texts of its screens, in the order of each language's table."""
 
 from signifer.games.samurai.manifest import BOOK
 from signifer.ui.texts import ident
 
-# The home screen: header and the flow's next steps.
+# The home screen: header and the next steps of a turn.
 HEAD_TURN = ident(BOOK, 0, 12)
 FRIGHT_TESTS = ident(BOOK, 1, 17)
 ACTIVATE_NEXT = ident(BOOK, 2, 18)
@@ -18,7 +18,7 @@ LONG_ACTION = ident(BOOK, 10, 18)
 SHORT_ACTION = ident(BOOK, 11, 18)
 SEARCH = ident(BOOK, 12, 16)
 SQUADS = ident(BOOK, 13, 21)
-# Actions, and what is asked or said before them.
+# Actions, and questions and warnings before them.
 RUN = ident(BOOK, 14, 17)
 HIDE = ident(BOOK, 15, 17)
 OTHER = ident(BOOK, 16, 17)
@@ -210,7 +210,7 @@ DEFENCE = ident(BOOK, 190, 21)
 ATTACK_DICE = ident(BOOK, 191, 21)
 ODDS = ident(BOOK, 192, 15)
 WHICH_STAT = ident(BOOK, 193, 21)
-# What a command was, in a few letters.
+# Commands in a few letters.
 C_CONCEAL = ident(BOOK, 194, 19)
 C_REVEAL = ident(BOOK, 195, 19)
 C_SEARCH = ident(BOOK, 196, 19)

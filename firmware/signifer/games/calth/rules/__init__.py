@@ -1,4 +1,4 @@
-"""calth: a hex boarding action with tactical points. Rule ids are BC-1 to BC-35."""
+"""Rules of calth, a hex boarding action with tactical points. Rule ids are BC-1 to BC-35."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 ID = _ID
 PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module has to stay in memory
-KEPT = (Ranks,)  # as core/roster_cache_reader.py keeps it
+STAYING = ()  # no command is so frequent that its module must stay in memory
+KEPT = (Ranks,)  # in the format of core/roster_cache_reader.py
 
 
 def clock_side(game: Game) -> int:
-    """Whose clock runs: the side of the open activation, else the one whose turn it is; 2 outside the action phase."""
+    """Return whose clock runs: the side of the open activation, else the side whose turn it is; 2 outside the action
+    phase."""
     row = game.get(GAME_T, 0, ACTIVE)
     side = ranks(game).side_of(row - 1) if row else turn(game)
     return 2 if side is None else side

@@ -1,4 +1,4 @@
-"""A calth game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+"""Answer questions about a calth game in the words of a script: `state` and `unit`, names of cells, casualties."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-# Columns whose reset nobody needs to read: where an activation, an attack or the phases stand.
+# Columns whose reset is of no interest to players: the progress of an activation, an attack or the phases.
 HIDDEN = (
     "active",
     "action",
@@ -74,7 +74,7 @@ HIDDEN = (
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
-    """What a command that ends something resets and leaves undone; KeyError if it ends nothing."""
+    """Return what a command that ends something resets and leaves undone; KeyError if it ends nothing."""
     from signifer.games.calth.rules import preview
 
     plan: tuple[Any, ...] = preview.ending(game, name)
@@ -92,12 +92,12 @@ QUESTIONS = {"damage": _damage}
 
 
 def unit_at(game: Game, row: int) -> int:
-    """The number of the unit in a row of cells."""
+    """Return the number of the unit in a row of cells."""
     return ranks(game).number_at(row)
 
 
 def casualties(game: Game) -> list[dict[str, Any]]:
-    """Units without a model left, then the fallen models of each type (BC-35)."""
+    """Return units without a model left, then the casualties of each type (BC-35)."""
     fallen: list[dict[str, Any]] = []
     for number in range(len(game.units)):
         row = ranks(game).row_of(number)
@@ -114,7 +114,7 @@ def casualties(game: Game) -> list[dict[str, Any]]:
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """What a cell is called in the log: A1.points, A1.Line legionary, A.hand, round."""
+    """Return a cell's name in the log: A1.points, A1.Line legionary, A.hand, round."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
         name = column
@@ -136,7 +136,8 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
 
 
 def unit(game: Game, number: int, side: str | None = None) -> dict[str, Any] | None:
-    """Everything about a unit; None if there is none of that number. calth has no secrets: `side` changes nothing."""
+    """Return everything about a unit; None if there is none with that number. calth has no secrets, so `side` changes
+    nothing."""
     row = ranks(game).row_of(number)
     if row < 0:
         return None
@@ -184,7 +185,7 @@ def _id(game: Game, column: int) -> str | None:
 
 
 def pending(game: Game) -> list[dict[str, Any]]:
-    """What must still be rolled or answered: a defence, the end of an assault, a retreat."""
+    """Return what must still be rolled or answered: a defence, the end of an assault, a retreat."""
     found: list[dict[str, Any]] = []
     if view.attack_waits(game):
         found.append({"unit": _id(game, TARGET), "rule": "BC-32", "do": "defend"})
@@ -200,7 +201,7 @@ def pending(game: Game) -> list[dict[str, Any]]:
 
 
 def state(game: Game, side: str | None = None) -> dict[str, Any]:
-    """The game's own part of the question `state`."""
+    """Return the game's own part of the question `state`."""
     active = view.active(game)
     attack = None
     if game.get(GAME_T, 0, STAGE):

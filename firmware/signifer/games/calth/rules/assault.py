@@ -1,4 +1,4 @@
-"""How an assault ends: who retreats, and the last stand of those who cannot (BC-19, BC-20)."""
+"""End an assault: who retreats, and the last stand of models that cannot (BC-19, BC-20)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 
 def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-20: more casualties retreat; a wiped-out target leaves its hex to the assaulting unit (BC-19)."""
+    """End the assault (BC-20): the unit with more casualties must retreat; a wiped-out target leaves its hex to the
+    assaulting unit (BC-19)."""
     effects.in_phase(game, ACTION)
     active = view.active(game)
     foe = game.get(GAME_T, 0, FOE) - 1
@@ -59,7 +60,8 @@ def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-20: one die a model; without a shield it is a casualty, with one it stays, and the unit loses its points."""
+    """Roll a last stand (BC-20): one die for each model; without a shield it is a casualty, with one it stays, and the
+    unit loses its points."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
@@ -74,7 +76,8 @@ def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fallen(game: Game, row: int, thrown: list[int], lost: list[str] | None, counted: bool) -> list[int]:
-    """Which models fall: those named, else by their dice; of real dice, only counted, differing ones must be named."""
+    """Return the models that fall: the named ones, else by their dice. If real dice are only counted and models
+    differ, the casualties must be named."""
     missed = len(thrown) - symbols.shields(thrown)
     if lost is None:
         if counted and 0 < missed < len(thrown) and view.one_name(game, row) is None:

@@ -1,4 +1,4 @@
-"""An attack: attack dice, defence dice, casualties, the critical effect (BC-17 to BC-20, BC-30 to BC-34)."""
+"""Resolve an attack: attack dice, defence dice, casualties, the critical effect (BC-17 to BC-20, BC-30 to BC-34)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _part(given: dict[str, Any] | None, name: str) -> dict[str, Any] | None:
 
 
 def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-30: the attack roll; with `primary` (or what else belongs to the defence) everything at once."""
+    """Roll an attack (BC-30); with `primary` (or another field of the defence) resolve everything at once."""
     attacker = view.row_of(game, a["attacker"])
     target = view.row_of(game, a["target"])
     if attacker == target:
@@ -118,7 +118,7 @@ def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
 
 
 def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
-    """BC-18: (defence dice that the place gives, whether it keeps off critical effects)."""
+    """Return (defence dice that the place gives, whether it prevents critical effects) (BC-18)."""
     house = game.house
     extra = house["not_clear"] if kind == SHOOT and not a["clear"] else 0
     if kind == ASSAULT and not house["assault_cover"]:
@@ -131,7 +131,7 @@ def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
 
 
 def do_roll_defence(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-32: the defence roll alone, so that it can be seen, and rolled again, before `defend` takes models off."""
+    """Roll only the defence (BC-32), so that it can be seen, and rolled again, before `defend` takes models off."""
     if not view.attack_waits(game):
         raise BadCommand("No attack waits for a defence.")
     game.guard(game.get(GAME_T, 0, STAGE) == WAITS, "BC-32", "defence_rolled")
@@ -151,7 +151,7 @@ def do_roll_defence(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-31 to BC-34: the defence roll of the attack that waits for it, and what comes of it."""
+    """Roll the defence of the waiting attack, and apply the result (BC-31 to BC-34)."""
     if not view.attack_waits(game):
         raise BadCommand("No attack waits for a defence.")
     return _defend(game, a)
@@ -174,7 +174,7 @@ def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if _part(a["rolls"], "defence") is not None:
             raise BadCommand("The defence was rolled already: leave rolls out, or undo it first.")
         shields = game.get(GAME_T, 0, SHIELDS)
-        # A roll that something was built upon is forgotten but for its shields.
+        # Of a roll that something depends on, only the shields are kept.
         thrown = symbols.kept(game) if game.get(GAME_T, 0, ROLL_KIND) == ROLLED_DEFENCE else None
     else:
         thrown = _shields(game, dice, a)

@@ -1,4 +1,4 @@
-"""How rosters become the tables of a calth game. In memory only while a game begins."""
+"""Make the tables of a calth game from rosters. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ _UNIT = (
 
 
 def build(game: Game, setup: Setup) -> Cells:
-    """The units and tables of a game; SetupError if the rosters do not make one."""
+    """Return the units and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
     except (WireError, IndexError) as error:
@@ -84,7 +84,7 @@ def build(game: Game, setup: Setup) -> Cells:
 
 
 def _check_ids(units: Ranks) -> None:
-    """SetupError if two units have one id, or an id that a later unit will have."""
+    """Raise SetupError if two units have the same id, or a unit has the id of a later one."""
     units.check_ids()
     for unit in units:
         own = SIDES[unit.side] + str(unit.row - unit.side * units.named[0] + 1)
@@ -137,7 +137,7 @@ def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
 
 
 def _side(units: Ranks, setup: Setup, side: int) -> None:
-    """Take over a side's roster; SetupError if it cannot be played."""
+    """Read a side's roster; SetupError if it cannot be played."""
     blob = setup.rosters.get(SIDES[side])
     if blob is None:
         raise SetupError("Side %s has no roster." % SIDES[side])

@@ -1,6 +1,6 @@
-"""What is chosen for an attack's damage: the primary target, the order of the rest, a weapon's effect (BC-31 to BC-34).
+"""Choose for an attack's damage: the primary target, the order of the rest, a weapon's effect (BC-31 to BC-34).
 
-Commands and questions share this, so it holds no command.
+Commands and questions share this module, so it holds no command.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ def _first(game: Game, row: int, numbers: list[int]) -> int:
 
 
 def primary(game: Game, target: int, name: str | None) -> int:
-    """BC-31: the type of the model that is hit first. Need not be said where all are alike. -1: there is none."""
+    """Return the type of the model that is hit first (BC-31). It may be left out if all models are alike. -1: there is
+    none."""
     if not view.size(game, target):  # forced, against a unit that is gone
         return -1
     if name is None:
@@ -38,7 +39,8 @@ def primary(game: Game, target: int, name: str | None) -> int:
 
 
 def order(game: Game, target: int, names: list[str] | None) -> list[int]:
-    """BC-33: the types in the order in which the defender's models take what is left over; [] where none is said."""
+    """Return the types in the order in which the defender's models take the remaining hits (BC-33); [] if none is
+    given."""
     side = view.side(game, target)
     found = []
     for name in names or ():
@@ -50,7 +52,8 @@ def order(game: Game, target: int, names: list[str] | None) -> list[int]:
 
 
 def effect(game: Game, attacker: int, weapon: str | None) -> tuple[str, str | None] | None:
-    """(weapon, its critical effect) of the attacker's choice (BC-34); BadCommand if the unit has none such."""
+    """Return (weapon, its critical effect) of the attacker's choice (BC-34); BadCommand if the unit has no such
+    weapon."""
     if weapon is None:
         return None
     side = view.side(game, attacker)

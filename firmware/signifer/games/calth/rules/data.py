@@ -1,4 +1,4 @@
-"""Words and numbers of calth that several modules use."""
+"""Define words and numbers of calth that several modules use."""
 
 PHASES = ("initiative", "readiness", "action")
 INITIATIVE = 0
@@ -12,9 +12,9 @@ SHOOT = 0
 ASSAULT = 1
 
 CAPACITY = 3  # bulk in a hex (BC-14)
-INITIATIVE_DICE = 3  # a side's (BC-1)
+INITIATIVE_DICE = 3  # for each side (BC-1)
 
-# The faces of a die, in the order in which a die's number is read: the first numbers are hits, and so on.
+# The faces of a die, in the order in which a die's number is read: the lowest numbers are hits, and so on.
 SYMBOLS = ("hit", "critical", "shield", "blank")
 HIT = 0
 CRITICAL = 1
@@ -22,7 +22,7 @@ SHIELD = 2
 BLANK = 3
 AGAIN = 4  # added to the symbol of a die that was re-rolled (BC-7)
 
-MOST_TYPES = 16  # of models, a side
-MOST_MODELS = 120  # a side
+MOST_TYPES = 16  # of models, for each side
+MOST_MODELS = 120  # for each side
 
-RESERVED = ("points", "models")  # counters of every unit; no type may be called like one
+RESERVED = ("points", "models")  # counters of every unit; no type may have one of these names

@@ -1,4 +1,4 @@
-"""What several commands of calth do alike: who may act, models that come and go, points."""
+"""Share code of several commands of calth: who may act, models that come and go, points."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def in_play(game: Game, row: int) -> None:
 
 
 def put_points(game: Game, row: int, points: int) -> None:
-    """Set a unit's tactical points, and keep its side's sum."""
+    """Set a unit's tactical points, and update its side's sum."""
     side = view.side(game, row)
     change = points - game.get(UNIT_T, row, POINTS)
     game.put(UNIT_T, row, POINTS, points)
@@ -62,22 +62,22 @@ def put_points(game: Game, row: int, points: int) -> None:
 
 
 def add_models(game: Game, row: int, number: int, change: int) -> None:
-    """More or fewer models of a type in a unit."""
+    """Add models of a type to a unit, or remove them if `count` is negative."""
     game.put(UNIT_T, row, COUNTS + number, game.get(UNIT_T, row, COUNTS + number) + change)
 
 
 def type_row(game: Game, side: int, number: int) -> int:
-    """The row of a side's type in the table of types."""
+    """Return the row of a side's type in the table of types."""
     return number + (view.types(game, 0) if side else 0)
 
 
 def fallen(game: Game, side: int, number: int) -> int:
-    """Casualties of a type so far."""
+    """Return the casualties of a type so far."""
     return game.get(TYPE_T, type_row(game, side, number), FALLEN)
 
 
 def fell(game: Game, row: int, number: int, count: int) -> None:
-    """`count` models become casualties (BC-35), or stand again where it is negative."""
+    """Make `count` models casualties (BC-35), or bring them back if it is negative."""
     side = view.side(game, row)
     add_models(game, row, number, -count)
     at = type_row(game, side, number)
@@ -89,7 +89,8 @@ def fell(game: Game, row: int, number: int, count: int) -> None:
 
 
 def settle(game: Game, row: int, points: int = 0) -> None:
-    """After models fell or stood again: without any the unit is gone with its points (BC-35), else it is there."""
+    """Update a unit after models fell or came back: without models it is gone with its points (BC-35), else it is
+    present."""
     if view.size(game, row):
         if not view.in_play(game, row):
             game.put(UNIT_T, row, STATUS, IN_PLAY)
@@ -103,11 +104,11 @@ def settle(game: Game, row: int, points: int = 0) -> None:
             game.get(GAME_T, 0, ATTACKER),
             game.get(GAME_T, 0, TARGET),
         ):
-            game.put(GAME_T, 0, STAGE, 0)  # an attack by or on what is gone waits no longer
+            game.put(GAME_T, 0, STAGE, 0)  # an attack by or on a unit that is gone does not wait any longer
 
 
 def room(game: Game, row: int, bulk: int) -> None:
-    """Guard: that much more bulk fits into the unit's hex (BC-14)."""
+    """Guard: so much more bulk fits into the unit's hex (BC-14)."""
     there = view.total(game, row, read.BULK)
     game.guard(
         there + bulk <= CAPACITY,
@@ -120,7 +121,7 @@ def room(game: Game, row: int, bulk: int) -> None:
 
 
 def take(game: Game, row: int, name: str, count: int) -> list[tuple[int, int]]:
-    """(type, count) of `count` models called `name` in the unit; BadCommand if it has fewer."""
+    """Return (type, count) of `count` models called `name` in the unit; BadCommand if it has fewer."""
     found = []
     left = count
     for number in view.named(game, view.side(game, row), name):
@@ -134,12 +135,12 @@ def take(game: Game, row: int, name: str, count: int) -> list[tuple[int, int]]:
 
 
 def close_roll(game: Game) -> None:
-    """The last roll cannot be rolled again any more: what came of it was built upon."""
+    """Close the last roll: it cannot be rolled again, since something depends on it."""
     game.put(GAME_T, 0, ROLL_KIND, 0)
 
 
 def close_attack(game: Game, row: int) -> None:
-    """An attack by or on this unit is over, and so is its activation: it is no more."""
+    """End an attack by or on this unit, and its activation: the unit is gone."""
     for reference in (ATTACKER, TARGET):
         if game.get(GAME_T, 0, reference) == row + 1:
             game.put(GAME_T, 0, STAGE, 0)
@@ -150,17 +151,17 @@ def close_attack(game: Game, row: int) -> None:
 
 
 def kept_rows(game: Game) -> tuple[int, ...]:
-    """Rows (plus one) of units that the open activation is about."""
+    """Return rows (plus one) of the units in the open activation."""
     return tuple([game.get(GAME_T, 0, column) for column in (ACTIVE, FOE, ATTACKER, TARGET)])
 
 
 def side_name(side: int | None) -> str | None:
-    """A or B."""
+    """Return A or B."""
     return None if side is None else "AB"[side]
 
 
 def describe(game: Game, row: int) -> dict[str, object]:
-    """How a unit is now, for an answer."""
+    """Return a unit's present state for an answer."""
     owner = view.side(game, row)
     return {
         "unit": view.id_at(game, row),

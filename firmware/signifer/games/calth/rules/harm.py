@@ -1,4 +1,4 @@
-"""Models and points taken or given by hand: the press that comes most often, so no more than that (BC-5, BC-35)."""
+"""Take or give models and points by hand: the most frequent press, so this module is small (BC-5, BC-35)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def do_lose_points(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-5: taken by a command card or a critical effect; never below none."""
+    """Take points for a command card or a critical effect (BC-5), never below 0."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
     before = view.points(game, row)
@@ -28,7 +28,7 @@ def do_lose_points(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _model(game: Game, row: int, name: str | None) -> tuple[str, list[int]]:
-    """The models that are meant, and their types; need not be said where all are alike."""
+    """Return the models' name and their types; the name may be left out if all models are alike."""
     if name is None:
         name = view.one_name(game, row)
         if name is None:
@@ -37,7 +37,7 @@ def _model(game: Game, row: int, name: str | None) -> tuple[str, list[int]]:
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-35: models leave the board, at most those that are there."""
+    """Remove models from the board (BC-35), at most those that are there."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
     models = view.models(game, row)
@@ -56,7 +56,7 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Casualties are back, as many as the side has of that type."""
+    """Bring casualties back, at most as many as the side has of that type."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
     name, numbers = _model(game, row, a["model"])
@@ -71,7 +71,7 @@ def _count(game: Game, row: int, numbers: list[int]) -> int:
 
 
 def put_count(game: Game, row: int, name: str, value: int) -> None:
-    """So many models called `name` from now on: those too many are casualties, those missing stand again."""
+    """Set the number of models called `name`: surplus models become casualties, missing ones come back."""
     numbers = view.named(game, view.side(game, row), name)
     _change(game, row, name, numbers, value - _count(game, row, numbers))
 

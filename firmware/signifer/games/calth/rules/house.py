@@ -1,4 +1,4 @@
-"""The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
+"""Define the values that house rules can change (`house` in a setup), with their defaults."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ _WORDS = {
 }
 # name: (default, lowest, highest)
 _NUMBERS = {
-    "initiative": (0, 0, 2),  # 1 or 2: the scenario fixes it, nothing is rolled (BC-1)
+    "initiative": (0, 0, 2),  # 1 or 2: the scenario fixes it, and nothing is rolled (BC-1)
     "initiative_criticals": (1, 0, 1),  # whether criticals count as hits for the initiative (BC-1)
     "points": (2, 1, 9),  # tactical points that a unit gets (BC-2)
-    "points_most": (2, 1, 9),  # and that it can have (BC-2)
+    "points_most": (2, 1, 9),  # and the most that it can have (BC-2)
     "hand": (0, 0, 99),  # command cards of each side at the start (BC-2)
     "not_clear": (1, 0, 12),  # defence dice without a clear line of sight (BC-18)
     "rubble": (1, 0, 12),  # in rubble (BC-18)
     "barricade": (2, 0, 12),  # at a barricade (BC-18)
-    "barricade_effects": (0, 0, 1),  # 1: a barricade does not keep off critical effects (BC-18)
-    "assault_cover": (0, 0, 1),  # 1: rubble and barricade count in assaults too (BC-18)
+    "barricade_effects": (0, 0, 1),  # 1: a barricade does not prevent critical effects (BC-18)
+    "assault_cover": (0, 0, 1),  # 1: rubble and barricade also count in assaults (BC-18)
     "equal_casualties": (0, 0, 3),  # who retreats after equal casualties (BC-20)
 }
 _FACES = {"hit": 2, "critical": 1, "shield": 2, "blank": 1}  # of a die: `die_faces`
-MOST_FACES = 256  # a throw is one die of the generator
+MOST_FACES = 256  # one die of the generator for each symbol
 
 
 def read_house(value: Any) -> dict[str, int]:
-    """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
     house = {}
@@ -62,7 +62,7 @@ def read_house(value: Any) -> dict[str, int]:
 
 
 def _read_faces(value: Any) -> dict[str, int]:
-    """The faces of the die, all of them: what is left out has none."""
+    """Return all faces of the die: a symbol that is left out has none."""
     if not isinstance(value, dict):
         raise SetupError('house: die_faces must be like {"hit": 2, "critical": 1, "shield": 2, "blank": 1}.')
     for name in value:
@@ -82,7 +82,7 @@ def _read_faces(value: Any) -> dict[str, int]:
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """House rules as a script writes them."""
+    """Return house rules as a script writes them."""
     shown: dict[str, Any] = {}
     faces = {}
     for name in house:
@@ -96,7 +96,7 @@ def show_house(house: dict[str, int]) -> dict[str, Any]:
 
 
 def complete(house: dict[str, int]) -> dict[str, int]:
-    """Every rule datum: the house's where it says one, else the default."""
+    """Return every value: the house's if it has one, else the default."""
     full = {}
     for name in _NUMBERS:
         full[name] = house.get(name, _NUMBERS[name][0])

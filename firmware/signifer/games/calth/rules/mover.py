@@ -1,4 +1,4 @@
-"""Whose move it is: asked at every press."""
+"""Tell whose turn it is: called at every press."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def turn(game: Game) -> int | None:
-    """The side that activates or passes next (BC-3); None outside the action phase and when it is over."""
+    """Return the side that activates or passes next (BC-3); None outside the action phase and after its end."""
     if game.get(GAME_T, 0, PHASE) != ACTION or game.get(GAME_T, 0, PASSES) > 1:
         return None
     last = game.get(GAME_T, 0, LAST)

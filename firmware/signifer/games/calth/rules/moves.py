@@ -1,4 +1,4 @@
-"""Models that join and leave units: consolidating and retreating (BC-14 to BC-16, BC-20)."""
+"""Move models between units: consolidating and retreating (BC-14 to BC-16, BC-20)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def _chosen(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tuple[int, int]]:
-    """(type, count) of the models that go: those asked for, or all."""
+    """Return (type, count) of the models that move: those asked for, or all."""
     if asked is None:
         return view.models(game, row)
     if not asked:
@@ -48,7 +48,7 @@ def _chosen(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tu
 
 
 def _friend(game: Game, row: int, number: int) -> int:
-    """The row of the unit that is joined; guards that it is one of the same side and on the board (BC-14)."""
+    """Return the row of the unit that is joined; guard that it belongs to the same side and is on the board (BC-14)."""
     into = view.row_of(game, number)
     if into == row:
         raise BadCommand("A unit cannot join itself.")
@@ -61,13 +61,13 @@ def _friend(game: Game, row: int, number: int) -> int:
 
 
 def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None:
-    """BC-14, BC-15: the models are the other unit's now, and have its points."""
+    """Join models to another unit, whose points they get (BC-14, BC-15)."""
     side = view.side(game, row)
     effects.room(game, into, sum([n * view.stat(game, side, t, read.BULK) for t, n in going]))
     for number, count in going:
         effects.add_models(game, row, number, -count)
         effects.add_models(game, into, number, count)
-    if not view.in_play(game, into):  # forced: a unit that was gone is there again
+    if not view.in_play(game, into):  # forced: a unit that was gone is back
         game.put(UNIT_T, into, STATUS, IN_PLAY)
     if not view.size(game, row):
         effects.put_points(game, row, 0)
@@ -77,7 +77,8 @@ def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None
 
 
 def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-14 to BC-16: some or all models go over to a friendly unit beside; the rest stay a unit with its points."""
+    """Consolidate (BC-14 to BC-16): some or all models join a friendly unit beside; the rest stay a unit with its
+    points."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
     effects.in_phase(game, ACTION)
@@ -95,7 +96,7 @@ def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-20, BC-16: into a friendly unit's hex, or an empty one; with `models`, some of them only."""
+    """Retreat into a friendly unit's hex, or into an empty one (BC-20, BC-16); with `models` only those."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
@@ -116,7 +117,8 @@ def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _free_row(game: Game, side: int, serial: int) -> int:
-    """A row for a new unit with this serial: near where it is looked for first, none that is still needed."""
+    """Return a row for a new unit with this serial: near the place where it is searched first, and not needed any
+    more."""
     units = ranks(game)
     rows = units.rows[side]
     kept = effects.kept_rows(game)  # rows plus one
@@ -128,7 +130,7 @@ def _free_row(game: Game, side: int, serial: int) -> int:
 
 
 def _split(game: Game, row: int, going: list[tuple[int, int]]) -> int:
-    """Models become a unit of their own, with the points that they had (BC-16). Returns its row."""
+    """Make models a separate unit with the points that they had (BC-16). Return its row."""
     side = view.side(game, row)
     serial = game.get(SIDE_T, side, SERIALS) + 1
     new = _free_row(game, side, serial)

@@ -1,4 +1,4 @@
-"""Everything that can be set by hand."""
+"""Set any value by hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Any counter or flag, as the table says it is."""
+    """Set a counter or flag to the value on the table."""
     value = a["value"]
     if sets_flag(a):
         if a["unit"] >= 0:
@@ -67,7 +67,7 @@ def _must_be_there(game: Game, row: int) -> None:
 
 
 def _set_unit(game: Game, row: int, name: str, value: int) -> None:
-    """`points`, or the number of models of a type, by the type's name."""
+    """Set `points`, or the number of models of a type, by the type's name."""
     if name == "points":
         most = game.house["points_most"]
         if not 0 <= value <= most:
@@ -99,7 +99,7 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
 
 
 def _set_side_flag(game: Game, side: int, name: str, value: bool) -> None:
-    """`initiative`: the side has it. `turn`: it is the side's move."""
+    """Set `initiative` (the side has it) or `turn` (it is the side's turn)."""
     if name == "initiative":
         game.put(GAME_T, 0, INITIATIVE_SIDE, side + 1 if value else 2 - side)
     elif name == "turn":

@@ -1,4 +1,4 @@
-"""What a command would do, asked before it is done: the damage of an attack, and what an end leaves undone."""
+"""Preview a command: the damage of an attack, and what an end leaves undone."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 
 
 def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
-    """What `defend` with the same fields would do, model by model (BC-31 to BC-34).
+    """Return what `defend` with the same fields would do, model by model (BC-31 to BC-34).
 
-    Without `rolls` the shields are those of `roll_defence`, or none yet where the defence was not rolled.
+    Without `rolls` the shields are those of `roll_defence`, or none if the defence was not rolled yet.
     """
     if not view.attack_waits(game):
         raise BadCommand("No attack waits for a defence.")
@@ -90,7 +90,7 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
-    """(scopes that are reset, what is left undone, cells that are set besides); see core/ending.py."""
+    """Return (scopes that are reset, what is left undone, cells that are set besides); see core/ending.py."""
     if name == "ready":
         return (), [], _readied(game)
     if name == "activate" or name == "pass":
@@ -109,7 +109,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
 
 
 def _open(game: Game) -> list[tuple[int, str]]:
-    """What the open activation has still to do."""
+    """Return what the open activation still has to do."""
     undone: list[tuple[int, str]] = []
     units = ranks(game)
     row = view.active(game)
@@ -129,7 +129,7 @@ def _open(game: Game) -> list[tuple[int, str]]:
 
 
 def _readied(game: Game) -> list[tuple[int, int]]:
-    """The cells that `ready` sets: everybody's points, and a command card for each side (BC-2)."""
+    """Return the cells that `ready` sets: the points of all units, and a command card for each side (BC-2)."""
     cells = []
     tables = game.cells.tables
     units = ranks(game)

@@ -1,8 +1,8 @@
-"""The units of a calth game, which come and go: a unit is named by its number, never by its row of cells.
+"""Number the units of a calth game, which come and go: a unit is named by its number, never by its row of cells.
 
-The rosters' units have the numbers 0, 1, … in roster order, A's first; units that come in later follow,
-A's and B's by turns. A number and its id stand for one unit for ever (journal entries hold them); the
-row of a unit that is gone is used again.
+The rosters' units have the numbers 0, 1, … in roster order, A's first. Units that come in later follow, A's and B's
+alternating. A number and its id always mean the same unit (journal entries hold them); the row of a unit that is
+gone is reused.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Later:
-    """A unit that no roster has: side and serial are all there is; its name comes from where it split off."""
+    """A unit that no roster has. Only side and serial are stored; its name comes from the unit that it left."""
 
     def __init__(self, number: int, side: int, serial: int, name: str) -> None:
         self.row = number
@@ -43,13 +43,13 @@ class Ranks(Units):
         self.top = [0, 0]
 
     def number(self, side: int, serial: int) -> int:
-        """The number of a side's unit, by its serial (from 1)."""
+        """Return the number of a side's unit by its serial (from 1)."""
         if serial <= self.named[side]:
             return side * self.named[0] + serial - 1
         return self.named[0] + self.named[1] + 2 * (serial - self.named[side] - 1) + side
 
     def who(self, number: int) -> tuple[int, int]:
-        """(side, serial) of a unit's number."""
+        """Return (side, serial) of a unit's number."""
         if number < self.named[0]:
             return 0, number + 1
         number -= self.named[0]
@@ -59,7 +59,7 @@ class Ranks(Units):
         return number % 2, self.named[number % 2] + number // 2 + 1
 
     def row_of(self, number: int) -> int:
-        """The row of cells that a unit has; -1 if it has none, or no longer."""
+        """Return the unit's row of cells; -1 if it has none, or no longer."""
         side, serial = self.who(number)
         return self._row(side, serial)
 
@@ -74,16 +74,16 @@ class Ranks(Units):
         return -1
 
     def number_at(self, row: int) -> int:
-        """The number of the unit that a row holds, or held last."""
+        """Return the number of the unit that a row holds, or held last."""
         return self.number(self.side_of(row), self._game.get(UNIT_T, row, SERIAL))
 
     def side_of(self, row: int) -> int:
-        """Whose row it is: 0 or 1."""
+        """Return whose row it is: 0 or 1."""
         return 1 if row >= self.top[1] else 0
 
     def __len__(self) -> int:
         later = 0
-        if self.top[1]:  # before, the tables are not there yet
+        if self.top[1]:  # before, the tables do not exist yet
             for side in range(2):
                 more = self._game.get(SIDE_T, side, SERIALS) - self.named[side]
                 if more > 0:
@@ -110,7 +110,7 @@ class Ranks(Units):
             yield self[number]
 
     def find(self, id: str) -> int | None:
-        """The number of the unit with this id, as long as a row remembers it."""
+        """Return the number of the unit with this id, as long as a row holds it."""
         last = self._last
         if last is not None and last.id == id:
             return last.row if self.row_of(last.row) >= 0 else None
@@ -127,7 +127,7 @@ class Ranks(Units):
 
 
 def reserved(id: str) -> bool:
-    """Whether an id is a side and a number, as units without an id of their own have."""
+    """Return whether an id is a side and a number, like the ids of units without an id in the roster."""
     digits = id[1:].encode()
     return (
         id[:1] in ("A", "B", "N")
@@ -139,7 +139,7 @@ def reserved(id: str) -> bool:
 
 
 def ranks(game: Game) -> Ranks:
-    """The game's units, with what calth knows of them."""
+    """Return the game's units, with what calth knows of them."""
     units = game.units
     assert isinstance(units, Ranks)
     return units

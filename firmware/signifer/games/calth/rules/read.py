@@ -1,8 +1,7 @@
-"""Reading a compiled calth roster in place; roster.py writes it.
+"""Read a compiled calth roster in place; roster.py writes it.
 
-After the head: the number of types and each type, then the units. A type is bulk, armour, stamina, its
-`ranged` and `assault` dice in all (a byte each), its name, and its weapons. A unit's own bytes are
-(type, count) pairs.
+After the head: the number of types and each type, then the units. A type is bulk, armour, stamina, its total
+`ranged` and `assault` dice (a byte each), its name, and its weapons. A unit's own bytes are (type, count) pairs.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ ARMOUR = 1
 STAMINA = 2
 RANGED = 3
 ASSAULT = 4
-NAME = 5  # where a type's name begins
+NAME = 5  # offset of a type's name
 
 
 class Head(RosterHead):
-    """What a compiled roster says before its units: where its types are, and a reader at the first unit."""
+    """The part of a compiled roster before its units: the offsets of its types, and a reader at the first unit."""
 
     def __init__(self, blob: bytes) -> None:
         super().__init__(blob, ID)
@@ -36,16 +35,16 @@ class Head(RosterHead):
 
 
 def name(blob: bytes, at: int) -> str:
-    """The name of the type at `at`."""
+    """Return the name of the type at `at`."""
     at += NAME
     size = blob[at]
-    if size < 128:  # in place: a press asks for many names, and a Reader takes ten times as long
+    if size < 128:  # in place: a press needs many names, and a Reader takes ten times as long
         return str(blob[at + 1 : at + 1 + size], "utf-8")
     return Reader(blob, at).text()
 
 
 def weapons(blob: bytes, at: int) -> list[tuple[str, int, int, str]]:
-    """(name, ranged, assault, critical effect or "") of each weapon of the type at `at`."""
+    """Return (name, ranged, assault, critical effect or "") of each weapon of the type at `at`."""
     reader = Reader(blob, at + NAME)
     reader.text()
     return _weapons(reader)
@@ -56,6 +55,6 @@ def _weapons(reader: Reader) -> list[tuple[str, int, int, str]]:
 
 
 def models(blob: bytes, at: int) -> list[tuple[int, int]]:
-    """(type, count) of the models of the unit whose own bytes begin at `at`."""
+    """Return (type, count) of the models of the unit whose own bytes begin at `at`."""
     reader = Reader(blob, at)
     return [(reader.uint(), reader.uint()) for _ in range(reader.uint())]

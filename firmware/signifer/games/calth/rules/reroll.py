@@ -1,4 +1,4 @@
-"""Dice that are rolled again: their second result counts, and what came of the first is worked out anew (BC-7)."""
+"""Roll dice again: their second result counts, and the consequences of the first are computed again (BC-7)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ROLLS = ("", "initiative", "attack", "defence", "last_stand")
 
 
 def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """`dice` are places in the last roll, from 1, in the order of its symbols."""
+    """Roll `dice` again: positions in the last roll, from 1, in the order of its symbols."""
     kind = game.get(GAME_T, 0, ROLL_KIND)
     if not kind:
         raise BadCommand("There is no roll of which dice could be rolled again.")
@@ -61,7 +61,7 @@ def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _given(rolls: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The counts of the new symbols, however they are nested."""
+    """Return the counts of the new symbols, however they are nested."""
     if rolls is None:
         return None
     counts: dict[str, int] = {}
@@ -90,7 +90,7 @@ def _anew(game: Game, kind: int, before: list[int], dice: list[int]) -> dict[str
         shields = game.get(GAME_T, 0, SHIELDS) + symbols.shields(dice) - symbols.shields(before)
         game.put(GAME_T, 0, SHIELDS, shields)
         answer: dict[str, Any] = {"shields": shields}
-        if game.get(GAME_T, 0, STAGE) == ROLLED:  # nothing came of it yet
+        if game.get(GAME_T, 0, STAGE) == ROLLED:  # nothing depends on it yet
             answer["left"] = max(0, game.get(GAME_T, 0, HITS) - shields)
             return answer
         resolve.take_back(game, row)

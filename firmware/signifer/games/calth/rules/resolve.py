@@ -1,6 +1,6 @@
-"""Hits against models (BC-33) and last stands (BC-20), so that a re-rolled die can take casualties back.
+"""Apply hits to models (BC-33) and last stands (BC-20), so that a re-rolled die can take casualties back.
 
-Several commands share this; a module of commands must not be imported by another, since it leaves memory.
+Several commands share this module. A command's module must not import another one's, since it leaves memory.
 """
 
 from __future__ import annotations
@@ -35,29 +35,29 @@ if TYPE_CHECKING:
 
 
 def forget(game: Game) -> None:
-    """Nothing of an earlier attack or last stand is left."""
+    """Forget an earlier attack or last stand."""
     for row in range(game.cells.tables[CASE_T].rows):
         game.put(CASE_T, row, GONE, 0)
     for row in range(ORDER_ROWS):
         game.put(ORDER_T, row, NEXT, 0)
     game.put(GAME_T, 0, PRIMARY, 0)
-    if game.get(GAME_T, 0, STAGE) != ROLLED:  # those of a defence that is rolled still count
+    if game.get(GAME_T, 0, STAGE) != ROLLED:  # the shields of a rolled defence still count
         game.put(GAME_T, 0, SHIELDS, 0)
     game.put(GAME_T, 0, ROLL_KIND, 0)
 
 
 def remember(game: Game, primary: int, order: list[int]) -> None:
-    """Which models are hit first, and in what order the rest."""
+    """Store which models are hit first, and the order of the rest."""
     game.put(GAME_T, 0, PRIMARY, primary + 1)
     for row in range(min(ORDER_ROWS, len(order))):
         game.put(ORDER_T, row, NEXT, order[row] + 1)
 
 
 def _queue(game: Game, target: int, primary: int, order: list[int]) -> list[tuple[int, int]]:
-    """(type, how many in a row), in the order in which they are hit.
+    """Return (type, number in a row), in the order in which models are hit.
 
-    The primary target, then the order that was named: each entry is one model, the last of a type all of it that
-    is left. What nobody named follows in roster order.
+    The primary target comes first, then the named order: each entry is one model, the last entry of a type all its
+    remaining models. Types that are not named follow in roster order.
     """
     if primary < 0:
         return []
@@ -77,8 +77,8 @@ def _queue(game: Game, target: int, primary: int, order: list[int]) -> list[tupl
 
 
 def plan(game: Game, target: int, primary: int, order: list[int], hits: int) -> list[tuple[int, int, bool]]:
-    """BC-33, changing nothing: (type, hits left when it is its turn, whether it falls) of each model of the
-    target, in the order in which they are hit. The first that stands ends it."""
+    """Compute the damage without changing anything (BC-33): (type, hits left at its turn, whether it falls) of each
+    model of the target, in the order in which they are hit. The first model that stands ends the damage."""
     side = view.side(game, target)
     left = max(0, hits)
     found = []
@@ -94,7 +94,8 @@ def plan(game: Game, target: int, primary: int, order: list[int], hits: int) -> 
 
 
 def strike(game: Game) -> dict[str, Any]:
-    """BC-32, BC-33: shields cancel hits; each model in turn takes its stamina in hits, until one stands."""
+    """Apply the damage (BC-32, BC-33): shields cancel hits; each model in turn takes its stamina in hits, until one
+    stands."""
     target = game.get(GAME_T, 0, TARGET) - 1
     side = view.side(game, target)
     order = []
@@ -114,12 +115,12 @@ def strike(game: Game) -> dict[str, Any]:
 
 
 def discarded(game: Game, side: int, hits: int, fallen: list[int]) -> int:
-    """Hits that no casualty used up."""
+    """Return the hits that no casualty used up."""
     return hits - sum([view.stat(game, side, number, read.STAMINA) for number in fallen])
 
 
 def fell(game: Game, row: int, fallen: list[int]) -> None:
-    """Take these models off the board, and note what is needed to take that back."""
+    """Take these models off the board, and store what is needed to take that back."""
     game.put(GAME_T, 0, POINTS_BEFORE, view.points(game, row))
     for number in fallen:
         game.put(CASE_T, number, GONE, game.get(CASE_T, number, GONE) + 1)
@@ -128,7 +129,7 @@ def fell(game: Game, row: int, fallen: list[int]) -> None:
 
 
 def take_back(game: Game, row: int) -> None:
-    """The casualties of the last attack or last stand stand again, with the points that they had."""
+    """Bring back the casualties of the last attack or last stand, with the points that they had."""
     for number in range(view.types(game, view.side(game, row))):
         gone = game.get(CASE_T, number, GONE)
         if gone:
@@ -139,7 +140,7 @@ def take_back(game: Game, row: int) -> None:
 
 
 def outcome(game: Game, row: int, thrown: list[int], fallen: list[int]) -> dict[str, Any]:
-    """A last stand (BC-20): take what fell, and the points of what stays."""
+    """Apply a last stand (BC-20): take the fallen models off, and the points of those that stay."""
     side = view.side(game, row)
     fell(game, row, fallen)
     effects.put_points(game, row, 0)
@@ -155,7 +156,7 @@ def outcome(game: Game, row: int, thrown: list[int], fallen: list[int]) -> dict[
 
 
 def by_die(game: Game, row: int, thrown: list[int]) -> list[int]:
-    """The types of the models whose die has no shield; the dice go with the models in roster order."""
+    """Return the types of the models whose die has no shield; dice belong to the models in roster order."""
     fallen = []
     at = 0
     for number, count in view.models(game, row):

@@ -1,4 +1,4 @@
-"""The compiled form of a calth roster: written on the host, read in place on the device."""
+"""Write and read the compiled form of a calth roster: written on the host, read in place on the device."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pack(data: dict[str, Any]) -> bytes:
-    """Compile a checked roster (the shape of a roster file). Models that are alike in everything are one type."""
+    """Compile a checked roster (the shape of a roster file). Models with equal values are one type."""
     types: list[bytes] = []
     bodies = []
     for unit in data["units"]:
@@ -64,7 +64,7 @@ def _pack_type(model: dict[str, Any]) -> bytes:
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """The roster again, as a roster file has it; SetupError if it is damaged."""
+    """Return the roster as in a roster file; SetupError if it is damaged."""
     try:
         return _unpack(blob)
     except (WireError, IndexError) as error:

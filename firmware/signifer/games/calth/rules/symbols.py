@@ -1,4 +1,4 @@
-"""Dice with symbols: thrown by number, entered by count, and the last roll kept for a re-roll (BC-7)."""
+"""Roll dice with symbols by number, enter them by count, and keep the last roll for a re-roll (BC-7)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def throw(game: Game, count: int) -> list[int]:
-    """The symbols of `count` dice: a die's number goes through the faces in the order of data.SYMBOLS."""
+    """Return the symbols of `count` dice: a die's number selects a face in the order of data.SYMBOLS."""
     house = game.house
     sides = house["hit"] + house["critical"] + house["shield"] + house["blank"]
     thrown = []
@@ -37,7 +37,8 @@ def throw(game: Game, count: int) -> list[int]:
 
 
 def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
-    """The symbols of `dice` real dice of which so many show each symbol; the rest are blank. BadCommand if too many."""
+    """Return the symbols of `dice` real dice from the counts of symbols; the rest are blank. BadCommand if there are
+    too many."""
     symbols = []
     for symbol in (HIT, CRITICAL, SHIELD):
         for _ in range(given.get(SYMBOLS[symbol], 0)):
@@ -52,23 +53,23 @@ def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
 
 
 def hits(symbols: list[int]) -> tuple[int, int]:
-    """(hits with the criticals, criticals)."""
+    """Return (hits with the criticals, criticals)."""
     criticals = len([s for s in symbols if s % AGAIN == CRITICAL])
     return criticals + len([s for s in symbols if s % AGAIN == HIT]), criticals
 
 
 def shields(symbols: list[int]) -> int:
-    """Shields among them."""
+    """Return the number of shields."""
     return len([s for s in symbols if s % AGAIN == SHIELD])
 
 
 def names(symbols: list[int]) -> list[str]:
-    """The symbols in words."""
+    """Return the symbols in words."""
     return [SYMBOLS[s % AGAIN] for s in symbols]
 
 
 def keep(game: Game, kind: int, symbols: list[int]) -> None:
-    """Remember the last roll, as far as there is room: its dice can be rolled again."""
+    """Store the last roll, as far as there is room: its dice can be rolled again."""
     kept = min(len(symbols), MOST_DICE)
     game.put(GAME_T, 0, ROLL_KIND, kind)
     game.put(GAME_T, 0, ROLL_COUNT, kept)
@@ -80,7 +81,7 @@ def keep(game: Game, kind: int, symbols: list[int]) -> None:
 
 
 def kept(game: Game) -> list[int]:
-    """The last roll; a die that was rolled again has data.AGAIN added."""
+    """Return the last roll; a die that was rolled again has data.AGAIN added."""
     return [
         game.get(DICE_T, i // DICE_IN_CELL, FIVE) >> 3 * (i % DICE_IN_CELL) & 7
         for i in range(game.get(GAME_T, 0, ROLL_COUNT))

@@ -1,4 +1,4 @@
-"""What the device says when a calth rule forbids something, in English; the card is in reference_en.py."""
+"""Sentences of the device when a calth rule forbids something, in English; the card is in reference_en.py."""
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {

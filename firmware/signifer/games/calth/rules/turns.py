@@ -1,4 +1,4 @@
-"""The phases of a round, the initiative, who activates next (BC-1 to BC-6, BC-11)."""
+"""Run the phases of a round, the initiative, and the order of activations (BC-1 to BC-6, BC-11)."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 
 def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-1: three dice a side, more hits has it; a tie is to be rolled again. Fixed by the scenario, or
-    said at the table (`side`): no roll."""
+    """Roll the initiative (BC-1): three dice for each side, the side with more hits has it; a tie must be rolled
+    again. If the scenario fixes it, or the players enter it (`side`), nothing is rolled."""
     effects.in_phase(game, INITIATIVE)
     given = a["rolls"]
     fixed = a["side"] + 1 or game.house["initiative"]
@@ -62,7 +62,7 @@ def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def decide(game: Game, thrown: list[int]) -> dict[str, Any]:
-    """Who has the initiative by these dice, A's first."""
+    """Return who has the initiative with these dice, A's first."""
     counts = []
     for dice in (thrown[:INITIATIVE_DICE], thrown[INITIATIVE_DICE:]):
         hits, criticals = symbols.hits(dice)
@@ -82,11 +82,11 @@ def _take(game: Game, holder: int) -> None:
 
 
 def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-2: each side draws a command card, every unit gets its points; then the action phase begins."""
+    """Ready (BC-2): each side draws a command card, every unit gets its points; then the action phase begins."""
     if game.house["initiative"] and game.get(GAME_T, 0, PHASE) == INITIATIVE:
         _take(game, game.house["initiative"])
     effects.in_phase(game, READINESS)
-    if not game.get(GAME_T, 0, INITIATIVE_SIDE):  # forced, before anybody had it
+    if not game.get(GAME_T, 0, INITIATIVE_SIDE):  # forced, before a side had it
         _take(game, 2 if game.setup.first == "B" else 1)
     effects.close_roll(game)
     hands = {}
@@ -107,7 +107,7 @@ def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-3, BC-4, BC-11: one point, one action."""
+    """Activate a unit for one point and one action (BC-3, BC-4, BC-11)."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
     effects.in_phase(game, ACTION)
@@ -135,7 +135,8 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-3: the side whose turn it is does nothing; both in a row end the phase. Without points one is skipped."""
+    """Pass (BC-3): the side whose turn it is does nothing; two passes in a row end the phase. A side without points is
+    skipped."""
     effects.in_phase(game, ACTION)
     turn = view.turn(game)
     game.guard(turn is not None, "BC-3", "phase_over")
@@ -155,7 +156,8 @@ def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """BC-6: the next round, from the initiative on. Points that are left stay until the units are ready again."""
+    """End the round (BC-6); the next one begins with the initiative. Unused points stay until the units are ready
+    again."""
     effects.in_phase(game, ACTION)
     game.reset(ACTIVATION)
     game.reset(ROUND)

@@ -1,6 +1,6 @@
-"""Cheap questions about a calth game, for its commands and its answers: numbers and names, no objects.
+"""Answer cheap questions about a calth game for commands and answers: numbers and names, no objects.
 
-Everything here goes by rows of cells; a unit's number gives its row with `row_of`.
+Functions take rows of cells; `row_of` gives the row of a unit's number.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ from signifer.games.calth.rules.schema import (
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("turn",)  # among what views have to say
+__all__ = ("turn",)  # part of the interface of views
 
 
 def row_of(game: Game, number: int) -> int:
-    """The row of a unit; BadCommand if it was used again since."""
+    """Return the row of a unit; BadCommand if it was reused since."""
     row = ranks(game).row_of(number)
     if row < 0:
         raise BadCommand("There is no unit %s any more." % game.units[number].id)
@@ -66,93 +66,93 @@ def row_of(game: Game, number: int) -> int:
 
 
 def id_at(game: Game, row: int) -> str:
-    """The id of the unit in a row."""
+    """Return the id of the unit in a row."""
     units = ranks(game)
     return units[units.number_at(row)].id
 
 
 def name_at(game: Game, row: int) -> str:
-    """The name of the unit in a row, for people: told apart from others of the same name."""
+    """Return the name of the unit in a row for people, distinct from others of the same name."""
     units = ranks(game)
     return units[units.number_at(row)].label
 
 
 def side(game: Game, row: int) -> int:
-    """Whose unit a row holds: 0 or 1."""
+    """Return whose unit a row holds: 0 or 1."""
     return ranks(game).side_of(row)
 
 
 def round(game: Game) -> int:
-    """The round's number, from 1 (BC-6)."""
+    """Return the round's number, from 1 (BC-6)."""
     return game.get(GAME_T, 0, ROUND_NO)
 
 
 def phase(game: Game) -> str:
-    """initiative, readiness or action (BC-6)."""
+    """Return initiative, readiness or action (BC-6)."""
     return PHASES[game.get(GAME_T, 0, PHASE)]
 
 
 def initiative(game: Game) -> int | None:
-    """The side that has the initiative in this round (BC-1)."""
+    """Return the side that has the initiative in this round (BC-1)."""
     holder = game.get(GAME_T, 0, INITIATIVE_SIDE)
     return holder - 1 if holder else None
 
 
 def active(game: Game) -> int | None:
-    """Row of the activated unit."""
+    """Return the row of the activated unit."""
     row = game.get(GAME_T, 0, ACTIVE)
     return row - 1 if row else None
 
 
 def action(game: Game) -> str | None:
-    """The action of the activated unit (BC-10)."""
+    """Return the action of the activated unit (BC-10)."""
     number = game.get(GAME_T, 0, ACTION_NO)
     return ACTIONS[number - 1] if number and game.get(GAME_T, 0, ACTIVE) else None
 
 
 def points(game: Game, row: int) -> int:
-    """Tactical points that a unit has left (BC-2)."""
+    """Return the tactical points that a unit has left (BC-2)."""
     return game.get(UNIT_T, row, POINTS)
 
 
 def points_left(game: Game, side: int) -> int:
-    """Tactical points of a whole side."""
+    """Return the tactical points of a whole side."""
     return game.get(SIDE_T, side, POINTS_LEFT)
 
 
 def hand(game: Game, side: int) -> int:
-    """Command cards in a side's hand (BC-2)."""
+    """Return the command cards in a side's hand (BC-2)."""
     return game.get(SIDE_T, side, HAND)
 
 
 def score(game: Game, side: int) -> int:
-    """Victory points of side 0 or 1."""
+    """Return the victory points of side 0 or 1."""
     return game.get(SIDE_T, side, SCORE)
 
 
 def status(game: Game, row: int) -> str:
-    """active, casualty or merged."""
+    """Return active, casualty or merged."""
     return STATUSES[game.get(UNIT_T, row, STATUS)]
 
 
 def in_play(game: Game, row: int) -> bool:
-    """Whether the unit is on the board."""
+    """Return whether the unit is on the board."""
     return game.get(UNIT_T, row, STATUS) == IN_PLAY
 
 
 def must_retreat(game: Game, row: int) -> bool:
-    """Whether the unit still has to retreat or to make a last stand (BC-20)."""
+    """Return whether the unit still has to retreat or to make a last stand (BC-20)."""
     return game.get(UNIT_T, row, RETREATS) == 1
 
 
 def attack_waits(game: Game) -> bool:
-    """Whether an attack still waits for its defence or its damage (BC-32)."""
+    """Return whether an attack still waits for its defence or its damage (BC-32)."""
     return game.get(GAME_T, 0, STAGE) in (WAITS, ROLLED)
 
 
 def attack(game: Game) -> tuple[int, ...] | None:
-    """The attack of the open activation: (attacker's row, target's row, kind, hits, criticals, whether the attacker
-    picks a critical effect, dice of the place, whether the defence is rolled, shields); None without one."""
+    """Return the attack of the open activation: (attacker's row, target's row, kind, hits, criticals, whether the
+    attacker chooses a critical effect, dice of the place, whether the defence is rolled, shields); None without one."""
     if not game.get(GAME_T, 0, STAGE):
         return None
     criticals = game.get(GAME_T, 0, CRITICALS)
@@ -170,46 +170,46 @@ def attack(game: Game) -> tuple[int, ...] | None:
 
 
 def spent(game: Game) -> int:
-    """What the open activation has done: bits schema.SPENT_OWN, SPENT_FOE, SPENT_END."""
+    """Return what the open activation has done: bits schema.SPENT_OWN, SPENT_FOE, SPENT_END."""
     return game.get(GAME_T, 0, SPENT)
 
 
 def foe(game: Game) -> int | None:
-    """Row of the unit that the open assault goes against; None if there is no assault, or it has ended."""
+    """Return the row of the target of the open assault; None if there is no assault, or it has ended."""
     row = game.get(GAME_T, 0, FOE)
     return row - 1 if row and not game.get(GAME_T, 0, SPENT) & SPENT_END else None
 
 
 def lost(game: Game) -> tuple[int, int]:
-    """Casualties in the open assault: the activated unit's, and its foe's (BC-20)."""
+    """Return the casualties in the open assault: the activated unit's, and its target's (BC-20)."""
     return game.get(GAME_T, 0, LOST_OWN), game.get(GAME_T, 0, LOST_FOE)
 
 
 def pinned(game: Game) -> bool:
-    """Whether the activated unit is pinned (BC-11)."""
+    """Return whether the activated unit is pinned (BC-11)."""
     return game.get(GAME_T, 0, PINNED) == 1
 
 
 def rolled(game: Game) -> int:
-    """Which roll was the last and can be rolled again: schema.ROLLED_INITIATIVE and so on, 0 for none (BC-7)."""
+    """Return the last roll if it can be rolled again: schema.ROLLED_INITIATIVE and so on, 0 for none (BC-7)."""
     return game.get(GAME_T, 0, ROLL_KIND)
 
 
 def numbers(game: Game, side: int) -> list[int]:
-    """The numbers of a side's units that are on the board."""
+    """Return the numbers of a side's units that are on the board."""
     units = ranks(game)
     first = units.top[side]
     return [units.number_at(row) for row in range(first, first + units.rows[side]) if in_play(game, row)]
 
 
 def owing(game: Game) -> list[int]:
-    """The rows of units that still have to retreat (BC-20)."""
+    """Return the rows of units that still have to retreat (BC-20)."""
     units = ranks(game)
     return [row for row in range(units.rows[0] + units.rows[1]) if must_retreat(game, row)]
 
 
 def flags(game: Game, row: int) -> list[str]:
-    """What is true of the unit now, sorted by name."""
+    """Return the unit's flags that are set, sorted by name."""
     found = []
     if active(game) == row:
         found.append("activated")
@@ -221,17 +221,17 @@ def flags(game: Game, row: int) -> list[str]:
 
 
 def types(game: Game, side: int) -> int:
-    """How many types of models a side has."""
+    """Return how many types of models a side has."""
     return len(ranks(game).types[side])
 
 
 def count(game: Game, row: int, number: int) -> int:
-    """Models of a type in the unit."""
+    """Return the number of models of a type in the unit."""
     return game.get(UNIT_T, row, COUNTS + number)
 
 
 def models(game: Game, row: int) -> list[tuple[int, int]]:
-    """(type, count) of what is in the unit, in roster order."""
+    """Return (type, count) of the unit's models, in roster order."""
     found = []
     for number in range(types(game, side(game, row))):
         there = count(game, row, number)
@@ -241,41 +241,42 @@ def models(game: Game, row: int) -> list[tuple[int, int]]:
 
 
 def stat(game: Game, side: int, number: int, which: int) -> int:
-    """A number of a type of models: read.BULK, ARMOUR, STAMINA, RANGED or ASSAULT."""
+    """Return a number of a type of models: read.BULK, ARMOUR, STAMINA, RANGED or ASSAULT."""
     units = ranks(game)
     return units.blobs[side][units.types[side][number] + which]
 
 
 def total(game: Game, row: int, which: int) -> int:
-    """That number over all models of the unit."""
+    """Return the sum of that number over all models of the unit."""
     owner = side(game, row)
     return sum([there * stat(game, owner, number, which) for number, there in models(game, row)])
 
 
 def size(game: Game, row: int) -> int:
-    """How many models the unit has."""
+    """Return the number of models in the unit."""
     return sum([there for _, there in models(game, row)])
 
 
 def attack_dice(game: Game, row: int, kind: int) -> int:
-    """Dice of the unit's shooting or assault (BC-30)."""
+    """Return the dice of the unit's shooting or assault (BC-30)."""
     return total(game, row, read.RANGED if kind == SHOOT else read.ASSAULT)
 
 
 def type_name(game: Game, side: int, number: int) -> str:
-    """The name of a type of models."""
+    """Return the name of a type of models."""
     units = ranks(game)
     return read.name(units.blobs[side], units.types[side][number])
 
 
 def weapons(game: Game, side: int, number: int) -> list[tuple[str, int, int, str]]:
-    """(name, ranged, assault, critical effect or "") of each weapon of a type."""
+    """Return (name, ranged, assault, critical effect or "") of each weapon of a type."""
     units = ranks(game)
     return read.weapons(units.blobs[side], units.types[side][number])
 
 
 def named(game: Game, side: int, name: str) -> list[int]:
-    """The types called `name`: several where a roster gives one name to models that differ. BadCommand if none."""
+    """Return the types called `name`: several if a roster gives one name to models that differ. BadCommand if there is
+    none."""
     units = ranks(game)
     blob = units.blobs[side]
     places = units.types[side]
@@ -291,7 +292,7 @@ def named(game: Game, side: int, name: str) -> list[int]:
 
 
 def one_name(game: Game, row: int) -> str | None:
-    """The name of the unit's models where all have the same, else None."""
+    """Return the name of the unit's models if all have the same, else None."""
     owner = side(game, row)
     names = [type_name(game, owner, number) for number, _ in models(game, row)]
     return names[0] if names and len(set(names)) == 1 else None

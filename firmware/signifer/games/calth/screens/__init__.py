@@ -1,1 +1,1 @@
-"""The pages of calth; `words` and `steps` are what the shared pages ask."""
+"""The pages of calth; the shared pages ask `words` and `steps`."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def go(ui: Ui) -> None:
-    """Asks which unit of the side whose turn it is is activated; the cursor begins on one that has points."""
+    """Ask which unit of the side whose turn it is is activated; the cursor begins on one that has points."""
     from signifer.ui.screens import pick
 
     game = ui.game

@@ -1,4 +1,4 @@
-"""How many of each: a number a line, and what is done with them in the first."""
+"""Enter several numbers, one for each line; the first line uses them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class AmountsPage(ListScreen):
-    """`rows`: [label, number, most] each; SELECT on one adds 1, and after the most begins at 0 again. SELECT on the
-    first line, whose text is `go` with all of them as {n}, calls `then(numbers)`; held SELECT does so on any line.
-    `right` gives what stands right in it; `amiss` the text of what is said instead where it may not be done."""
+    """`rows`: [label, number, most] each. SELECT on one adds 1, and after `most` it begins at 0 again. SELECT on the
+    first line, whose text is `go` with the sum as {n}, calls `then(numbers)`; holding SELECT does so on any line.
+    `right` gives the text at the right of the first line; `amiss` gives the message if the numbers are not possible."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The end of an assault: who lost more and so must retreat, before it is done (BC-19, BC-20)."""
+"""End an assault: show who lost more and so must retreat, before it is done (BC-19, BC-20)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def retreating(ui: Ui) -> list[int]:
-    """The rows of units that will have to retreat, as `end_assault` decides it."""
+    """Return the rows of units that will have to retreat, as `end_assault` decides it."""
     game = ui.game
     active = view.active(game)
     foe = view.foe(game)
@@ -36,7 +36,7 @@ def retreating(ui: Ui) -> list[int]:
 
 
 class AssaultPage(RolledPage):
-    """Casualties of both since the assault began, and what follows; SELECT ends it."""
+    """The casualties of both units since the assault began, and the consequences; SELECT ends the assault."""
 
     def __init__(self, ui: Ui) -> None:
         game = ui.game

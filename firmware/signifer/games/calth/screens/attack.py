@@ -1,4 +1,4 @@
-"""The attack roll, and what is asked about the target's place before it (BC-17, BC-18, BC-30)."""
+"""Roll an attack, after questions about the target's place (BC-17, BC-18, BC-30)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class AttackPage(MenuScreen):
-    """The first line rolls; the others say how the target stands, each with the defence dice that it gives."""
+    """The first line rolls; the others are facts about the target's place, each with the defence dice that it gives."""
 
     def __init__(self, ui: Ui, attacker: int, target: int, kind: int) -> None:
         super().__init__(ui)
@@ -65,7 +65,7 @@ class AttackPage(MenuScreen):
         return lines
 
     def _line(self, lines: list[Any], text: int, name: str, dice: int, costs: bool) -> int:
-        """Adds the line of one fact; returns the defence dice that it gives as it is now."""
+        """Add the line of one fact; return the defence dice that it gives now."""
         on = self._place[name]
         right = ("+" + str(dice) + "▼ " if on == costs else "") + ("✓" if on else "✗")
         lines.append((self.t(text), lambda: self._turn(name), right, WARN if on == costs else PLAIN))
@@ -127,4 +127,4 @@ class AttackPage(MenuScreen):
 
 
 def _nothing() -> None:
-    """A line to read."""
+    """Do nothing: the line is only to read."""

@@ -1,4 +1,4 @@
-"""Round, phase, turn and initiative, as the table says they are."""
+"""Set round, phase, turn and initiative to the values on the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAMES = (P_INITIATIVE, P_READINESS, P_ACTION)
 
 
 class ByhandPage(MenuScreen):
-    """Each line is changed with SELECT, as a `set` in the log."""
+    """SELECT changes a line's value, as a `set` in the log."""
 
     live = True
 

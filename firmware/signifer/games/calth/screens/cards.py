@@ -1,4 +1,4 @@
-"""Command cards in hand, in digits that the whole table can read: how many, not which (BC-2)."""
+"""Show command cards in hand, in digits that the whole table can read: how many, not which (BC-2)."""
 
 from __future__ import annotations
 

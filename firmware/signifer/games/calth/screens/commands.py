@@ -1,4 +1,4 @@
-"""Commands of calth in a few letters, for undo and the log."""
+"""Describe commands of calth in a few letters, for undo and the log."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ def _name(ui: Ui, command: dict[str, Any]) -> str:
     for field in ("unit", "attacker"):
         if field in command:
             number = ui.game.units.find(command[field])
-            # A unit that split off may be no more.
+            # A unit that split off may be gone.
             return command[field] if number is None else ui.game.units[number].label
     return ""
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
     unit = _name(ui, command)

@@ -1,4 +1,4 @@
-"""Dice that people threw, entered as counts of each symbol."""
+"""Enter the dice that players rolled, as counts of each symbol."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class CountPage(Screen):
-    """`dice` dice of which each of `kinds` (symbols) is counted; what is not counted is blank. SELECT takes a count,
-    BACK goes back to the one before. The screen is left before `then({"hit": 2, …})` is called; held SELECT before
-    the first count leaves the dice to the device: `then(None)`."""
+    """Counts of `kinds` (symbols) among `dice` dice; the rest are blank. SELECT takes a count, BACK goes back to the
+    one before. The screen is left before `then({"hit": 2, …})` is called. Holding SELECT before the first count lets
+    the device roll: `then(None)`."""
 
     def __init__(
         self,

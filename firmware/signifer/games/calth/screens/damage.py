@@ -1,4 +1,4 @@
-"""The damage of an attack, model by model, before it is applied (BC-33)."""
+"""Show the damage of an attack, model by model, before it is applied (BC-33)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 class DamagePage(ListScreen):
-    """One line a model in the order in which they are hit, the primary target first. SELECT applies it all. Held
-    SELECT lets the model under the cursor be hit before the one above it; on the first line it asks for another
-    primary target."""
+    """One line for each model, in the order in which they are hit, the primary target first. SELECT applies the
+    damage. Holding SELECT lets the model under the cursor be hit before the one above it; on the first line it asks
+    for another primary target."""
 
     def __init__(self, ui: Ui, primary: int, weapon: str | None) -> None:
         super().__init__(ui)
@@ -91,7 +91,7 @@ class DamagePage(ListScreen):
 
             defence.choose(self.ui, self._begin)
             return
-        # The first after the primary target goes to the end: so every order can be reached.
+        # The first model after the primary target goes to the end, so every order can be reached.
         at = index - 1
         name = self.rest.pop(at)
         at = at - 1 if at else len(self.rest)

@@ -1,4 +1,4 @@
-"""The defence of an attack, from the primary target to the damage (BC-31 to BC-34)."""
+"""Resolve the defence of an attack, from the primary target to the damage (BC-31 to BC-34)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-_PRIMARY = "calth.primary"  # the type that was named as the primary target of the open attack, or -1
+_PRIMARY = "calth.primary"  # the type of the primary target of the open attack, or -1
 
 
 def go(ui: Ui) -> None:
-    """The next step of the attack that waits: the primary target, the defence roll, the critical effect, the
-    damage."""
+    """Open the next step of the waiting attack: the primary target, the defence roll, the critical effect,
+    the damage."""
     attack = view.attack(ui.game)
     if attack is None:
         return
@@ -57,7 +57,7 @@ def go(ui: Ui) -> None:
 
 
 def choose(ui: Ui, then: Any) -> None:
-    """Asks the attacker for the primary target, and calls `then(type)`."""
+    """Ask the attacker for the primary target, and call `then(type)`."""
     from signifer.ui.screens import choice
 
     game = ui.game
@@ -79,7 +79,7 @@ def choose(ui: Ui, then: Any) -> None:
 
 
 def _critical(ui: Ui, attacker: int) -> None:
-    """Asks the attacker whose critical effect it is."""
+    """Ask the attacker for the weapon of the critical effect."""
     from signifer.ui.screens import choice
 
     game = ui.game
@@ -127,14 +127,14 @@ def close(ui: Ui) -> None:
 
 
 class DefencePage(MenuScreen):
-    """The defence roll: how many dice, and why so many."""
+    """The defence roll: the number of dice, and its reasons."""
 
     def _row(self) -> int:
         attack = view.attack(self.ui.game)
         return attack[1] if attack else 0
 
     def _dice(self) -> tuple[int, int]:
-        """Dice of the armour, and of the place."""
+        """Return the dice of the armour, and of the place."""
         attack = view.attack(self.ui.game)
         return view.total(self.ui.game, self._row(), read.ARMOUR), attack[6] if attack else 0
 
@@ -193,4 +193,4 @@ class DefencePage(MenuScreen):
 
 
 def _nothing() -> None:
-    """A line to read."""
+    """Do nothing: the line is only to read."""

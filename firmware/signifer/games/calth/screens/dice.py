@@ -1,4 +1,4 @@
-"""What all rolls of calth share on the screen: symbols as text, and whether SELECT rolls or enters dice."""
+"""Share code of all rolls of calth on the screen: symbols as text, and whether SELECT rolls or enters dice."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-LETTERS = "◆✚▼·"  # hit, critical, shield, blank: as data.SYMBOLS
+LETTERS = "◆✚▼·"  # hit, critical, shield, blank: in the order of data.SYMBOLS
 NAMES = (S_HIT, S_CRITICAL, S_SHIELD, S_BLANK)
-ATTACK = (HIT, CRITICAL)  # what is entered of an attack roll, and of a defence roll
+ATTACK = (HIT, CRITICAL)  # the symbols entered for an attack roll, and for a defence roll
 DEFENCE = (SHIELD,)
 
 
 def faces(dice: list[int], width: int) -> list[str]:
-    """Dice as rows of letters."""
+    """Return dice as rows of letters."""
     text = "".join([LETTERS[symbol % AGAIN] for symbol in dice])
     return [text[at : at + width] for at in range(0, len(text), width)] or ["–"]
 
 
 def kept(ui: Ui) -> list[int]:
-    """The dice of the last roll."""
+    """Return the dice of the last roll."""
     return symbols.kept(ui.game) if view.rolled(ui.game) else []
 
 
 def real_first(ui: Ui) -> bool:
-    """Whether the players said that they throw real dice: SELECT then enters them."""
+    """Return whether the players chose real dice: SELECT then enters them."""
     return bool(getattr(ui.app.settings, "dice", 0))
 
 
 def hints(ui: Ui, move: str) -> tuple[str, int, int, int]:
-    """Hints of a line where SELECT rolls one way and held SELECT the other."""
+    """Return the hints of a line where SELECT rolls one way and holding SELECT the other."""
     if real_first(ui):
         return (move, KEY_DICE, KEY_ROLL, KEY_BACK)
     return (move, KEY_ROLL, KEY_DICE, KEY_BACK)
@@ -54,7 +54,7 @@ def throw(
     then: Callable[[dict[str, int] | None], Any],
     accent: int,
 ) -> None:
-    """Calls `then` with the symbols that were entered, or with None: the device rolls, or there are no dice."""
+    """Call `then` with the symbols that were entered, or with None: the device rolls, or there are no dice."""
     from signifer.games.calth.screens import count
 
     if not real or dice < 1:

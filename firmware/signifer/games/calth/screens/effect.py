@@ -1,4 +1,5 @@
-"""A critical effect: the device knows its name, the players what it does; the usual things are one press away."""
+"""Apply a critical effect: the device knows its name, the players know what it does; the usual effects are one
+press away."""
 
 from __future__ import annotations
 

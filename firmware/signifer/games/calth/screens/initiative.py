@@ -1,4 +1,4 @@
-"""The initiative: three dice a side, rolled, entered, or said by the scenario (BC-1)."""
+"""Roll or enter the initiative: three dice for each side, or the scenario's (BC-1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class InitiativePage(MenuScreen):
-    """How it is rolled: as the settings say in the first line."""
+    """The ways to roll it; the settings' way is the first line."""
 
     live = True
 
@@ -73,5 +73,5 @@ class InitiativePage(MenuScreen):
         result.initiative(ui, answer)
 
     def _fix(self, side: int) -> Any:
-        """The scenario says who has it."""
+        """Enter the side that the scenario names."""
         return lambda: self.ui.do({"do": "initiative", "side": "AB"[side]}, lambda done: self.ui.home())

@@ -1,4 +1,4 @@
-"""A unit on one line: name, models, tactical points at a glance, and a mark."""
+"""Show a unit on one line: name, models, tactical points at a glance, and a mark."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import theme
-from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units is one file with its lines
+from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units and its lines are one file
 from signifer.ui.styles import DIM
 from signifer.ui.texts.line import MERGED, NO_MODELS, OLD
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# Up to so many points are shown as pips, more as a number.
+# Up to this number points are shown as pips, more as a number.
 PIPS = 3
 
 
 def points(game: Game, row: int) -> str:
-    """The tactical points of a unit: pips, as many as it can have, or "▮5"."""
+    """Return the tactical points of a unit: pips, as many as it can have, or "▮5"."""
     most = game.house["points_most"]
     left = view.points(game, row)
     if most <= PIPS:
@@ -30,15 +30,15 @@ def points(game: Game, row: int) -> str:
 
 
 def mark(game: Game, row: int) -> str:
-    """One tile: ▶ the activated unit, ← one that must retreat."""
+    """Return one tile: ▶ the activated unit, ← one that must retreat."""
     if view.must_retreat(game, row):
         return "←"
     return "▶" if view.active(game) == row else " "
 
 
 def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
-    """(name, what stands right, accent) for a list of units. A unit of another side than the list's own,
-    `side`, has its letter before its name, so that not only its colour tells."""
+    """Return (name, text at the right, accent) for a list of units. A unit of another side than `side` has its side's
+    letter before its name, so that colour is not the only distinction."""
     game = ui.game
     unit = game.units[number]
     name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label

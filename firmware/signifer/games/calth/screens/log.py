@@ -1,4 +1,4 @@
-"""What the log and the end of a game say in the words of calth: symbols, models."""
+"""Describe dice and casualties of calth for the log and the end of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def fallen(ui: Ui) -> list[tuple[str, str, int]]:
-    """A line that says how many models fell, then one for each type."""
+    """Return a line with the number of casualties, then one for each type."""
     game = ui.game
     lines: list[tuple[str, str, int]] = []
     total = 0
@@ -33,7 +33,7 @@ def fallen(ui: Ui) -> list[tuple[str, str, int]]:
 
 
 def shown(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
-    """The symbols of dice by their numbers; the plain numbers of any other dice."""
+    """Return the symbols of dice by their numbers; the plain numbers of any other dice."""
     if command["do"] == "roll":
         return " ".join([str(face) for face in dice])
     house = ui.game.house

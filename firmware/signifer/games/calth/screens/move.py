@@ -1,4 +1,4 @@
-"""Models that go over to another unit, and which of them (BC-14 to BC-16)."""
+"""Move models to another unit, and choose which of them (BC-14 to BC-16)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 def friends(ui: Ui, number: int) -> list[int]:
-    """The other units of its side on the board."""
+    """Return the other units of its side on the board."""
     side = ui.game.units[number].side
     return [n for n in view.numbers(ui.game, side) if n != number]
 
 
 def into(ui: Ui, number: int, then: Callable[[int], Any]) -> None:
-    """Asks for the unit whose hex the models enter."""
+    """Ask for the unit whose hex the models enter."""
     from signifer.ui.screens import pick
 
     others = friends(ui, number)
@@ -43,8 +43,8 @@ def models(
     then: Callable[[list[dict[str, Any]] | None], Any],
     some: bool = False,
 ) -> None:
-    """Asks which models go (all of them at first, or none with `some`), and calls `then(models)`: None for all.
-    What the hex of unit `target` (-1: an empty one) would hold then stands beside them."""
+    """Ask which models go (all of them at first, or none with `some`), and call `then(models)`: None for all. Beside
+    the models it shows what the hex of unit `target` (-1: an empty one) would hold."""
     from signifer.games.calth.screens import amounts
 
     game = ui.game
@@ -84,7 +84,7 @@ def models(
 
 
 def go(ui: Ui, number: int) -> None:
-    """Consolidates the activated unit."""
+    """Consolidate the activated unit."""
     into(
         ui, number, lambda target: models(ui, number, target, lambda named: _join(ui, number, target, named))
     )
@@ -99,7 +99,7 @@ def _join(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) 
 
 
 def joined(ui: Ui, target: int) -> None:
-    """Back to the home screen, which says what the unit is now."""
+    """Go back to the home screen, with a message on the unit's new state."""
     ui.home()
     from signifer.games.calth.screens import wound
 

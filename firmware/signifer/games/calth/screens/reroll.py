@@ -1,4 +1,4 @@
-"""Dice of the last roll that are rolled again (BC-7): so many of each symbol."""
+"""Roll dice of the last roll again (BC-7): a number of each symbol."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 class RerollPage(AmountsPage):
-    """One line for each symbol among the dice; where dice belong to somebody, one for each of them. Dice that were
-    rolled again already have lines of their own: BC-7 forbids them, until it is forced."""
+    """One line for each symbol among the dice; if dice belong to sides or models, one for each of them. Dice that were
+    rolled again already have separate lines: BC-7 forbids them, unless forced."""
 
     def __init__(self, ui: Ui) -> None:
         self._kind = view.rolled(ui.game)
@@ -49,7 +49,7 @@ class RerollPage(AmountsPage):
                         label = ui.t(WAS_AGAIN, what=label)
                     rows.append([owner + label, 0, len(found)])
                     self._places.append(found)
-        # Blanks are what people roll again.
+        # Blanks are mostly rolled again.
         order = list(range(len(rows)))
         order.reverse()
         self._places = [self._places[i] for i in order]
@@ -57,7 +57,7 @@ class RerollPage(AmountsPage):
         super().__init__(ui, title, [rows[i] for i in order], REROLL_GO, self._none, PLAIN)
 
     def _owners(self, ui: Ui, count: int) -> list[tuple[str, int, int]]:
-        """(whose, first die, how many) of the dice that belong together."""
+        """Return (owner, first die, how many) of the dice that belong together."""
         if self._kind == ROLLED_INITIATIVE:
             return [("A ", 0, INITIATIVE_DICE), ("B ", INITIATIVE_DICE, INITIATIVE_DICE)]
         if self._kind == ROLLED_STAND:
@@ -65,7 +65,7 @@ class RerollPage(AmountsPage):
         return [("", 0, count)]
 
     def _standing(self, ui: Ui) -> list[tuple[str, int, int]]:
-        """Of a last stand each model has its die, those that fell too."""
+        """Return the models of a last stand, each with its die, including those that fell."""
         game = ui.game
         row = game.get(GAME_T, 0, STAND) - 1
         side = view.side(game, row)

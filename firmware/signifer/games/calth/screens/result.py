@@ -1,4 +1,4 @@
-"""What rolls of calth have shown, and what follows, one press away."""
+"""Show the results of calth's rolls, and the next step, one press away."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 
 
 def _again(ui: Ui) -> tuple[int, Any]:
-    """Held SELECT: dice are rolled again (BC-7)."""
+    """Roll dice again (BC-7): SELECT was held."""
     from signifer.games.calth.screens import reroll
 
     return (KEY_AGAIN, lambda: ui.push(reroll.RerollPage))
 
 
 def initiative(ui: Ui, answer: dict[str, Any]) -> None:
-    """Who has the initiative, or that nobody has."""
+    """Show which side has the initiative, or that it is a tie."""
     from signifer.ui.screens import rolled
 
     t = ui.t
@@ -65,7 +65,7 @@ def initiative(ui: Ui, answer: dict[str, Any]) -> None:
 
 
 def attack(ui: Ui) -> None:
-    """An attack's dice; SELECT goes on to the defence (BC-30)."""
+    """Show an attack's dice; SELECT continues with the defence (BC-30)."""
     from signifer.ui.screens import rolled
 
     game = ui.game
@@ -105,7 +105,7 @@ def attack(ui: Ui) -> None:
 
 
 def defence(ui: Ui) -> None:
-    """A defence's dice; SELECT goes on to the damage (BC-32)."""
+    """Show a defence's dice; SELECT continues with the damage (BC-32)."""
     from signifer.ui.screens import rolled
 
     game = ui.game
@@ -133,7 +133,7 @@ def defence(ui: Ui) -> None:
 
 
 def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
-    """Lines for the models that fell, those of one name together."""
+    """Return lines for the models that fell, those of one name together."""
     lines = []
     seen = []
     for name in names:
@@ -144,7 +144,7 @@ def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
 
 
 def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = None) -> None:
-    """What the damage was, after it was applied, and the critical effect that goes with it (BC-33, BC-34)."""
+    """Show the damage after it was applied, and its critical effect (BC-33, BC-34)."""
     from signifer.games.calth.screens import effect as calth_effect
     from signifer.ui.screens import rolled
 
@@ -171,7 +171,7 @@ def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = Non
 
 
 def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
-    """What a last stand came to (BC-20)."""
+    """Show the result of a last stand (BC-20)."""
     from signifer.ui.screens import rolled
 
     game = ui.game

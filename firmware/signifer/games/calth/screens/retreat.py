@@ -1,4 +1,4 @@
-"""A unit that must retreat: into an empty hex, to friends, in parts, or not at all (BC-16, BC-20)."""
+"""Retreat a unit: into an empty hex, to friends, in parts, or not at all (BC-16, BC-20)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STAND = 3
 
 
 def go(ui: Ui, number: int, named: list[dict[str, Any]] | None = None) -> None:
-    """Asks where it goes; `named` are the models that go, None for all."""
+    """Ask where the models retreat; `named` are those that go, None for all."""
     from signifer.ui.screens import choice
 
     t = ui.t

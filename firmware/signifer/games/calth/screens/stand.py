@@ -1,4 +1,4 @@
-"""A desperate last stand: one die a model, a shield stays (BC-20)."""
+"""Roll a desperate last stand: one die for each model; with a shield it stays (BC-20)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class StandPage(MenuScreen):
-    """Rolls the dice of the unit `number`; of real dice, only counted, differing casualties are asked for."""
+    """Roll the dice of the unit `number`. If real dice are only counted and models differ, ask for the casualties."""
 
     def __init__(self, ui: Ui, number: int) -> None:
         super().__init__(ui)
@@ -118,4 +118,4 @@ class StandPage(MenuScreen):
 
 
 def _nothing() -> None:
-    """A line to read."""
+    """Do nothing: the line is only to read."""

@@ -1,4 +1,4 @@
-"""What can be done next in the round, and what comes next first; see course_home.py."""
+"""Find the possible steps of the round, and the one that comes first; see course_home.py."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """The round and its phase; whose move it is: the open activation's while it has something to do, else that of
-    who activates next; and both sides' tactical points."""
+    """Return the round and its phase; whose move it is: the open activation's while it has something to do, else that
+    of the side that activates next; and both sides' tactical points."""
     game = ui.game
     if game.ended:
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
@@ -71,7 +71,7 @@ def title(ui: Ui) -> tuple[str, str, str, int, int]:
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Tactical and victory points of each side."""
+    """Return tactical and victory points of each side."""
     lines = []
     for side in range(2):
         right = "▮" + str(view.points_left(ui.game, side)) + " " + str(view.score(ui.game, side)) + "⚑"
@@ -84,7 +84,7 @@ def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
-    """The step of the phase, and what is always there."""
+    """Return the step of the phase, and the lines that are always there."""
     from signifer.games.calth.screens import act, initiative, line, reroll, retreat
     from signifer.games.calth.screens import menu as calth_menu
     from signifer.ui.screens import end, newgame
@@ -132,7 +132,7 @@ def _end(name: str) -> list[Any]:
 
 
 def _activation(ui: Ui) -> list[tuple[Any, ...]]:
-    """What the open activation has still to do, the next step first."""
+    """Return what the open activation still has to do, the next step first."""
     from signifer.games.calth.screens import assault, defence, move, target
 
     game = ui.game
@@ -163,7 +163,7 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
 
 
 def _about(ui: Ui, text: int, row: int, go: list[Any], counted: bool = True) -> tuple[Any, ...]:
-    """A step of the unit in a row: its line, and what does it, with the unit's number if `counted`."""
+    """Return a step of the unit in a row: its line and its action, with the unit's number if `counted`."""
     game = ui.game
     number = ranks(game).number_at(row)
     if counted:

@@ -1,4 +1,4 @@
-"""Who is attacked: asked, or known already in an assault (BC-19, BC-20)."""
+"""Choose the target of an attack; in an assault it is already known (BC-19, BC-20)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def go(ui: Ui, number: int) -> None:
-    """The attack of the activated unit, or the answer of the one that it assaults."""
+    """Open the attack of the activated unit, or of the target that strikes back."""
     from signifer.games.calth.screens import attack
     from signifer.ui.screens import pick
 

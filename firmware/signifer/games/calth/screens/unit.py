@@ -1,4 +1,4 @@
-"""A unit's page: its points and models, each changed by hand where it stands, then what a player looks up."""
+"""Show a unit's page: its points and models, each changed by hand on its line, then its values."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class UnitPage(MenuScreen):
-    """The lines that a game changes come first."""
+    """Lines that change during the game come first."""
 
     live = True
 
@@ -90,7 +90,7 @@ class UnitPage(MenuScreen):
         return lines
 
     def _about(self, side: int, kind: int) -> list[tuple[Any, ...]]:
-        """What the roster says of a type: armour and stamina, its weapons and their effects."""
+        """Return a type's values in the roster: armour and stamina, its weapons and their effects."""
         game = self.ui.game
         t = self.t
         name = view.type_name(game, side, kind)
@@ -129,15 +129,15 @@ class Points(Screen):
         return ranks(self.ui.game).row_of(self.number)
 
     def value(self) -> int:
-        """The number that is shown."""
+        """Return the number that is shown."""
         return view.points(self.ui.game, self._row())
 
     def most(self) -> int:
-        """And the most that it can be."""
+        """Return the most that it can be."""
         return self.ui.game.house["points_most"]
 
     def name(self) -> str:
-        """What it is, in the header."""
+        """Return its name, for the header."""
         return self.t(TACTICAL_SHORT)
 
     def draw(self, grid: Grid) -> None:
@@ -151,11 +151,11 @@ class Points(Screen):
             gauge.show(self.ui, grid, text, accent, self.icon)
 
     def less(self) -> None:
-        """DOWN, and SELECT."""
+        """Handle DOWN and SELECT."""
         self.ui.do({"do": "lose_points", "unit": self.ui.game.units[self.number].id})
 
     def more(self) -> None:
-        """UP."""
+        """Handle UP."""
         if self.value() < self.most():
             unit = self.ui.game.units[self.number].id
             self.ui.do({"do": "set", "unit": unit, "counter": "points", "value": self.value() + 1})
@@ -205,4 +205,4 @@ class Models(Points):
 
 
 def _nothing() -> None:
-    """A line to read."""
+    """Do nothing: the line is only to read."""

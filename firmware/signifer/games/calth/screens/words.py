@@ -1,4 +1,4 @@
-"""What every screen of calth needs: where they begin, rosters' names, and what the lights show."""
+"""Serve the shared screens: where they begin, rosters' names, and what the lights show."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def roster_name(ui: Ui, side: int) -> str:
 
 
 def rows(game: Game) -> list[int]:
-    """The numbers of all units that cells remember, A's first: those that joined another or fell, too."""
+    """Return the numbers of all units in cells, A's first, including those that joined another or fell."""
     units = ranks(game)
     t = game.cells.tables[UNIT_T]
     found = []
@@ -71,7 +71,7 @@ def rows(game: Game) -> list[int]:
 
 
 def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
-    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.calth.screens import line as calth_line
 
     line: tuple[str, str, int] = calth_line.unit_line(ui, number, side)
@@ -79,13 +79,13 @@ def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
 
 
 def standing(game: Game, number: int) -> bool:
-    """Whether the unit counts as one that its side still has."""
+    """Return whether the unit counts among those that its side still has."""
     row = ranks(game).row_of(number)
     return row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY
 
 
 def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.calth.screens import wound
 
     found: tuple[str, str] = wound.vitals(ui, row)
@@ -100,14 +100,14 @@ def mend(ui: Ui, row: int) -> None:
 
 
 def strike(ui: Ui, number: int) -> None:
-    """What SELECT does to a unit in the list of all: one of its models falls."""
+    """Strike a unit in the list of all units: one of its models falls."""
     from signifer.games.calth.screens import wound
 
     wound.fall(ui, number)
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     from signifer.games.calth.screens import commands
 
     line: str = commands.command(ui, what)
@@ -115,7 +115,7 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
 
 
 def fallen(ui: Ui) -> list[tuple[str, str, int]]:
-    """Lines for the end of a game: the models that fell, by type."""
+    """Return lines for the end of a game: the casualties by type."""
     from signifer.games.calth.screens import log
 
     lines: list[tuple[str, str, int]] = log.fallen(ui)
@@ -123,7 +123,7 @@ def fallen(ui: Ui) -> list[tuple[str, str, int]]:
 
 
 def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
-    """Dice that the device threw, as people read them in the log."""
+    """Return dice of the device as text for the log."""
     from signifer.games.calth.screens import log
 
     text: str = log.shown(ui, command, dice)
@@ -131,15 +131,15 @@ def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
 
 
 def begin(ui: Ui) -> None:
-    """What is asked when a new game was begun: nothing, the home screen begins with the initiative."""
+    """Begin a new game without questions: the home screen begins with the initiative."""
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """What the pixels show, from the first to the last: (accent, bright)."""
+    """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
         return ((BLACK, False),)
     side = rules.clock_side(game)
     if side > 1:
         return ((SIDE_A, False), (SIDE_B, False))
-    # Bright: somebody is to be activated.
+    # Bright: a unit must be activated.
     return ((theme.side(side), not game.get(GAME_T, 0, ACTIVE)),)

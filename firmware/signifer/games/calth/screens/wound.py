@@ -1,4 +1,4 @@
-"""Models taken off or put back by hand, with one press where all are alike."""
+"""Take models off or put them back by hand, with one press if all are alike."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def say(ui: Ui, number: int) -> None:
-    """Says over the header how many models a unit has now."""
+    """Say over the header how many models a unit has now."""
     game = ui.game
     row = ranks(game).row_of(number)
     name = game.units[number].label
@@ -27,7 +27,7 @@ def say(ui: Ui, number: int) -> None:
 
 
 def say_points(ui: Ui, number: int) -> None:
-    """Says over the header what points a unit has left."""
+    """Say over the header how many points a unit has left."""
     row = ranks(ui.game).row_of(number)
     if row >= 0:
         from signifer.games.calth.screens import line
@@ -37,7 +37,7 @@ def say_points(ui: Ui, number: int) -> None:
 
 
 def fall(ui: Ui, number: int) -> None:
-    """One model falls; which is asked where they differ. A unit that is gone has its page shown instead."""
+    """Remove one model; ask which if they differ. If the unit is gone, show its page instead."""
     from signifer.games.calth.screens import unit
     from signifer.ui.screens import choice
 
@@ -73,7 +73,7 @@ def vitals(ui: Ui, number: int) -> tuple[str, str]:
 
 
 def mend(ui: Ui, number: int) -> None:
-    """One model stands again (BC-35); which is asked where several types of the unit have casualties."""
+    """Bring one model back (BC-35); ask which if several types of the unit have casualties."""
     from signifer.ui.screens import choice
 
     game = ui.game

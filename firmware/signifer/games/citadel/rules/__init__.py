@@ -1,4 +1,4 @@
-"""Citadel: miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-31."""
+"""Rules of Citadel, miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-31."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from signifer.games.citadel.rules.schema import GAME_T, SIDE
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-__all__ = ("army",)  # it is alive as long as the game, so its module stays too
+__all__ = ("army",)  # it lives as long as the game, so its module stays too
 
 ID = _ID
 PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module has to stay in memory
-KEPT = (Army,)  # as core/roster_cache_reader.py keeps it
+STAYING = ()  # no command is so frequent that its module must stay in memory
+KEPT = (Army,)  # in the format of core/roster_cache_reader.py
 
 
 def clock_side(game: Game) -> int:
-    """Whose clock runs: that of the side to move, 0 or 1 (CT-31)."""
+    """Return whose clock runs: that of the side to move, 0 or 1 (CT-31)."""
     return game.get(GAME_T, 0, SIDE)
 
 

@@ -1,4 +1,4 @@
-"""A Citadel game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+"""Answer questions about a Citadel game in the words of a script: `state` and `unit`, names of cells, casualties."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-# Columns whose reset is bookkeeping that nobody wants to read.
+# Columns whose reset is of no interest to players.
 HIDDEN = ("phase", "active", "back_stab", "back_stab_by")
 
 
 def ending(game: Game, name: str) -> tuple[Any, ...]:
-    """CT-1, CT-22: what end_turn leaves undone, the scope that it resets, and the buildings that open."""
+    """Return what end_turn leaves undone, the scope that it resets, and the buildings that open (CT-1, CT-22)."""
     if name != "end_turn":
         raise KeyError(name)
     undone = [(row, "not activated") for row in view.unactivated(game)]
@@ -45,13 +45,13 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
 
 
 def casualties(game: Game) -> list[dict[str, str]]:
-    """Units whose wounds equal their health (CT-26), for the end of the game."""
+    """Return the units whose wounds equal their health (CT-26), for the end of the game."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """What a cell is called in the log: A1.wounds, A.prosperity, B-3.state (a card's id), turn."""
+    """Return a cell's name in the log: A1.wounds, A.prosperity, B-3.state (a card's id), turn."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
         return game.units[row].id + "." + column
@@ -71,7 +71,7 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
 
 
 def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:
-    """Name in an entry of the log the tactic that it laid or took back, if `side` may know it (CT-29)."""
+    """Add to an entry of the log the name of the tactic that it laid or took back, if `side` may know it (CT-29)."""
     command = described["command"]
     from signifer.games.citadel.rules import face_down
 
@@ -82,7 +82,7 @@ def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:
 
 
 def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None:
-    """Everything about a unit; None for a row whose card was not played yet. Units are open to both sides."""
+    """Return everything about a unit; None for a row whose card was not played yet. Both sides may see all units."""
     if not view.in_game(game, row):
         return None
     u = game.units[row]
@@ -122,7 +122,7 @@ def _offset(game: Game, row: int) -> int:
 
 
 def _attached(game: Game, row: int) -> list[str]:
-    """The names of the spells and relics on a unit, in the order in which they came."""
+    """Return the names of the spells and relics on a unit, in the order in which they came."""
     names = []
     card = game.get(UNIT_T, row, schema.ATTACHED) - 1
     while card >= 0:
@@ -137,7 +137,7 @@ def _city(game: Game, side: int) -> list[dict[str, Any]]:
 
 
 def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
-    """A side's cards by where they are; without `shown` as the other side sees them (CT-29, CT-30)."""
+    """Return a side's cards by place; without `shown` as the other side sees them (CT-29, CT-30)."""
     units = army(game)
     found: dict[str, list[Any]] = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
     from signifer.games.citadel.rules import face_down
@@ -183,7 +183,7 @@ def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
 
 
 def state(game: Game, side: str | None = None) -> dict[str, Any]:
-    """The game's own part of the question `state`; with `side`, as that side sees it."""
+    """Return the game's own part of the question `state`; with `side`, as that side sees it."""
     active = view.active(game)
     answer: dict[str, Any] = {
         "turn": view.turn(game),
@@ -220,7 +220,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
 
 
 def _pending(game: Game) -> list[dict[str, Any]]:
-    """What the table still has to do: a back-stab (CT-24)."""
+    """Return what the players still have to do: a back-stab (CT-24)."""
     stabbed = game.get(GAME_T, 0, schema.STABBED)
     if not stabbed:
         return []

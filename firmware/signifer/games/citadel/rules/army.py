@@ -1,7 +1,7 @@
-"""The units of both sides, and where their cards are, for deck.py.
+"""List the units of both sides and the places of their cards, for deck.py.
 
-A side's unit rows are those of its roster, then one for each copy of a character card: the first card that is
-played takes the first of them, so that ids go on counting (A1, A2, …) in the order of arrival.
+A side's unit rows are those of its roster, then one for each copy of a character card. The first card that is
+played takes the first of these rows, so that ids count on (A1, A2, …) in the order of arrival.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class Army(Units):
         self.words: list[list[str]] = [[], []]
         self.starters = [0, 0]
         self.first_unit = [0, 0]
-        self.first_card = [0, 0, 0]  # A's, B's, and the end
+        self.first_card = [0, 0, 0]  # the starts of A's and B's part, and the end
         self.factions = [0, 0]  # word number plus one
         self.kinds = bytearray()  # of each card row
         self._cards = array("H")  # offset of each card row
-        self._hashes = array("H")  # of each card's name, in order, and whose they are
+        self._hashes = array("H")  # of each card's name, in order, and its owner
         self._rows = array("H")
-        self._doubles = bytearray()  # 1 for each card that has another's name
+        self._doubles = bytearray()  # 1 for each card with the same name as another
 
     # Units
 
@@ -52,7 +52,7 @@ class Army(Units):
         return unit
 
     def find(self, id: str) -> int | None:
-        """The row of the unit with this id; a unit whose card was not played yet is none."""
+        """Return the row of the unit with this id; a unit whose card was not played yet does not count."""
         row = Units.find(self, id)
         if row is not None and self._cell(row, STATUS) == NOT_YET:
             return None
@@ -69,12 +69,12 @@ class Army(Units):
 
     @property
     def cards(self) -> int:
-        """How many card rows there are."""
+        """Return the number of card rows."""
         return len(self._cards)
 
 
 def army(game: Game) -> Army:
-    """The units of a Citadel game with all that they are here."""
+    """Return the units of a Citadel game as an `Army`."""
     units = game.units
     assert isinstance(units, Army)
     return units

@@ -1,4 +1,4 @@
-"""Spells and relics that lie with a unit: the list of them, and the class that a relic takes (CT-27, CT-28)."""
+"""Attach spells and relics to a unit: their list, and the class that a relic takes (CT-27, CT-28)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def attach(game: Game, card: int, row: int) -> None:
-    """CT-27, CT-28: the spell or relic lies with its target from now on."""
+    """Attach the spell or relic to its target (CT-27, CT-28)."""
     game.put(CARD_T, card, schema.LINK, row + 1)
     game.put(CARD_T, card, schema.MORE, game.get(UNIT_T, row, schema.ATTACHED))
     game.put(UNIT_T, row, schema.ATTACHED, card + 1)
@@ -30,7 +30,7 @@ def take_off(game: Game, card: int) -> None:
 
 
 def bury_all(game: Game, row: int) -> None:
-    """Put all that lies with the unit into the graveyard."""
+    """Put all cards attached to the unit into the graveyard."""
     card = game.get(UNIT_T, row, schema.ATTACHED) - 1
     while card >= 0:
         take_off(game, card)
@@ -53,7 +53,7 @@ def _detach(game: Game, card: int, row: int) -> None:
 
 
 def _free_class(game: Game, card: int) -> None:
-    """The relic does not take the place of its class any more (CT-28)."""
+    """Remove the relic from its class (CT-28)."""
     units = army(game)
     word = deck.card(units, card).of_class
     if word >= 0:

@@ -1,4 +1,4 @@
-"""Units on the battlefield: their wounds, and what happens when they leave it (CT-26)."""
+"""Keep units on the battlefield: their wounds, and what happens when they leave it (CT-26)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def back_stab(game: Game, row: int, by: int) -> None:
-    """Note that a back-stab by unit `by` waits for unit `row` (CT-24); -1 for none."""
+    """Store that a back-stab by unit `by` waits for unit `row` (CT-24); -1 for none."""
     game.put(GAME_T, 0, schema.STABBED, row + 1)
     game.put(GAME_T, 0, schema.STABBER, by + 1)
 
@@ -29,7 +29,7 @@ def in_play(game: Game, row: int) -> None:
 
 
 def put_wounds(game: Game, row: int, value: int) -> None:
-    """Set the wound markers; at its health the unit falls, and a fallen one stands again below (CT-26)."""
+    """Set the wound markers. A unit whose markers reach its health falls; below, a fallen unit stands again (CT-26)."""
     game.put(UNIT_T, row, schema.WOUNDS, value)
     if value >= view.health(game, row):
         put_status(game, row, schema.CASUALTY)
@@ -38,7 +38,7 @@ def put_wounds(game: Game, row: int, value: int) -> None:
 
 
 def put_status(game: Game, row: int, status: int) -> None:
-    """Set where the unit is; who leaves takes what is attached along, and its own card goes to the graveyard."""
+    """Set where the unit is. A unit that leaves takes attached cards along, and its own card goes to the graveyard."""
     before = game.get(UNIT_T, row, schema.STATUS)
     if before == status:
         return
@@ -55,7 +55,7 @@ def put_status(game: Game, row: int, status: int) -> None:
         if card >= 0:
             game.put(CARD_T, card, schema.STATE, schema.GRAVEYARD)
         if game.get(UNIT_T, row, schema.ATTACHED):
-            from signifer.games.citadel.rules import attached  # few units that fall had cards
+            from signifer.games.citadel.rules import attached  # few fallen units have cards
 
             attached.bury_all(game, row)
         if view.active(game) == row:
@@ -65,7 +65,7 @@ def put_status(game: Game, row: int, status: int) -> None:
 
 
 def health(game: Game, row: int) -> dict[str, Any]:
-    """How the unit is now, for an answer."""
+    """Return the unit's present health for an answer."""
     return {
         "wounds": view.wounds(game, row),
         "health": view.health(game, row),

@@ -1,4 +1,4 @@
-"""How rosters become the tables of a Citadel game. In memory only while a game begins."""
+"""Make the tables of a Citadel game from rosters. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ _LETTER = (("letters", -32768, 32767, GAME, 0),)
 
 _LYING = (("side", 0, 2, GAME, 0), ("noted", 0, 32767, GAME, 0))
 
-MOST_CARDS = 100  # copies a side
+MOST_CARDS = 100  # copies for each side
 
 
 def build(game: Game, setup: Setup) -> Cells:
-    """The units, cards and tables of a game; SetupError if the rosters do not make one."""
+    """Return the units, cards and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
     except (WireError, IndexError) as error:

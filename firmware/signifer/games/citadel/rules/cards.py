@@ -1,4 +1,4 @@
-"""What happens to cards in play: tactics turned up, effects that end, cards put away by hand (CT-27 to CT-30)."""
+"""Handle cards in play: tactics turned up, effects that end, cards put away by hand (CT-27 to CT-30)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _answer(game: Game, row: int) -> dict[str, Any]:
 
 
 def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-29: a tactic is turned up, takes effect and goes to the graveyard; in either side's turn."""
+    """Turn a tactic up (CT-29): it takes effect and goes to the graveyard, in either side's turn."""
     row = find_card(game, a["card"], (schema.FACE_DOWN,), a["side"])
     if army(game).kinds[row] != TACTIC:
         raise BadCommand("%s is not a tactic." % spell(a["card"]))
@@ -45,7 +45,7 @@ def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-27, CT-28: a lasting spell ends, a relic is destroyed: to the graveyard."""
+    """End a lasting spell or destroy a relic: it goes to the graveyard (CT-27, CT-28)."""
     row = find_card(game, a["card"], (schema.IN_PLAY,), a["side"])
     kind = army(game).kinds[row]
     if kind != SPELL and kind != RELIC:
@@ -58,7 +58,7 @@ def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-20: a card to the graveyard or back to hand, by hand, whosever it is."""
+    """Put a card of either side into the graveyard or back to hand, by hand (CT-20)."""
     if a["card"] is None:
         return _taken_back(game, a)
     goal = schema.AVAILABLE if a["to"] == "hand" else schema.GRAVEYARD
@@ -66,7 +66,7 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     sides = (a["side"],) if a["side"] >= 0 else (view.side(game), 1 - view.side(game))
     row = _first(game, a["card"], sides, states)
     if row < 0:
-        find_card(game, a["card"], (), a["side"])  # says so where there is no such card at all
+        find_card(game, a["card"], (), a["side"])  # says so if there is no such card at all
         raise BadCommand("%s is there already." % spell(a["card"]))
     from signifer.games.citadel.rules import face_down as down
 
@@ -77,7 +77,7 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         down.turn_up(game, row, a["proof"])
     elif a["proof"] is not None:
         raise BadCommand("proof: nothing is turned up.")
-    elif where(game, row) == schema.FACE_DOWN:  # back to hand, and still nobody else's business
+    elif where(game, row) == schema.FACE_DOWN:  # back to hand, and still unknown to the other side
         slot = down.slot_of(game, row)
         game.given["slot"] = slot
         game.given["commitment"] = down.commitment(game, slot)
@@ -93,7 +93,7 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """A tactic back to hand as a log has it."""
+    """Return a tactic that went back to hand, as a log has it."""
     if a["slot"] is None:
         raise BadCommand("card is missing.")
     if a["to"] != "hand":
@@ -108,13 +108,13 @@ def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return {"side": "AB"[side], "kind": KINDS[TACTIC], "state": schema.STATES[schema.AVAILABLE]}
 
 
-# Where a card is looked for first.
+# The states in which a card is searched first.
 _TO_HAND = (schema.GRAVEYARD, schema.IN_PLAY, schema.FACE_DOWN)
 _TO_GRAVEYARD = (schema.IN_PLAY, schema.FACE_DOWN, schema.AVAILABLE)
 
 
 def _first(game: Game, name: str, sides: tuple[int, ...], states: tuple[int, ...]) -> int:
-    """The first card of this name that is in one of the states, a side's after the other's; -1 if none is."""
+    """Return a card of this name, from the first of `sides`, and of these states the first; -1 if there is none."""
     units = army(game)
     rows = deck.cards_called(units, name)
     for side in sides:

@@ -1,4 +1,4 @@
-"""The buildings of a side: finding, building, taking them down (CT-1, CT-3)."""
+"""Find, build and remove the buildings of a side (CT-1, CT-3)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 def rows(side: int) -> range:
-    """The rows of a side's buildings, empty ones among them."""
+    """Return the rows of a side's buildings, including empty rows."""
     return range(side * BUILDINGS, (side + 1) * BUILDINGS)
 
 
 def word_of(game: Game, side: int, name: str) -> int:
-    """What stands in the column NAME of a building with this name; 0 if there is none yet."""
+    """Return the value of the column NAME for a building with this name; 0 if there is none yet."""
     words = army(game).words[side]
     if name in words:
         return words.index(name) + 1
@@ -43,7 +43,7 @@ def word_of(game: Game, side: int, name: str) -> int:
 
 
 def find(game: Game, side: int, name: str, opened: int = 1) -> int:
-    """A building of this name, an open one (`opened` 0: a closed one) where there is one; BadCommand if it is
+    """Find a building of this name, an open one if possible (`opened` 0: a closed one); BadCommand if it is
     not built."""
     word = word_of(game, side, name)
     found = -1
@@ -59,7 +59,7 @@ def find(game: Game, side: int, name: str, opened: int = 1) -> int:
 
 
 def open_row(game: Game, side: int, word: int, taken: list[int]) -> int:
-    """An open building with this word that is not among `taken`; -1 if there is none."""
+    """Return an open building with this word that is not among `taken`; -1 if there is none."""
     if word:
         for row in rows(side):
             if game.get(BUILDING_T, row, NAME) == word and game.get(BUILDING_T, row, OPEN):
@@ -69,12 +69,12 @@ def open_row(game: Game, side: int, word: int, taken: list[int]) -> int:
 
 
 def open_rows(game: Game, side: int) -> list[int]:
-    """All open buildings of a side."""
+    """Return all open buildings of a side."""
     return [row for row in rows(side) if game.get(BUILDING_T, row, OPEN)]
 
 
 def add(game: Game, side: int, name: str) -> int:
-    """A new open building; BadCommand if the name cannot be, or nothing more finds room."""
+    """Add an open building; BadCommand if the name is not possible, or there is no room."""
     if not name.strip(" ") or min(name) < " ":
         raise BadCommand("building must be a name.")
     for row in rows(side):
@@ -93,7 +93,7 @@ def remove(game: Game, row: int) -> None:
 
 
 def _keep(game: Game, side: int, name: str) -> int:
-    """Write a name that no roster has into cells, two bytes each after their number."""
+    """Write a name that is in no roster into cells, two bytes each after their number."""
     data = name.encode()
     at = game.get(GAME_T, 0, LETTERS)
     end = at + 1 + (len(data) + 1) // 2
@@ -108,7 +108,7 @@ def _keep(game: Game, side: int, name: str) -> int:
 
 
 def do_build(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-3: a building of the side to move; it is open at once."""
+    """Build a building of the side to move (CT-3); it is open at once."""
     side = view.side(game)
     game.guard(not game.get(GAME_T, 0, PHASE), "CT-3", "build_late")
     add(game, side, a["building"])

@@ -1,4 +1,4 @@
-"""The commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
+"""List the commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
 from signifer.core.parts import path
 from signifer.games.citadel.rules import cards, city, harm, overrides, play, search, turns
@@ -11,7 +11,7 @@ _CARDS = path(cards)
 _HAND = path(overrides)
 _HARM = path(harm)
 
-# From side on: as a log has a tactic that was laid face down (face_down.py).
+# From side on: the fields of a tactic that was laid face down, as a log has them (face_down.py).
 _LAY = (
     "card:t32 any:lt32 placed:b target:u? contact:u? side:s slot:i0,99 closed:lt32 spent:i0,999"
     " salt:x16 commitment:x32 sealed:t1200"

@@ -1,6 +1,6 @@
-"""Words of Citadel that several modules use."""
+"""Define words of Citadel that several modules use."""
 
-# Kinds of units and of cards share one list, so that a character's card is a unit as it stands.
+# Units and cards share one list of kinds, so that a character's card is also a unit.
 KINDS = ("hero", "character", "spell", "relic", "tactic", "terrain")
 HERO = 0
 CHARACTER = 1
@@ -18,6 +18,6 @@ UNIQUE = 4
 RUINS = 8
 
 PHASES = ("build", "activation")
-# What a search of ruins can find (CT-14): word, prosperity gained, wounds. `ruins` of the house rules
-# says which of them stands on which face of the die.
+# Results of a search of ruins (CT-14): word, prosperity gained, wounds. `ruins` of the house rules assigns them to the
+# faces of the die.
 FINDS = (("nothing", 0, 0), ("prosperity", 1, 0), ("treasure", 2, 0), ("trap", 0, 1), ("relic", 0, 0))

@@ -1,4 +1,4 @@
-"""The cards of both sides, read out of the compiled rosters when they are asked for: each by its row."""
+"""Read the cards of both sides from the compiled rosters on demand, each by its row."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 def hashed(name: str) -> int:
-    """Sixteen bits of a name, to find a card without reading them all."""
+    """Return sixteen bits of a name, to find a card without reading all names."""
     return crc32(name.encode()) & 0xFFFF
 
 
 def side_of_card(army: Army, row: int) -> int:
-    """0 for A's, 1 for B's."""
+    """Return 0 for A's, 1 for B's."""
     return 0 if row < army.first_card[1] else 1
 
 
 def card(army: Army, row: int) -> Card:
-    """Everything that the roster says of a card."""
+    """Return all values of a card in the roster."""
     card = Card(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
     if army._doubles[row]:
         card.label = card_id(army, row) + " " + card.name
@@ -32,51 +32,51 @@ def card(army: Army, row: int) -> Card:
 
 
 def cost(army: Army, row: int) -> tuple[list[int], int, int, int]:
-    """(word numbers of named buildings, any, prosperity, either) of a card's cost."""
+    """Return (word numbers of named buildings, any, prosperity, either) of a card's cost."""
     return read_cost(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
 
 
 def card_offset(army: Army, row: int) -> int:
-    """Where the card begins in its side's roster."""
+    """Return where the card begins in its side's roster."""
     return army._cards[row]
 
 
 def unit_offset(army: Army, row: int) -> int:
-    """Where a unit of the roster begins there."""
+    """Return where a unit of the roster begins there."""
     return army._offsets[row]
 
 
 def card_name(army: Army, row: int) -> str:
-    """The card's name."""
+    """Return the card's name."""
     reader = Reader(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
     reader.text()
     return reader.text()
 
 
 def card_label(army: Army, row: int) -> str:
-    """The card's name for people: with its id before it where another card has the same."""
+    """Return the card's name for people, after its id if another card has the same name."""
     name = card_name(army, row)
     return card_id(army, row) + " " + name if army._doubles[row] else name
 
 
 def alone(army: Army, row: int) -> bool:
-    """Whether no other card has its name, copies of it neither."""
+    """Return whether no other card has its name, not even a copy."""
     return not army._doubles[row]
 
 
 def card_id(army: Army, row: int) -> str:
-    """The card's own id, which tells copies and entries of one name apart: A-3."""
+    """Return the card's own id, which distinguishes copies and entries of the same name: A-3."""
     side = side_of_card(army, row)
     return "%s-%d" % (SIDES[side], row - army.first_card[side] + 1)
 
 
 def class_row(army: Army, side: int, word: int) -> int:
-    """The row of a word of the side's roster in the table of relic classes."""
+    """Return the row of a word of the side's roster in the table of relic classes."""
     return word + (len(army.words[0]) if side else 0)
 
 
 def cards_called(army: Army, name: str) -> list[int]:
-    """The rows of all cards with this name, or of the one with this id, in order."""
+    """Return the rows of all cards with this name, or of the one with this id, in order."""
     side = SIDES.find(name[:1]) if name[1:2] == "-" else -1
     digits = name[2:].encode()
     if 0 <= side <= 1 and 0 < len(digits) < 4 and min(digits) >= 48 and max(digits) <= 57:

@@ -1,4 +1,4 @@
-"""What several commands of Citadel do alike: finding cards, wounds, units and cards that leave play."""
+"""Share code of several commands of Citadel: finding cards, wounds, units and cards that leave play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def where(game: Game, row: int) -> int:
-    """The state of a card, FACE_DOWN among them where this machine knows that it lies so."""
+    """Return the state of a card; FACE_DOWN if this machine knows that it lies face down."""
     if army(game).kinds[row] == TACTIC:
         from signifer.games.citadel.rules import face_down
 
@@ -29,8 +29,8 @@ def where(game: Game, row: int) -> int:
 
 
 def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) -> int:
-    """The row of the card `name` (a name or an id): one in one of `states` where there is one, and of `side`
-    (without it: of the side to move rather than of the other). BadCommand if there is no such card."""
+    """Return the row of the card `name` (a name or an id): if possible one in one of `states`, and of `side` (without
+    it: the side to move before the other). BadCommand if there is no such card."""
     units = army(game)
     rows = deck.cards_called(units, name)
     if side >= 0:
@@ -50,7 +50,7 @@ def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) ->
 
 
 def spoken(game: Game, card: Card) -> str:
-    """What a refusal calls the card: a tactic is not named (CT-5, CT-29)."""
+    """Return the card's name in a refusal: a tactic is not named (CT-5, CT-29)."""
     return game.ruleset.sentence("tactic") if card.kind == TACTIC else card.label
 
 
@@ -60,16 +60,16 @@ def own_turn(game: Game, side: int, what: str) -> None:
 
 
 def begin_activation_phase(game: Game) -> None:
-    """The build phase is over as soon as a card is played or a unit activated (house rule build_ends)."""
+    """End the build phase when a card is played or a unit activated (house rule build_ends)."""
     if not game.get(GAME_T, 0, schema.PHASE):
         game.guard(not game.house["build_ends"], "CT-20", "build_phase")
         game.put(GAME_T, 0, schema.PHASE, 1)
-    if game.get(GAME_T, 0, schema.STABBED):  # the game went on: the back-stab was seen to
+    if game.get(GAME_T, 0, schema.STABBED):  # the game went on: the back-stab is resolved
         back_stab(game, -1, -1)
 
 
 def put_away(game: Game, card: int, state: int) -> None:
-    """Take a card from wherever it is into `state`, AVAILABLE or GRAVEYARD, with all that hangs on it."""
+    """Move a card from any place to `state`, AVAILABLE or GRAVEYARD, with all that is attached to it."""
     units = army(game)
     kind = units.kinds[card]
     if game.get(CARD_T, card, schema.STATE) == schema.IN_PLAY:
@@ -79,7 +79,7 @@ def put_away(game: Game, card: int, state: int) -> None:
         elif kind == TERRAIN:
             searched = game.get(CARD_T, card, schema.MORE)
             game.put(CARD_T, card, schema.MORE, min(searched, link - 1))
-            if link > 1:  # one of several pieces goes
+            if link > 1:  # one of several pieces leaves
                 game.put(CARD_T, card, schema.LINK, link - 1)
                 return
             if not deck.card(units, card).flags & UNIQUE:

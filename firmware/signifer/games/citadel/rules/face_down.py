@@ -1,7 +1,7 @@
-"""Tactics that lie face down: cells and log say whose and where, which card it is lies apart (CT-29).
+"""Keep tactics that lie face down: cells and log say whose and where; which card it is, is stored apart (CT-29).
 
-A row of LYING_T holds SHA-256(salt + content), content being the card's id, "A-3". The card's own row
-stays as it was in hand, so that neither state nor checksum tells which one was laid. Salt, content: core/seal.py.
+A row of LYING_T holds SHA-256(salt + content), where the content is the card's id, "A-3". The card's own row stays
+as it was in hand, so that neither state nor checksum reveals the card. Salt and content: core/seal.py.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _LAST_NOTE = 32766
 
 
 def commitment(game: Game, slot: int) -> bytes:
-    """The 32 bytes that the owner of the tactic in a slot is held to."""
+    """Return the 32 bytes of the commitment of the tactic in a slot."""
     return struct.pack(_CELLS, *[game.get(LYING_T, slot, HASH + i) for i in range(16)])
 
 
 def _card(game: Game, data: bytes | None) -> int:
-    """The row of the card that salt and content speak of; -1 for none."""
+    """Return the row of the card that salt and content name; -1 for none."""
     if data is None:
         return -1
     rows = deck.cards_called(army(game), str(data[_SALT:], "utf-8"))
@@ -38,7 +38,7 @@ def _card(game: Game, data: bytes | None) -> int:
 
 
 def lying(game: Game, side: int) -> list[tuple[int, int]]:
-    """(slot, row of the card, -1 where this machine does not know it) of what lies face down for a side."""
+    """Return (slot, row of the card, -1 if this machine does not know it) of a side's cards that lie face down."""
     found = []
     for slot in range(game.cells.tables[LYING_T].rows):
         if game.get(LYING_T, slot, WHOSE) == side + 1:
@@ -50,7 +50,7 @@ def lying(game: Game, side: int) -> list[tuple[int, int]]:
 
 
 def slot_of(game: Game, row: int) -> int:
-    """Where the card is known to lie face down; -1 for nowhere."""
+    """Return the slot where the card is known to lie face down; -1 for none."""
     for slot, card in lying(game, deck.side_of_card(army(game), row)):
         if card == row:
             return slot
@@ -58,13 +58,13 @@ def slot_of(game: Game, row: int) -> int:
 
 
 def state(game: Game, row: int) -> int:
-    """Where a tactic is, for who may know it."""
+    """Return where a tactic is, for a caller that may know it."""
     here = game.get(CARD_T, row, schema.STATE)
     return schema.FACE_DOWN if here == schema.AVAILABLE and slot_of(game, row) >= 0 else here
 
 
 def lay(game: Game, a: dict[str, Any], side: int, row: int) -> None:
-    """Lay a card, or what a log's line commits to (row -1), face down; BadCommand where there is no room."""
+    """Lay a card, or the commitment of a log's line (row -1), face down; BadCommand if there is no room."""
     slots = game.cells.tables[LYING_T].rows
     free = [slot for slot in range(slots) if not game.get(LYING_T, slot, WHOSE)]
     if not free:
@@ -83,7 +83,7 @@ def lay(game: Game, a: dict[str, Any], side: int, row: int) -> None:
 
 
 def take_up(game: Game, slot: int) -> int:
-    """Nothing lies in the slot any more; returns whose it was. BadCommand if nothing did."""
+    """Empty the slot; return whose card it was. BadCommand if it was empty."""
     whose = game.get(LYING_T, slot, WHOSE) if slot < game.cells.tables[LYING_T].rows else 0
     if not whose:
         raise BadCommand("slot: nothing lies face down in slot %d." % slot)
@@ -93,8 +93,8 @@ def take_up(game: Game, slot: int) -> int:
 
 
 def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
-    """Open the card where it lies, and put the proof into the journal; False if it lies nowhere. BadCommand if
-    the proof is of something else."""
+    """Turn the card up where it lies, and put the proof into the journal; False if it lies nowhere. BadCommand if the
+    proof is of another card."""
     side = deck.side_of_card(army(game), row)
     from signifer.core import seal
 
@@ -105,7 +105,7 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
             try:
                 card = _card(game, seal.proved(game, held, proof))
             except BadCommand:
-                continue  # another one's
+                continue  # of another card
         if card == row:
             data = seal.known(game, held, noted) if proof is None else seal.proved(game, held, proof)
             assert data is not None  # `lying` knew the card by it
@@ -118,7 +118,7 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
 
 
 def proved_row(game: Game, proof: dict[str, Any] | None, rows: list[int]) -> int:
-    """Which of these cards a proof speaks of; -1 without one, BadCommand if it is none of them."""
+    """Return which of these cards a proof names; -1 without a proof, BadCommand if it names none of them."""
     if proof is None:
         return -1
     row = _card(game, bytes(_SALT) + proof["content"].encode())
@@ -128,7 +128,7 @@ def proved_row(game: Game, proof: dict[str, Any] | None, rows: list[int]) -> int
 
 
 def pay_as_said(game: Game, a: dict[str, Any], side: int) -> list[str]:
-    """What a log's line says was paid for a tactic that it does not name; BadCommand where it was not there."""
+    """Pay what a log's line says for a tactic that it does not name; BadCommand if it was not there."""
     taken: list[int] = []
     for name in a["closed"] or []:
         at = city.open_row(game, side, city.word_of(game, side, name), taken)
@@ -145,8 +145,8 @@ def pay_as_said(game: Game, a: dict[str, Any], side: int) -> list[str]:
 
 
 def name(game: Game, command: dict[str, Any], number: int) -> tuple[int, str] | None:
-    """(side, card's name) of the tactic that entry `number` laid or took back; None where it did neither. The name
-    is "" where this machine does not know it."""
+    """Return (side, card's name) of the tactic that entry `number` laid or took back; None if it did neither. The name
+    is "" if this machine does not know it."""
     held = command.get("commitment")
     if held is None:
         return None

@@ -1,4 +1,4 @@
-"""Wounds taken and healed: the press that comes most often, so no more than that (CT-26)."""
+"""Take and heal wounds: the most frequent press, so this module is small (CT-26)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-26: wound markers; when they equal its health the unit leaves at once."""
+    """Add wound markers (CT-26); when they equal its health, the unit leaves at once."""
     row = a["unit"]
     in_play(game, row)
-    if game.get(GAME_T, 0, STABBED) == row + 1:  # the back-stab was seen to
+    if game.get(GAME_T, 0, STABBED) == row + 1:  # the back-stab is resolved
         back_stab(game, -1, -1)
     before = view.wounds(game, row)
     put_wounds(game, row, max(before, min(view.health(game, row), before + a["amount"])))
@@ -28,7 +28,7 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Wound markers taken away, never below none."""
+    """Take wound markers away, never below 0."""
     row = a["unit"]
     in_play(game, row)
     before = view.wounds(game, row)

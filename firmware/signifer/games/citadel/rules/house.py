@@ -1,4 +1,4 @@
-"""The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
+"""Define the values that house rules can change (`house` in a setup), with their defaults."""
 
 from __future__ import annotations
 
@@ -19,10 +19,14 @@ _WORDS = {
 # name: (default, lowest, highest)
 _NUMBERS = {
     "characters": (7, 1, 60),  # on the battlefield beside the hero (CT-23)
-    "terrain": (1, 0, 99),  # terrain cards a turn (CT-10)
-    "unique": (0, 0, 1),  # 1: terrain with a name of its own once a game for both sides together (CT-12)
+    "terrain": (1, 0, 99),  # terrain cards in a turn (CT-10)
+    "unique": (0, 0, 1),  # 1: unique terrain once a game for both sides together (CT-12)
     "build_ends": (0, 0, 1),  # 1: playing and activating wait for the command `phase` (CT-3, CT-20)
-    "contact": (0, 0, 1),  # 1: who comes in touching an enemy touches a character, not the hero (CT-24)
+    "contact": (
+        0,
+        0,
+        1,
+    ),  # 1: a unit that comes in touching an enemy touches a character, not the hero (CT-24)
 }
 # The faces of the die for ruins (CT-14), each a word of FINDS.
 _RUINS = ("nothing", "nothing", "prosperity", "prosperity", "treasure", "relic")
@@ -38,7 +42,7 @@ def _find(word: Any) -> int:
 
 
 def read_house(value: Any) -> dict[str, int]:
-    """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
     house = {}
@@ -67,7 +71,7 @@ def read_house(value: Any) -> dict[str, int]:
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """House rules as a script writes them."""
+    """Return house rules as a script writes them."""
     shown: dict[str, Any] = {}
     for name in sorted(house):
         if name in _WORDS:
@@ -81,7 +85,7 @@ def show_house(house: dict[str, int]) -> dict[str, Any]:
 
 
 def complete(house: dict[str, int]) -> dict[str, int]:
-    """Every rule datum: the house's where it says one, else the default; SetupError if one cannot be."""
+    """Return every value: the house's if it has one, else the default; SetupError if one is not possible."""
     full = {}
     for name in _NUMBERS:
         default, low, high = _NUMBERS[name]

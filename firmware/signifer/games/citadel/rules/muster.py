@@ -1,5 +1,5 @@
-"""How an army is made of the compiled rosters: its cards, rows for units to come, what tells names apart.
-In memory only while a game begins."""
+"""Make an army from the compiled rosters: its cards, rows for units to come, labels of equal names. In memory only
+while a game begins."""
 
 from signifer.core.unit import Units
 from signifer.core.wire import Reader, WireError
@@ -10,7 +10,7 @@ from signifer.games.citadel.rules.read import Card
 
 
 def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) -> int:
-    """Take over `count` card entries; returns how many units they can bring. WireError if they are damaged."""
+    """Add `count` card entries; return how many units they can bring. WireError if they are damaged."""
     bring = 0
     army.first_card[side] = len(army._cards)
     from signifer.core import units
@@ -35,7 +35,7 @@ def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) ->
 
 
 def add_arrivals(army: Army, side: int, count: int) -> None:
-    """Rows for units that come in by cards, right after the side's own."""
+    """Add rows for units that come in by cards, right after the side's own."""
     army.first_unit[side] = army._first[side]
     army.starters[side] = len(army._offsets) - army._first[side]
     for _ in range(count):
@@ -45,7 +45,7 @@ def add_arrivals(army: Army, side: int, count: int) -> None:
 
 
 def order_names(army: Army) -> None:
-    """Make the list by which cards are found."""
+    """Make the sorted list by which cards are found."""
     pairs = []
     for row in range(len(army._cards)):
         pairs.append((deck.hashed(deck.card_name(army, row)), row))
@@ -61,7 +61,7 @@ def order_names(army: Army) -> None:
 
 
 def check_ids(army: Army) -> None:
-    """As for all units; a character's card of a unit's name makes both be told apart by their ids."""
+    """Check ids as for all units. If a character's card has a unit's name, ids distinguish both."""
     Units.check_ids(army)
     for side in range(2):
         first = army.first_unit[side]

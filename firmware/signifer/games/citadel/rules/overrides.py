@@ -1,4 +1,4 @@
-"""Everything that is set by hand."""
+"""Set any value by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Any counter or flag, as the table says it is."""
+    """Set a counter or flag to the value on the table."""
     value = a["value"]
     if sets_flag(a):
         if a["unit"] >= 0:
@@ -36,7 +36,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif a["side"] >= 0:
         _set_side(game, a["side"], name, value)
     else:
-        if name == "back_stab" and value == 0:  # it was seen to, whatever came of it (CT-24)
+        if name == "back_stab" and value == 0:  # it is resolved, whatever the result (CT-24)
             back_stab(game, -1, -1)
             return {"counter": name, "value": value}
         column = {"turn": schema.TURN_NO, "terrain": schema.TERRAINS}.get(name)

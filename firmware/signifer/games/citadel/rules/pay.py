@@ -1,4 +1,4 @@
-"""Paying for a card: all of it or nothing (CT-1, CT-2, CT-4, CT-5)."""
+"""Pay for a card: all of it or nothing (CT-1, CT-2, CT-4, CT-5)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def pay(game: Game, side: int, card: Card, chosen: list[str] | None) -> list[str]:
-    """Pay the cost of `card`; returns the names of the buildings that it closed.
+    """Pay the cost of `card`; return the names of the buildings that it closed.
 
-    `chosen` are the buildings for the parts `any` and `either` of the cost; what of `either` they do not
-    cover is prosperity. Without it the device takes them itself where there is no choice.
+    `chosen` are the buildings for the parts `any` and `either` of the cost; prosperity pays the rest of `either`.
+    Without it the device takes them itself if there is no choice.
     """
     have = view.prosperity(game, side)
     game_open = city.open_rows(game, side)
@@ -63,9 +63,9 @@ def _take(game: Game, side: int, card: Card, chosen: list[str], taken: list[int]
 
 
 def _choose(game: Game, card: Card, free: list[int], have: int) -> list[int]:
-    """The buildings that must pay, where the players named none; BadCommand if they have a choice."""
+    """Return the buildings that must pay if the players named none; BadCommand if they have a choice."""
     game.guard(len(free) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
-    short = max(0, card.prosperity + card.either - have)  # what prosperity does not cover
+    short = max(0, card.prosperity + card.either - have)  # not covered by prosperity
     wanted = card.any + min(short, card.either)
     if len(free) <= wanted:
         return free

@@ -1,4 +1,4 @@
-"""Playing a card from hand: declared, paid, then it takes effect (CT-5, CT-10 to CT-13, CT-20 to CT-29)."""
+"""Play a card from hand: it is declared, paid, then takes effect (CT-5, CT-10 to CT-13, CT-20 to CT-29)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TOP = 999
 
 
 def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """A card from the hand of the side to move; of a tactic the log has only a commitment and what was paid."""
+    """Play a card from the hand of the side to move. Of a tactic the log has only a commitment and what was paid."""
     if a["card"] is None:
         return _unnamed(game, a)
     units = army(game)
@@ -83,7 +83,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if state == schema.FACE_DOWN:
             given["slot"] = down.slot_of(game, row)
             down.take_up(game, given["slot"])
-        if state != schema.GRAVEYARD:  # from there it comes openly
+        if state != schema.GRAVEYARD:  # from there it is played openly
             for field in ("card", "any", "placed", "target"):
                 given.pop(field, None)
             given["side"] = side
@@ -99,7 +99,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """A tactic as a log has it that is read without the generator's secret (CT-29)."""
+    """Return a tactic as in a log that is read without the generator's secret (CT-29)."""
     side = a["side"]
     if a["commitment"] is None:
         raise BadCommand("card is missing.")
@@ -124,7 +124,7 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fits(a: dict[str, Any], kind: int) -> None:
-    """BadCommand for facts that have nothing to do with the card."""
+    """Raise BadCommand for facts that do not fit the card."""
     if a["contact"] >= 0 and kind != CHARACTER:
         raise BadCommand("contact is for a character that comes in.")
     if a["target"] >= 0 and (kind == CHARACTER or kind == TERRAIN):
@@ -193,7 +193,7 @@ def _take_effect(
 
 
 def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, Any]) -> None:
-    """CT-28: a new relic sends the old one of its class to the graveyard."""
+    """Send the old relic of the new one's class to the graveyard (CT-28)."""
     if card.of_class < 0:
         return
     units = army(game)
@@ -206,7 +206,7 @@ def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, A
 
 
 def _arrive(game: Game, side: int, row: int, card: Card) -> int:
-    """CT-24, CT-25: the unit of a character's card comes in; returns its row."""
+    """Bring in the unit of a character's card (CT-24, CT-25); return its row."""
     units = army(game)
     unit = game.get(CARD_T, row, schema.LINK) - 1
     if unit < 0:

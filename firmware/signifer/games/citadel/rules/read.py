@@ -1,9 +1,9 @@
-"""Reading a compiled Citadel roster in place; roster.py writes it.
+"""Read a compiled Citadel roster in place; roster.py writes it.
 
-After the head: prosperity, the faction (word number plus one), the roster's words (buildings, classes,
-factions), its buildings (word numbers), how many cards follow the units. Units and cards are alike: id,
-name, size, then four bytes (kind, health, activations, flags), the count, class and faction (word numbers
-plus one), the cost and the stats.
+After the head: prosperity, the faction (word number plus one), the roster's words (buildings, classes, factions),
+its buildings (word numbers), the number of cards after the units. Units and cards have the same form: id, name,
+size, then four bytes (kind, health, activations, flags), the count, class and faction (word numbers plus one), the
+cost and the stats.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ID = "citadel"
 
 
 class Head(RosterHead):
-    """What a compiled roster says before its units, and a reader at the first of them."""
+    """The part of a compiled roster before its units, and a reader at the first of them."""
 
     def __init__(self, blob: bytes) -> None:
         super().__init__(blob, ID)
@@ -29,8 +29,8 @@ class Head(RosterHead):
 
 
 class Card:
-    """A card (or a unit's own data) at `offset` of a roster; class, faction and buildings are word numbers.
-    `label` is the name for people, as of a unit."""
+    """A card (or a unit's own data) at `offset` of a roster; class, faction and buildings are word numbers. `label` is
+    the name for people, as of a unit."""
 
     def __init__(self, blob: bytes, offset: int) -> None:
         reader = Reader(blob, offset)
@@ -51,14 +51,14 @@ class Card:
         self._reader = reader
 
     def stats(self) -> list[tuple[str, str]]:
-        """(name, value) of each free stat; without a name where the roster has one text for all. Call it once."""
+        """Return (name, value) of each free stat; without a name if the roster has one text for all. Call it once."""
         reader = self._reader
         return [(reader.text(), reader.text()) for _ in range(reader.uint())]
 
 
 def read_cost(blob: bytes, offset: int) -> tuple[list[int], int, int, int]:
-    """(word numbers of named buildings, any, prosperity, either) of the card at `offset`. What stands before them
-    is stepped over: many cards are asked about at once, a Card of each would be slow."""
+    """Return (word numbers of named buildings, any, prosperity, either) of the card at `offset`. The bytes before them
+    are skipped: many cards are read at once, and a Card object for each would be slow."""
     at = offset
     for _ in range(2):  # id, name
         length = blob[at]

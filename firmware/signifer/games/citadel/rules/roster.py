@@ -1,4 +1,4 @@
-"""The compiled form of a Citadel roster: written on the host, read in place on the device."""
+"""Write and read the compiled form of a Citadel roster: written on the host, read in place on the device."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from signifer.games.citadel.rules.read import ID, Card, Head
 if TYPE_CHECKING:
     from typing import Any
 
-# Which flags a kind of card has in a roster file.
+# Flags of each kind of card in a roster file.
 _OWN_FLAGS = {CHARACTER: (0,), SPELL: (1,), TERRAIN: (2, 3)}
 
 
@@ -88,7 +88,7 @@ def _entry(out: bytearray, entry: dict[str, Any], words: list[str]) -> None:
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """The roster again, as a roster file has it (`stats` as a list of pairs); SetupError if it is damaged."""
+    """Return the roster as in a roster file (`stats` as a list of pairs); SetupError if it is damaged."""
     try:
         return _unpack(blob)
     except (WireError, IndexError) as error:

@@ -1,4 +1,4 @@
-"""Searching ruins (CT-14)."""
+"""Search ruins (CT-14)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """A character searches ruins that it touches: a die decides, and its turn ends at once."""
+    """Search ruins that a character touches: a die decides, and the character's turn ends at once."""
     row = a["unit"]
     unit = game.units[row]
     ruins = _ruins(game, a["ruins"])
@@ -56,12 +56,12 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _left(game: Game, row: int) -> int:
-    """How many of these ruins in play were not searched yet."""
+    """Return how many of these ruins in play were not searched yet."""
     return game.get(CARD_T, row, schema.LINK) - game.get(CARD_T, row, schema.MORE)
 
 
 def _ruins(game: Game, name: str) -> int:
-    """The terrain card `name` of either side, one not searched yet where there is one; BadCommand if it is none."""
+    """Return the terrain card `name` of either side, if possible one not searched yet; BadCommand if it is no ruins."""
     units = army(game)
     best = -1
     best_rank = -1

@@ -1,4 +1,4 @@
-"""What the screens show of cards and cities: costs with what is missing, limits, lists. In memory only meanwhile."""
+"""Prepare cards and cities for the screens: costs with what is missing, limits, lists. In memory only while needed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def cards(game: Game, side: int, states: tuple[int, ...], kind: int = -1) -> list[int]:
-    """The rows of a side's cards of a kind (-1: of any) that are in one of the states. Plain terrain can always be
-    played again, so it counts as available wherever it is. A tactic that lies face down counts as available: this
-    is what both sides may know."""
+    """Return the rows of a side's cards of a kind (-1: of any) in one of the states. Plain terrain can always be
+    played again, so it counts as available in any place. A tactic that lies face down counts as available: both sides
+    may know only this."""
     units = army(game)
     found = []
     for row in range(units.first_card[side], units.first_card[side + 1]):
@@ -31,13 +31,13 @@ def cards(game: Game, side: int, states: tuple[int, ...], kind: int = -1) -> lis
 
 
 def apart(game: Game, rows: list[int]) -> list[tuple[int, int, str]]:
-    """(row of the first, how many, name) of cards, copies of one another as one. The name has an id before it
-    where another card has the same."""
+    """Return (row of the first, how many, name) of cards, copies together. The name follows an id if another card has
+    the same name."""
     return [(row, copies, name_apart(game, row)) for row, copies in sorts(game, rows)]
 
 
 def sorts(game: Game, rows: list[int]) -> list[tuple[int, int]]:
-    """(row of the first, how many) of cards, copies of one another as one."""
+    """Return (row of the first, how many) of cards, copies together."""
     units = army(game)
     found: list[tuple[int, int]] = []
     last = -1
@@ -52,7 +52,7 @@ def sorts(game: Game, rows: list[int]) -> list[tuple[int, int]]:
 
 
 def name_apart(game: Game, row: int) -> str:
-    """The card's name, with an id before it where another card that is no copy of it has the same."""
+    """Return the card's name, after an id if another card that is no copy has the same name."""
     units = army(game)
     name = deck.card_name(units, row)
     if deck.alone(units, row):
@@ -67,15 +67,15 @@ def name_apart(game: Game, row: int) -> str:
 
 
 def plain(game: Game, row: int) -> bool:
-    """Whether the card is terrain without a name of its own (CT-12)."""
+    """Return whether the card is plain terrain (CT-12)."""
     units = army(game)
     return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
 
 
 def cost(game: Game, row: int, card: Card) -> list[Part]:
-    """CT-2, CT-5: each part of a cost as (what, whether it is there, building, needed, there). What is
-    `building`, `any`, `either`, `prosperity`, or `nothing` for a side that has nothing left to pay with. A named
-    building that is built and closed has 1 as what is there, one not built 0."""
+    """Return each part of a cost as (kind, whether it is available, building, needed, available) (CT-2, CT-5). The
+    kind is `building`, `any`, `either`, `prosperity`, or `nothing` for a side that cannot pay with anything. For a
+    named building, `available` is 1 if it is built, even if closed, and 0 if it is not built."""
     side = deck.side_of_card(army(game), row)
     words = army(game).words[side]
     have = view.prosperity(game, side)
@@ -104,8 +104,7 @@ def cost(game: Game, row: int, card: Card) -> list[Part]:
 
 
 def limits(game: Game, row: int, card: Card) -> list[str]:
-    """What else keeps a card in hand: the keys of the refusals (CT-10, CT-12, CT-20, CT-23,
-    CT-28, CT-31)."""
+    """Return what else keeps a card in hand: the keys of the refusals (CT-10, CT-12, CT-20, CT-23, CT-28, CT-31)."""
     units = army(game)
     side = deck.side_of_card(units, row)
     found = [key for key in (_waits(game, side), _none_of(game, side, card.kind)) if key]
@@ -121,7 +120,7 @@ def limits(game: Game, row: int, card: Card) -> list[str]:
 
 
 def _waits(game: Game, side: int) -> str:
-    """What keeps every card of a side in hand, whatever is on it: the key of the refusal, or ""."""
+    """Return the key of the refusal that keeps all cards of a side in hand, or ""."""
     if side != view.side(game):
         return "other_side"
     if game.house["build_ends"] and not game.get(GAME_T, 0, schema.PHASE):
@@ -130,7 +129,7 @@ def _waits(game: Game, side: int) -> str:
 
 
 def _none_of(game: Game, side: int, kind: int) -> str:
-    """What keeps every card of a kind in a side's hand: the key of the refusal, or ""."""
+    """Return the key of the refusal that keeps all cards of a kind in a side's hand, or ""."""
     if kind == CHARACTER and view.characters(game, side) >= game.house["characters"]:
         return "too_many"
     if kind == RELIC and not view.on_table(game, view.hero(game, side)):
@@ -139,7 +138,7 @@ def _none_of(game: Game, side: int, kind: int) -> str:
 
 
 def played(game: Game, row: int, card: Card) -> bool:
-    """CT-12: whether terrain with a name of its own was played in this game, by whom it counts for."""
+    """Return whether unique terrain was played in this game by a side for which it counts (CT-12)."""
     units = army(game)
     for other in deck.cards_called(units, card.name):
         if units.kinds[other] == TERRAIN and game.get(CARD_T, other, schema.PLAYED):
@@ -149,7 +148,7 @@ def played(game: Game, row: int, card: Card) -> bool:
 
 
 def payable(game: Game, row: int) -> bool:
-    """Whether nothing that the device knows of keeps the card from being played now."""
+    """Return whether the card can be played now, as far as the device knows."""
     units = army(game)
     side = deck.side_of_card(units, row)
     if _waits(game, side) or _none_of(game, side, units.kinds[row]):
@@ -158,12 +157,12 @@ def payable(game: Game, row: int) -> bool:
 
 
 def _opened(game: Game, side: int) -> list[int]:
-    """What stands in the column NAME of each open building of a side."""
+    """Return the column NAME of each open building of a side."""
     return [game.get(BUILDING_T, at, NAME) for at in city.open_rows(game, side)]
 
 
 def _playable(game: Game, row: int, opened: list[int], have: int) -> bool:
-    """Whether open buildings and prosperity are what `cost` names, and no limit of this one card is in the way."""
+    """Return whether open buildings and prosperity cover `cost`, and no limit of this card prevents it."""
     units = army(game)
     if not opened and not have:
         return False
@@ -183,8 +182,8 @@ def _playable(game: Game, row: int, opened: list[int], have: int) -> bool:
 
 
 def tally(game: Game, side: int) -> list[tuple[int, int, int]]:
-    """(how many could be paid for and played now, how many there are, both with copies as one, how many cards) of
-    each kind from CHARACTER to TERRAIN of what the side has available."""
+    """Return for each kind from CHARACTER to TERRAIN of the side's available cards: (how many could be paid and played
+    now, how many there are, both with copies together, how many cards)."""
     units = army(game)
     found = [(0, 0, 0)] * (TERRAIN - CHARACTER + 1)
     # The roster need not be read for cards of which none can be played.
@@ -202,7 +201,7 @@ def tally(game: Game, side: int) -> list[tuple[int, int, int]]:
 
 
 def free_buildings(game: Game, row: int) -> list[int]:
-    """The rows of open buildings that can pay what of the cost names none."""
+    """Return the rows of open buildings that can pay the part of a cost that names no building."""
     units = army(game)
     side = deck.side_of_card(units, row)
     taken: list[int] = []
@@ -214,7 +213,7 @@ def free_buildings(game: Game, row: int) -> list[int]:
 
 
 def replaced(game: Game, row: int) -> int:
-    """CT-28: the relic that a new one sends to the graveyard; -1 for none."""
+    """Return the relic that a new one sends to the graveyard (CT-28); -1 for none."""
     units = army(game)
     word = deck.card(units, row).of_class
     if units.kinds[row] != RELIC or word < 0:
@@ -223,7 +222,8 @@ def replaced(game: Game, row: int) -> int:
 
 
 def wanted(game: Game, side: int) -> list[str]:
-    """Buildings that could be built: those that the side's cards name, the ones that are not built first."""
+    """Return the names of buildings that could be built: those on the side's cards, first the ones that are
+    not built."""
     units = army(game)
     words: list[int] = []
     last = -1
@@ -242,7 +242,7 @@ def wanted(game: Game, side: int) -> list[str]:
 
 
 def attached(game: Game, row: int) -> list[int]:
-    """The cards on a unit, in the order in which they came (CT-27, CT-28)."""
+    """Return the cards on a unit, in the order in which they came (CT-27, CT-28)."""
     found = []
     card = game.get(UNIT_T, row, schema.ATTACHED) - 1
     while card >= 0:
@@ -253,7 +253,7 @@ def attached(game: Game, row: int) -> list[int]:
 
 
 def could_play(game: Game, side: int) -> int:
-    """How many cards the side could pay for and play now, copies counted once."""
+    """Return how many cards the side could pay and play now, copies counted once."""
     count = 0
     found = tally(game, side)
     for kind in range(CHARACTER, TERRAIN + 1):
@@ -263,22 +263,22 @@ def could_play(game: Game, side: int) -> int:
 
 
 def pieces(game: Game, row: int) -> tuple[int, int]:
-    """(how often the terrain is on the table, how many of these were searched) (CT-14)."""
+    """Return (pieces of the terrain on the table, how many of them were searched) (CT-14)."""
     return game.get(CARD_T, row, schema.LINK), game.get(CARD_T, row, schema.MORE)
 
 
 def unit_of_card(game: Game, row: int) -> int:
-    """The unit that a character's card in play is."""
+    """Return the unit of a character's card in play."""
     return game.get(CARD_T, row, schema.LINK) - 1
 
 
 def terrain(game: Game) -> tuple[int, int]:
-    """(terrain cards played in this turn, how many may be) (CT-10)."""
+    """Return (terrain cards played in this turn, how many are allowed) (CT-10)."""
     return game.get(GAME_T, 0, schema.TERRAINS), game.house["terrain"]
 
 
 def stats(game: Game, row: int) -> list[tuple[str, str]]:
-    """(name, value) of each free stat of a unit; without a name where its roster has one text for all."""
+    """Return (name, value) of each free stat of a unit; without a name if its roster has one text for all."""
     units = army(game)
     card = game.get(UNIT_T, row, schema.CARD)
     offset = deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)

@@ -1,4 +1,4 @@
-"""The turn: its phases, building, prosperity, activating (CT-1, CT-3, CT-4, CT-21, CT-22, CT-31)."""
+"""Run the turn: its phases, building, prosperity, activating (CT-1, CT-3, CT-4, CT-21, CT-22, CT-31)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 
 def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-22, CT-31: the other side's turn begins with its buildings open (CT-1); tells who was not activated."""
+    """End the turn (CT-22, CT-31): the other side's begins with its buildings open (CT-1). Return the units that were
+    not activated."""
     idle = [game.units[row].id for row in view.unactivated(game)]
     if view.turn(game) >= 999:
         raise BadCommand("A game has at most 999 turns.")
@@ -49,7 +50,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-3: a turn opens with the build phase, and does not go back to it."""
+    """End the build phase, with which a turn opens; nothing leads back to it (CT-3)."""
     wanted = PHASES.index(a["name"])
     now = game.get(GAME_T, 0, PHASE)
     game.guard(wanted >= now, "CT-3", "no_way_back")
@@ -58,7 +59,7 @@ def do_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_prosperity(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-4: a side's store goes up or down, never under 0."""
+    """Add to a side's prosperity or take from it, never under 0 (CT-4)."""
     side = a["side"]
     value = view.prosperity(game, side) + a["amount"]
     if not 0 <= value <= HIGHEST_PROSPERITY:
@@ -69,7 +70,7 @@ def do_prosperity(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """CT-21: a unit's activation begins, and with that the one before it has ended."""
+    """Begin a unit's activation (CT-21); the one before has then ended."""
     row = a["unit"]
     start(game, row)
     used = view.activations(game, row)
@@ -78,7 +79,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def start(game: Game, row: int) -> None:
-    """Activate the unit, if the rules let it."""
+    """Activate the unit if the rules allow it."""
     unit = game.units[row]
     own_turn(game, unit.side, unit.label)
     begin_activation_phase(game)

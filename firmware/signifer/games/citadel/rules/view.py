@@ -1,4 +1,4 @@
-"""Cheap questions about a Citadel game, for its commands and its screens: numbers and names, no objects."""
+"""Answer cheap questions about a Citadel game for commands and screens: numbers and names, no objects."""
 
 from __future__ import annotations
 
@@ -14,102 +14,102 @@ if TYPE_CHECKING:
 
 
 def turn(game: Game) -> int:
-    """The turn's number; each side's turn counts as one (CT-31)."""
+    """Return the turn's number; each side's turn counts as one (CT-31)."""
     return game.get(GAME_T, 0, schema.TURN_NO)
 
 
 def side(game: Game) -> int:
-    """Whose turn it is: 0 or 1."""
+    """Return whose turn it is: 0 or 1."""
     return game.get(GAME_T, 0, schema.SIDE)
 
 
 def phase(game: Game) -> str:
-    """build or activation."""
+    """Return build or activation."""
     return PHASES[game.get(GAME_T, 0, schema.PHASE)]
 
 
 def active(game: Game) -> int | None:
-    """The row of the activated unit."""
+    """Return the row of the activated unit."""
     row = game.get(GAME_T, 0, schema.ACTIVE)
     return row - 1 if row else None
 
 
 def prosperity(game: Game, side: int) -> int:
-    """The side's store (CT-4)."""
+    """Return the side's prosperity (CT-4)."""
     return game.get(SIDE_T, side, schema.PROSPERITY)
 
 
 def score(game: Game, side: int) -> int:
-    """The side's victory points."""
+    """Return the side's victory points."""
     return game.get(SIDE_T, side, schema.SCORE)
 
 
 def characters(game: Game, side: int) -> int:
-    """How many characters the side has on the battlefield (CT-23)."""
+    """Return how many characters the side has on the battlefield (CT-23)."""
     return game.get(SIDE_T, side, schema.CHARACTERS)
 
 
 def hero(game: Game, side: int) -> int:
-    """The row of the side's hero."""
+    """Return the row of the side's hero."""
     return game.get(SIDE_T, side, schema.HERO_ROW)
 
 
 def status(game: Game, row: int) -> str:
-    """active, casualty or left; reserve where its card was not played yet."""
+    """Return active, casualty or left; reserve if its card was not played yet."""
     return schema.STATUSES[game.get(UNIT_T, row, schema.STATUS)]
 
 
 def in_game(game: Game, row: int) -> bool:
-    """Whether the row is a unit yet."""
+    """Return whether the row is a unit already."""
     return game.get(UNIT_T, row, schema.STATUS) != schema.NOT_YET
 
 
 def on_table(game: Game, row: int) -> bool:
-    """Whether the unit is on the battlefield."""
+    """Return whether the unit is on the battlefield."""
     return game.get(UNIT_T, row, schema.STATUS) == schema.ACTIVE_UNIT
 
 
 def wounds(game: Game, row: int) -> int:
-    """Wound markers (CT-26)."""
+    """Return the wound markers (CT-26)."""
     return game.get(UNIT_T, row, schema.WOUNDS)
 
 
 def health(game: Game, row: int) -> int:
-    """How many wound markers it takes to fell the unit."""
+    """Return how many wound markers fell the unit."""
     return game.get(UNIT_T, row, schema.HEALTH)
 
 
 def activations(game: Game, row: int) -> int:
-    """How often the unit was activated in this turn, a new one's arrival included (CT-21, CT-25)."""
+    """Return how often the unit was activated in this turn, including a new unit's arrival (CT-21, CT-25)."""
     return game.get(UNIT_T, row, schema.ACTIVATIONS)
 
 
 def allowed(game: Game, row: int) -> int:
-    """How often it may be activated in a turn."""
+    """Return how often it may be activated in a turn."""
     unit = game.units[row]
     return unit.blob[unit.at + 2]
 
 
 def is_hero(game: Game, row: int) -> bool:
-    """Whether the unit is a hero."""
+    """Return whether the unit is a hero."""
     unit = game.units[row]
     return unit.blob[unit.at] == HERO
 
 
 def kind(game: Game, row: int) -> str:
-    """hero or character."""
+    """Return hero or character."""
     return "hero" if is_hero(game, row) else "character"
 
 
 def side_units(game: Game, side: int) -> range:
-    """The rows of a side's units, those of cards not played yet among them."""
+    """Return the rows of a side's units, including those of cards not played yet."""
     units = army(game)
     first = units.first_unit[side]
     return range(first, units.first_unit[1] if side == 0 else len(units))
 
 
 def unactivated(game: Game) -> list[int]:
-    """The units of the side to move that are on the battlefield and were not activated yet (CT-22)."""
+    """Return the units of the side to move that are on the battlefield and not activated yet (CT-22)."""
     found = []
     for row in side_units(game, side(game)):
         if on_table(game, row) and not activations(game, row):
@@ -118,7 +118,7 @@ def unactivated(game: Game) -> list[int]:
 
 
 def buildings(game: Game, side: int) -> list[tuple[str, bool]]:
-    """(name, whether it is open) of each building of a side's city (CT-1)."""
+    """Return (name, whether it is open) of each building of a side's city (CT-1)."""
     found = []
     for row in range(side * BUILDINGS, (side + 1) * BUILDINGS):
         if game.get(BUILDING_T, row, schema.NAME):
@@ -127,7 +127,7 @@ def buildings(game: Game, side: int) -> list[tuple[str, bool]]:
 
 
 def building_name(game: Game, row: int) -> str:
-    """The name of the building in a row: a word of the roster, or letters that `build` kept."""
+    """Return the name of the building in a row: a word of the roster, or letters that `build` stored."""
     word = game.get(BUILDING_T, row, schema.NAME) - 1
     words = army(game).words[0 if row < BUILDINGS else 1]
     if word < len(words):
@@ -144,7 +144,8 @@ def building_name(game: Game, row: int) -> str:
 
 
 def card_state(game: Game, row: int) -> str:
-    """available, in_play, attached (a spell or relic on a unit) or graveyard; of a tactic face down: available."""
+    """Return available, in_play, attached (a spell or relic on a unit) or graveyard; for a tactic face down:
+    available."""
     state = game.get(CARD_T, row, schema.STATE)
     if state == schema.IN_PLAY and target(game, row) is not None:
         return "attached"
@@ -152,7 +153,7 @@ def card_state(game: Game, row: int) -> str:
 
 
 def target(game: Game, row: int) -> int | None:
-    """The unit to which a spell or relic in play is attached."""
+    """Return the unit to which a spell or relic in play is attached."""
     link = game.get(CARD_T, row, schema.LINK)
     kind = army(game).kinds[row]
     attaches = kind == SPELL or kind == RELIC
@@ -160,17 +161,17 @@ def target(game: Game, row: int) -> int | None:
 
 
 def in_play(game: Game, row: int) -> bool:
-    """Whether the card is in play."""
+    """Return whether the card is in play."""
     return game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
 
 
 def attached(game: Game, row: int) -> bool:
-    """Whether a spell or relic lies on the unit (CT-27, CT-28)."""
+    """Return whether a spell or relic is attached to the unit (CT-27, CT-28)."""
     return game.get(UNIT_T, row, schema.ATTACHED) > 0
 
 
 def open_count(game: Game, side: int) -> int:
-    """How many of the side's buildings are open (CT-1)."""
+    """Return how many of the side's buildings are open (CT-1)."""
     count = 0
     for row in range(side * BUILDINGS, (side + 1) * BUILDINGS):
         count += game.get(BUILDING_T, row, schema.OPEN)
@@ -178,13 +179,13 @@ def open_count(game: Game, side: int) -> int:
 
 
 def back_stab(game: Game) -> tuple[int, int] | None:
-    """(who suffers it, who strikes or -1) of the back-stab that waits (CT-24)."""
+    """Return (target, attacker or -1) of the back-stab that waits (CT-24)."""
     row = game.get(GAME_T, 0, schema.STABBED)
     return (row - 1, game.get(GAME_T, 0, schema.STABBER) - 1) if row else None
 
 
 def face_down(game: Game, side: int) -> int:
-    """How many tactics of the side lie face down (CT-29)."""
+    """Return how many tactics of the side lie face down (CT-29)."""
     count = 0
     for slot in range(game.cells.tables[schema.LYING_T].rows):
         count += game.get(schema.LYING_T, slot, schema.WHOSE) == side + 1
@@ -192,7 +193,7 @@ def face_down(game: Game, side: int) -> int:
 
 
 def ruins(game: Game) -> list[int]:
-    """Terrain in play of either side that a character could search (CT-14)."""
+    """Return the terrain in play of either side that a character could search (CT-14)."""
     from signifer.games.citadel.rules import deck  # a list of units needs no cards
 
     units = army(game)

@@ -1,1 +1,1 @@
-"""The pages of citadel; `words` and `steps` are what the shared pages ask."""
+"""The pages of citadel; the shared pages ask `words` and `steps`."""

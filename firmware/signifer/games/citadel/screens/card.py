@@ -1,4 +1,4 @@
-"""One card: its cost part by part with what is missing, what it will send away, and what can be done with it."""
+"""Show one card: its cost part by part with what is missing, the card that it replaces, and its actions."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     Line = tuple[str, str, int]
 
 
-# As the ruleset numbers them.
+# The numbers of the ruleset.
 
 _KINDS = (0, A_CHARACTER, A_SPELL, A_RELIC, A_TACTIC, A_TERRAIN)
 _LIMITS = {
@@ -90,7 +90,7 @@ _LIMITS = {
 
 
 def price_lines(ui: Ui, row: int) -> list[Line]:
-    """The cost of a card, each part with ✓ or ✗, and why not; then what else keeps it in hand."""
+    """Return the cost of a card, each part with ✓ or ✗ and the reason; then what else keeps it in hand."""
     game = ui.game
     t = ui.t
     shown = game.part("shown")
@@ -121,7 +121,7 @@ def price_lines(ui: Ui, row: int) -> list[Line]:
 
 
 def about(ui: Ui, row: int) -> list[Line]:
-    """What the roster says of a card beside its cost."""
+    """Return the card's other values in the roster."""
     game = ui.game
     t = ui.t
     units = army(game)
@@ -149,8 +149,8 @@ def about(ui: Ui, row: int) -> list[Line]:
 
 
 class CardPage(Screen):
-    """In hand: SELECT plays it. In play: SELECT ends a spell or destroys a relic, or shows the unit. In the
-    graveyard: SELECT takes it back to hand. Held, SELECT offers what is done by hand."""
+    """In hand, SELECT plays the card. In play, SELECT ends a spell, destroys a relic, or shows the unit. In the
+    graveyard, SELECT takes it back to hand. Holding SELECT offers corrections by hand."""
 
     live = True
 
@@ -199,7 +199,7 @@ class CardPage(Screen):
         else:
             old = game.part("shown").replaced(game, self.row)
             if old >= 0:
-                # CT-28: said before it happens.
+                # CT-28: shown before it happens.
                 lines.append((t(REPLACES, name=deck.card_label(units, old)), "", WARN))
             lines += price_lines(ui, self.row)
         lines.append((t(_KINDS[kind]), "", DIM))

@@ -1,4 +1,4 @@
-"""A side's cards that could be played, by kind, each marked: payable now or not (CT-2, CT-10 to CT-12)."""
+"""List a side's cards by kind, each marked: payable now or not (CT-2, CT-10 to CT-12)."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As the ruleset numbers them.
+# The numbers of the ruleset.
 _KINDS = (CHARACTERS, SPELLS, RELICS, TACTICS, TERRAIN)
 
 
 class CardsPage(ListScreen):
-    """The kinds: how many of each could be played now, of how many; for terrain how many of this turn's were."""
+    """The kinds: how many cards of each could be played now, of how many; for terrain how many were played
+    this turn."""
 
     live = True
 
@@ -55,14 +56,14 @@ class CardsPage(ListScreen):
 
     def count(self) -> int:
         game = self.ui.game
-        # Reading a hundred cards takes a moment: once for each state of the game.
+        # Reading a hundred cards takes time, so it is done once for each state of the game.
         if self._at != game.log.count:
             self._at = game.log.count
             self._lines = []
             i = 0
             for good, kinds, in_hand in game.part("shown").tally(game, self.side):
                 if CHARACTER + i == TACTIC:
-                    # Which of them lie face down must not be told by what is left.
+                    # The remaining cards must not reveal which of them lie face down.
                     in_hand -= view.face_down(game, self.side)
                     kinds = min(kinds, in_hand)
                     good = min(good, in_hand)
@@ -90,7 +91,7 @@ class CardsPage(ListScreen):
 
 
 class Kind(ListScreen):
-    """The cards of one kind. SELECT shows one, held it plays at once."""
+    """The cards of one kind. SELECT shows one; held, it plays one at once."""
 
     live = True
 
@@ -120,7 +121,7 @@ class Kind(ListScreen):
         return len(self._cards)
 
     def line(self, index: int) -> tuple[str, str, int]:
-        # A card is read when it is first seen, and then remembered: this takes some milliseconds each.
+        # A card is read when it is first visible, and then cached: this takes some milliseconds each.
         if index not in self._lines:
             game = self.ui.game
             shown = game.part("shown")
@@ -151,7 +152,7 @@ class Kind(ListScreen):
 
 
 def price(card: Any) -> str:
-    """A cost in few tiles: ⌂ buildings, ◆ prosperity, ◇ either of them."""
+    """Return a cost in a few tiles: ⌂ buildings, ◆ prosperity, ◇ either of them."""
     text = ""
     buildings = len(card.buildings) + card.any
     if buildings:

@@ -1,4 +1,4 @@
-"""A city: prosperity, and its buildings, open or closed (CT-1, CT-3, CT-4)."""
+"""Show a city: prosperity, and its buildings, open or closed (CT-1, CT-3, CT-4)."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 
 class CityPage(ListScreen):
-    """Prosperity first, then the buildings: SELECT opens or closes one by hand, held it takes it down. The
-    lines below build, and lead to the other side's city."""
+    """Prosperity first, then the buildings: SELECT opens or closes one by hand; held, it removes one. The lines below
+    build, and lead to the other side's city."""
 
     live = True
 
@@ -141,8 +141,8 @@ class Prosperity(Screen):
 
 
 class Build(ListScreen):
-    """What to build: what the side's cards name, what it has already, or one without a name. The side to move
-    builds by the rule; for the other one it is set by hand."""
+    """Choice of a building: those on the side's cards, those that it has already, or one without a name. The side to
+    move builds by the rule; for the other side it is set by hand."""
 
     def __init__(self, ui: Ui, side: int = -1) -> None:
         super().__init__(ui)
@@ -178,7 +178,7 @@ class Build(ListScreen):
         command: dict[str, Any] = {"do": "build", "building": name}
         if self.by_hand:
             command = {"do": "set", "side": "AB"[self.side], "flag": "built:" + name, "value": True}
-        # Left before the command: a refusal must lie on top.
+        # Left before the command: a refusal must be on top.
         self.ui.pop()
         self.ui.do(command, lambda answer: self.ui.toast(self.t(BUILT_NOW, name=name)))
 

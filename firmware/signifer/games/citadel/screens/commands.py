@@ -1,5 +1,5 @@
-"""Commands of Citadel in a few letters, for undo and the log. A tactic that was laid is not named before the
-game has ended (CT-29)."""
+"""Describe commands of Citadel in a few letters, for undo and the log. A tactic that was laid is not named before
+the game has ended (CT-29)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As the ruleset numbers it.
+# The number of the ruleset.
 
 _UNITS = {
     "activate": C_ACTIVATE,
@@ -65,7 +65,7 @@ _PLAIN = {
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     t = ui.t
     do = what["do"]
     if do in _CARDS:
@@ -98,7 +98,7 @@ def _unit(ui: Ui, what: dict[str, Any]) -> str:
 
 
 def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
-    name = what.get("card")  # None where a secret was taken out
+    name = what.get("card")  # None if a secret was taken out
     secret = not ui.game.ended and (do == "play" or what.get("to") == "hand")
     if name is not None:
         units = army(ui.game)
@@ -115,5 +115,5 @@ def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with its sign."""
+    """Return a number with its sign."""
     return "+" + str(number) if number > 0 else str(number)

@@ -1,4 +1,4 @@
-"""A unit on one line, and how it is after a wound."""
+"""Show a unit on one line, and its state after a wound."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import view
 from signifer.ui import theme
-from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units is one file with its lines
+from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units and its lines are one file
 from signifer.ui.styles import DIM
 from signifer.ui.texts.line import DOWN, LEFT, NOW_DOWN, NOW_HP
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# Up to so much health is shown as pips, more as a number.
+# Up to this number health is shown as pips, more as a number.
 PIPS = 5
 
 
 def health(game: Game, row: int) -> str:
-    """What is left of the health in five tiles: pips, or "11/12"."""
+    """Return the remaining health in five tiles: pips, or "11/12"."""
     most = view.health(game, row)
     left = max(0, most - view.wounds(game, row))
     if most <= PIPS:
@@ -32,8 +32,8 @@ def health(game: Game, row: int) -> str:
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(name, what stands right, accent): health left, + for a card attached, and ▶ for the unit that is active
-    now, ✓ for one that was activated. A unit of another side than `side` has its letter before its name."""
+    """Return (name, text at the right, accent): remaining health, + for an attached card, ▶ for the active unit, ✓ for
+    one that was activated. A unit of another side than `side` has its side's letter before its name."""
     game = ui.game
     unit = game.units[row]
     name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
@@ -54,7 +54,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
 
 
 def say_health(ui: Ui, row: int) -> None:
-    """Says over the header how a unit is now."""
+    """Say over the header how a unit is now."""
     game = ui.game
     name = game.units[row].label
     if not view.on_table(game, row):

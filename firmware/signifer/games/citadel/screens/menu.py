@@ -1,4 +1,4 @@
-"""Everything that is not the next step."""
+"""Show the menu: everything except the next step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which buildings pay for what of a cost names none, and how much of it prosperity pays (CT-2)."""
+"""Choose which buildings pay the part of a cost that names none, and how much of it prosperity pays (CT-2)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As the ruleset numbers it.
+# The number of the ruleset.
 
 
 class PayPage(ListScreen):
-    """The first line pays; the others are the open buildings, which SELECT takes or leaves. At first the device
-    has taken as many as are needed, the first ones, and prosperity as far as it goes, so that SELECT alone pays.
-    `then(answer)` is called when it was paid."""
+    """The first line pays; the others are the open buildings, which SELECT ticks or unticks. At first as many as
+    needed are ticked, the first ones, and prosperity as far as it goes, so that SELECT alone pays. `then(answer)` is
+    called after paying."""
 
     def __init__(
         self, ui: Ui, row: int, command: dict[str, Any], then: Callable[[dict[str, Any]], None]
@@ -91,7 +91,7 @@ class PayPage(ListScreen):
         elif self._chosen() < self.any + self.either:
             self.taken[index - 1] = True
         elif self._chosen() == 1:
-            # One and no more: the new one in place of the old.
+            # Exactly one: the new one in place of the old.
             self.taken = [at == index - 1 for at in range(len(self.free))]
         else:
             self.ui.toast(self.t(ENOUGH))

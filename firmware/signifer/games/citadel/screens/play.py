@@ -1,4 +1,4 @@
-"""Playing a card: what only the table knows is asked, then how it is paid, then it takes effect (CT-5)."""
+"""Play a card: ask for facts of the table, then for the payment, then it takes effect (CT-5)."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As the ruleset numbers them.
+# The numbers of the ruleset.
 
 
 def start(ui: Ui, row: int) -> None:
-    """Plays the card in that row, the player answering what comes up."""
+    """Play the card in that row; the player answers questions."""
     from signifer.ui.screens import choice, pick
 
     game = ui.game
@@ -66,7 +66,7 @@ def _placed(ui: Ui, row: int, command: dict[str, Any], placed: bool) -> None:
 
 
 def _comes_in(ui: Ui, row: int, command: dict[str, Any], how: int) -> None:
-    """CT-24: at the own edge, or touching an enemy, who strikes at its back."""
+    """Ask where a character comes in (CT-24): at its own edge, or touching an enemy, who then back-stabs it."""
     from signifer.ui.screens import pick
 
     if how != 2:
@@ -94,7 +94,7 @@ def _target(ui: Ui, row: int, command: dict[str, Any], at: int) -> None:
 
 
 def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
-    """Asks which buildings pay, where there is a choice (CT-2)."""
+    """Ask which buildings pay, if there is a choice (CT-2)."""
     from signifer.games.citadel.screens import pay
 
     game = ui.game
@@ -109,7 +109,7 @@ def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
 
 
 def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
-    """Says what came of it; a back-stab is asked for at once (CT-24)."""
+    """Show the result; a back-stab is asked for at once (CT-24)."""
     from signifer.games.citadel.screens import stab
     from signifer.ui.screens import message
 

@@ -1,4 +1,4 @@
-"""A character searches ruins (CT-14): which ones, whether it touches them, the die, what was found."""
+"""Search ruins (CT-14): which ones, whether the character touches them, the die, the find."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _FOUND = {
 
 
 def start(ui: Ui, row: int) -> None:
-    """Asks which ruins the unit searches."""
+    """Ask which ruins the unit searches."""
     from signifer.ui.screens import choice
 
     game = ui.game
@@ -69,7 +69,7 @@ def _touches(ui: Ui, row: int, card: int) -> None:
 
 
 class SearchPage(Screen):
-    """Ready to roll: SELECT rolls one way, held the other, as the settings have it."""
+    """Ready to roll: SELECT rolls one way, held the other, as in the settings."""
 
     def __init__(self, ui: Ui, row: int, card: int, contact: bool) -> None:
         super().__init__(ui)

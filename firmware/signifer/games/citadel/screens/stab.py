@@ -1,4 +1,4 @@
-"""A back-stab that waits (CT-24): who strikes whom, and the wounds that came of it."""
+"""Resolve a waiting back-stab (CT-24): attacker, target, and its wounds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class StabPage(MenuScreen):
-    """SELECT on a line is what came of the attack at the table."""
+    """SELECT on a line enters the result of the attack at the table."""
 
     live = True
 

@@ -1,4 +1,4 @@
-"""What can be done next in the turn, and what comes next first; see course_home.py."""
+"""Find the possible steps of the turn, and the one that comes first; see course_home.py."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """Whose turn it is, its number and its phase (CT-31), open buildings and prosperity. The clock has its place
-    beside the sides only."""
+    """Return whose turn it is, its number and its phase (CT-31), open buildings and prosperity. The clock has its
+    place only beside the sides."""
     game = ui.game
     if game.ended:
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
@@ -55,7 +55,7 @@ def title(ui: Ui) -> tuple[str, str, str, int, int]:
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Victory points of each side."""
+    """Return the victory points of each side."""
     lines = []
     for side in range(2):
         left = "AB"[side] + " " + ui.words().roster_name(ui, side)
@@ -68,7 +68,7 @@ def _line(left: str, what: Any, right: str = "", accent: int = PLAIN) -> tuple[A
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
-    """The steps of the phase, what lies on the table, and what is always there."""
+    """Return the steps of the phase, the cards on the table, and the lines that are always there."""
     from signifer.games.citadel.screens import cards, city, line, table, tactics
     from signifer.games.citadel.screens import menu as citadel_menu
     from signifer.ui.screens import end, newgame

@@ -1,4 +1,4 @@
-"""What lies on the table: spells with their targets, relics, terrain, tactics face down; and the graveyards."""
+"""List the cards on the table: spells with their targets, relics, terrain, tactics face down; and the graveyards."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As the ruleset numbers them.
+# The numbers of the ruleset.
 _KINDS = (A_CHARACTER, A_SPELL, A_RELIC, A_TACTIC, A_TERRAIN)
 
 
 class _Both(ListScreen):
-    """Cards of both sides in one list, A's first. The header tells whose the one under the cursor is."""
+    """Cards of both sides in one list, A's first. The header names the owner of the card under the cursor."""
 
     live = True
 
@@ -45,7 +45,7 @@ class _Both(ListScreen):
         self._rows: list[int] = []  # rows of cards; -1 and -2 for A's and B's tactics that lie face down
 
     def rows(self, side: int) -> list[int]:
-        """The side's cards."""
+        """Return the side's cards."""
         return []
 
     def count(self) -> int:
@@ -56,11 +56,11 @@ class _Both(ListScreen):
         return len(self._rows)
 
     def side_of(self, row: int) -> int:
-        """Whose it is."""
+        """Return whose card it is."""
         return -1 - row if row < 0 else deck.side_of_card(army(self.ui.game), row)
 
     def whose(self, grid: Grid, title: int) -> None:
-        """The header: the side of the line under the cursor, and how many it has."""
+        """Write the header: the side of the line under the cursor, and its number of cards."""
         if not self._rows:
             grid.head(self.t(title), "")
             return
@@ -86,7 +86,7 @@ class _Both(ListScreen):
 
 
 class TablePage(_Both):
-    """SELECT shows the card, where a spell ends, a relic is destroyed, ruins are counted."""
+    """SELECT shows the card; there a spell ends, a relic is destroyed, ruins are counted."""
 
     def rows(self, side: int) -> list[int]:
         game = self.ui.game
@@ -125,7 +125,7 @@ class TablePage(_Both):
 
 
 class Graveyards(_Both):
-    """CT-30: the graveyard of each side."""
+    """The graveyard of each side (CT-30)."""
 
     def rows(self, side: int) -> list[int]:
         game = self.ui.game

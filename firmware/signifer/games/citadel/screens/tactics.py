@@ -1,5 +1,5 @@
-"""Tactics, of which only their owner reads which is which (CT-29): a name stands on the screen only while SELECT
-is held, after the side's PIN where it has one, and the lines are in a new order each time."""
+"""Show tactics, whose names only their owner may read (CT-29): a name is visible only while SELECT is held, after
+the side's PIN if it has one, and the lines are in a new order each time."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As the ruleset numbers them.
+# The numbers of the ruleset.
 
 
 def enter(ui: Ui, side: int, lying: bool) -> None:
-    """The side's tactics in hand, or those that lie face down; its PIN first."""
+    """Open the side's tactics in hand, or those that lie face down; ask for its PIN first."""
     title = ui.t(TACTICS_OF, side="AB"[side])
     ask(ui, side, title, lambda: ui.push(TacticsPage, side, lying))
 
 
 class TacticsPage(ListScreen):
-    """SELECT lays one face down, or turns one up that lies; held, it shows which it is until it comes up."""
+    """SELECT lays one face down, or turns up one that lies; while held, it shows the name."""
 
-    # An undo on top of it would take the release away.
+    # An undo on top would take the release away.
     takes_undo = True
 
     def __init__(self, ui: Ui, side: int, lying: bool) -> None:
@@ -63,7 +63,7 @@ class TacticsPage(ListScreen):
         rows = down
         if not lying:
             rows = [row for row in shown.cards(game, side, (AVAILABLE,), TACTIC) if row not in down]
-        # Whoever knows the roster must not tell a tactic by its place in the list.
+        # A tactic's place in the list must not reveal it to a player who knows the roster.
         chance = ui.app.entropy.random(len(rows))
         for at in range(len(rows) - 1, 0, -1):
             other = chance[at] % (at + 1)

@@ -1,4 +1,4 @@
-"""What the home screen starts: an activation, and the end of the turn; and what a side has in store."""
+"""Start what the home screen offers: an activation, the end of the turn, and a side's resources."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def store(ui: Ui, side: int) -> str:
-    """Open buildings and prosperity of a side."""
+    """Return open buildings and prosperity of a side."""
     game = ui.game
     return "⌂" + str(view.open_count(game, side)) + "◆" + str(view.prosperity(game, side))
 
 
 def activate(ui: Ui) -> None:
-    """Asks who acts. Those that were activated come last: a card may let them act once more."""
+    """Ask which unit acts. Units that were activated come last: a card may let them act once more."""
     from signifer.ui.screens import pick
 
     game = ui.game
@@ -35,7 +35,7 @@ def activate(ui: Ui) -> None:
 
 
 def end(ui: Ui) -> None:
-    """Ends the turn after its preview, and says whose the next one is."""
+    """End the turn after its preview, and say whose turn is next."""
     from signifer.ui.screens import ending
 
     ending.go(ui, {"do": "end_turn"}, lambda answer: _ended(ui))

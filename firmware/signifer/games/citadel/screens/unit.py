@@ -1,4 +1,4 @@
-"""A unit's page: wounds, activations, what lies on it, its stats; each changed by hand where it stands."""
+"""Show a unit's page: wounds, activations, attached cards, its stats; each changed by hand on its line."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 MOST = 99
-# A body of so many rows has room for big digits above the list.
+# A body of this many rows has room for big digits above the list.
 ROOMY = 7
 
 
 class UnitPage(MenuScreen):
-    """What a game changes comes first, then what a player looks up."""
+    """Values that change during the game come first."""
 
     live = True
 

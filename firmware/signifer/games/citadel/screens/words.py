@@ -1,4 +1,4 @@
-"""What every screen of Citadel needs: rosters' names, and what the lights show."""
+"""Serve the shared screens: rosters' names, and what the lights show."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ def menu() -> Any:
 
 
 def rows(game: Game) -> list[int]:
-    """The units, without those whose card was not played yet."""
+    """Return the units, without those whose card was not played yet."""
     return [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) != NOT_YET]
 
 
 def standing(game: Game, row: int) -> bool:
-    """Whether the unit is on the battlefield."""
+    """Return whether the unit is on the battlefield."""
     return game.get(UNIT_T, row, STATUS) == ACTIVE_UNIT
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.citadel.screens import line as citadel_line
 
     line: tuple[str, str, int] = citadel_line.unit_line(ui, row, side)
@@ -67,7 +67,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
 
 
 def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.citadel.screens import line as citadel_line
 
     found: tuple[str, str] = citadel_line.vitals(ui, row)
@@ -82,7 +82,7 @@ def mend(ui: Ui, row: int) -> None:
 
 
 def strike(ui: Ui, row: int) -> None:
-    """A wound."""
+    """Give the unit a wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}
 
     def then_say_health(answer: dict[str, Any]) -> None:
@@ -94,13 +94,13 @@ def strike(ui: Ui, row: int) -> None:
 
 
 def roster_name(ui: Ui, side: int) -> str:
-    """The name of a side's roster."""
+    """Return the name of a side's roster."""
     blob = ui.game.setup.rosters.get("AB"[side])
     return peek(blob)[1] if blob is not None else ""
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     from signifer.games.citadel.screens import commands
 
     line: str = commands.command(ui, what)
@@ -108,11 +108,11 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
 
 
 def begin(ui: Ui) -> None:
-    """Nothing is asked when a new game was begun."""
+    """Begin a new game without questions."""
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """The side whose turn it is, bright while it builds."""
+    """Return the colour of the side whose turn it is, bright while it builds."""
     if game.ended:
         return ((BLACK, False),)
     return ((theme.side(game.get(GAME_T, 0, SIDE)), not game.get(GAME_T, 0, PHASE)),)

@@ -1,4 +1,4 @@
-"""Dozen Die: a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
+"""Rules of Dozen Die, a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-73."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STAYING = ()  # command modules that stay in memory when the home screen is reac
 
 
 def clock_side(game: Game) -> int:
-    """Whose clock runs: 0 or 1 while that side's activation is open, else 2."""
+    """Return whose clock runs: 0 or 1 while that side's activation is open, else 2."""
     return (game.get(GAME_T, 0, DIE_SIDE) or 3) - 1
 
 

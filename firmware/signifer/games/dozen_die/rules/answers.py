@@ -1,4 +1,4 @@
-"""A Dozen Die game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+"""Answer questions about a Dozen Die game in the words of a script: `state` and `unit`, names of cells, casualties."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-# Columns whose reset nobody needs to read: which die, which order, what was answered.
+# Columns whose reset is of no interest to players: the die, the order, what reactions answered.
 HIDDEN = (
     "die_side",
     "die_colour",
@@ -45,7 +45,7 @@ HIDDEN = (
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
-    """What `end_activation` and `end_round` reset and leave undone (DD-14, DD-30); see core/ending.py."""
+    """Return what `end_activation` and `end_round` reset and leave undone (DD-14, DD-30); see core/ending.py."""
     undone = []
     die = view.die(game)
     active = view.active(game)
@@ -70,13 +70,13 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
 
 
 def casualties(game: Game) -> list[dict[str, str]]:
-    """Units at 0 hit points, for the end of the game (DD-72, DD-73)."""
+    """Return the units at 0 hit points, for the end of the game (DD-72, DD-73)."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """What a cell is called in the log: A1.hp, A.score, A.green.left, round."""
+    """Return a cell's name in the log: A1.hp, A.score, A.green.left, round."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
         return game.units[row].id + "." + column
@@ -99,7 +99,7 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
 
 
 def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
-    """Everything about a unit. Dozen Die has no secrets: `side` changes nothing."""
+    """Return everything about a unit. Dozen Die has no secrets, so `side` changes nothing."""
     u = game.units[row]
     counters: dict[str, Any] = {
         "hp": view.hp(game, row),
@@ -145,13 +145,13 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
 
 
 def state(game: Game, side: str | None = None) -> dict[str, Any]:
-    """The game's own part of the question `state`."""
+    """Return the game's own part of the question `state`."""
     die = view.die(game)
     active = view.active(game)
     target = view.target(game)
     if die is not None:
         whose: str | None = "AB"[die[0]]
-    else:  # between dice it is nobody's move; before the very first one, the side's that begins
+    else:  # between dice no side moves; before the first die the side that begins
         fresh = view.round(game) == 1 and game.get(GAME_T, 0, DIE_NO) == 0
         whose = game.setup.first if fresh else None
     pools = {}

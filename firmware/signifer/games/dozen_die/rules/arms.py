@@ -1,4 +1,4 @@
-"""Weapons in commands: which one is meant, and that a shot empties it."""
+"""Find weapons for commands, and unload them after a shot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def weapon_number(game: Game, row: int, name: str | None, ranged: bool) -> int:
-    """Which of the unit's weapons `name` is; without it, the first ranged (or not ranged) one, or -1."""
+    """Return the number of the unit's weapon `name`; without a name the first ranged (or not ranged) one, or -1."""
     weapons = view.weapons(game, row)
     for i in range(len(weapons)):
         if (weapons[i][0] == name) if name is not None else weapons[i][2] == ranged:
@@ -25,7 +25,7 @@ def weapon_number(game: Game, row: int, name: str | None, ranged: bool) -> int:
 
 
 def ranged_weapon(game: Game, row: int, name: str | None) -> int:
-    """The number of a ranged weapon of the unit; BadCommand if it has none such."""
+    """Return the number of a ranged weapon of the unit; BadCommand if it has no such weapon."""
     number = weapon_number(game, row, name, True)
     if number < 0:
         raise BadCommand("%s has no ranged weapon." % game.units[row].label)
@@ -35,6 +35,6 @@ def ranged_weapon(game: Game, row: int, name: str | None) -> int:
 
 
 def unload(game: Game, row: int, weapon: int) -> None:
-    """DD-52: a shot empties the weapon (a forced reaction with a sword empties nothing)."""
+    """Unload the weapon after a shot (DD-52). A forced reaction with a sword unloads nothing."""
     if view.weapons(game, row)[weapon][2]:
         game.put(UNIT_T, row, UNLOADED, game.get(UNIT_T, row, UNLOADED) | 1 << weapon)

@@ -1,4 +1,4 @@
-"""How rosters become the tables of a Dozen Die game. In memory only while a game begins."""
+"""Make the tables of a Dozen Die game from rosters. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _SEEN = (("skill", 0, 9999, ACTIVATION, 0), ("order", 0, 32767, ACTIVATION, 0))
 
 
 def build(game: Game, setup: Setup) -> Cells:
-    """The units and tables of a game; SetupError if the rosters do not make one."""
+    """Return the units and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
     except (WireError, IndexError) as error:
@@ -132,7 +132,7 @@ def _units(game: Game, setup: Setup, heads: list[Head | None]) -> int:
 
 
 def _bag(game: Game, heads: list[Head | None]) -> list[int]:
-    """Fill `game.colours` and `game.bag` (side, colour number, whether its roster names it); returns the counts."""
+    """Fill `game.colours` and `game.bag` (side, colour number, whether its roster names it); return the counts."""
     colours: list[str] = []
     for top in heads[:2]:
         if top is not None:

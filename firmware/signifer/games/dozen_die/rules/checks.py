@@ -1,4 +1,4 @@
-"""Terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). Spend no order."""
+"""Roll terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). They spend no order."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ IMPASSABLE = "-"
 
 
 def half(value: int) -> int:
-    """Half, rounded up."""
+    """Return half, rounded up."""
     return (value + 1) // 2
 
 
 def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-21 to DD-28: how far the unit gets, and whether it falls."""
+    """Roll terrain: how far the unit gets, and whether it falls (DD-21 to DD-28)."""
     row = a["unit"]
     in_play(game, row)
     difficulty = a["difficulty"]
@@ -60,7 +60,7 @@ def _passed(
 
 
 def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-30: half MV without a roll, further up to MV at DX+3."""
+    """Jump: half MV without a roll, further up to MV at DX+3 (DD-30)."""
     row = a["unit"]
     in_play(game, row)
     move = view.stats(game, row)[5]
@@ -75,7 +75,7 @@ def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_fall(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-29: a die for each square fallen; no armour save."""
+    """Roll a fall: a die for each square, without armour saves (DD-29)."""
     row = a["unit"]
     in_play(game, row)
     squares = a["squares"]
@@ -91,7 +91,7 @@ def do_fall(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _test_of(game: Game, who: dict[str, Any], row: int) -> tuple[int, int]:
-    """(ability, level) of the skill or ability that a test names; level 0 stands for a bare ability."""
+    """Return (ability, level) of the skill or ability that a test names; level 0 means an ability without a skill."""
     name = game.units[row].label
     if (who["skill"] is None) == (who["ability"] is None):
         raise BadCommand("A test needs either skill or ability.")
@@ -107,7 +107,7 @@ def _test_of(game: Game, who: dict[str, Any], row: int) -> tuple[int, int]:
 
 
 def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-50, DD-51, DD-54: a skill or ability test, perhaps against another unit."""
+    """Test a skill or an ability, optionally against another unit (DD-50, DD-51, DD-54)."""
     row = a["unit"]
     in_play(game, row)
     ability, level = _test_of(game, a, row)
@@ -123,7 +123,7 @@ def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         resisting = fill_inner(TEST, "against", against)
         ability, level = _test_of(game, resisting, other)
         answer["resist_target"] = ability
-        # DD-54: the activated die is not the resister's, so its pool alone is the limit.
+        # DD-54: the activated die is not the resister's, so only its pool is the limit.
         limit = view.pool(game, game.units[other].side)
         count = 1 if not level else level if limit is None else min(level, limit)
         resisted = 0
@@ -142,7 +142,7 @@ def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def _roll_test(
     game: Game, ability: int, dice: int, difficulty: str, modifier: int, given: list[int] | None
 ) -> tuple[int | None, int]:
-    """(target, successes); very easy succeeds with every die and without a roll (DD-51)."""
+    """Return (target, successes); a very easy test succeeds with every die and without a roll (DD-51)."""
     if difficulty == "very_easy":
         if given:
             raise BadCommand("A very easy test needs no roll (DD-51).")
@@ -156,7 +156,7 @@ def _roll_test(
 
 
 def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-52, DD-53, DD-55: a shot, its hits and their saves; without a target only the weapon empties."""
+    """Shoot: the shot, its hits and their saves (DD-52, DD-53, DD-55). Without a target the weapon is only unloaded."""
     row = a["unit"]
     in_play(game, row)
     weapon = ranged_weapon(game, row, a["weapon"])

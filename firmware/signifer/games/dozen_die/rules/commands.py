@@ -1,4 +1,5 @@
-"""The commands of Dozen Die: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
+"""List the commands of Dozen Die: number in the journal, name, module, fields (see core/command.py,
+core/fields.py)."""
 
 from signifer.core.parts import path
 from signifer.games.dozen_die.rules import checks, harm, melee, orders, overrides, reactions, turns

@@ -1,4 +1,4 @@
-"""Words and numbers of Dozen Die that several modules use."""
+"""Define words and numbers of Dozen Die that several modules use."""
 
 STATS = ("ST", "DX", "CO", "CH", "AW", "MV")
 ABILITIES = ("ST", "DX", "CO", "CH", "AW")
@@ -8,5 +8,5 @@ ORDERS = ("move", "charge", "action")
 SPEEDS = ("1", "2", "A", "charge")
 MODES = ("wade", "climb")
 DIE = 12
-# The stat that a skill uses where the roster names none.
+# The stat that a skill uses if the roster names none.
 SKILL_ABILITY = {"melee": "ST", "shooting": "DX"}

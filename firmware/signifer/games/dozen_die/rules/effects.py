@@ -1,4 +1,4 @@
-"""What several commands of Dozen Die do alike: who may act, hit points, saves."""
+"""Share code of several commands of Dozen Die: who may act, hit points, saves."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def in_play(game: Game, row: int) -> None:
 
 
 def succeeds(face: int, target: int) -> bool:
-    """Equal to or under the target, and no natural 12 (DD-27)."""
+    """Return whether a die is equal to or under the target, and no natural 12 (DD-27)."""
     from signifer.core.checks import under
 
     return under(face, target, None, DIE)
 
 
 def save(game: Game, row: int, hits: int, given: list[int] | None, what: str) -> int:
-    """DD-45: the hit points that `hits` cost after their saves."""
-    from signifer.games.dozen_die.rules import odds  # not all commands that are loaded with this need dice
+    """Return the hit points that `hits` cost after their saves (DD-45)."""
+    from signifer.games.dozen_die.rules import odds  # not all commands that use this module need dice
 
     target = odds.save_target(game, row)
     failed = 0
@@ -47,7 +47,7 @@ def save(game: Game, row: int, hits: int, given: list[int] | None, what: str) ->
 
 
 def lose(game: Game, row: int, points: int) -> int:
-    """Take hit points, at most those left; at 0 the unit is a casualty (DD-72). Returns how many it lost."""
+    """Take hit points, at most those left; at 0 the unit is a casualty (DD-72). Return how many it lost."""
     left = view.hp(game, row)
     lost = min(points, left)
     put_hp(game, row, left - lost)
@@ -55,17 +55,17 @@ def lose(game: Game, row: int, points: int) -> int:
 
 
 def put_hp(game: Game, row: int, value: int) -> None:
-    """Set the hit points; a unit falls at 0, and a fallen one stands again above."""
+    """Set the hit points; a unit falls at 0, and a fallen one stands again above 0."""
     game.put(UNIT_T, row, HP, value)
     if value == 0 or game.get(UNIT_T, row, STATUS) == CASUALTY:
         put_status(game, row, ON_TABLE)
 
 
 def put_status(game: Game, row: int, status: int) -> None:
-    """Set where the unit is; without hit points it is a casualty whatever else is said (DD-72)."""
+    """Set where the unit is; without hit points it is a casualty in any case (DD-72)."""
     game.put(UNIT_T, row, STATUS, status if view.hp(game, row) else CASUALTY)
 
 
 def health(game: Game, row: int) -> dict[str, Any]:
-    """How the unit is now, for an answer."""
+    """Return the unit's present health for an answer."""
     return {"hp": view.hp(game, row), "status": view.status(game, row), "injured": view.injured(game, row)}

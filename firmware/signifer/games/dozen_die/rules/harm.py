@@ -1,4 +1,4 @@
-"""Hit points lost and regained: the press that comes most often, so no more than that (DD-70 to DD-72)."""
+"""Take and give back hit points: the most frequent press, so this module is small (DD-70 to DD-72)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-70: lost hit points."""
+    """Take hit points (DD-70)."""
     in_play(game, a["unit"])
     answer = {"unit": game.units[a["unit"]].id, "lost": lose(game, a["unit"], a["amount"])}
     answer.update(health(game, a["unit"]))
@@ -22,7 +22,7 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Hit points regained, never above those at the start."""
+    """Give hit points back, never above those at the start."""
     row = a["unit"]
     in_play(game, row)
     before = view.hp(game, row)

@@ -1,4 +1,4 @@
-"""The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
+"""Define the values that house rules can change (`house` in a setup), with their defaults."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _NUMBERS = {
     "hard": (0, -12, 12),
     "very_hard": (-1, -12, 12),
     "jump": (3, -12, 12),  # added to DX for a long jump (DD-30)
-    "fall_free": (1, 0, 12),  # squares that one falls unharmed (DD-29)
+    "fall_free": (1, 0, 12),  # squares that a model falls unharmed (DD-29)
     "armour_saves": (0, 0, 1),  # 1: one failed armour save lets every hit through (DD-45)
-    "injured": (0, 0, 1),  # 1: injured at half of the hit points already (DD-71)
+    "injured": (0, 0, 1),  # 1: injured already at half of the hit points (DD-71)
     "melee_activated_die": (0, 0, 1),  # 1: the activated die counts in the charger's melee (DD-41)
     "unskilled_melee": (0, 0, 6),  # dice in melee of a unit without the skill (DD-41)
     "unskilled_shot": (1, 0, 6),  # dice of a shot by a unit without the skill (DD-55)
@@ -29,7 +29,7 @@ _NUMBERS = {
 
 
 def read_house(value: Any) -> dict[str, int]:
-    """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
     house = {}
@@ -55,12 +55,12 @@ def read_house(value: Any) -> dict[str, int]:
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """House rules as a script writes them."""
+    """Return house rules as a script writes them."""
     return {name: _WORDS[name][house[name]] if name in _WORDS else house[name] for name in house}
 
 
 def complete(house: dict[str, int]) -> dict[str, int]:
-    """Every rule datum: the house's where it says one, else the default."""
+    """Return every value: the house's if it has one, else the default."""
     full = {}
     for name in _NUMBERS:
         full[name] = house.get(name, _NUMBERS[name][0])

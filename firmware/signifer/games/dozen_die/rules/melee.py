@@ -1,4 +1,4 @@
-"""The melee of a charge (DD-41 to DD-48)."""
+"""Fight the melee of a charge (DD-41 to DD-48)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def hits(
     attacker: list[int], attacker_value: int, defender: list[int], defender_value: int
 ) -> tuple[int, int]:
-    """Dice left standing of the charger and of the defender (DD-42, DD-43); at most one has any."""
+    """Return the dice left standing of the charger and of the defender (DD-42, DD-43); at most one side has any."""
     charge = [face for face in attacker if succeeds(face, attacker_value)]
     defence = [face for face in defender if succeeds(face, defender_value)]
     best_charge = max(charge) if charge else 0
@@ -40,7 +40,8 @@ def _value(game: Game, row: int, weapon: str | None) -> tuple[int, int, str | No
 
 
 def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Opposed pools, cancelled dice, saves, lost hit points. No weapon named: the first for melee. null: bare hands."""
+    """Fight: opposed pools, cancelled dice, saves, lost hit points. Without a weapon's name the first one for melee is
+    used; null means bare hands."""
     attacker = a["attacker"]
     defender = a["defender"]
     if attacker == defender:
@@ -70,7 +71,7 @@ def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if attacker_hits or defender_hits:
         answer["winner"] = game.units[attacker if attacker_hits else defender].id
         answer["loser"] = game.units[loser].id
-    # DD-46: the loser was pushed before these saves; the table has moved the models.
+    # DD-46: the loser was pushed before these saves; the players have moved the models.
     answer["lost"] = save(game, loser, attacker_hits + defender_hits, given["saves"], "rolls.saves")
     if answer["loser"] is not None:
         answer["save_target"] = odds.save_target(game, loser)

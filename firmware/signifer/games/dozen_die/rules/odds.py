@@ -1,4 +1,4 @@
-"""Skills, and what the dice need: targets and how many there are. In memory while checks, fights and pages ask."""
+"""Read skills, and compute targets and numbers of dice. In memory while checks, fights and pages need it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def read_skills(blob: bytes, at: int) -> list[tuple[str, int, str | None, str | None, int | None]]:
-    """(name, level, ability or None, reaction speed or None, range or None) of each skill."""
+    """Return (name, level, ability or None, reaction speed or None, range or None) of each skill."""
     reader = Reader(blob, at + 10)
     read.pass_weapons(reader)
     found = []
@@ -37,7 +37,7 @@ def read_skills(blob: bytes, at: int) -> list[tuple[str, int, str | None, str | 
 
 
 def flags(game: Game, row: int) -> list[str]:
-    """Everything that is true of the unit now, sorted by name."""
+    """Return the unit's flags that are set, sorted by name."""
     found = [name for name in FLAG_NAMES if view.flag(game, row, name)]
     if view.injured(game, row):
         found.append("injured")
@@ -52,9 +52,9 @@ def flags(game: Game, row: int) -> list[str]:
 
 
 def skills(game: Game, row: int) -> list[tuple[str, int, str | None, str | None, int | None, int | None]]:
-    """(name, level, ability, reaction speed, range, reactions left in this round) of each skill.
+    """Return (name, level, ability, reaction speed, range, reactions left in this round) of each skill.
 
-    The last is None where there is no limit or the skill does not react.
+    The last value is None if there is no limit or the skill does not react.
     """
     unit = game.units[row]
     found = []
@@ -71,17 +71,17 @@ def skills(game: Game, row: int) -> list[tuple[str, int, str | None, str | None,
 
 
 def add(game: Game, difficulty: str) -> int:
-    """What a difficulty adds to a target (DD-22 to DD-25, DD-51)."""
+    """Return what a difficulty adds to a target (DD-22 to DD-25, DD-51)."""
     return game.house[difficulty] if difficulty in DIFFICULTIES else game.house["very_hard"]
 
 
 def target_terrain(game: Game, row: int, mode: str, difficulty: str) -> int | None:
-    """The number to roll under or equal in terrain; None where no roll is needed (DD-21)."""
+    """Return the number to roll under or equal in terrain; None if no roll is needed (DD-21)."""
     return None if difficulty == "very_easy" else view.stat(game, row, "DX") + add(game, difficulty)
 
 
 def dice_for(game: Game, row: int, level: int) -> int:
-    """Dice of a skill test (DD-50): the activated die and the pool; in a reaction the pool alone."""
+    """Return the dice of a skill test (DD-50): the activated die plus the pool; in a reaction only the pool."""
     limit = view.pool(game, game.units[row].side)
     if limit is None:
         return level
@@ -91,7 +91,7 @@ def dice_for(game: Game, row: int, level: int) -> int:
 
 
 def find_skill(game: Game, row: int, name: str) -> tuple[str, int, str | None, str | None, int | None] | None:
-    """The unit's skill of that name, without its uses."""
+    """Return the unit's skill of that name, without its uses."""
     unit = game.units[row]
     for skill in read_skills(unit.blob, unit.at):
         if skill[0] == name:
@@ -100,7 +100,7 @@ def find_skill(game: Game, row: int, name: str) -> tuple[str, int, str | None, s
 
 
 def target_test(game: Game, row: int, skill: str, difficulty: str) -> tuple[int | None, int]:
-    """(target, dice) of a skill test; target None for very_easy, dice 0 without the skill."""
+    """Return (target, dice) of a skill test; target None for very_easy, dice 0 without the skill."""
     found = find_skill(game, row, skill)
     if found is None:
         return None, 0
@@ -112,7 +112,7 @@ def target_test(game: Game, row: int, skill: str, difficulty: str) -> tuple[int 
 
 
 def melee_value(game: Game, row: int, weapon: str | None) -> tuple[int, int]:
-    """(melee value, dice) of a unit with a weapon (None: bare hands), DD-41."""
+    """Return (melee value, dice) of a unit with a weapon (None: bare hands) (DD-41)."""
     value = view.stat(game, row, "ST")
     for name, bonus, _, _, _ in view.weapons(game, row):
         if name == weapon:
@@ -128,11 +128,11 @@ def melee_value(game: Game, row: int, weapon: str | None) -> tuple[int, int]:
 
 
 def save_target(game: Game, row: int) -> int:
-    """The number to roll under or equal to avoid a hit (DD-45)."""
+    """Return the number to roll under or equal to avoid a hit (DD-45)."""
     unit = game.units[row]
     return unit.blob[unit.at + 3] + unit.blob[unit.at + 9]
 
 
 def ability_of(name: str, ability: str | None) -> str | None:
-    """The stat that a skill uses: the roster's word, else the ruleset's."""
+    """Return the stat that a skill uses: the roster's, else the ruleset's."""
     return ability if ability is not None else SKILL_ABILITY.get(name)

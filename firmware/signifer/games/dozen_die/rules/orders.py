@@ -1,4 +1,4 @@
-"""The march, the activation and its orders (DD-3 to DD-11, DD-13, DD-15, DD-32, DD-40, DD-52)."""
+"""March, activate, and give orders (DD-3 to DD-11, DD-13, DD-15, DD-32, DD-40, DD-52)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ COUNT_TOP = 9999
 
 
 def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-3 to DD-6: who marched, before the activation; an empty list says nobody did."""
+    """Enter the units that marched before the activation (DD-3 to DD-6); an empty list means that none did."""
     die = view.die(game)
     game.guard(die is not None, "DD-3", "march_no_die")
     game.guard(view.active(game) is None, "DD-4", "march_late")
@@ -60,7 +60,7 @@ def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_special(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-7: a yellow die's special action in place of the march."""
+    """Use a yellow die's special action in place of the march (DD-7)."""
     die = view.die(game)
     game.guard(die is not None, "DD-7", "special_no_die")
     game.guard(die is None or die[1] == "yellow", "DD-7", "special_colour")
@@ -72,7 +72,7 @@ def do_special(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-8, DD-9, DD-11, DD-13: one unit of the die's side, or a neutral one, gets its orders."""
+    """Activate one unit of the die's side, or a neutral one: it gets its orders (DD-8, DD-9, DD-11, DD-13)."""
     row = a["unit"]
     unit = game.units[row]
     die = view.die(game)
@@ -86,7 +86,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.guard(view.flag(game, row, "toughness"), "DD-13", "injured_green", unit=unit.label)
     if die is None:  # forced: an activation without a die, by the unit's own side
         game.put(GAME_T, 0, DIE_SIDE, unit.side + 1 if unit.side < 2 else 1)
-    elif view.active(game) is not None:  # forced: what was seen of the first one's orders is over
+    elif view.active(game) is not None:  # forced: reactions to the first unit's orders are forgotten
         game.put(GAME_T, 0, ORDER_KIND, 0)
         game.put(GAME_T, 0, TARGET, 0)
     game.put(GAME_T, 0, ACTIVE, row + 1)
@@ -105,7 +105,7 @@ def _active_name(game: Game) -> str:
 
 
 def take_order(game: Game, kind: str) -> None:
-    """Spend one of the activated unit's orders (DD-9, DD-10); guards included."""
+    """Spend one of the activated unit's orders, with guards (DD-9, DD-10)."""
     row = view.active(game)
     game.guard(row is not None, "DD-9", "order_nobody")
     if row is not None:
@@ -121,7 +121,7 @@ def take_order(game: Game, kind: str) -> None:
 
 
 def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-9, DD-10, DD-40: move, charge or action of the activated unit."""
+    """Give the activated unit an order: move, charge or action (DD-9, DD-10, DD-40)."""
     kind = a["kind"]
     if kind != "charge" and not a["contact"]:
         raise BadCommand("contact belongs to a charge.")
@@ -138,7 +138,7 @@ def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-52: loading is an action order of the unit's own activation (of a loaded weapon too: then it is wasted)."""
+    """Load a weapon: an action order of the unit's own activation, wasted if the weapon is loaded (DD-52)."""
     from signifer.games.dozen_die.rules.arms import ranged_weapon
 
     row = a["unit"]
@@ -152,7 +152,7 @@ def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-32: off the board by the player's own wish, for good."""
+    """Let a unit leave the board for good, by its player's decision (DD-32)."""
     row = a["unit"]
     in_play(game, row)
     unit = game.units[row]

@@ -1,4 +1,4 @@
-"""Everything that is set by hand (DD-70 to DD-72)."""
+"""Set any value by hand (DD-70 to DD-72)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Any counter or flag, as the table says it is."""
+    """Set a counter or flag to the value on the table."""
     value = a["value"]
     if sets_flag(a):
         if a["unit"] < 0:

@@ -1,4 +1,4 @@
-"""Reactions of the side that is not activating (DD-60 to DD-67)."""
+"""Declare reactions of the side that is not activating (DD-60 to DD-67)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
 
-_MARCH = 10000  # a march of the unit in row n is answered as order _MARCH + n
+_MARCH = 10000  # a march of the unit in row n is stored as order _MARCH + n
 _TOP = 999
 
 
@@ -49,7 +49,7 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with(game: Game, row: int, name: str) -> tuple[int, int | None]:
-    """(weapon number or -1, skill number or None) of what reacts; DD-66 where it cannot."""
+    """Return (weapon number or -1, skill number or None) of the reaction; guards DD-66."""
     unit = game.units[row]
     skills = odds.skills(game, row)
     weapons = view.weapons(game, row)
@@ -70,7 +70,7 @@ def _with(game: Game, row: int, name: str) -> tuple[int, int | None]:
 
 
 def _mover(game: Game, mover: int, to: str) -> int:
-    """The order number of what is answered: a march of its own for each marching unit."""
+    """Return the order number of the answered move: each marching unit has its own."""
     if mover < 0 or mover == view.active(game):
         kind = view.order_kind(game)
         game.guard(to == "charge" or kind != "charge", "DD-64", "react_is_charge")
@@ -85,7 +85,7 @@ def _mover(game: Game, mover: int, to: str) -> int:
 
 
 def _charge(game: Game, row: int, target: bool | None, skill: int | None) -> None:
-    """DD-64: only the charge's target, with a skill of speed `charge`, and once."""
+    """Guard: only the charge's target reacts, with a skill of speed `charge`, and once (DD-64)."""
     unit = game.units[row]
     said = view.target(game)
     if target is None:
@@ -98,7 +98,7 @@ def _charge(game: Game, row: int, target: bool | None, skill: int | None) -> Non
 
 
 def _in_reach(game: Game, row: int, a: dict[str, Any], weapon: int, skill: int | None, mover: int) -> None:
-    """DD-62 and DD-63: line of sight, the range of what reacts, and AW for all but moves."""
+    """Guard line of sight, the range of the weapon or skill, and AW for all but moves (DD-62, DD-63)."""
     rule = "DD-62" if a["to"] == "move" else "DD-63"
     name = game.units[row].label
     game.guard(a["sees"], rule, "react_unseen", unit=name)
@@ -113,7 +113,7 @@ def _in_reach(game: Game, row: int, a: dict[str, Any], weapon: int, skill: int |
 
 
 def _spend(game: Game, row: int, skill: int, to: str, order: int) -> int | None:
-    """DD-65: count the use; returns how many are left in this round, None for no limit."""
+    """Count the use (DD-65); return how many are left in this round, None for no limit."""
     unit = game.units[row]
     skills = odds.skills(game, row)
     name, _, _, speed, _, left = skills[skill]
@@ -130,7 +130,7 @@ def _spend(game: Game, row: int, skill: int, to: str, order: int) -> int | None:
 
 
 def _once(game: Game, unit: str, skill: str, number: int, order: int) -> None:
-    """Speed A: once for each order; the newest SEEN_ROWS answers of an activation are remembered."""
+    """Guard speed A: once for each order. The newest SEEN_ROWS answers of an activation are remembered."""
     free = -1
     for i in range(SEEN_ROWS):
         seen = game.get(SEEN_T, i, 0)
@@ -140,7 +140,7 @@ def _once(game: Game, unit: str, skill: str, number: int, order: int) -> None:
         if seen == number + 1 and game.get(SEEN_T, i, 1) == order:
             game.guard(False, "DD-65", "react_once", unit=unit, skill=skill)
             return
-    if free < 0:  # full: the oldest goes
+    if free < 0:  # full: the oldest is dropped
         for i in range(SEEN_ROWS - 1):
             game.put(SEEN_T, i, 0, game.get(SEEN_T, i + 1, 0))
             game.put(SEEN_T, i, 1, game.get(SEEN_T, i + 1, 1))

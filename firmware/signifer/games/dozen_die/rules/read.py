@@ -1,21 +1,21 @@
-"""Reading a compiled Dozen Die roster in place; roster.py writes it."""
+"""Read a compiled Dozen Die roster in place; roster.py writes it."""
 
 from __future__ import annotations
 
 from signifer.core.wire import Reader
 
 ID = "dozen_die"
-# Bits of a unit's second byte; the first four stay its flags in the game, the last is where it starts.
+# Bits of a unit's second byte: the first four are its flags in the game, the last is where it starts.
 FLAGS = ("overloaded", "co_carrying", "toughness", "reacts", "reserve")
 
 
 def weapons(blob: bytes, at: int) -> list[tuple[str, int, bool, int | None]]:
-    """(name, bonus, ranged, range or None) of each weapon of the unit whose stats are at `at`."""
+    """Return (name, bonus, ranged, range or None) of each weapon of the unit whose stats are at `at`."""
     return pass_weapons(Reader(blob, at + 10))
 
 
 def pass_weapons(reader: Reader) -> list[tuple[str, int, bool, int | None]]:
-    """The same, where a reader stands; it goes on to the skills."""
+    """Return the same from a reader, which moves on to the skills."""
     found = []
     for _ in range(reader.uint()):
         name = reader.text()

@@ -1,4 +1,4 @@
-"""The compiled form of a Dozen Die roster: written on the host, read in place on the device."""
+"""Write and read the compiled form of a Dozen Die roster: written on the host, read in place on the device."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _range(thing: dict[str, Any]) -> int:
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """The roster again, as a roster file has it (`dice` as a list of pairs); SetupError if it is damaged."""
+    """Return the roster as in a roster file (`dice` as a list of pairs); SetupError if it is damaged."""
     try:
         return _unpack(blob)
     except (WireError, IndexError) as error:

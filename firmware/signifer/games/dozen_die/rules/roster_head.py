@@ -1,4 +1,4 @@
-"""A compiled Dozen Die roster's own head. In memory only while a game begins, or a roster is shown."""
+"""Read the head of a compiled Dozen Die roster. In memory only while a game begins, or a roster is shown."""
 
 from signifer.core.roster import RosterHead
 from signifer.core.wire import Reader
@@ -6,7 +6,7 @@ from signifer.games.dozen_die.rules.read import ID
 
 
 class Head(RosterHead):
-    """What a compiled roster says before its units, and a reader at the first of them."""
+    """The part of a compiled roster before its units, and a reader at the first of them."""
 
     def __init__(self, blob: bytes) -> None:
         super().__init__(blob, ID)

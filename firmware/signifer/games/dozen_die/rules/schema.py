@@ -1,4 +1,4 @@
-"""The tables and columns of a Dozen Die game, by number; build.py declares them."""
+"""Number the tables and columns of a Dozen Die game; build.py declares them."""
 
 # Tables
 GAME_T = 0
@@ -15,21 +15,21 @@ DIE_COLOUR = 4  # number of the colour plus one, 0: unknown
 MARCH = 5  # 0: the question is open, 1: marched, 2: special action instead
 ACTIVE = 6  # row of the activated unit plus one
 ORDERS_LEFT = 7
-ORDER_KIND = 8  # 0: none yet, then as in data.ORDERS plus one
+ORDER_KIND = 8  # 0: none yet, else the place in data.ORDERS plus one
 ORDER_NO = 9  # orders so far in this activation
 TARGET = 10  # row of the charge's target plus one
 CHARGE_ANSWERED = 11
 DIE_NO = 12  # dice drawn in this round
 # Columns of a side
 SCORE = 0
-POOL = 1  # -1: no limit is kept
+POOL = 1  # -1: without a limit
 # Columns of a unit
 STATUS = 0
 HP = 1
 FLAG_BITS = 2
 UNLOADED = 3  # a bit for each weapon
 ACTIVATIONS = 4
-MARCHED = 5  # the number of the die on which it marched last in this round
+MARCHED = 5  # the number of the die on which it last marched in this round
 LEFT = 0
 TOTAL = 1
 SEEN_ROWS = 16

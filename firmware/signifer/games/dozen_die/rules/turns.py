@@ -1,4 +1,4 @@
-"""The bag, the end of an activation and of a round (DD-1, DD-2, DD-12, DD-14)."""
+"""Handle the bag, and the end of an activation and of a round (DD-1, DD-2, DD-12, DD-14)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COUNT_TOP = 9999
 
 
 def left_in_bag(game: Game) -> dict[str, dict[str, int]]:
-    """Dice left by side and colour."""
+    """Return the dice left by side and colour."""
     left: dict[str, dict[str, int]] = {"A": {}, "B": {}}
     for side, colour, count, _ in view.bag(game):
         left["AB"[side]][colour] = count
@@ -53,7 +53,7 @@ def _all_dice(game: Game) -> int:
 
 
 def _draw_from(game: Game, column: int) -> int:
-    """The row of a random die among those that `column` (LEFT or TOTAL) counts; -1 if there are none."""
+    """Return the row of a random die among those that `column` (LEFT or TOTAL) counts; -1 if there are none."""
     dice = 0
     for row in range(len(game.bag)):
         dice += game.get(BAG_T, row, column)
@@ -68,7 +68,7 @@ def _draw_from(game: Game, column: int) -> int:
 
 
 def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-1, DD-2: a die from the bag, at random or as drawn from a real bag."""
+    """Draw a die from the bag, at random or as drawn from a real bag (DD-1, DD-2)."""
     game.guard(view.die(game) is None, "DD-2", "activation_open")
     said = a["die"]
     if said is None:
@@ -88,7 +88,7 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if left:
         game.put(BAG_T, row, LEFT, left - 1)
     elif said is not None and _all_dice(game) < LARGEST_BAG:
-        # a die that nobody had counted: it is one of the game's from now on
+        # a die that was not counted: it belongs to the game from now on
         game.put(BAG_T, row, TOTAL, game.get(BAG_T, row, TOTAL) + 1)
     side, colour, _ = game.bag[row]
     game.put(GAME_T, 0, DIE_SIDE, side + 1)
@@ -98,7 +98,7 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Dice put in or taken out by hand, for good: they count in the rounds to come."""
+    """Put dice into the bag or take them out by hand, permanently: this also applies to later rounds."""
     row = _bag_row(game, a["side"], a["colour"])
     left = game.get(BAG_T, row, LEFT) + a["change"]
     total = game.get(BAG_T, row, TOTAL) + a["change"]
@@ -115,7 +115,7 @@ def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-12: the die is spent, whatever is left of its orders."""
+    """End the activation: the die is spent, even if orders are left (DD-12)."""
     game.guard(view.die(game) is not None, "DD-2", "nothing_open")
     unused = view.orders_left(game)
     game.reset(ACTIVATION)
@@ -123,7 +123,7 @@ def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """DD-14: all dice back, weapons loaded, reactions fresh, the next round."""
+    """End the round: all dice go back, weapons are loaded, reactions are reset, the next round begins (DD-14)."""
     game.reset(ACTIVATION)
     game.reset(ROUND)
     for row in range(len(game.bag)):

@@ -1,4 +1,4 @@
-"""Cheap questions about a Dozen Die game, for its commands and its screens: numbers and names, no objects."""
+"""Answer cheap questions about a Dozen Die game for commands and screens: numbers and names, no objects."""
 
 from __future__ import annotations
 
@@ -40,68 +40,68 @@ if TYPE_CHECKING:
 
 
 def hp(game: Game, row: int) -> int:
-    """Hit points left (DD-70)."""
+    """Return the hit points left (DD-70)."""
     return game.get(UNIT_T, row, HP)
 
 
 def max_hp(game: Game, row: int) -> int:
-    """Hit points at the start: CO + endurance."""
+    """Return the hit points at the start: CO + endurance."""
     unit = game.units[row]
     return unit.blob[unit.at + 4] + unit.blob[unit.at + 8]
 
 
 def injured(game: Game, row: int) -> bool:
-    """Whether the hit points are strictly under half of the original (DD-71)."""
+    """Return whether the hit points are strictly under half of the original (DD-71)."""
     twice = 2 * hp(game, row)
     return twice < max_hp(game, row) or (twice == max_hp(game, row) and game.house["injured"] == 1)
 
 
 def status(game: Game, row: int) -> str:
-    """active, reserve, casualty or left."""
+    """Return active, reserve, casualty or left."""
     return STATUSES[game.get(UNIT_T, row, STATUS)]
 
 
 def on_table(game: Game, row: int) -> bool:
-    """Whether the unit is on the board."""
+    """Return whether the unit is on the board."""
     return game.get(UNIT_T, row, STATUS) == ON_TABLE
 
 
 def activations(game: Game, row: int) -> int:
-    """How often the unit was activated in this round (DD-15)."""
+    """Return how often the unit was activated in this round (DD-15)."""
     return game.get(UNIT_T, row, ACTIVATIONS)
 
 
 def marched(game: Game, row: int) -> bool:
-    """Whether the unit marched on the die that is out (DD-3)."""
+    """Return whether the unit marched on the drawn die (DD-3)."""
     number = game.get(UNIT_T, row, MARCHED)
     return number > 0 and die(game) is not None and number == game.get(GAME_T, 0, DIE_NO)
 
 
 def flag(game: Game, row: int, name: str) -> bool:
-    """Whether a unit is overloaded, co_carrying, has toughness or reacts."""
+    """Return whether a unit is overloaded, co_carrying, has toughness or reacts."""
     return game.get(UNIT_T, row, FLAG_BITS) >> FLAG_NAMES.index(name) & 1 == 1
 
 
 def kind(game: Game, row: int) -> str:
-    """adventurer, vassal, wanderer, npc or creature."""
+    """Return adventurer, vassal, wanderer, npc or creature."""
     unit = game.units[row]
     return KINDS[unit.blob[unit.at]]
 
 
 def stat(game: Game, row: int, name: str) -> int:
-    """ST, DX, CO, CH or AW; see `stats` for the rest."""
+    """Return ST, DX, CO, CH or AW; see `stats` for the rest."""
     unit = game.units[row]
     return unit.blob[unit.at + 2 + ABILITIES.index(name)]
 
 
 def stats(game: Game, row: int) -> tuple[int, ...]:
-    """ST, DX, CO, CH, AW, MV, endurance, armour."""
+    """Return ST, DX, CO, CH, AW, MV, endurance, armour."""
     unit = game.units[row]
     return tuple(unit.blob[unit.at + 2 : unit.at + 10])
 
 
 def weapons(game: Game, row: int) -> list[tuple[str, int, bool, int | None, bool]]:
-    """(name, bonus, ranged, range or None, loaded) of each weapon."""
+    """Return (name, bonus, ranged, range or None, loaded) of each weapon."""
     unit = game.units[row]
     found = read.weapons(unit.blob, unit.at)
     bits = unloaded(game, row)
@@ -109,12 +109,12 @@ def weapons(game: Game, row: int) -> list[tuple[str, int, bool, int | None, bool
 
 
 def unloaded(game: Game, row: int) -> int:
-    """A bit for each of the unit's weapons that was shot and not loaded again."""
+    """Return a bit for each of the unit's weapons that was shot and not loaded again."""
     return game.get(UNIT_T, row, UNLOADED)
 
 
 def die(game: Game) -> tuple[int, str | None] | None:
-    """(side, colour) of the die that is out; None between activations. A forced start has no colour."""
+    """Return (side, colour) of the drawn die; None between activations. A forced start has no colour."""
     side = game.get(GAME_T, 0, DIE_SIDE)
     if not side:
         return None
@@ -123,7 +123,7 @@ def die(game: Game) -> tuple[int, str | None] | None:
 
 
 def phase(game: Game) -> str:
-    """What comes next: draw, march, activate or orders."""
+    """Return the next step: draw, march, activate or orders."""
     if not game.get(GAME_T, 0, DIE_SIDE):
         return "draw"
     if game.get(GAME_T, 0, ACTIVE):
@@ -132,46 +132,46 @@ def phase(game: Game) -> str:
 
 
 def active(game: Game) -> int | None:
-    """Row of the activated unit."""
+    """Return the row of the activated unit."""
     row = game.get(GAME_T, 0, ACTIVE)
     return row - 1 if row else None
 
 
 def orders_left(game: Game) -> int:
-    """Orders that the activated unit still has."""
+    """Return the orders that the activated unit still has."""
     return game.get(GAME_T, 0, ORDERS_LEFT)
 
 
 def order_kind(game: Game) -> str | None:
-    """The newest order: move, charge or action."""
+    """Return the newest order: move, charge or action."""
     number = game.get(GAME_T, 0, ORDER_KIND)
     return ORDERS[number - 1] if number else None
 
 
 def target(game: Game) -> int | None:
-    """Row of the unit that the newest charge goes against, where it was said."""
+    """Return the row of the newest charge's target, if it was entered."""
     row = game.get(GAME_T, 0, TARGET)
     return row - 1 if row else None
 
 
 def round(game: Game) -> int:
-    """The round's number, from 1."""
+    """Return the round's number, from 1."""
     return game.get(GAME_T, 0, ROUND_NO)
 
 
 def score(game: Game, side: int) -> int:
-    """Victory points of side 0 or 1."""
+    """Return the victory points of side 0 or 1."""
     return game.get(SIDE_T, side, SCORE)
 
 
 def pool(game: Game, side: int) -> int | None:
-    """Dice in a side's pool; None where no limit is kept."""
+    """Return the dice in a side's pool; None without a limit."""
     dice = game.get(SIDE_T, side, POOL)
     return None if dice < 0 else dice
 
 
 def bag(game: Game) -> list[tuple[int, str, int, int]]:
-    """(side, colour, dice left, dice in all) in roster order, without colours that a side never had."""
+    """Return (side, colour, dice left, dice in all) in roster order, without colours that a side never had."""
     found = []
     for row in range(len(game.bag)):
         side, colour, own = game.bag[row]
@@ -182,7 +182,7 @@ def bag(game: Game) -> list[tuple[int, str, int, int]]:
 
 
 def in_bag(game: Game) -> int:
-    """How many dice are left in the bag."""
+    """Return how many dice are left in the bag."""
     count = 0
     for row in range(len(game.bag)):
         count += game.get(BAG_T, row, LEFT)
@@ -190,5 +190,5 @@ def in_bag(game: Game) -> int:
 
 
 def colours(game: Game) -> list[str]:
-    """All colours of dice, in the order in which the rosters name them."""
+    """Return all colours of dice, in the order in which the rosters name them."""
     return game.colours

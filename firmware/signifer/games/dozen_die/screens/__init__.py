@@ -1,1 +1,1 @@
-"""The pages of dozen_die; `words` and `steps` are what the shared pages ask."""
+"""The pages of dozen_die; the shared pages ask `words` and `steps`."""

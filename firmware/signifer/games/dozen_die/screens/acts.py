@@ -1,4 +1,4 @@
-"""Steps of Dozen Die's flow that ask something first. In memory only while they do."""
+"""Run steps of Dozen Die that ask something first. In memory only meanwhile."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# So many entries back a melee is looked for.
+# A melee is searched this many entries back.
 LOOK_BACK = 8
 
 
 def fought(game: Game) -> bool:
-    """Whether a melee was rolled since the newest order."""
+    """Return whether a melee was rolled since the newest order."""
     from signifer.core import entry as reading
 
     for back in range(1, min(LOOK_BACK, len(game.done)) + 1):
@@ -44,14 +44,14 @@ def fought(game: Game) -> bool:
 
 
 def special(ui: Ui) -> None:
-    """A yellow die's special action, once confirmed."""
+    """Use a yellow die's special action, after a confirmation."""
     from signifer.ui.screens import confirm
 
     ui.push(confirm.ConfirmPage, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
 
 
 def activate(ui: Ui) -> None:
-    """Asks which unit is activated."""
+    """Ask which unit is activated."""
     from signifer.ui.screens import pick
 
     game = ui.game
@@ -71,7 +71,7 @@ def activate(ui: Ui) -> None:
 
 
 def charge(ui: Ui) -> None:
-    """Asks whom the charge is for, and whether it reached."""
+    """Ask for the charge's target, and whether the charge reached it."""
     from signifer.ui.screens import pick
 
     game = ui.game
@@ -98,12 +98,12 @@ def charge(ui: Ui) -> None:
 
 
 def no_march(ui: Ui) -> None:
-    """Nobody marches; who is activated comes next."""
+    """Enter that no unit marches; then ask which unit is activated."""
     ui.do({"do": "march", "units": []}, lambda answer: activate(ui))
 
 
 def action(ui: Ui) -> None:
-    """An action order, and the checks that it may need."""
+    """Give an action order, and offer the checks that it may need."""
     from signifer.games.dozen_die.screens import checks
 
     row = view.active(ui.game)

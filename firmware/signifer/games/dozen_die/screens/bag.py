@@ -1,4 +1,4 @@
-"""The dice bag: what is in it by side and colour, and what players do to it by hand."""
+"""Show the dice bag: its dice by side and colour, and changes by hand."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-# Up to so many dice are shown as pips.
+# Up to this number dice are shown as pips.
 PIPS = 4
 LARGEST_POOL = 99
 
 
 def colour_letter(game: Game, name: str | None) -> str:
-    """A letter or two that tell a colour from the game's others: G, Y, "Re" where there is a "Rose"."""
+    """Return one or two letters that distinguish a colour from the game's others: G, Y, "Re" if there is a "Rose"."""
     if name is None:
         return "?"
     for other in view.colours(game):
@@ -45,7 +45,7 @@ def colour_letter(game: Game, name: str | None) -> str:
 
 
 class BagPage(MenuScreen):
-    """A line a side and colour, then the pools; SELECT asks what to do with that die."""
+    """A line for each side and colour, then the pools; SELECT asks what to do with that die."""
 
     live = True
 

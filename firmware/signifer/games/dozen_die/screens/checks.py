@@ -1,4 +1,4 @@
-"""The checks of a unit: what to roll, and any dice."""
+"""List the checks of a unit: what to roll, and any dice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class ChecksPage(MenuScreen):
-    """What to roll, for the unit in `row`; None: for the activated one, or asked."""
+    """The checks of the unit in `row`; None: the activated unit, or ask."""
 
     live = True
 

@@ -1,4 +1,4 @@
-"""Commands of Dozen Die in a few letters, for undo and the log."""
+"""Describe commands of Dozen Die in a few letters, for undo and the log."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ def _name(ui: Ui, command: dict[str, Any]) -> str:
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
     if do == "draw" and view.die(ui.game) is not None and view.phase(ui.game) == "march":
-        # The newest command is this draw if it is the one that undo would take back.
+        # The newest command is this draw if undo would take it back.
         side, name = view.die(ui.game) or (0, None)
         if ui.game.peek_undo() == command:
             return t(C_DRAWN, side="AB"[side], colour=colour(ui, name))
@@ -111,5 +111,5 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with its sign."""
+    """Return a number with its sign."""
     return "+" + str(number) if number > 0 else str(number)

@@ -1,4 +1,4 @@
-"""Melee: two weapons, two handfuls of dice, saves, a push (DD-41 to DD-48)."""
+"""Fight a melee: two weapons, two sets of dice, saves, a push (DD-41 to DD-48)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def weapons(game: Game, row: int) -> list[str | None]:
-    """What a unit may fight with: its melee weapons, then its bare hands (None)."""
+    """Return the weapons that a unit may fight with: its melee weapons, then its bare hands (None)."""
     names: list[str | None] = [weapon[0] for weapon in view.weapons(game, row) if not weapon[2]]
     return names + [None]
 
@@ -230,7 +230,7 @@ def _best(faces: list[int], value: int) -> int:
 
 
 def _standing(faces: list[int], value: int, stands: int, width: int) -> list[str]:
-    """Dice with ✓ where they stand, – where they are cancelled and ✗ where they fail, in rows."""
+    """Return dice in rows: ✓ if a die stands, – if it is cancelled, ✗ if it fails."""
     lines = []
     line = ""
     for face in faces:

@@ -1,4 +1,4 @@
-"""How a unit is after it was wounded or healed."""
+"""Describe a unit after it was wounded or healed."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
 
 def say_health(ui: Ui, row: int) -> None:
-    """Says over the header how a unit is now."""
+    """Say over the header how a unit is now."""
     game = ui.game
     name = game.units[row].label
     hp = view.hp(game, row)
     if hp == 0:
         ui.toast(ui.t(NOW_DOWN, unit=name))
         return
-    # Not a number for the text: a string, which is not cut before the name is, being shorter.
+    # A string in place of a number: being shorter, it is not cut before the name.
     left = str(hp) + "/" + str(view.max_hp(game, row))
     ui.toast(ui.t(NOW_INJURED if view.injured(game, row) else NOW_HP, unit=name, hp=left))
 
 
 def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return a unit's hit points of how many, and its mark."""
+    """Return a unit's hit points, of how many, and its mark."""
     game = ui.game
     hp = view.hp(game, row)
     mark = "☠" if not hp else "✚" if view.injured(game, row) else ""
@@ -33,7 +33,7 @@ def vitals(ui: Ui, row: int) -> tuple[str, str]:
 
 
 def mend(ui: Ui, row: int) -> None:
-    """Give a hit point back; only by hand does a fallen unit stand again."""
+    """Give a hit point back; a fallen unit stands again only by hand."""
     game = ui.game
     unit = game.units[row].id
     if view.hp(game, row) >= view.max_hp(game, row):

@@ -1,4 +1,4 @@
-"""A unit on one line: name, hit points at a glance, and marks."""
+"""Show a unit on one line: name, hit points at a glance, and marks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import view
 from signifer.ui import theme
-from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units is one file with its lines
+from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units and its lines are one file
 from signifer.ui.styles import DIM
 from signifer.ui.texts.line import DOWN, LEFT, RESERVE
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# Up to so many hit points are shown as pips, more as a number.
+# Up to this number hit points are shown as pips, more as a number.
 PIPS = 5
 
 
 def hit_points(ui: Ui, row: int) -> str:
-    """The hit points in five tiles: pips, or "11/12"."""
+    """Return the hit points in five tiles: pips, or "11/12"."""
     hp = view.hp(ui.game, row)
     most = view.max_hp(ui.game, row)
     if most <= PIPS:
@@ -29,8 +29,8 @@ def hit_points(ui: Ui, row: int) -> str:
 
 
 def marks(ui: Ui, row: int) -> str:
-    """Three tiles: injured ✚, a bow that is not loaded ⌒, and how often activated in this round; the unit
-    that is active now has ▶ there, one that marched on this die »."""
+    """Return three tiles: injured ✚, a bow that is not loaded ⌒, and how often the unit was activated in this round.
+    In the last tile the active unit has ▶, one that marched on this die »."""
     game = ui.game
     text = "✚" if view.injured(game, row) else " "
     empty = " "
@@ -50,8 +50,8 @@ def marks(ui: Ui, row: int) -> str:
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(name, what stands right, accent) for a list of units. A unit of another side than the list's own,
-    `side`, has its letter before its name, so that not only its colour tells."""
+    """Return (name, text at the right, accent) for a list of units. A unit of another side than `side` has its side's
+    letter before its name, so that colour is not the only distinction."""
     game = ui.game
     unit = game.units[row]
     name = unit.label

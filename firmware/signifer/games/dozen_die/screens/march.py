@@ -1,4 +1,4 @@
-"""The march question: who of the side marched on this die."""
+"""Ask for the march: which units of the side marched on this die."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class MarchPage(ListScreen):
-    """SELECT marks, SELECT held is done. Adventurers and vassals stand in the list; those who may not march
-    too, since a player may know better, and the refusal says why."""
+    """SELECT marks a unit, holding SELECT finishes. The list has adventurers and vassals. It also has those that may
+    not march, since a player may know better, and the refusal gives the reason."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

@@ -1,4 +1,4 @@
-"""Terrain, jumps and falls: the chances, the roll, what it did."""
+"""Roll terrain, jumps and falls: the chances, the roll, the result."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class Terrain(roll.Difficulties):
-    """DD-21 to DD-28: the odds of each difficulty before the roll, the squares after it."""
+    """The odds of each difficulty before the roll, the squares after it (DD-21 to DD-28)."""
 
     memory = "dd.terrain"
     first = 2
@@ -124,7 +124,7 @@ class Terrain(roll.Difficulties):
 
         ui = self.ui
         t = self.t
-        # Who falls goes nowhere else.
+        # A unit that falls does not move on.
         big = "" if answer["fell"] else str(answer["left"])
         lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"], big)
         if answer["target"] is None:
@@ -145,14 +145,14 @@ class Terrain(roll.Difficulties):
 
 
 class Jump(roll.Wheel):
-    """DD-30: half of MV is free, further up to MV is a roll that falls where it fails."""
+    """Half of MV is free, further up to MV needs a roll, and a failure is a fall (DD-30)."""
 
     high = 20
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui, row, 1)
         move = view.stats(ui.game, row)[5]
-        # What needs no roll needs no device.
+        # A jump without a roll needs no command.
         self.value = min(roll.half(move) + 1, max(1, move))
 
     def title(self) -> str:
@@ -213,7 +213,7 @@ class Jump(roll.Wheel):
 
 
 class Fall(roll.Wheel):
-    """DD-29: a die for each square fallen, from two on."""
+    """A die for each square fallen, from two on (DD-29)."""
 
     low = 0
 
@@ -269,5 +269,5 @@ class Fall(roll.Wheel):
 
 
 def fall(ui: Ui, row: int) -> None:
-    """The consequence of a climb, a jump or a push that failed: from which height?"""
+    """Ask for the height after a climb, a jump or a push that failed."""
     ui.push(Fall, row)

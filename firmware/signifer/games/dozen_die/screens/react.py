@@ -1,4 +1,4 @@
-"""Reactions of the side that is not activating (DD-60 to DD-67): who with what, then its roll."""
+"""React with the side that is not activating (DD-60 to DD-67): who, with what, then its roll."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _MOST_SQUARES = 99
 
 
 def occasions(game: Game) -> list[tuple[int | None, str]]:
-    """(row of who moves, what it does) of all that can be reacted to now, the newest first."""
+    """Return (row of the mover, what it does) of everything that allows a reaction now, the newest first."""
     found: list[tuple[int | None, str]] = []
     active = view.active(game)
     kind = view.order_kind(game)
@@ -62,8 +62,8 @@ def occasions(game: Game) -> list[tuple[int | None, str]]:
 
 
 def answers(game: Game, mover: int | None, to: str) -> list[tuple[int, str, str]]:
-    """(row, weapon or skill, what is left of it) of every reaction that the rules allow, as far as the
-    device can know them: distance and sight are the players'."""
+    """Return (row, weapon or skill, uses left) of every reaction that the rules allow, as far as the device knows:
+    distance and sight are up to the players."""
     die = view.die(game)
     target = view.target(game) if to == "charge" else None
     if to == "charge" and game.get(GAME_T, 0, CHARGE_ANSWERED):
@@ -95,8 +95,8 @@ def _left(speed: str, left: int | None) -> str:
 
 
 class ReactPage(ListScreen):
-    """Every unit with all that it may react with now, one line each. The newest order is what is reacted to;
-    held SELECT names another, where there is one."""
+    """Every unit with each weapon or skill that may react now, one line each. The reaction answers the newest order;
+    holding SELECT names another, if there is one."""
 
     live = True
 
@@ -119,7 +119,7 @@ class ReactPage(ListScreen):
             grid.head("→" + roll.name(self.ui, mover), what, roll.accent(self.ui, mover))
 
     def count(self) -> int:
-        # Looking through eighty units takes its time, so only when something has changed.
+        # Checking eighty units takes time, so it is done only after a change.
         now = (self.ui.game.log.count, self.at)
         if now != self._seen:
             self._seen = now
@@ -143,7 +143,7 @@ class ReactPage(ListScreen):
             _begin(self.ui, row, what, mover, to)
 
     def held(self, index: int) -> None:
-        """What is reacted to."""
+        """Choose another order to react to: SELECT was held."""
         from signifer.ui.screens import choice
 
         found = occasions(self.ui.game)
@@ -163,7 +163,7 @@ class ReactPage(ListScreen):
         self.cursor = 0
 
     def _any(self, mover: int | None, to: str) -> None:
-        """The rules allow it to nobody else, but the players may: any unit, with anything."""
+        """Offer any unit, with anything: the rules allow no other reaction, but the players may force one."""
         game = self.ui.game
         rows = [u.row for u in game.units if u.row != mover and view.on_table(game, u.row)]
         roll.pick(self.ui, self.t(WHO_REACTS), rows, lambda row: self._with(row, mover, to))
@@ -191,7 +191,7 @@ def _begin(ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
 
 
 class Reach(MenuScreen):
-    """Whether the reactor sees it, and how far away it is; the first line says that all is well."""
+    """Question whether the reactor sees the mover, and how far away it is; the first line says that all is well."""
 
     live = True
 
@@ -207,7 +207,7 @@ class Reach(MenuScreen):
         grid.head(text, "", roll.accent(self.ui, self.row))
 
     def _limit(self) -> int | None:
-        """Squares within which the rules let it react."""
+        """Return the squares within which the rules let it react."""
         game = self.ui.game
         found = None
         for name, _, _, reach, _ in view.weapons(game, self.row):
@@ -265,7 +265,7 @@ def _react(ui: Ui, row: int, what: str, mover: int | None, to: str, fields: dict
 
 
 def _follow(ui: Ui, row: int, what: str, mover: int | None, to: str) -> None:
-    """Straight on to the reaction's roll: a shot, or the skill's test; after a charge the melee."""
+    """Continue with the reaction's roll: a shot, or the skill's test; after a charge the melee."""
     from signifer.games.dozen_die.screens import fight, shots, test
 
     found = odds.find_skill(ui.game, row, what)

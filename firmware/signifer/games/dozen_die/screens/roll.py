@@ -1,4 +1,4 @@
-"""What all rolls of Dozen Die share on the screen: marks, hit points, and the list of difficulties."""
+"""Share code of all rolls of Dozen Die on the screen: marks, hit points, and the list of difficulties."""
 
 from __future__ import annotations
 
@@ -30,38 +30,38 @@ NAMES = (VERY_EASY, EASY, NORMAL, HARD, VERY_HARD)
 
 
 def name(ui: Ui, row: int) -> str:
-    """The unit's name."""
+    """Return the unit's name."""
     return ui.game.units[row].label
 
 
 def accent(ui: Ui, row: int) -> int:
-    """The accent of the unit's side."""
+    """Return the accent of the unit's side."""
     return theme.side(ui.game.units[row].side)
 
 
 def health(game: Game, row: int) -> str:
-    """Hit points left and in all, with a sign for an injured unit."""
+    """Return hit points left and in all, with a sign for an injured unit."""
     text = str(view.hp(game, row)) + "/" + str(view.max_hp(game, row))
     return "✚" + text if view.injured(game, row) else text
 
 
 def half(value: int) -> int:
-    """Half, rounded up."""
+    """Return half, rounded up."""
     return (value + 1) // 2
 
 
 def under(target: int) -> str:
-    """A target as players say it."""
+    """Return a target as players say it."""
     return "≤" + str(target)
 
 
 def dice(count: int) -> str:
-    """A number of dice."""
+    """Return a number of dice as text."""
     return str(count) + "d" + str(DIE)
 
 
 def harm(ui: Ui, answer: dict[str, Any]) -> str:
-    """What a loss of hit points made of a unit, from an answer with `lost` and the unit's health."""
+    """Describe a unit after a loss of hit points, from an answer with `lost` and the unit's health."""
     lost = answer["lost"]
     text = str(answer["hp"] + lost) + "→" + str(answer["hp"]) if lost else str(answer["hp"]) + "♥"
     if answer["status"] == "casualty":
@@ -70,31 +70,31 @@ def harm(ui: Ui, answer: dict[str, Any]) -> str:
 
 
 def harm_word(ui: Ui, answer: dict[str, Any]) -> str:
-    """The same as a word, where there is one to say: injured, down."""
+    """Return the same as a word if there is one: injured, down."""
     if answer["status"] == "casualty":
         return ui.t(IS_DOWN)
     return ui.t(IS_INJURED) if answer["injured"] else ""
 
 
 def ended(ui: Ui, row: int, answer: dict[str, Any]) -> str:
-    """One line that says how a unit is after a loss: its name, cut, and what it has left."""
+    """Return one line with a unit after a loss: its name, cut, and what it has left."""
     right = harm(ui, answer)
     return fit(name(ui, row), ui.grid.cols - len(right) - 1) + " " + right
 
 
 def marked(ui: Ui, label: str, faces: list[int], target: int | None, big: str = "") -> list[Any]:
-    """Lines for a result page: a label with its target, and the dice with their marks."""
+    """Return lines for a result page: a label with its target, and the dice with their marks."""
     good = None if target is None else lambda face: succeeds(face, target)
     return labelled(ui, label, rows(faces, good, _width(ui, big, target)), target, big)
 
 
 def labelled(ui: Ui, label: str, found: list[str], target: int | None, big: str = "") -> list[Any]:
-    """Dice that are text already: on the label's line where they fit, else on lines of their own."""
+    """Place dice that are text already: on the label's line if they fit, else on lines of their own."""
     right = "" if target is None else under(target)
     width = _width(ui, big, target)
     found = found or ["–"]
     if label:
-        # The name gives way, down to five letters; then it has a line of its own.
+        # The name is cut, down to five letters; if that is not enough, it has a line of its own.
         if len(found) == 1 and len(found[0]) + 1 + min(len(label), 5) <= width:
             return [(fit(label, width - len(found[0]) - 1) + " " + found[0], right, PLAIN)]
         found = [label] + found
@@ -109,7 +109,7 @@ def _width(ui: Ui, big: str, target: int | None) -> int:
 
 
 def two(first: str, second: str, width: int) -> str:
-    """Two names in one line: the second keeps what it needs up to half, the first takes the rest."""
+    """Return two names in one line: the second keeps what it needs up to half, the first takes the rest."""
     if len(first) + 1 + len(second) <= width:
         return first + " " + second
     keep = min(len(second), max(width // 2, width - len(first) - 1))
@@ -117,14 +117,14 @@ def two(first: str, second: str, width: int) -> str:
 
 
 def others(ui: Ui, row: int) -> list[int]:
-    """Rows of the units on the board that are not of this unit's side."""
+    """Return the rows of the units on the board that are not of this unit's side."""
     game = ui.game
     side = game.units[row].side
     return [u.row for u in game.units if u.side != side and view.on_table(game, u.row)]
 
 
 def facing(ui: Ui, row: int) -> int | None:
-    """The unit that this one most likely acts against: the charge's target, the charger, the last one."""
+    """Return the unit that this one most likely acts against: the charge's target, the charger, the last one."""
     game = ui.game
     active = view.active(game)
     if active == row:
@@ -139,14 +139,14 @@ def facing(ui: Ui, row: int) -> int | None:
 
 
 def pick(ui: Ui, title: str, rows: list[int], then: Callable[[int], Any], at: int | None = None) -> None:
-    """One of the units in `rows`, the cursor on the one in row `at`."""
+    """Ask for one of the units in `rows`, with the cursor on the one in row `at`."""
     from signifer.ui.screens import pick as pick_page
 
     ui.push(pick_page.PickPage, title, rows, then, KEY_PICK, PLAIN, 0, at)
 
 
 def real_first(ui: Ui) -> bool:
-    """Whether the players said that they throw real dice: SELECT then enters them."""
+    """Return whether the players chose real dice: SELECT then enters them."""
     return bool(getattr(ui.app.settings, "dice", 0))
 
 
@@ -159,8 +159,7 @@ def throw(
     then: Callable[[list[int] | None], Any],
     side: int = PLAIN,
 ) -> None:
-    """Calls `then` with the dice that were entered, or with None: the device rolls (or there is nothing to
-    roll)."""
+    """Call `then` with the dice that were entered, or with None: the device rolls (or there is nothing to roll)."""
     from signifer.ui.screens import dice
 
     if not real or count < 1:
@@ -172,7 +171,7 @@ def throw(
 
 
 def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:
-    """Hints of a page where SELECT rolls one way and held SELECT the other."""
+    """Return the hints of a page where SELECT rolls one way and holding SELECT the other."""
     if real_first(ui):
         return (move, KEY_DICE, KEY_ROLL, KEY_BACK)
     return (move, KEY_ROLL, KEY_DICE, KEY_BACK)
@@ -182,8 +181,8 @@ class Difficulties(ListScreen):
     """The five difficulties, each with its odds, and `extras` below them. SELECT on one rolls at once."""
 
     live = True
-    memory = "dd.test"  # where the last choice is remembered
-    first = 3  # and which line it is at the start
+    memory = "dd.test"  # where the last choice is stored
+    first = 3  # and its line at the start
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
@@ -191,19 +190,19 @@ class Difficulties(ListScreen):
         self.rest()
 
     def rest(self) -> None:
-        """Puts the cursor on the difficulty that was rolled last."""
+        """Put the cursor on the difficulty that was rolled last."""
         self.cursor = self.ui.kept.get(self.memory, self.first)
 
     def odds(self, difficulty: str) -> str:
-        """What stands at the right of a difficulty."""
+        """Return the text at the right of a difficulty."""
         return ""
 
     def extras(self) -> list[tuple[str, str, Callable[[], Any]]]:
-        """Lines below: (left, right, what SELECT does)."""
+        """Return the lines below: (left, right, what SELECT does)."""
         return []
 
     def roll(self, difficulty: str, real: bool) -> None:
-        """Rolls, with the device's dice or with real ones."""
+        """Roll with the device's dice or with real ones."""
 
     def count(self) -> int:
         return len(DIFFICULTIES) + len(self.extras())
@@ -234,7 +233,7 @@ class Difficulties(ListScreen):
 
 
 class Wheel(Screen):
-    """A number of squares in big digits with what it means beside it. SELECT rolls."""
+    """A number of squares in big digits with its meaning beside it. SELECT rolls."""
 
     live = True
     low = 1
@@ -246,19 +245,19 @@ class Wheel(Screen):
         self.value = value
 
     def said(self) -> list[str]:
-        """The lines beside the number."""
+        """Return the lines beside the number."""
         return []
 
     def title(self) -> str:
-        """The header."""
+        """Return the header."""
         return ""
 
     def rolls(self) -> bool:
-        """Whether dice are thrown for this number."""
+        """Return whether this number needs dice."""
         return True
 
     def roll(self, real: bool) -> None:
-        """Rolls, with the device's dice or with real ones."""
+        """Roll with the device's dice or with real ones."""
 
     def draw(self, grid: Grid) -> None:
         side = accent(self.ui, self.row)

@@ -1,4 +1,4 @@
-"""The end of a round: what it will do, before it does."""
+"""Show what the end of a round will do, before it does."""
 
 from __future__ import annotations
 

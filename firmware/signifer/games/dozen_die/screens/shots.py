@@ -1,4 +1,4 @@
-"""Shots: the odds of each difficulty, hits, then the saves of whoever is hit (DD-45, DD-52 to DD-55)."""
+"""Shoot: the odds of each difficulty, hits, then the saves of the target (DD-45, DD-52 to DD-55)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Aim(roll.Difficulties):
-    """What all shots share: the odds of each difficulty, then hits, then saves of the one who is hit."""
+    """Shared part of all shots: the odds of each difficulty, then hits, then saves of the target."""
 
     memory = "dd.shot"
 
@@ -51,7 +51,7 @@ class Aim(roll.Difficulties):
         grid.head(names + "→" + fit(whom, room - 1 - len(names)), right, roll.accent(self.ui, self.row))
 
     def shot(self, difficulty: str) -> tuple[int | None, int]:
-        """(target, dice) of the shot."""
+        """Return (target, dice) of the shot."""
         game = self.ui.game
         skill = odds.find_skill(game, self.row, "shooting")
         if skill is None:
@@ -65,7 +65,7 @@ class Aim(roll.Difficulties):
         return (view.stat(game, self.row, ability) + odds.add(game, difficulty), dice)
 
     def unskilled(self) -> int:
-        """Dice of a unit that cannot shoot."""
+        """Return the dice of a unit that cannot shoot."""
         game = self.ui.game
         return odds.dice_for(game, self.row, game.house["unskilled_shot"])
 
@@ -74,11 +74,11 @@ class Aim(roll.Difficulties):
         return "✓" + str(dice) if target is None else roll.under(target) + " " + roll.dice(dice)
 
     def throw(self, real: bool, row: int, count: int, target: int | None, then: Any) -> None:
-        """Dice of one of the two."""
+        """Roll the dice of one of the two units."""
         roll.throw(self.ui, real, roll.name(self.ui, row), count, target, then, roll.accent(self.ui, row))
 
     def counted(self, faces: list[int] | None, target: int | None, dice: int) -> int:
-        """Hits among dice that were entered; very easy ones hit without a roll."""
+        """Return the hits among entered dice; very easy shots hit without a roll."""
         if target is None:
             return dice
         return len([face for face in faces or [] if succeeds(face, target)])
@@ -236,7 +236,7 @@ class Reaction(Aim):
         saving = shot["save_target"]
         lost = len([face for face in faces if not succeeds(face, saving)])
         if lost and view.stats(game, row)[7] and game.house["armour_saves"]:
-            lost = len(faces)  # DD-45 as this house plays it: one failed save lets all hits through
+            lost = len(faces)  # DD-45 with this house rule: one failed save lets all hits through
         lost = min(lost, view.hp(game, row))
         shot["rolls"] = shot["rolls"] + faces
         if not lost:

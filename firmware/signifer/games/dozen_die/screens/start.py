@@ -1,4 +1,4 @@
-"""After a new game was begun: which wanderers are in reserve."""
+"""Ask after the begin of a new game which wanderers are in reserve."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def _wanderers(ui: Ui) -> list[int]:
 
 
 def begin(ui: Ui) -> None:
-    """Shows the page where there is anything to ask."""
+    """Show the page if there is anything to ask."""
     if _wanderers(ui):
         ui.push(StartPage)
 
 
 class StartPage(ListScreen):
-    """SELECT changes it, as a `set` in the log; BACK is done."""
+    """SELECT changes a wanderer, as a `set` in the log; BACK finishes."""
 
     live = True
 

@@ -1,4 +1,4 @@
-"""What can be done next in a round of Dozen Die, and what comes next first; see course_home.py."""
+"""Find the possible steps in a round of Dozen Die, and the one that comes first; see course_home.py."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """The round and the points, the die that is out, or the activated unit and its orders."""
+    """Return the round and the points, the drawn die, or the activated unit and its orders."""
     game = ui.game
     t = ui.t
     points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
@@ -65,7 +65,7 @@ def title(ui: Ui) -> tuple[str, str, str, int, int]:
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Each side's roster and points."""
+    """Return each side's roster and points."""
     game = ui.game
     return [
         ("AB"[side] + " " + roster_name(ui, side), str(view.score(game, side)) + "⚑", theme.side(side))
@@ -74,8 +74,8 @@ def sides(ui: Ui) -> list[tuple[str, str, int]]:
 
 
 def glance(ui: Ui) -> tuple[Any, ...] | None:
-    """While a die is to be drawn: the round's words and number, both sides' points, and their dice in the bag; else
-    None."""
+    """Return, while a die is to be drawn: the round's words and number, both sides' points, and their dice in the bag;
+    else None."""
     game = ui.game
     if game.ended or view.phase(game) != "draw" or not view.in_bag(game):
         return None
@@ -92,7 +92,7 @@ def glance(ui: Ui) -> tuple[Any, ...] | None:
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
-    """Draw, march, activate, orders; then what is always there."""
+    """Return the steps draw, march, activate, orders; then the lines that are always there."""
     from signifer.games.dozen_die.screens import checks, march, menu, react, round
     from signifer.games.dozen_die.screens import fight as dozen_die_fight
     from signifer.games.dozen_die.screens import line as dozen_die_line

@@ -1,4 +1,4 @@
-"""Skill and ability tests, also against another unit (DD-50, DD-51, DD-54)."""
+"""Test skills and abilities, also against another unit (DD-50, DD-51, DD-54)."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ LARGEST_MODIFIER = 12
 
 
 def means(game: Game, row: int) -> list[tuple[str | None, str | None, int, int]]:
-    """(skill or None, ability or None, level, value) of everything that the unit can be tested on; level 0
-    is a bare ability, the value is -1 for a skill whose ability must be asked."""
+    """Return (skill or None, ability or None, level, value) of everything that the unit can be tested on. Level 0
+    means an ability without a skill; the value is -1 for a skill whose ability must be asked."""
     found: list[tuple[str | None, str | None, int, int]] = []
     for name, level, ability, _, _, _ in odds.skills(game, row):
         used = odds.ability_of(name, ability)
@@ -51,7 +51,7 @@ def means(game: Game, row: int) -> list[tuple[str | None, str | None, int, int]]
 
 
 class Skills(ListScreen):
-    """Which skill or ability of a unit; `then(skill, ability)`, or straight on to its test."""
+    """Choice of a skill or ability of a unit; calls `then(skill, ability)`, or opens its test."""
 
     live = True
 
@@ -85,7 +85,7 @@ class Skills(ListScreen):
 
         skill, ability, _, _ = means(self.ui.game, self.row)[index]
         if ability is None:
-            # The roster names none, so the players say which, and it is a bare ability's test.
+            # The roster names none, so the players choose one, and it is a test of the ability without a skill.
             options = [(name, name) for name in ABILITIES]
             self.ui.push(choice.ChoicePage, skill or "", options, lambda name: self._go(None, name))
         else:
@@ -106,8 +106,8 @@ _ABILITY_NAMES = (AB_ST, AB_DX, AB_CO, AB_CH, AB_AW)
 
 
 class TestPage(roll.Difficulties):
-    """The test of one skill (or, with skill None, ability). `select` is what its result's SELECT does, where
-    something follows; `steady` says that an undo may leave this page open."""
+    """Test of one skill (or, with skill None, ability). `select` is SELECT's action on the result, if something
+    follows; `steady` means that an undo may leave this page open."""
 
     def __init__(
         self,
@@ -222,7 +222,7 @@ class TestPage(roll.Difficulties):
             limit = view.pool(game, game.units[row].side)
             if limit is not None:
                 count = min(count, limit)
-        # Whoever handed the first roll to the device meant both.
+        # Letting the device roll the first dice applies to both rolls.
         by_hand = real and (faces is not None or self._target(command["difficulty"]) is None)
         roll.throw(
             self.ui,

@@ -1,4 +1,4 @@
-"""A unit's page: its counters, weapons, skills, stats and flags, each changed by hand where it stands."""
+"""Show a unit's page: its counters, weapons, skills, stats and flags, each changed by hand on its line."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ _KINDS = {
 }
 _STATS = ("ST", "DX", "CO", "CH", "AW", "MV", "EN", "AR")
 MOST_USES = 99
-# A body of so many rows has room for big digits above the list.
+# A body of this many rows has room for big digits above the list.
 ROOMY = 7
 
 
 class UnitPage(MenuScreen):
-    """The lines that a game changes come first, then what a player looks up."""
+    """Lines that change during the game come first, then the unit's values."""
 
     live = True
 
@@ -176,4 +176,4 @@ class UnitPage(MenuScreen):
 
 
 def _nothing() -> None:
-    """A line to read."""
+    """Do nothing: the line is only to read."""

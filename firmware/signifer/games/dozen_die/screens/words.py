@@ -1,4 +1,4 @@
-"""What every screen of Dozen Die needs: colours, rosters' names, and what the lights show."""
+"""Serve the shared screens: colours, rosters' names, and what the lights show."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-RECOVERS = True  # the fallen roll after the game (DD-73)
+RECOVERS = True  # casualties roll after the game (DD-73)
 STRIKE = KEY_WOUND
 
 # In the order of their texts.
@@ -63,7 +63,7 @@ def menu() -> Any:
 
 
 def colour(ui: Ui, name: str | None) -> str:
-    """A die's colour; a name that the texts lack is shown as the roster has it."""
+    """Return a die's colour; a name that the texts lack is shown as in the roster."""
     if name is None:
         return "?"
     names = _COLOURS.split()
@@ -80,7 +80,7 @@ def roster_name(ui: Ui, side: int) -> str:
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     from signifer.games.dozen_die.screens import commands
 
     line: str = commands.command(ui, what)
@@ -88,7 +88,7 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.dozen_die.screens import line as dozen_die_line
 
     line: tuple[str, str, int] = dozen_die_line.unit_line(ui, row, side)
@@ -96,12 +96,12 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
 
 
 def standing(game: Game, row: int) -> bool:
-    """Whether the unit counts as one that its side still has."""
+    """Return whether the unit counts among those that its side still has."""
     return game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
 
 
 def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.dozen_die.screens import health
 
     found: tuple[str, str] = health.vitals(ui, row)
@@ -116,7 +116,7 @@ def mend(ui: Ui, row: int) -> None:
 
 
 def strike(ui: Ui, row: int) -> None:
-    """What SELECT does to a unit in the list of all: a wound."""
+    """Strike a unit in the list of all units: one wound."""
 
     def then_say_health(answer: dict[str, Any]) -> None:
         from signifer.games.dozen_die.screens import health
@@ -130,14 +130,14 @@ def strike(ui: Ui, row: int) -> None:
 
 
 def begin(ui: Ui) -> None:
-    """What is asked when a new game was begun."""
+    """Begin a new game: ask its first questions."""
     from signifer.games.dozen_die.screens import start
 
     start.begin(ui)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """What the pixels show, from the first to the last: (accent, bright)."""
+    """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
         return ((BLACK, False),)
     side = game.get(GAME_T, 0, DIE_SIDE) - 1

@@ -1,4 +1,4 @@
-"""A system of one's own: what its file declares, played. Rule ids are OS-1 to OS-30."""
+"""Play a custom system as its file declares it. Rule ids are OS-1 to OS-30."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 ID = _ID
 PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module has to stay in memory
-KEPT = (OwnUnits, Schema)  # as core/roster_cache_reader.py keeps them
+STAYING = ()  # no command is so frequent that its module must stay in memory
+KEPT = (OwnUnits, Schema)  # in the format of core/roster_cache_reader.py
 
 
 def clock_side(game: Game) -> int:
-    """Whose clock runs: 0 or 1, the activated unit's side, else the side whose move it is, else 2."""
+    """Return whose clock runs: 0 or 1, the activated unit's side, else the side whose turn it is, else 2."""
     row = game.get(GAME_T, 0, ACTIVE)
     if row:
         owner: int = game.units.schema.owners[row - 1]  # type: ignore[attr-defined]

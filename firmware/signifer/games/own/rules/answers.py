@@ -1,4 +1,5 @@
-"""A game of an own system in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+"""Answer questions about a game of a custom system in the words of a script: `state` and `unit`, names of cells,
+casualties."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from signifer.core.cells import Table
     from signifer.core.game import Game
 
-# Columns whose reset nobody needs to read: whose move it is, which dice are where.
+# Columns whose reset is of no interest to players: whose turn it is, the places of dice.
 HIDDEN = (
     "round",
     "phase",
@@ -48,13 +49,13 @@ _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
 
 def casualties(game: Game) -> list[dict[str, str]]:
-    """Units that are out, for the end of the game (OS-5)."""
+    """Return the units that are out, for the end of the game (OS-5)."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """What a cell is called in the log: A1.hits, A.losses, A.red.left, round."""
+    """Return a cell's name in the log: A1.hits, A.losses, A.red.left, round."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
         return game.units[row].id + "." + column
@@ -67,7 +68,7 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
 
 
 def _own(game: Game, table: int, row: int) -> dict[str, Any]:
-    """Counters (limited uses among them), flags and pending checks of a unit, a side or the game."""
+    """Return counters (with limited uses), flags and pending checks of a unit, a side or the game."""
     columns = view.schema(game).columns[table]
     counters = {}
     for i in range(len(columns)):
@@ -78,7 +79,7 @@ def _own(game: Game, table: int, row: int) -> dict[str, Any]:
 
 
 def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
-    """Everything about a unit. An own system has no secrets: `side` changes nothing."""
+    """Return everything about a unit. A custom system has no secrets, so `side` changes nothing."""
     u = game.units[row]
     answer: dict[str, Any] = {"id": u.id, "name": u.name, "side": "ABN"[u.side]}
     answer.update(_own(game, UNIT_T, row))
@@ -98,7 +99,7 @@ def _die(die: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def state(game: Game, side: str | None = None) -> dict[str, Any]:
-    """The game's own part of the question `state`."""
+    """Return the game's own part of the question `state`."""
     system = view.schema(game)
     number = view.phase(game)
     whose = view.side(game)
@@ -135,7 +136,7 @@ def _bag(game: Game, row: int) -> dict[str, Any]:
 
 
 def pending(game: Game) -> list[dict[str, Any]]:
-    """The checks that are owed, the game's first, then the sides', then the units' (OS-17)."""
+    """Return the checks that are due, the game's first, then the sides', then the units' (OS-17)."""
     waiting = []
     if view.pending(game):
         for table in range(3):
@@ -151,7 +152,7 @@ def pending(game: Game) -> list[dict[str, Any]]:
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
-    """What a command that ends something sets back and leaves undone: it is tried, and taken back (OS-20)."""
+    """Return what a command that ends something resets and leaves undone, with a dry run (OS-20)."""
     if name not in _ENDS:
         raise KeyError(name)
     system = view.schema(game)
@@ -177,7 +178,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
 
 
 def reference(game: Game) -> list[dict[str, Any]]:
-    """The card: what this system tracks, then what the device does in every own system."""
+    """Return the card: what this system tracks, then the rules of every custom system."""
     from signifer.games.own.rules import card
 
     lines: list[dict[str, Any]] = card.lines(game)

@@ -1,4 +1,4 @@
-"""The bag: drawing, keeping, holding, by hand (OS-3, OS-9 to OS-12, OS-26 to OS-28)."""
+"""Handle the bag: drawing, keeping, holding, changes by hand (OS-3, OS-9 to OS-12, OS-26 to OS-28)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _bag(game: Game) -> tuple[int, int, int, bool, bool, int]:
 
 
 def _row(game: Game, said: dict[str, Any]) -> int:
-    """The row of the sort of dice that a command names; the colour may be left out where its side has one."""
+    """Return the row of the kind of dice that a command names; the colour may be left out if its side has only one."""
     side = said["side"] if said["side"] >= 0 else 2
     colour = said.get("colour")
     rows = [at for at in range(len(game.bag)) if game.bag[at][0] == side]
@@ -69,11 +69,11 @@ def _left(game: Game) -> list[dict[str, Any]]:
 
 
 def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-3, OS-9, OS-12: dice from the bag, at random or as drawn from a real bag."""
+    """Draw dice from the bag, at random or as drawn from a real bag (OS-3, OS-9, OS-12)."""
     _, draw, _, _, _, _ = _bag(game)
     system = view.schema(game)
     game.guard(not view.count(game, DRAWN), "OS-9", "choose_first")
-    if system.limit:  # without activations nobody uses the dice: the next draw does
+    if system.limit:  # without activations the next draw uses the dice
         game.guard(view.active(game) is None, "OS-9", "activation_open")
         game.guard(not view.count(game, HAND), "OS-9", "dice_out")
     game.guard(view.in_bag(game), "OS-3", "bag_empty")
@@ -109,7 +109,7 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _at_random(game: Game, dice: int) -> list[int]:
-    """The rows of so many dice of the bag: each draw is a die with as many sides as dice are left."""
+    """Return the rows of `count` random dice of the bag: each draw is a die with as many sides as dice are left."""
     rows = []
     for _ in range(dice):
         number = game.draw(view.in_bag(game))
@@ -124,7 +124,7 @@ def _at_random(game: Game, dice: int) -> list[int]:
 
 
 def _as_said(game: Game, dice: list[dict[str, Any]], draw: int) -> list[int]:
-    """The same, as they came out of a real bag."""
+    """Return the rows of the dice that came out of a real bag."""
     rows = [_row(game, die) for die in dice]
     count = min(draw, max(1, view.in_bag(game)))
     if len(rows) != count:
@@ -135,7 +135,7 @@ def _as_said(game: Game, dice: list[dict[str, Any]], draw: int) -> list[int]:
         game.guard(there, "OS-12", "no_such_die", side=die["side"] or "N", colour=die["colour"])
         if there:
             add(game, at, LEFT, -1)
-        elif not spent(game, at):  # forced: one that nobody had counted is one of the game's from now on
+        elif not spent(game, at):  # forced: a die that was not counted belongs to the game from now on
             if view.count(game, TOTAL) >= LARGEST_BAG:
                 raise BadCommand("The bag holds at most %d dice." % LARGEST_BAG)
             add(game, at, TOTAL, 1)
@@ -144,7 +144,7 @@ def _as_said(game: Game, dice: list[dict[str, Any]], draw: int) -> list[int]:
 
 
 def do_keep(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-10: the players choose among the drawn dice; the others go back."""
+    """Let the players choose among the drawn dice; the others go back (OS-10)."""
     _bag(game)
     if not view.keeps(game):
         raise BadCommand("There are no dice to choose from.")
@@ -169,7 +169,7 @@ def _keep(game: Game, dice: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-11, OS-27: the die of a unit stays out over the round's end, or goes back with the others after all."""
+    """Hold a unit's die out beyond the round's end, or return it with the others (OS-11, OS-27)."""
     row = a["unit"]
     unit = game.units[row]
     hold = _bag(game)[3]
@@ -180,7 +180,7 @@ def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         in_play(game, row)
         game.guard(hold, "OS-11", "no_holding")
         game.guard(at >= 0, "OS-11", "no_die_on", unit=unit.label)
-        if at < 0 or not spent(game, at):  # forced: another of its side's
+        if at < 0 or not spent(game, at):  # forced: another die of its side
             at = _any_die(game, view.owner(game, UNIT_T, row, SIDE_T))
             game.put(UNIT_T, row, UNIT_DIE, at + 1)
         game.put(UNIT_T, row, HELD, 1)
@@ -192,7 +192,7 @@ def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _any_die(game: Game, side: int) -> int:
-    """The row of a die of the side that was used, else of one that is in the bag, which is taken out."""
+    """Return the row of a used die of the side, else of one in the bag, which is taken out."""
     for column in (-1, LEFT):
         for at in range(len(game.bag)):
             if game.bag[at][0] == side:
@@ -205,7 +205,7 @@ def _any_die(game: Game, side: int) -> int:
 
 
 def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-28: dice put in or taken out by hand."""
+    """Put dice in or take them out by hand (OS-28)."""
     _bag(game)
     at = _row(game, a)
     there = game.get(BAG_T, at, LEFT)
@@ -222,7 +222,7 @@ def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_refill(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-26: every die that is not held goes back into the bag now."""
+    """Put every die that is not held back into the bag now (OS-26)."""
     _bag(game)
     back_to_bag(game)
     game.put(GAME_T, 0, DIE, 0)

@@ -1,4 +1,4 @@
-"""How a system of one's own and its rosters become the tables of a game. In memory only while a game begins."""
+"""Make the tables of a game from a custom system and its rosters. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.core.setup import Setup
 
-# What is a unit's own and lasts for an activation goes back when that unit's next one begins; a reset of every
-# activation's cells would walk all units.
+# A unit's values that last for an activation are reset when that unit's next one begins: a reset at every activation
+# would walk through all units.
 UNIT_ACTIVATION = 5
 SCOPES = (NEVER, ACTIVATION, TURN, ROUND, GAME)  # in the order of words.RESETS
 LARGEST = 4000  # cells
@@ -76,7 +76,7 @@ _BAG = (
 
 
 def build(game: Game, setup: Setup) -> Cells:
-    """The units and tables of a game; SetupError if the system and its rosters do not make one."""
+    """Return the units and tables of a game; SetupError if the system and its rosters do not make one."""
     blob = setup.rosters.get(SYSTEM)
     if blob is None:
         raise SetupError("There is no system: push one first.")
@@ -91,7 +91,7 @@ def build(game: Game, setup: Setup) -> Cells:
 
 
 def _rows(game: Game, schema: Schema, blob: bytes) -> list[Head | None]:
-    """The system's own units; of those that play, the first."""
+    """Return the system's own units; of those that play, the first."""
     for letter in SIDES:
         if letter in game.setup.rosters:
             raise SetupError("The system %s brings its own units: no rosters." % schema.name)
@@ -169,7 +169,7 @@ def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
 
 
 def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
-    """What each unit's roster or row says of it."""
+    """Set the start values that each unit's roster or row gives."""
     columns = schema.columns[UNIT_T]
     asked = [i for i in range(len(columns)) if columns[i][C_START] is None]
     for unit in game.units:
@@ -192,7 +192,7 @@ def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
 
 
 def _flags(schema: Schema, cells: Cells) -> None:
-    """Flags of thresholds that hold from the start."""
+    """Set flags of thresholds that are true from the start."""
     from signifer.games.own.rules.limits import holds
 
     for line in schema.thresholds:
@@ -207,7 +207,7 @@ def _flags(schema: Schema, cells: Cells) -> None:
 
 
 def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:
-    """Fill `game.colours` and `game.bag`; returns how many dice of each sort there are."""
+    """Fill `game.colours` and `game.bag`; return the number of dice of each kind."""
     game.bag = []
     game.colours = []
     if schema.bag is None:

@@ -1,4 +1,4 @@
-"""The reference card of an own system, made from what it declares. In memory only while it is read."""
+"""Make the reference card of a custom system from its declarations. In memory only while it is read."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _WHEN = ("under", "over", "at most", "at least")
 
 
 def lines(game: Game) -> list[dict[str, Any]]:
-    """The lines, each with its topic and the rules that it is about."""
+    """Return the lines, each with its topic and its rules."""
     system = view.schema(game)
     found: list[tuple[str, tuple[str, ...], str]] = []
     _turns(system, found)

@@ -1,4 +1,4 @@
-"""Checks: under, over, opposed, a count of successes, and what comes of them (OS-17, OS-21 to OS-25)."""
+"""Roll checks: under, over, opposed, a count of successes, and apply their effects (OS-17, OS-21 to OS-25)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _WHO = ("the game: neither unit nor side", "a side", "a unit")
 
 
 def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-21 to OS-25: one check, with its own effects; it is then no longer due (OS-17)."""
+    """Roll one check with its effects (OS-21 to OS-25); it is then no longer due (OS-17)."""
     system = view.schema(game)
     number = system.check(a["check"])
     if number < 0:
@@ -82,7 +82,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _target(game: Game, number: int, row: int, said: int | None, where: str) -> int:
-    """The target: the check's own, or what the players say where it asks."""
+    """Return the target: the check's own, or the players' if the check asks."""
     line = view.schema(game).checks[number]
     if line[K_TARGET][0] == ASK:
         if said is None:
@@ -105,7 +105,7 @@ def _roll(game: Game, number: int, row: int, a: dict[str, Any]) -> dict[str, Any
     target = _target(game, number, row, a["target"], "target")
     on_dice = line[K_MODIFIER] == ON_DICE
     count = _dice(game, number, row, a["modifier"] if on_dice else 0)
-    # What is added always helps: to an under-roll's target, against an over-roll's.
+    # A modifier above 0 always helps: it raises an under-roll's target, and an over-roll's total.
     target += 0 if on_dice else a["modifier"] if line[K_KIND] == UNDER or line[K_AT] else -a["modifier"]
     faces = game.roll(line[K_SIDES], count, a["rolls"])
     always, never = line[K_ALWAYS], line[K_NEVER]
@@ -121,7 +121,7 @@ def _roll(game: Game, number: int, row: int, a: dict[str, Any]) -> dict[str, Any
 
 
 def _oppose(game: Game, number: int, row: int, a: dict[str, Any]) -> tuple[dict[str, Any], int]:
-    """Both roll and add their value; the higher total wins, a tie is no success."""
+    """Roll for both sides and add their values; the higher total wins, a tie is no success."""
     line = view.schema(game).checks[number]
     if a["against"] is None:
         raise BadCommand("against is missing: the check %s is opposed." % line[K_LABEL])
@@ -148,7 +148,7 @@ def _oppose(game: Game, number: int, row: int, a: dict[str, Any]) -> tuple[dict[
 def _apply(
     game: Game, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
 ) -> list[dict[str, Any]]:
-    """OS-25: what passing or failing does, in the order of the file."""
+    """Apply the effects of passing or failing, in the order of the file (OS-25)."""
     done = []
     for effect in effects:
         there = effect[E_COLUMN] >> 5

@@ -1,8 +1,8 @@
-"""A system of one's own compiled for the device, for the host, which has read and checked its file. unpacking.py is
-the way back.
+"""Compile a custom system for the device, on the host, which has read and checked its file. unpacking.py is the way
+back.
 
-`pack` takes the normal form: what the file says, with any default filled in or left out. What comes out is
-read back once, so that nothing is sent which the device would refuse.
+`pack` takes the normal form: the content of the file, with any default filled in or left out. The result is read
+back once, so that the host sends nothing that the device would refuse.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 OF = ("game", "side", "unit")
 BAG_WIDTH = 5
 LARGEST_GAME = 4000  # cells
-# The names that a counter, a flag or a use must not have: the game's own, and words of the file.
+# Names that a counter, a flag or a use must not have: the game's own, and words of the file.
 RESERVED = (
     "status activations due die held score round phase side turns turn active used owing left total drawn hand"
     " casualty ended winner half third quarter roster ask"
@@ -74,26 +74,26 @@ SIDES = ("A", "B", "N")
 
 
 def crc(blob: bytes) -> int:
-    """What tells two editions of a system apart."""
+    """Return a checksum that distinguishes two editions of a system."""
     from binascii import crc32
 
     return crc32(blob) & 0xFFFFFFFF
 
 
 def peek(blob: bytes) -> tuple[str, str, int]:
-    """Id, name and CRC-32 of a compiled system; SetupError if it is none."""
+    """Return id, name and CRC-32 of a compiled system; SetupError if it is none."""
     schema = Schema(blob)
     return schema.id, schema.name, crc(blob)
 
 
 def cells(schema: Schema, units: int, colours: int = 0) -> int:
-    """How many cells a game of `units` units and so many sorts of dice has; two bytes each, twice."""
+    """Return the cells of a game with `units` units and the given number of kinds of dice; two bytes each, twice."""
     wide = [FIRST[table] + len(schema.columns[table]) for table in range(3)]
     return wide[GAME_T] + 3 * wide[SIDE_T] + units * wide[UNIT_T] + colours * BAG_WIDTH
 
 
 class _Names:
-    """Where each name of a system's normal form stands."""
+    """The place of each name of a system's normal form."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.columns: list[list[tuple[int, dict[str, Any]]]] = [[], [], []]
@@ -109,7 +109,7 @@ class _Names:
                 self.columns[table].append((kind, line))
 
     def place(self, name: Any, flag: bool) -> int:
-        """The column's place in the compiled form; SetupError if there is no such counter or flag."""
+        """Return the column's place in the compiled form; SetupError if there is no such counter or flag."""
         place = self.places.get(name)
         if place is None or place[1] != flag:
             raise SetupError("There is no %s %s." % ("flag" if flag else "counter", name))
@@ -123,7 +123,7 @@ def _index(words: tuple[str, ...], word: Any, where: Any) -> int:
 
 
 def pack(data: dict[str, Any]) -> bytes:
-    """Compile a system's normal form; SetupError says what cannot be."""
+    """Compile a system's normal form; SetupError says what is not possible."""
     out = bytearray(MAGIC)
     out.append(FORMAT)
     names = _Names(data)
@@ -172,7 +172,7 @@ def _put_maybe(out: bytearray, value: int | None) -> None:
 
 
 def _label(name: str) -> str:
-    """What a counter is called for people where its file does not say: act_again is Act again."""
+    """Return a counter's name for people if its file gives none: act_again is Act again."""
     return (name[:1].upper() + name[1:].replace("_", " "))[:10]
 
 
@@ -287,7 +287,7 @@ def _put_bag(out: bytearray, bag: dict[str, Any] | None) -> None:
 
 
 def _asked(names: _Names) -> list[str]:
-    """The unit's columns whose start its roster or row says."""
+    """Return the unit's columns whose start its roster or row gives."""
     asked = []
     for kind, line in names.columns[UNIT_T]:
         if kind != FLAG and line.get("times" if kind == USE else "start") == "roster":
@@ -308,7 +308,7 @@ def _put_rows(out: bytearray, names: _Names, units: Any) -> None:
 
 
 def put_unit(out: bytearray, unit: dict[str, Any], asked: list[str]) -> None:
-    """A unit of a system or a roster: id, name, and its own start values in the order of `asked`."""
+    """Write a unit of a system or a roster: id, name, and its own start values in the order of `asked`."""
     put_text(out, unit.get("id") or "")
     put_text(out, unit["name"])
     values = unit.get("values") or {}
@@ -323,7 +323,7 @@ def put_unit(out: bytearray, unit: dict[str, Any], asked: list[str]) -> None:
 
 
 def take_unit(reader: Reader, asked: list[str]) -> dict[str, Any]:
-    """What `put_unit` wrote."""
+    """Read what `put_unit` wrote."""
     unit: dict[str, Any] = {"id": reader.text(), "name": reader.text()}
     body = Reader(reader.blob())
     unit["values"] = {name: body.sint() for name in asked}

@@ -1,4 +1,5 @@
-"""The commands of an own system: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
+"""List the commands of custom systems: number in the journal, name, module, fields (see core/command.py,
+core/fields.py)."""
 
 from signifer.core.parts import path
 from signifer.games.own.rules import bag, check, harm, overrides, turns

@@ -1,4 +1,4 @@
-"""What a change brings with it: thresholds, casualties, checks that come due, dice of the dead."""
+"""Apply the consequences of a change: thresholds, casualties, checks that become due, dice of casualties."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
 
-    # What a command's changes brought, for its answer: (table, row, what is said, the check that came due or -1).
+    # The consequences of a command's changes, for its answer: (table, row, message, the check that became due or -1).
     News = list[tuple[int, int, str, int]]
 
 
@@ -57,21 +57,21 @@ def in_play(game: Game, row: int) -> None:
 
 
 def clamp(game: Game, table: int, row: int, i: int, value: int) -> int:
-    """`value` within the column's limits."""
+    """Return `value` within the column's limits."""
     low, high = view.low_high(game, table, row, i)
-    # a value that was set by hand above what can be healed to does not fall by itself
+    # a value that was set by hand above the healing limit does not fall by itself
     high = max(high, view.value(game, table, row, i))
     return min(high, max(low, value))
 
 
 def change(game: Game, table: int, row: int, i: int, value: int, news: News) -> None:
-    """Set a column of one's own, and everything that follows from it.
+    """Set a custom column, and apply all consequences.
 
-    Thresholds never go round in a circle (read.py): a counter's rank is above those that change it, so that
-    each counter changes once, by all that reaches it.
+    Thresholds never form a cycle (read.py): a counter's rank is above the ranks of the counters that change it. So
+    each counter changes once, by the sum of all changes.
     """
     system = view.schema(game)
-    waiting: list[tuple[int, int, int, int, int]] = []  # rank, table, row, column, what is added
+    waiting: list[tuple[int, int, int, int, int]] = []  # rank, table, row, column, added value
     while True:
         before = view.value(game, table, row, i)
         if value != before:
@@ -98,7 +98,7 @@ def _watch(
     waiting: list[tuple[int, int, int, int, int]],
     news: News,
 ) -> None:
-    """What the thresholds of a counter make of its change."""
+    """Apply the thresholds of a counter to its change."""
     system = view.schema(game)
     start = view.start(game, table, row, i)
     for line in system.thresholds:
@@ -125,7 +125,7 @@ def _watch(
 
 
 def _held_up(game: Game, table: int, row: int, flag: int) -> bool:
-    """Whether a threshold that sets the flag still holds."""
+    """Return whether another threshold that sets the flag is still true."""
     for line in view.schema(game).thresholds:
         if line[T_DOES] == SETS_FLAG and line[T_WHAT] == flag:
             i = line[T_COLUMN]
@@ -135,7 +135,7 @@ def _held_up(game: Game, table: int, row: int, flag: int) -> bool:
 
 
 def demand(game: Game, table: int, row: int, check: int, news: News) -> None:
-    """A check comes due; who is out of play rolls nothing."""
+    """Make a check due; a unit out of play rolls nothing."""
     if table == UNIT_T and not view.standing(game, row):
         return
     bits = game.get(table, row, DUE[table])
@@ -145,7 +145,7 @@ def demand(game: Game, table: int, row: int, check: int, news: News) -> None:
 
 
 def put_due(game: Game, table: int, row: int, bits: int) -> None:
-    """The checks that a unit, a side or the game owes, and the count of those that owe any."""
+    """Set the checks that a unit, a side or the game owes, and the count of those that owe any."""
     before = game.get(table, row, DUE[table])
     game.put(table, row, DUE[table], bits)
     if (before == 0) != (bits == 0):
@@ -153,7 +153,7 @@ def put_due(game: Game, table: int, row: int, bits: int) -> None:
 
 
 def _fall(game: Game, row: int) -> None:
-    """A unit is a casualty while a counter of it is where it is out."""
+    """Make a unit a casualty while one of its counters is at its `out` value."""
     columns = view.schema(game).columns[UNIT_T]
     fallen = False
     for i in range(len(columns)):
@@ -168,7 +168,7 @@ def _fall(game: Game, row: int) -> None:
 
 
 def put_status(game: Game, row: int, status: int) -> None:
-    """Where a unit is; what it owes and holds goes with it (OS-5, OS-28)."""
+    """Set where a unit is; its due checks and its die change with it (OS-5, OS-28)."""
     before = game.get(UNIT_T, row, STATUS)
     if before == status:
         return
@@ -186,7 +186,7 @@ def put_status(game: Game, row: int, status: int) -> None:
 
 
 def put_gone(game: Game, row: int, away: bool) -> None:
-    """Off the table by hand, or back on it."""
+    """Take a unit off the table by hand, or put it back."""
     if away:
         put_status(game, row, GONE)
     elif game.get(UNIT_T, row, STATUS) == GONE:
@@ -195,12 +195,12 @@ def put_gone(game: Game, row: int, away: bool) -> None:
 
 
 def add(game: Game, row: int, column: int, change: int) -> None:
-    """More or fewer dice of a sort."""
+    """Add dice of a kind, or remove them."""
     game.put(BAG_T, row, column, game.get(BAG_T, row, column) + change)
 
 
 def spent(game: Game, row: int) -> int:
-    """How many dice of a sort were used since they last went back."""
+    """Return how many dice of a kind were used since they last went back."""
     dice = game.get(BAG_T, row, TOTAL)
     for column in (LEFT, DRAWN, HAND, KEPT):
         dice -= game.get(BAG_T, row, column)
@@ -208,7 +208,7 @@ def spent(game: Game, row: int) -> int:
 
 
 def _unit_dice(game: Game, row: int) -> int:
-    """The row of the bag with the dice that the units of this one's side bring, or -1."""
+    """Return the row of the bag with the dice that the units of this unit's side bring, or -1."""
     side = view.owner(game, UNIT_T, row, 1)
     for at in range(len(game.bag)):
         if game.bag[at][0] == side:
@@ -217,7 +217,7 @@ def _unit_dice(game: Game, row: int) -> int:
 
 
 def _take_die(game: Game, row: int, dead: bool) -> None:
-    """A unit out of play holds no die; where dice of the dead are removed, its own leaves the game."""
+    """Take the die of a unit out of play; if the system removes dice of casualties, the die leaves the game."""
     used = game.get(UNIT_T, row, UNIT_DIE) - 1
     if game.get(UNIT_T, row, HELD):
         game.put(UNIT_T, row, HELD, 0)
@@ -232,13 +232,13 @@ def _take_die(game: Game, row: int, dead: bool) -> None:
         elif not lies_spent:
             column = HAND if game.get(BAG_T, at, HAND) else DRAWN
             if not game.get(BAG_T, at, column):
-                return  # every die of its side is held by others
+                return  # other units hold every die of its side
             add(game, at, column, -1)
     add(game, at, TOTAL, -1)
 
 
 def _give_die(game: Game, row: int) -> None:
-    """Back in play, it brings its die again: into the bag, unless it was used already."""
+    """Give a unit back in play its die: into the bag, unless it was used already."""
     at = _unit_dice(game, row)
     if at >= 0:
         add(game, at, TOTAL, 1)
@@ -247,7 +247,7 @@ def _give_die(game: Game, row: int) -> None:
 
 
 def back_to_bag(game: Game) -> None:
-    """Every die goes back, except those that are held on units (OS-26)."""
+    """Put every die back, except those that are held on units (OS-26)."""
     for at in range(len(game.bag)):
         game.put(BAG_T, at, LEFT, game.get(BAG_T, at, TOTAL) - game.get(BAG_T, at, KEPT))
         game.put(BAG_T, at, DRAWN, 0)
@@ -258,7 +258,7 @@ def back_to_bag(game: Game) -> None:
 
 
 def reset(game: Game, scope: int, news: News) -> None:
-    """Set every cell of this reset scope back, with what follows from it."""
+    """Reset every cell of this scope, with all consequences."""
     tables = game.cells.tables
     for cell, start in game.cells.scoped(scope):
         table = 0
@@ -272,7 +272,7 @@ def reset(game: Game, scope: int, news: News) -> None:
 
 
 def told(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
-    """`answer` with what the changes brought: what thresholds say, and the checks that came due."""
+    """Return `answer` with the consequences of the changes: messages of thresholds, and checks that became due."""
     says = []
     due = []
     for table, row, text, check in news:
@@ -291,12 +291,12 @@ def told(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
 
 
 def whose(game: Game, table: int, row: int) -> dict[str, Any]:
-    """Whom a counter or a check belongs to, for an answer; the game's has no field."""
+    """Return the owner of a counter or a check for an answer; the game's has no field."""
     if table == UNIT_T:
         return {"unit": game.units[row].id}
     return {"side": "ABN"[row]} if table else {}
 
 
 def more(value: int) -> int:
-    """One more, up to what a count can hold."""
+    """Return one more, up to the largest count that can be stored."""
     return min(COUNT_TOP, value + 1)

@@ -1,4 +1,4 @@
-"""The counter that strikes change: the press that comes most often, so no more than that (OS-5, OS-14)."""
+"""Change the counter of a strike: the most frequent press, so this module is small (OS-5, OS-14)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def changed(game: Game, table: int, row: int, i: int, value: int) -> dict[str, Any]:
-    """Set a counter within its limits; the answer."""
+    """Set a counter within its limits; return the answer."""
     news: News = []
     before = view.value(game, table, row, i)
     change(game, table, row, i, clamp(game, table, row, i, value), news)
@@ -40,10 +40,10 @@ def _strike(game: Game, row: int, amount: int) -> dict[str, Any]:
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-5, OS-14: the counter that strikes change, that way."""
+    """Change the counter that a strike changes, in a strike's direction (OS-5, OS-14)."""
     return _strike(game, a["unit"], a["amount"])
 
 
 def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-14: and the other way."""
+    """Change it in the other direction (OS-14)."""
     return _strike(game, a["unit"], -a["amount"])

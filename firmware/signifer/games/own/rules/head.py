@@ -1,4 +1,4 @@
-"""What a compiled roster of an own system says before its units, and which system it belongs to."""
+"""Read the head of a compiled roster of a custom system, and the system that it belongs to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ ID = "own"
 
 
 class Head(RosterHead):
-    """A compiled roster's beginning, and a reader at its first unit; SetupError if it is none of an own system."""
+    """The part of a compiled roster before its units, and a reader at the first unit; SetupError if it is none of a
+    custom system."""
 
     def __init__(self, blob: bytes) -> None:
         self._size = len(blob)
@@ -34,7 +35,7 @@ class Head(RosterHead):
         self.dice = [(reader.text(), reader.uint()) for _ in range(min(99, reader.uint()))]
 
     def belongs(self, schema: Schema, blob: bytes) -> None:
-        """SetupError unless the roster was compiled against this very system."""
+        """Raise SetupError unless the roster was compiled for exactly this system."""
         if self.system != schema.id:
             raise SetupError(
                 "The roster %s is for the system %s, not for %s." % (self.name, self.system_name, schema.name)

@@ -1,4 +1,4 @@
-"""The one house rule of an own system: how many of its rows play (`players`)."""
+"""Define the only house rule of a custom system: how many of its rows play (`players`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST = 40
 
 
 def read_house(value: Any) -> dict[str, int]:
-    """House rules from a script's object; SetupError names what is wrong."""
+    """Read house rules from a script's object; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
     for name in value:
@@ -28,12 +28,12 @@ def read_house(value: Any) -> dict[str, int]:
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """House rules as a script writes them."""
+    """Return house rules as a script writes them."""
     return dict(house)
 
 
 def complete(house: dict[str, int], schema: Schema) -> dict[str, int]:
-    """How many of the system's rows play; SetupError if that cannot be."""
+    """Return how many of the system's rows play; SetupError if that is not possible."""
     if schema.players is None:
         if house:
             raise SetupError("house: the system %s has no number of players to choose." % schema.name)

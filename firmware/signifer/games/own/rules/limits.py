@@ -1,4 +1,4 @@
-"""When a threshold holds, and who is out of play: numbers alone."""
+"""Decide whether a threshold is true, and whether a unit is out of play: only numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def holds(line: tuple[Any, ...], value: int, start: int) -> bool:
-    """Whether the threshold `line` holds for a counter at `value` that began at `start`."""
+    """Return whether the threshold `line` is true for a counter at `value` that began at `start`."""
     limit = line[T_VALUE]
     part = line[T_PART]
     if part > 1:
@@ -26,5 +26,5 @@ def holds(line: tuple[Any, ...], value: int, start: int) -> bool:
 
 
 def out(limit: int, value: int, start: int) -> bool:
-    """Whether a unit is a casualty whose counter has reached `limit` or gone past it, on its way from `start`."""
+    """Return whether a unit is a casualty: its counter has reached `limit` or gone past it, coming from `start`."""
     return value <= limit if start > limit else value >= limit

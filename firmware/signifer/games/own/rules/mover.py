@@ -1,4 +1,4 @@
-"""Whose move it is: asked at every press."""
+"""Tell whose turn it is: called at every press."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def side(game: Game) -> int | None:
-    """By turns, else by the die that is out, else nobody's."""
+    """Return the side by turns, else by the drawn die, else no side."""
     system: Schema = game.units.schema  # type: ignore[attr-defined]
     if system.alternate:
         return game.get(GAME_T, 0, SIDE_NOW)

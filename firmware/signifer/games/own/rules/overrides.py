@@ -1,4 +1,4 @@
-"""Counters up and down, limited uses, and everything that is set by hand (OS-2, OS-14, OS-15)."""
+"""Change counters, spend limited uses, and set any value by hand (OS-2, OS-14, OS-15)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _WHO = ("The game", "A side", "A unit")
 
 
 def owner(game: Game, a: dict[str, Any]) -> tuple[int, int]:
-    """(table, row) of whom a command is for: a unit, a side, or the game."""
+    """Return (table, row) of a command's owner: a unit, a side, or the game."""
     if a["unit"] >= 0 and a["side"] >= 0:
         raise BadCommand("This is for a unit or for a side, not for both.")
     if a["unit"] >= 0:
@@ -45,7 +45,7 @@ def owner(game: Game, a: dict[str, Any]) -> tuple[int, int]:
 
 
 def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str) -> int:
-    """The number of a column of one's own; BadCommand names those there are."""
+    """Return the number of a custom column; BadCommand names the existing ones."""
     columns = view.schema(game).columns[table]
     i = view.schema(game).find(table, name)
     if i >= 0 and columns[i][C_KIND] in kinds:
@@ -55,7 +55,7 @@ def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str)
 
 
 def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-14: a counter up or down, as far as its limits let it."""
+    """Change a counter as far as its limits allow (OS-14)."""
     table, row = owner(game, a)
     i = column(game, table, a["counter"], (0,), "counter")
     if table == UNIT_T:
@@ -64,7 +64,7 @@ def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-2: one of a limited number of uses."""
+    """Spend one of a limited number of uses (OS-2)."""
     table, row = owner(game, a)
     i = column(game, table, a["use"], (USE,), "use")
     if table == UNIT_T:
@@ -80,7 +80,7 @@ def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-15: any counter or flag, as the table says it is."""
+    """Set a counter or flag to the value on the table (OS-15)."""
     flag = sets_flag(a)
     table, row = owner(game, a)
     value = a["value"]

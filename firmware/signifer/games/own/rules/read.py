@@ -1,4 +1,4 @@
-"""Reading a compiled system; codec.py writes it. In memory only while a game begins."""
+"""Read a compiled system; codec.py writes it. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ WHOSE = ("The game", "A side", "A unit")
 
 
 def begin(blob: bytes) -> Reader:
-    """A reader behind the format's number; SetupError if these are no bytes of a system that we know."""
+    """Return a reader behind the format's number; SetupError if these bytes are no known system."""
     if bytes(blob[:2]) != MAGIC or len(blob) < 3:
         raise SetupError("This is not a compiled system.")
     if blob[2] > FORMAT:
@@ -72,8 +72,8 @@ def begin(blob: bytes) -> Reader:
 
 
 def fill(schema: Schema, blob: bytes) -> str:
-    """Read `blob` into `schema`; SetupError names what is wrong. Returns its columns, checks and thresholds as
-    JSON without spaces."""
+    """Read `blob` into `schema`; SetupError names what is wrong. Return its columns, checks and thresholds as JSON
+    without spaces."""
     reader = begin(blob)
     try:
         _fill(schema, reader)
@@ -133,7 +133,7 @@ def _fill(schema: Schema, reader: Reader) -> None:
 
 
 def _fits(schema: Schema) -> None:
-    """What belongs together: SetupError where it does not."""
+    """Raise SetupError if parts of the system do not fit each other."""
     if schema.alternate and schema.sides != 2:
         raise SetupError("Turns can alternate only between two sides.")
     if schema.order >= 0 and (not schema.limit or _kind(schema, UNIT_T, schema.order) == FLAG):
@@ -164,8 +164,8 @@ def _fits(schema: Schema) -> None:
 
 
 def _rank(schema: Schema) -> None:
-    """Rank the counters: each above those that change it by thresholds. SetupError if that is impossible: a
-    change of one could then come back to it."""
+    """Rank the counters: each above those that change it by thresholds. SetupError if that is impossible, because a
+    change of a counter could come back to it."""
     schema.ranks = [bytearray(len(columns)) for columns in schema.columns]
     lines = [line for line in schema.thresholds if line[T_DOES] == CHANGES]
     raised = -1
@@ -208,7 +208,7 @@ def _maybe(reader: Reader) -> int | None:
 
 def _text(reader: Reader, longest: int) -> str:
     text = reader.text()
-    # In bytes: MicroPython keeps each letter taken out of a text for good.
+    # In bytes: MicroPython keeps each letter taken out of a text permanently.
     if text and min(text.encode()) < 32:
         raise WireError("a text with a control character")
     if len(text) > longest:
@@ -245,7 +245,7 @@ def _column(reader: Reader, table: int) -> tuple[Any, ...]:
 
 
 def _place(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
-    """A column that something of `table` can reach: a flag, or a counter or uses."""
+    """Read a column that an entry of `table` may reach: a flag, or a counter or uses."""
     place = reader.uint()
     if place >> 5 > table:
         raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])

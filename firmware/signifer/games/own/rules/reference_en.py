@@ -1,4 +1,4 @@
-"""What the card says of every own system; of a game's own system, card.py says it."""
+"""Lines of the card for every custom system; card.py makes the lines of a game's own system."""
 
 # (topic, rule ids, text)
 REFERENCE = (

@@ -1,4 +1,4 @@
-"""The compiled form of an own system's roster: written on the host for one edition of one system."""
+"""Write and read the compiled form of a custom system's roster: written on the host for one edition of one system."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 
 def pack(data: dict[str, Any], system: bytes) -> bytes:
-    """Compile a roster for the compiled system `system`; SetupError if it does not fit it.
+    """Compile a roster for the compiled system `system`; SetupError if it does not fit.
 
-    `data` has name, units (id, name, values) and, where the system's bag is filled by rosters, dice: a list of
-    [colour, count].
+    `data` has name, units (id, name, values) and, if rosters fill the system's bag, dice: a list of [colour, count].
     """
     schema = Schema(system)
     units = data["units"]
@@ -45,12 +44,12 @@ def pack(data: dict[str, Any], system: bytes) -> bytes:
 
 
 def belongs(blob: bytes, system: bytes) -> None:
-    """SetupError, with both names, unless the roster was compiled against this very system."""
+    """Raise SetupError, with both names, unless the roster was compiled for exactly this system."""
     Head(blob).belongs(Schema(system), system)
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """The roster again, as a roster file has it; SetupError if it is damaged."""
+    """Return the roster as in a roster file; SetupError if it is damaged."""
     top = Head(blob)
     try:
         units = [codec.take_unit(top.reader, top.asked) for _ in range(top.count)]

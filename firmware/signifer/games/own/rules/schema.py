@@ -1,4 +1,4 @@
-"""A system of one's own in memory: its tables by number, and what its file declares. read.py fills it in."""
+"""Hold a custom system in memory: its tables by number, and its declarations. read.py fills it in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from signifer.core.unit import Units
 if TYPE_CHECKING:
     from typing import Any
 
-# Tables; also who a counter, a flag, limited uses or a check belong to.
+# Tables; also the owners of a counter, a flag, limited uses or a check.
 GAME_T = 0
 SIDE_T = 1  # A, B, and the neutral units
 UNIT_T = 2
@@ -19,7 +19,7 @@ BAG_T = 3  # a row for each side and colour
 # Columns of the game's table
 ROUND_NO = 2
 PHASE = 3
-SIDE_NOW = 4  # whose turn it is where turns alternate
+SIDE_NOW = 4  # whose turn it is if turns alternate
 TURNS = 5  # turns taken in this round
 ACTIVE = 6  # row of the activated unit plus one
 DIE = 7  # row of the bag of the die that this activation uses, plus one
@@ -33,15 +33,15 @@ STATUS = 0
 ACTIVATIONS = 1
 UNIT_DUE = 2
 UNIT_DIE = 3  # row of the bag of the die that it was activated with, plus one
-HELD = 4  # whether that die stays out over the round's end
-# Columns of a row of the bag; what is in none of the others was spent
+HELD = 4  # whether that die stays out beyond the round's end
+# Columns of a row of the bag; dice that are in none of the others were spent
 LEFT = 0
 TOTAL = 1
 DRAWN = 2  # waiting for the players' choice
 HAND = 3  # to be used
 KEPT = 4  # held on units
 
-FIRST = (10, 2, 5)  # the first column of one's own in each of the three tables
+FIRST = (10, 2, 5)  # the first custom column in each of the three tables
 DUE = (GAME_DUE, SIDE_DUE, UNIT_DUE)
 
 STATUSES = ("active", "casualty", "left")
@@ -49,13 +49,13 @@ ON_TABLE = 0
 CASUALTY = 1
 GONE = 2
 
-# A column of one's own
+# A custom column
 C_KIND = 0
 C_NAME = 1
 C_LABEL = 2
 C_LOW = 3
 C_HIGH = 4
-C_START = 5  # None: the unit's roster says it
+C_START = 5  # None: the unit's roster gives it
 C_RESET = 6
 C_BITS = 7
 C_OUT = 8  # the value at which a unit is a casualty, or None
@@ -67,7 +67,7 @@ LINE = 1
 LIGHTS = 2
 STRIKE = 4
 MAX_START = 8
-STEP_UP = 16  # what strikes it adds to it
+STEP_UP = 16  # what a strike adds to it
 
 # A check. Its numbers are (tag, value): NUMBER, a COLUMN (its table times 32 and its number), or ASK.
 K_NAME = 0
@@ -95,7 +95,7 @@ COLUMN = 1
 ASK = 2
 MOST_DICE = 100  # of one check
 
-# An effect of a check: whether it is a flag, the column, its value or the change, whether it falls on the other unit
+# An effect of a check: whether it is a flag, the column, its value or the change, whether it applies to the other unit
 E_FLAG = 0
 E_COLUMN = 1
 E_VALUE = 2
@@ -136,10 +136,10 @@ COUNT_TOP = 9999
 
 
 class Schema:
-    """What a compiled system declares; SetupError if it is none, or of a format that is newer than this.
+    """Declarations of a compiled system; SetupError if it is none, or of a newer format than this.
 
-    Columns, checks and thresholds are kept as one text, which takes a third of their memory, and are there
-    from when they are asked for until `forget`.
+    Columns, checks and thresholds are stored as one text, which takes a third of their memory. They are parsed on
+    demand, and stay until `forget`.
     """
 
     if TYPE_CHECKING:  # read.py sets them
@@ -150,20 +150,20 @@ class Schema:
         phases: tuple[str, ...]
         limit: int  # activations of a unit; 0: the system has none
         per: int  # 0: in a round, 1: in a turn
-        order: int  # the unit's counter whose highest goes first, or -1
+        order: int  # the unit's counter of which the highest goes first, or -1
         players: tuple[int, int] | None
-        watched: list[int]  # of each table a bit for each column that a threshold looks at
-        ranks: list[bytearray]  # of each column: above the ranks of those that change it
+        watched: list[int]  # for each table a bit for each column with a threshold
+        ranks: list[bytearray]  # for each column: above the ranks of those that change it
         bag: tuple[int, int, int, bool, bool, int] | None
         dice: tuple[tuple[int, str, int], ...]  # side, colour, count: the system's own
         rows: tuple[int, int, int]  # units of its own, by side
         rows_at: int  # where they begin in the blob
         owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
-        strike: int  # the unit's counter that strikes change, or -1
+        strike: int  # the unit's counter that a strike changes, or -1
         step: int  # and by how much
-        held: bool  # by the list of units: they stay until it is left
-        starts: dict[int, int]  # of columns that start alike in all rows, once asked for (view.py)
-        line: tuple[list[int], list[int], int] | None  # as own_line.py has it
+        held: bool  # set by the list of units: they stay until it is left
+        starts: dict[int, int]  # of columns that start equal in all rows, cached (view.py)
+        line: tuple[list[int], list[int], int] | None  # in the format of screens/line.py
 
     def __init__(self, blob: bytes) -> None:
         from signifer.games.own.rules import read
@@ -197,14 +197,14 @@ class Schema:
         return found
 
     def forget(self) -> None:
-        """Let go of what can be read again."""
+        """Free what can be read again."""
         self.held = False
         self.loaded = None
         self.starts = {}
         self.line = None
 
     def find(self, table: int, name: str, kind: int | None = None) -> int:
-        """The number of the column called `name`, of this kind if one is given; -1 if there is none."""
+        """Return the number of the column called `name`, of this kind if one is given; -1 if there is none."""
         columns = self.columns[table]
         for i in range(len(columns)):
             if columns[i][C_NAME] == name and (kind is None or columns[i][C_KIND] == kind):
@@ -212,7 +212,7 @@ class Schema:
         return -1
 
     def check(self, name: str) -> int:
-        """The number of the check called `name`, or -1."""
+        """Return the number of the check called `name`, or -1."""
         for number in range(len(self.checks)):
             if self.checks[number][K_NAME] == name:
                 return number
@@ -220,7 +220,7 @@ class Schema:
 
 
 class OwnUnits(Units):
-    """The units of a game, and the system that says what they have."""
+    """The units of a game, and the system that declares their columns."""
 
     def __init__(self, schema: Schema) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Questions about a game of an own system that are asked now and then: lists of names, numbers of checks."""
+"""Answer rare questions about a game of a custom system: lists of names, numbers of checks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def flags(game: Game, table: int, row: int) -> list[str]:
-    """The names of the set flags, sorted."""
+    """Return the names of the set flags, sorted."""
     columns = view.schema(game).columns[table]
     return sorted(
         [
@@ -36,7 +36,7 @@ def flags(game: Game, table: int, row: int) -> list[str]:
 
 
 def says(game: Game, table: int, row: int) -> list[str]:
-    """What the thresholds that hold now say."""
+    """Return the messages of the thresholds that are true now."""
     found = []
     for line in view.schema(game).thresholds:
         if line[T_TABLE] == table and line[T_SAYS]:
@@ -47,7 +47,7 @@ def says(game: Game, table: int, row: int) -> list[str]:
 
 
 def to_go(game: Game, side: int = -1) -> int:
-    """How many units (of a side) are still to be activated."""
+    """Return how many units (of a side) are still to be activated."""
     count = 0
     for row in range(len(game.units)):
         if view.activations_left(game, row) and (side < 0 or view.schema(game).owners[row] == side):
@@ -56,7 +56,7 @@ def to_go(game: Game, side: int = -1) -> int:
 
 
 def number(game: Game, table: int, row: int, said: tuple[int, int]) -> int | None:
-    """A number of a check, for its owner; None where the players are asked for it."""
+    """Return a number of a check for its owner; None if the players are asked for it."""
     if said[0] == ASK:
         return None
     if said[0] != COLUMN:
@@ -66,12 +66,12 @@ def number(game: Game, table: int, row: int, said: tuple[int, int]) -> int | Non
 
 
 def target(game: Game, check: int, row: int) -> int | None:
-    """The target of a check for its owner; None: ask."""
+    """Return the target of a check for its owner; None: ask."""
     line = view.schema(game).checks[check]
     return number(game, line[2], row, line[K_TARGET])
 
 
 def dice(game: Game, check: int, row: int) -> int:
-    """How many dice its owner rolls, before a modifier."""
+    """Return how many dice its owner rolls, before a modifier."""
     line = view.schema(game).checks[check]
     return max(0, number(game, line[2], row, line[K_COUNT]) or 0)

@@ -1,4 +1,4 @@
-"""What the device says when a rule of an own system forbids something, in English; the card is made by card.py."""
+"""Sentences of the device when a rule of custom systems forbids something, in English; card.py makes the card."""
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {

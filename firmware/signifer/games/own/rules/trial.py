@@ -1,4 +1,4 @@
-"""What a command would change: done for once, and taken back before anybody sees it."""
+"""Find what a command would change: execute it and take it back before it is visible."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def changes(game: Game, name: str) -> list[tuple[int, int]]:
-    """(cell, value then) of each cell that the command `name`, which has no fields and throws no dice, changes."""
+    """Return (cell, new value) of each cell that the command `name`, without fields and dice, changes."""
     from signifer.games.own.rules import turns
 
     game._begin(True, None)

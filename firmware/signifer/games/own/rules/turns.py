@@ -1,4 +1,4 @@
-"""Activations, phases, turns and rounds (OS-1, OS-4, OS-6 to OS-8, OS-13, OS-18 to OS-20)."""
+"""Run activations, phases, turns and rounds (OS-1, OS-4, OS-6 to OS-8, OS-13, OS-18 to OS-20)."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.games.own.rules.effects import News
 
-_OF_ACTIVATION = 1  # as in schema.RESETS
+_OF_ACTIVATION = 1  # in the order of schema.RESETS
 
 
 def label(game: Game, row: int) -> str:
-    """A unit's name for a sentence."""
+    """Return a unit's name for a sentence."""
     return game.units[row].label
 
 
 def check_label(game: Game, check: int) -> str:
-    """A check's name for a sentence."""
+    """Return a check's name for a sentence."""
     text: str = view.schema(game).checks[check][1]
     return text
 
 
 def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-1, OS-4, OS-6, OS-7, OS-8: a unit's activation begins; what lasts until then goes back."""
+    """Begin a unit's activation; values that last until then are reset (OS-1, OS-4, OS-6, OS-7, OS-8)."""
     row = a["unit"]
     system = view.schema(game)
     if not system.limit:
@@ -90,7 +90,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
-    """OS-8: one of the drawn dice of the unit's side, else of nobody's; a neutral unit takes any."""
+    """Use one of the drawn dice of the unit's side, else one of no side; a neutral unit takes any (OS-8)."""
     found = -1
     for own in (True, False):
         for at in range(len(game.bag)):
@@ -110,7 +110,7 @@ def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
 
 
 def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-7: the activation is over; with nobody activated, the drawn dice are passed."""
+    """End the activation; if no unit is activated, pass the drawn dice (OS-7)."""
     row = view.active(game)
     passed = view.count(game, HAND)
     game.guard(row is not None or passed, "OS-7", "nothing_open")
@@ -123,7 +123,7 @@ def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-18: the next phase; after the last, the turn or the round ends."""
+    """Go to the next phase; after the last, the turn or the round ends (OS-18)."""
     system = view.schema(game)
     if not system.phases:
         raise BadCommand("The system %s has no phases." % system.name)
@@ -150,7 +150,7 @@ def _now(game: Game) -> dict[str, Any]:
 
 
 def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-19: the other side's turn; the round ends when both had theirs."""
+    """Begin the other side's turn; the round ends when both had theirs (OS-19)."""
     system = view.schema(game)
     if not system.alternate:
         raise BadCommand("The system %s has no turns of a side; its rounds end." % system.name)
@@ -160,7 +160,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-13, OS-20: the next round."""
+    """Begin the next round (OS-13, OS-20)."""
     if view.schema(game).alternate:
         other = "AB"[1 - game.get(GAME_T, 0, SIDE_NOW)]
         game.guard(game.get(GAME_T, 0, TURNS), "OS-13", "early", side=other)
@@ -191,7 +191,7 @@ def _end_round(game: Game, news: News) -> None:
     if system.bag is not None:
         if system.bag[0] != BACK_NEVER:
             back_to_bag(game)
-        else:  # what was drawn and not used is used now; what nobody chose goes back
+        else:  # drawn dice count as used now; dice that were not chosen go back
             for at in range(len(game.bag)):
                 add(game, at, LEFT, game.get(BAG_T, at, DRAWN))
                 game.put(BAG_T, at, DRAWN, 0)
@@ -203,7 +203,7 @@ def _end_round(game: Game, news: News) -> None:
 
 
 def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-5: off the table, and no casualty."""
+    """Take a unit off the table without making it a casualty (OS-5)."""
     in_play(game, a["unit"])
     put_status(game, a["unit"], GONE)
     return {"unit": game.units[a["unit"]].id, "status": view.status(game, a["unit"])}

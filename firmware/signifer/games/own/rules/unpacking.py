@@ -1,4 +1,4 @@
-"""A compiled system in its normal form again: for the log, whose first line holds everything."""
+"""Return a compiled system to its normal form, for the log, whose first line holds everything."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ if TYPE_CHECKING:
 
 
 def asked(schema: Schema) -> list[str]:
-    """The unit's columns whose start its roster or row says."""
+    """Return the unit's columns whose start its roster or row gives."""
     return [column[C_NAME] for column in schema.columns[UNIT_T] if column[C_START] is None]
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """The normal form, every default filled in; SetupError if the bytes are none."""
+    """Return the normal form with every default; SetupError if the bytes are none."""
     schema = Schema(blob)
     data: dict[str, Any] = {"format": FORMAT, "id": schema.id, "name": schema.name}
     data["sides"] = schema.sides

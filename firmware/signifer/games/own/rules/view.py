@@ -1,4 +1,4 @@
-"""Cheap questions about a game of an own system, for its commands and its screens: numbers and names, no objects."""
+"""Answer cheap questions about a game of a custom system for commands and screens: numbers and names, no objects."""
 
 from __future__ import annotations
 
@@ -39,30 +39,30 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.games.own.rules.schema import Schema
 
-__all__ = ("side",)  # among what views have to say
+__all__ = ("side",)  # part of the interface of views
 
 
 def schema(game: Game) -> Schema:
-    """What the game's system declares."""
+    """Return the declarations of the game's system."""
     found: Schema = game.units.schema  # type: ignore[attr-defined]
     return found
 
 
-# Counters, flags, limited uses: column `i` of one's own in a table
+# Counters, flags, limited uses: custom column `i` of a table
 
 
 def value(game: Game, table: int, row: int, i: int) -> int:
-    """A counter's value, 0 or 1 for a flag, the times left of limited uses."""
+    """Return a counter's value, 0 or 1 for a flag, or the remaining number of limited uses."""
     return game.get(table, row, FIRST[table] + i)
 
 
 def start(game: Game, table: int, row: int, i: int) -> int:
-    """Its value at the start of the game."""
+    """Return its value at the start of the game."""
     t = game.cells.tables[table]
     column = FIRST[table] + i
     if column in t.varied:
         return game.cells.start(t.base + row * t.width + column)
-    # The same in all rows, and asked several times at a press.
+    # The same in all rows, and needed several times at a press.
     starts = schema(game).starts
     key = table << 5 | i
     if key not in starts:
@@ -71,7 +71,7 @@ def start(game: Game, table: int, row: int, i: int) -> int:
 
 
 def low_high(game: Game, table: int, row: int, i: int) -> tuple[int, int]:
-    """The lowest and the highest value that it may have."""
+    """Return the lowest and the highest value that it may have."""
     column = schema(game).columns[table][i]
     high = column[C_HIGH]
     if column[C_BITS] & MAX_START or column[C_KIND] > FLAG:
@@ -80,7 +80,7 @@ def low_high(game: Game, table: int, row: int, i: int) -> tuple[int, int]:
 
 
 def is_pips(system: Schema, i: int) -> bool:
-    """Whether a unit's counter is shown as pips: it counts from 0 to 5 at most."""
+    """Return whether a unit's counter is shown as pips: it counts from 0 to 5 at most."""
     column = system.columns[UNIT_T][i]
     return bool(column[C_KIND] != FLAG and column[C_LOW] == 0 and column[C_HIGH] <= 5)
 
@@ -89,33 +89,33 @@ def is_pips(system: Schema, i: int) -> bool:
 
 
 def status(game: Game, row: int) -> str:
-    """active, casualty or left."""
+    """Return active, casualty or left."""
     return STATUSES[game.get(UNIT_T, row, STATUS)]
 
 
 def standing(game: Game, row: int) -> bool:
-    """Whether the unit is in play."""
+    """Return whether the unit is in play."""
     return game.get(UNIT_T, row, STATUS) == ON_TABLE
 
 
 def activations(game: Game, row: int) -> int:
-    """How often the unit was activated in this round or turn."""
+    """Return how often the unit was activated in this round or turn."""
     return game.get(UNIT_T, row, ACTIVATIONS)
 
 
 def activations_left(game: Game, row: int) -> int:
-    """How often it may still be activated (OS-1)."""
+    """Return how often it may still be activated (OS-1)."""
     return max(0, schema(game).limit - activations(game, row)) if standing(game, row) else 0
 
 
 def active(game: Game) -> int | None:
-    """The row of the activated unit."""
+    """Return the row of the activated unit."""
     row = game.get(GAME_T, 0, ACTIVE)
     return row - 1 if row else None
 
 
 def proposed(game: Game) -> int | None:
-    """Who is next: the highest by the system's order, the first of equals, of the side whose move it is."""
+    """Return the next unit: the highest by the system's order, of equals the first, of the side whose turn it is."""
     system = schema(game)
     whose = side(game)
     best = None
@@ -135,17 +135,17 @@ def proposed(game: Game) -> int | None:
 
 
 def round_no(game: Game) -> int:
-    """The number of the round."""
+    """Return the number of the round."""
     return game.get(GAME_T, 0, ROUND_NO)
 
 
 def phase(game: Game) -> int:
-    """The number of the phase; -1 where the system has none."""
+    """Return the number of the phase; -1 if the system has none."""
     return game.get(GAME_T, 0, PHASE) if schema(game).phases else -1
 
 
 def score(game: Game, number: int) -> int:
-    """Victory points of a side."""
+    """Return the victory points of a side."""
     return game.get(SIDE_T, number, SCORE)
 
 
@@ -153,18 +153,18 @@ def score(game: Game, number: int) -> int:
 
 
 def pending(game: Game) -> int:
-    """How many units and sides (and the game) owe checks."""
+    """Return how many units and sides (and the game) owe checks."""
     return game.get(GAME_T, 0, OWING)
 
 
 def pending_of(game: Game, table: int, row: int) -> tuple[int, ...]:
-    """The numbers of the checks that a unit, a side or the game owes."""
+    """Return the numbers of the checks that a unit, a side or the game owes."""
     bits = game.get(table, row, DUE[table])
     return tuple([number for number in range(15) if bits >> number & 1]) if bits else ()
 
 
 def next_pending(game: Game) -> tuple[int, int, int] | None:
-    """(table, row, number of the check) of the first check that is owed."""
+    """Return (table, row, number of the check) of the first check that is due."""
     if not pending(game):
         return None
     for table in range(3):
@@ -176,7 +176,7 @@ def next_pending(game: Game) -> tuple[int, int, int] | None:
 
 
 def owner(game: Game, table: int, row: int, there: int) -> int:
-    """The row in the table `there` that a unit, a side or the game belongs to."""
+    """Return the row in the table `there` that a unit, a side or the game belongs to."""
     if there == table:
         return row
     return 0 if there == GAME_T else schema(game).owners[row]
@@ -186,7 +186,7 @@ def owner(game: Game, table: int, row: int, there: int) -> int:
 
 
 def bag(game: Game) -> list[tuple[int, str, int, int]]:
-    """(side, colour, in the bag, in all) of each sort of dice."""
+    """Return (side, colour, in the bag, in all) of each kind of dice."""
     return [
         (
             game.bag[row][0],
@@ -199,7 +199,7 @@ def bag(game: Game) -> list[tuple[int, str, int, int]]:
 
 
 def count(game: Game, column: int) -> int:
-    """How many dice there are of a column of the bag: LEFT, DRAWN, HAND …"""
+    """Return the number of dice in a column of the bag: LEFT, DRAWN, HAND …"""
     dice = 0
     for row in range(len(game.bag)):
         dice += game.get(BAG_T, row, column)
@@ -207,7 +207,7 @@ def count(game: Game, column: int) -> int:
 
 
 def in_bag(game: Game) -> int:
-    """How many dice are in the bag."""
+    """Return how many dice are in the bag."""
     return count(game, LEFT)
 
 
@@ -221,34 +221,34 @@ def _some(game: Game, column: int) -> list[tuple[int, str, int]]:
 
 
 def hand(game: Game) -> list[tuple[int, str, int]]:
-    """(side, colour, how many) of the dice that were drawn and are still to be used."""
+    """Return (side, colour, how many) of the drawn dice that are still to be used."""
     return _some(game, HAND)
 
 
 def drawn(game: Game) -> list[tuple[int, str, int]]:
-    """The same of those that wait for the players' choice."""
+    """Return the same of those that wait for the players' choice."""
     return _some(game, DRAWN)
 
 
 def keeps(game: Game) -> int:
-    """How many of the drawn dice are to be kept; 0 where there is nothing to choose."""
+    """Return how many of the drawn dice are kept; 0 if there is nothing to choose."""
     system = schema(game)
     return 0 if system.bag is None else min(system.bag[2], count(game, DRAWN))
 
 
 def die(game: Game, row: int) -> tuple[int, str] | None:
-    """Side and colour of the die that the unit was activated with, until it goes back."""
+    """Return side and colour of the die with which the unit was activated, until it goes back."""
     at = game.get(UNIT_T, row, UNIT_DIE) - 1
     return None if at < 0 else (game.bag[at][0], game.colours[game.bag[at][1]])
 
 
 def held(game: Game, row: int) -> bool:
-    """Whether that die stays out over the round's end."""
+    """Return whether that die stays out beyond the round's end."""
     return game.get(UNIT_T, row, HELD) != 0
 
 
 def needs_die(game: Game) -> bool:
-    """Whether a draw comes next."""
+    """Return whether a draw comes next."""
     if schema(game).bag is None or active(game) is not None:
         return False
     return not count(game, HAND) and not count(game, DRAWN) and in_bag(game) > 0

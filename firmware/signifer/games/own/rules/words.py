@@ -1,4 +1,4 @@
-"""The words of a system's file by their numbers in its compiled form: for the host, and for a moment on the device."""
+"""Number the words of a system's file in its compiled form: for the host, and briefly on the device."""
 
 RESETS = ("never", "activation", "turn", "round", "game")
 CHECK_KINDS = ("under", "over", "opposed", "successes")

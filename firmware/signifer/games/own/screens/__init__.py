@@ -1,1 +1,1 @@
-"""The pages of own; `words` and `steps` are what the shared pages ask."""
+"""The pages of own; the shared pages ask `words` and `steps`."""

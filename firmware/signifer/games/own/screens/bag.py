@@ -1,4 +1,4 @@
-"""The bag: what is in it, what was drawn, and what players do to it by hand."""
+"""Show the bag: its dice, the drawn dice, and changes by hand."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 _NEVER = 2
 
-# Up to so many dice are shown as pips.
+# Up to this number dice are shown as pips.
 PIPS = 4
 
 
 class BagPage(MenuScreen):
-    """A line for each sort of dice; SELECT asks what to do with it."""
+    """A line for each kind of dice; SELECT asks what to do with it."""
 
     live = True
 
@@ -117,4 +117,4 @@ class BagPage(MenuScreen):
 
 
 def _nothing() -> None:
-    """A line to read."""
+    """Do nothing: the line is only to read."""

@@ -1,4 +1,4 @@
-"""A new game of a system of one's own: its rosters, if it wants any, and how many play."""
+"""Begin a new game of a custom system: its rosters, if it needs any, and how many play."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class BeginPage(MenuScreen):
-    """What there is to choose; holding SELECT goes on from any line."""
+    """The choices; holding SELECT continues from any line."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -147,7 +147,7 @@ class BeginPage(MenuScreen):
         self._first = 1 - self._first
 
     def _misfit(self, at: int) -> str | None:
-        """Why the roster in that slot cannot be played with this system; None if it can."""
+        """Return why the roster in that slot cannot be played with this system; None if it can."""
         t = self.t
         side = "ABN"[at]
         try:
@@ -164,7 +164,7 @@ class BeginPage(MenuScreen):
         return None
 
     def _rosters(self) -> dict[str, Any] | None:
-        """What the game begins with; None after saying why it cannot."""
+        """Return the rosters of the game; None after saying why it cannot begin."""
         from signifer.ui.screens import message
 
         rosters = {"S": self._system}

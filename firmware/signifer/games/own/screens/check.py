@@ -1,4 +1,4 @@
-"""A check: what is rolled and against what, all that can be asked on one page, the usual answers in place."""
+"""Roll a check: the dice and the target, all questions on one page, with the usual answers filled in."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 MOST_MODIFIER = 9
 MOST_VALUE = 99
 
 
 class CheckPage(MenuScreen):
-    """SELECT rolls; what must be known and is not is asked then. The other lines change what is usual."""
+    """SELECT rolls, and first asks for missing facts. The other lines change the usual answers."""
 
     def __init__(self, ui: Ui, table: int, row: int, check: int) -> None:
         super().__init__(ui)
@@ -81,7 +81,7 @@ class CheckPage(MenuScreen):
         grid.head(who or self.check[K_LABEL], self.check[K_LABEL] if who else "", accent)
 
     def wanted(self) -> str:
-        """What the dice must show, in a few letters."""
+        """Return what the dice must show, in a few letters."""
         if self.check[K_KIND] == OPPOSED:
             return signed((self.target or 0) + self.modifier)
         target = "?" if self.target is None else str(self._aimed())
@@ -91,7 +91,7 @@ class CheckPage(MenuScreen):
         return sign + target
 
     def _aimed(self) -> int:
-        """The target with the modifier: it raises a total that may be rolled and lowers one that must be, and is added
+        """Return the target with the modifier: it raises a total to roll under, lowers a total to reach, and is added
         to the face that is a success."""
         by = 0 if self.check[K_MODIFIER] == ON_DICE else self.modifier
         return (self.target or 0) + (-by if self.check[K_KIND] == OVER else by)
@@ -101,7 +101,7 @@ class CheckPage(MenuScreen):
         return kind == UNDER or (kind == SUCCESSES and bool(self.check[K_AT]))
 
     def dice(self, row: int) -> int:
-        """How many dice are rolled for a unit."""
+        """Return how many dice are rolled for a unit."""
         count: int = sheet.dice(self.ui.game, self.number, row)
         if self.check[K_MODIFIER] == ON_DICE and row == self.row:
             count += self.modifier
@@ -110,7 +110,7 @@ class CheckPage(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         t = self.t
         if not self.asked:
-            # It may have changed since it was rolled last.
+            # It may have changed since it was last rolled.
             self.target = sheet.target(self.ui.game, self.number, self.row)
         what = str(self.dice(self.row)) + "d" + str(self.check[K_SIDES])
         lines: list[tuple[Any, ...]] = [
@@ -133,7 +133,7 @@ class CheckPage(MenuScreen):
                 lines.append((t(THEIR_MODIFIER), self._modify_other, signed(self.other_modifier)))
         return lines
 
-    # What may be asked
+    # The questions
 
     def _modify(self) -> None:
         from signifer.ui.screens import number
@@ -176,7 +176,7 @@ class CheckPage(MenuScreen):
 
         low, high = count, count * sides
         if self.check[K_KIND] == OPPOSED:
-            # What a unit adds, not what it must roll.
+            # The value that a unit adds, not the one that it must roll.
             low, high, usual = 0, MOST_VALUE, self.target or 0
         self.ui.push(number.NumberPage, self.t(TARGET), usual, low, high, put)
 
@@ -186,7 +186,7 @@ class CheckPage(MenuScreen):
         game = self.ui.game
         own = game.units[self.row].side
         rows = [unit.row for unit in game.units if view.standing(game, unit.row) and unit.row != self.row]
-        # Foes first.
+        # Enemies first.
         rows.sort(
             key=lambda row: row + (1000 if view.schema(game).sides and game.units[row].side == own else 0)
         )
@@ -222,7 +222,7 @@ class CheckPage(MenuScreen):
         self.ui.push(dice.DicePage, title, self.dice(row), self.check[K_SIDES], then, note, self.good())
 
     def good(self) -> Callable[[int], bool] | None:
-        """What says of a face whether it is a success, where each die can be one."""
+        """Return a function that says whether a face is a success, if each die can be one."""
         if self.check[K_KIND] != SUCCESSES or self.target is None:
             return None
         from signifer.core.checks import successes as count
@@ -267,7 +267,7 @@ class CheckPage(MenuScreen):
 
 
 class Menu(MenuScreen):
-    """Every check of the system; for a unit that is given, or asked."""
+    """Every check of the system, for the given unit, or for one that is asked for."""
 
     live = True
 
@@ -321,9 +321,9 @@ class Menu(MenuScreen):
 
 
 def signed(number: int) -> str:
-    """A number with its sign."""
+    """Return a number with its sign."""
     return str(number) if number < 0 else "+" + str(number)
 
 
 def _nothing() -> None:
-    """Nothing follows."""
+    """Do nothing."""

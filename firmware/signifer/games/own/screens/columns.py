@@ -1,4 +1,4 @@
-"""Lines for the counters, flags and limited uses of a unit, a side or the game, each changed where it stands."""
+"""Make lines for the counters, flags and limited uses of a unit, a side or the game, each changed on its line."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 
 class Columns(MenuScreen):
-    """SELECT on a counter opens it in big digits, on a flag turns it, on limited uses spends one; held, it sets what
-    the line has by hand."""
+    """SELECT on a counter opens it in big digits, on a flag turns it, on limited uses spends one; held, it sets the
+    line's value by hand."""
 
     live = True
 
     def columns(self, table: int, row: int, prefix: str = "", accent: int = PLAIN) -> list[tuple[Any, ...]]:
-        """A line for each column of a row."""
+        """Return a line for each column of a row."""
         schema = view.schema(self.ui.game)
         return [self._column(table, row, i, prefix, accent) for i in range(len(schema.columns[table]))]
 
     def checks(self, table: int, row: int, prefix: str = "", accent: int = PLAIN) -> list[tuple[Any, ...]]:
-        """A line for each check of a row; what is owed has its mark."""
+        """Return a line for each check of a row; a due check has its mark."""
         ui = self.ui
         schema = view.schema(ui.game)
         owed = view.pending_of(ui.game, table, row)
@@ -88,7 +88,7 @@ class Columns(MenuScreen):
         return (label, lambda: ui.push(counter.CounterPage, table, row, i), right, accent, i, KEY_BIG)
 
     def _set(self, table: int, row: int, column: Any, value: Any) -> None:
-        """Sets a flag or a counter by hand."""
+        """Set a flag or a counter by hand."""
         ui = self.ui
         from signifer.games.own.screens import pick
 
@@ -99,7 +99,7 @@ class Columns(MenuScreen):
         ui.words().do(ui, command)
 
     def whose(self, index: int) -> tuple[int, int] | None:
-        """(table, row) of a line; None where a line is of no column."""
+        """Return (table, row) of a line; None if the line has no column."""
         return None
 
     def held(self, index: int) -> None:

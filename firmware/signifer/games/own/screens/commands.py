@@ -1,4 +1,4 @@
-"""Commands of a system of one's own in a few letters, for undo and the log."""
+"""Describe commands of a custom system in a few letters, for undo and the log."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 _PLAIN = {
     "next_phase": C_NEXT_PHASE,
@@ -67,14 +67,14 @@ _SETS = (C_SET_GAME, C_SET_SIDE, C_SET)
 
 
 def _label(ui: Ui, table: int, name: str) -> str:
-    """What people call a counter, a flag or limited uses; another name as it is."""
+    """Return the label of a counter, a flag or limited uses; any other name unchanged."""
     schema = view.schema(ui.game)
     i = schema.find(table, name)
     return schema.columns[table][i][C_LABEL] if i >= 0 else name
 
 
 def column(game: Game, cell: int) -> str:
-    """What people call the counter, flag or uses of a cell."""
+    """Return the label of a cell's counter, flag or uses."""
     table, _, name = game.cells.place(cell)
     number = game.cells.tables.index(table)
     i = view.schema(game).find(number, name) if number <= UNIT_T else -1
@@ -83,7 +83,7 @@ def column(game: Game, cell: int) -> str:
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
     unit = ""
@@ -134,5 +134,5 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with its sign."""
+    """Return a number with its sign."""
     return "+" + str(number) if number > 0 else str(number)

@@ -1,4 +1,4 @@
-"""A counter in digits that can be read across a table: UP and DOWN change it, held they run."""
+"""Show a counter in digits that can be read across a table: UP and DOWN change it; held, they repeat."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
-# What a held button has run up is one command, done so long after the last step: one undo takes it back.
+# The steps of a held button are one command, executed this long after the last step: one undo takes it back.
 SETTLE_MS = 300
 
 
 class CounterPage(Screen):
-    """`table`, `row` and `i` name the counter. A press is done at once."""
+    """`table`, `row` and `i` name the counter. A press is executed at once."""
 
     live = True
     ticking = True
@@ -41,7 +41,7 @@ class CounterPage(Screen):
         self.i = i
         self._run = 0
         self._ran = 0
-        self._count = 0  # of the log's entries when it ran
+        self._count = 0  # entries in the log when the run began
 
     def _value(self) -> int:
         return view.value(self.ui.game, self.table, self.row, self.i)
@@ -50,7 +50,7 @@ class CounterPage(Screen):
         from signifer.ui.screens import gauge
 
         if self.ui.screen is not self:
-            # A run that was refused has put another screen on top while this one was drawn.
+            # A refused run has put another screen on top while this one was drawn.
             self.ui.redraw()
         ui = self.ui
         column = view.schema(ui.game).columns[self.table][self.i]
@@ -85,12 +85,12 @@ class CounterPage(Screen):
         if event > PRESS_BACK:
             return
         if event <= PRESS_DOWN:
-            # With what was held down before it: a press makes one entry.
+            # Together with a run before it: a press makes one entry.
             self._run += 1 if event == PRESS_UP else -1
         self._settle()
         if event == PRESS_SELECT:
             if self.table == UNIT_T:
-                # The unit's page may be the one below: going to and fro must not pile them up.
+                # The unit's page may be the one below: going back and forth must not pile pages up.
                 self.ui.pop()
                 if getattr(self.ui.screen, "row", None) != self.row:
                     self.ui.push(unit.UnitPage, self.row)
@@ -113,7 +113,7 @@ class CounterPage(Screen):
             if count == self._count:
                 self._settle()
                 return True
-            self._count = count  # an undo, maybe of this very step, which saves no second entry
+            self._count = count  # an undo, perhaps of this very step, which saves no second entry
         return False
 
     def _settle(self) -> None:
@@ -132,7 +132,7 @@ class CounterPage(Screen):
         from signifer.games.own.screens import pick
 
         command: dict[str, Any] = pick.owner(ui, self.table, self.row)
-        # A unit that is out of play by its counter comes back by hand alone.
+        # A unit that is out of play by its counter comes back only by hand.
         out = self.table == UNIT_T and view.status(ui.game, self.row) == "casualty"
         if column[C_KIND] == COUNTER and not out:
             command.update({"do": "count", "counter": column[C_NAME], "amount": by})
@@ -147,7 +147,7 @@ class CounterPage(Screen):
         ui.do(command, then_tell)
 
     def _other(self) -> None:
-        """The other side's; of the game's counters, the next."""
+        """Go to the other side's counter; for the game's counters, to the next."""
         if self.table:
             self.row = 1 - self.row if self.row < 2 else 0
             return

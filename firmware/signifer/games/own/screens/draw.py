@@ -1,4 +1,4 @@
-"""Dice by choice: which of those drawn are kept, and which ones came out of a real bag."""
+"""Choose dice: which drawn ones are kept, and which came out of a real bag."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class DrawPage(ListScreen):
-    """The dice that were drawn, one line each: SELECT marks those that are kept; the last of them goes on."""
+    """The drawn dice, one line each: SELECT marks those to keep; the last of them continues."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -51,7 +51,7 @@ class DrawPage(ListScreen):
         self._marked[index] = not self._marked[index]
         if sum(self._marked) < self._wanted:
             if self._marked[index]:
-                # On to the next that is not marked: SELECT alone keeps the first ones.
+                # Go to the next unmarked die: SELECT alone keeps the first ones.
                 while self._marked[self.cursor]:
                     self.cursor = (self.cursor + 1) % len(self._dice)
             return
@@ -65,7 +65,7 @@ class DrawPage(ListScreen):
 
 
 class Real(ListScreen):
-    """What players drew from a bag on the table: `count` dice, one after the other."""
+    """The dice that players drew from a real bag: `count` dice, one after the other."""
 
     def __init__(self, ui: Ui, count: int) -> None:
         super().__init__(ui)

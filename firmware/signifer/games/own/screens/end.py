@@ -1,4 +1,4 @@
-"""The end of a game. Without sides nobody is asked who won: the units stand there with what they have."""
+"""Show the end of a game. Without sides there is no winner to ask for: the units are listed with their values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class EndPage(End):
-    """As every system's; without sides, SELECT on anything ends the game."""
+    """The page of every system; without sides, SELECT on any line ends the game."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

@@ -1,4 +1,4 @@
-"""The home screen of a system of one's own: its course, or, where it has none, its units and what they have."""
+"""Show the home screen of a custom system: its course, or, if it has none, its units and their values."""
 
 from __future__ import annotations
 

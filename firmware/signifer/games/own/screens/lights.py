@@ -1,4 +1,4 @@
-"""What the pixels show of a system of one's own, and how dice of a bag are called and shown."""
+"""Return what the pixels show of a custom system, and names and colours of dice of a bag."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-# As FIRST of `signifer.games.own.rules.schema` has it for units.
+# The value of FIRST in `signifer.games.own.rules.schema` for units.
 _FIRST = 5
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """What the pixels show, from the first to the last: (accent, bright)."""
+    """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
         return ((BLACK, False),)
     schema = game.units.schema  # type: ignore[attr-defined]
@@ -57,23 +57,24 @@ def lights(game: Game) -> tuple[tuple[int, bool], ...]:
 
 
 def die_accent(side: int, colour: str) -> int:
-    """The accent of a die: its colour's, or its side's where its colour is only a word."""
+    """Return the accent of a die: its colour's, or its side's if its colour is only a word."""
     accent = theme.die(colour)
     return theme.side(side) if accent == WHITE and colour != "white" else accent
 
 
 def die_name(side: int, colour: str) -> str:
-    """A sort of dice: the letter of its side, and its colour."""
+    """Return a kind of dice: the letter of its side, and its colour."""
     return "AB"[side] + " " + colour if side < 2 else colour
 
 
 def side_letter(side: int) -> str | None:
-    """A side as commands have it: nobody's dice have none."""
+    """Return a side as in commands; dice of no side have none."""
     return "AB"[side] if side < 2 else None
 
 
 def _light(game: Game, row: int, i: int) -> tuple[int, bool]:
-    """A flag is bright while it is set; a counter goes from green by yellow to red, whichever way it is struck."""
+    """Return the light of a flag, bright while it is set, or of a counter, which goes from green by yellow to red in
+    the direction of a strike."""
     schema = game.units.schema  # type: ignore[attr-defined]
     column = schema.columns[UNIT_T][i]
     table = game.cells.tables[UNIT_T]

@@ -1,4 +1,4 @@
-"""A unit on one line: its name, the counters, uses and flags that the system has there, and marks."""
+"""Show a unit on one line: its name, the counters, uses and flags that the system puts there, and marks."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
-# Up to so many limited uses are shown as a mark each.
+# Up to this number limited uses are shown as a mark each.
 PIPS = 3
-# A name should have so many letters, and keeps at least so many, whatever else the system wants on the line.
+# A name should have NAME letters, and keeps at least SHORT, whatever else the system wants on the line.
 NAME = 10
 SHORT = 6
-# So many tiles are reckoned for flags, a mark and the spaces between: the same for all units of a list.
+# Tiles reserved for flags, a mark and the spaces between: the same for all units of a list.
 MARKS = 4
 
 
 def counter(game: Game, table: int, row: int, i: int, pips: bool = True) -> str:
-    """A counter, or uses, at a glance: pips where they are few (and wanted), else the number."""
+    """Return a counter, or uses, at a glance: pips if they are few (and wanted), else the number."""
     schema = view.schema(game)
     value = view.value(game, table, row, i)
     column = schema.columns[table][i]
@@ -42,8 +42,8 @@ def counter(game: Game, table: int, row: int, i: int, pips: bool = True) -> str:
 
 
 def mark(game: Game, row: int) -> str:
-    """One tile: a check is owed !, active now ▶, its die held out ⬟, how often activated; none where the system
-    has none of these."""
+    """Return one tile: ! a check is due, ▶ active now, ⬟ its die is held out, or how often activated; empty if the
+    system has none of these."""
     schema = view.schema(game)
     if view.pending_of(game, UNIT_T, row):
         return "!"
@@ -62,15 +62,15 @@ def mark(game: Game, row: int) -> str:
 
 
 def numbers(game: Game, row: int, room: int, pips: bool) -> str:
-    """The counters and uses of the unit's line in at most `room` letters: what does not fit is left to its page,
-    from the last that the system names."""
+    """Return the counters and uses of the unit's line in at most `room` letters. Those that do not fit are only on its
+    page, beginning with the last that the system names."""
     columns = view.schema(game).columns[UNIT_T]
     shown = plan(game)[0]
     text = ""
     for i in shown:
         part = counter(game, UNIT_T, row, i, pips)
         if len(shown) > 1 and part.strip().lstrip("-").isdigit():
-            # Two bare numbers would not tell which is which.
+            # Two bare numbers would not say which is which.
             bare = part.strip()
             part = part[: len(part) - len(bare)] + columns[i][C_LABEL][:1] + bare
         if len(text) + 1 + len(part) > room:
@@ -80,8 +80,8 @@ def numbers(game: Game, row: int, room: int, pips: bool) -> str:
 
 
 def plan(game: Game) -> tuple[list[int], list[int], int]:
-    """What stands on the line of every unit: counters and uses, flags where they are set; and how wide the numbers
-    are with pips. Where that leaves too little of the names, numbers do."""
+    """Return the content of every unit's line: counters and uses, flags that can be set; and the width of the numbers
+    with pips. If pips leave too little room for names, plain numbers are used."""
     schema = view.schema(game)
     if schema.line is None:
         columns = schema.columns[UNIT_T]
@@ -104,8 +104,8 @@ def plan(game: Game) -> tuple[list[int], list[int], int]:
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(name, what stands right, accent) for a list of units. Where there are sides, a unit of another side than the
-    list's own, `side`, has its letter before its name, so that not only its colour tells."""
+    """Return (name, text at the right, accent) for a list of units. If there are sides, a unit of another side than
+    `side` has its side's letter before its name, so that colour is not the only distinction."""
     game = ui.game
     unit = game.units[row]
     schema = view.schema(game)

@@ -1,4 +1,4 @@
-"""Everything that is not the next step."""
+"""Show the menu: everything except the next step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 
 class MenuPage(MenuScreen):

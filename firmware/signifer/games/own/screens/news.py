@@ -1,4 +1,4 @@
-"""What a command has brought about, over the header: what a threshold says, a check that is owed, a counter now."""
+"""Show the consequences of a command over the header: a threshold's message, a due check, a counter's new value."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 NAME = 4
 
 
 def owner(ui: Ui, line: dict[str, Any]) -> str:
-    """Who a line of an answer is about: a unit's name, a side's letter, or nobody."""
+    """Return what a line of an answer is about: a unit's name, a side's letter, or nothing."""
     if line.get("unit") is not None:
         row = ui.game.units.find(line["unit"])
         return "" if row is None else ui.game.units[row].label
@@ -30,7 +30,7 @@ def owner(ui: Ui, line: dict[str, Any]) -> str:
 
 
 def tell(ui: Ui, answer: dict[str, Any]) -> bool:
-    """Says what the thresholds have to say, a due check before all else; whether there was anything."""
+    """Show the thresholds' messages, a due check before all others; return whether there was any."""
     for line in answer.get("due") or ():
         check = view.schema(ui.game).check(line["check"])
         label = view.schema(ui.game).checks[check][1]
@@ -38,7 +38,7 @@ def tell(ui: Ui, answer: dict[str, Any]) -> bool:
         return True
     for line in answer.get("says") or ():
         who = owner(ui, line)
-        # What is said stands whole, and a name beside it if a few of its letters do.
+        # The message is complete, and a name is beside it if some of its letters fit.
         room = ui.grid.cols - 2 - len(line["says"])
         ui.toast(fit(who, room) + ": " + line["says"] if who and room >= NAME else line["says"])
         return True
@@ -46,7 +46,7 @@ def tell(ui: Ui, answer: dict[str, Any]) -> bool:
 
 
 def now(ui: Ui, answer: dict[str, Any], table: int, row: int, i: int) -> None:
-    """The same; or, where there is no news, what a unit's counter is now."""
+    """Do the same; without a message, show a unit's counter."""
     if tell(ui, answer):
         return
     game = ui.game

@@ -1,4 +1,4 @@
-"""Who goes first: the counter that says so, of everybody in play, changed on the spot."""
+"""Set who goes first: the counter that decides it, of all units in play, changed on the spot."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 
 class OrderPage(ListScreen):
-    """In the units' own order, so that the cursor goes on to the next after each. SELECT asks the number."""
+    """The units in their own order, so that the cursor goes to the next after each. SELECT asks for the number."""
 
     live = True
 

@@ -1,4 +1,4 @@
-"""Who is meant: somebody to activate, somebody to use something; and what a draw has given."""
+"""Choose a unit to activate or to use something; and show the result of a draw."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 _LATER = 100000000
 
 
 def activate(ui: Ui) -> None:
-    """Asks which unit is activated: those of the side whose move it is first, and among them who still may."""
+    """Ask which unit is activated: first those of the side whose turn it is, and of these the ones that still
+    may be."""
     from signifer.ui.screens import pick
 
     game = ui.game
@@ -46,7 +47,7 @@ def activate(ui: Ui) -> None:
 
 
 def begin(ui: Ui) -> None:
-    """Asks who goes first if all are equal still."""
+    """Ask who goes first if all are still equal."""
     from signifer.games.own.screens import order as own_order
 
     game = ui.game
@@ -59,7 +60,7 @@ def begin(ui: Ui) -> None:
 
 
 def use(ui: Ui, i: int) -> None:
-    """Asks who uses something limited: those who have a use left first."""
+    """Ask which unit spends a limited use: first those that have one left."""
     from signifer.ui.screens import pick
 
     game = ui.game
@@ -75,7 +76,7 @@ def use(ui: Ui, i: int) -> None:
 
 
 def spend(ui: Ui, table: int, row: int, i: int) -> None:
-    """Uses something limited once."""
+    """Spend a limited use."""
     game = ui.game
     command = owner(ui, table, row)
     command["do"] = "use"
@@ -90,26 +91,26 @@ def spend(ui: Ui, table: int, row: int, i: int) -> None:
 
 
 def owner(ui: Ui, table: int, row: int) -> dict[str, Any]:
-    """The fields of a command that say whose a counter is."""
+    """Return the fields of a command that name the owner of a counter."""
     if table == UNIT_T:
         return {"unit": ui.game.units[row].id}
     return {"side": "ABN"[row]} if table else {}
 
 
 def name(ui: Ui, table: int, row: int) -> str:
-    """Whose a row of a table is: a unit's name, a side's letter, nobody's for the game."""
+    """Return the owner of a row of a table: a unit's name, a side's letter, nothing for the game."""
     if table == UNIT_T:
         return ui.game.units[row].label
     return "ABN"[row] if table else ""
 
 
 def draw(ui: Ui) -> None:
-    """Draws, and leads on: to the choice of what is kept, if there is one."""
+    """Draw, and continue with the choice of dice to keep, if there is one."""
     ui.do({"do": "draw"}, lambda answer: drawn(ui, answer))
 
 
 def drawn(ui: Ui, answer: dict[str, Any]) -> None:
-    """Leads on after a draw: to the choice of what is kept, if there is one."""
+    """Continue after a draw with the choice of dice to keep, if there is one."""
     from signifer.games.own.screens import draw as own_draw
     from signifer.games.own.screens import news
 
@@ -118,7 +119,7 @@ def drawn(ui: Ui, answer: dict[str, Any]) -> None:
 
 
 def end(ui: Ui, what: str) -> None:
-    """Does a command that ends something, after its preview."""
+    """Execute a command that ends something, after its preview."""
     from signifer.ui.screens import ending
 
     def then_tell(answer: dict[str, Any]) -> None:

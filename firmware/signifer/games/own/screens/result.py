@@ -1,4 +1,4 @@
-"""What a check has shown: the dice, success or not, what follows from it, and the next that is owed."""
+"""Show a check's result: the dice, success or not, its effects, and the next check that is due."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 
 def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
-    """Shows the answer to the check of `asked` (`check.CheckPage`), on top of it: BACK rolls again."""
+    """Show the answer to the check of `asked` (`check.CheckPage`), on top of it: BACK rolls again."""
     from signifer.ui.screens import rolled
 
     t = ui.t
@@ -48,7 +48,7 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     from signifer.ui.screens import dice
 
     faces = answer.get("rolls") or []
-    # The other unit's dice come behind the own.
+    # The other unit's dice come after the unit's own.
     own = asked.dice(asked.row) if check[K_KIND] == OPPOSED else len(faces)
     lines += [(line, "", PLAIN) for line in dice.rows(faces[:own], asked.good(), width)]
     lines += [("← " + line, "", DIM) for line in dice.rows(faces[own:], None, width - 2)]
@@ -66,7 +66,7 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
 
 
 def _next(ui: Ui) -> None:
-    """The next check that is owed."""
+    """Open the next check that is due."""
     ui.home()
     from signifer.games.own.screens import steps
 
@@ -76,7 +76,7 @@ def _next(ui: Ui) -> None:
 
 
 def _effects(ui: Ui, asked: Any, answer: dict[str, Any]) -> list[str]:
-    """What the check has changed, a line each."""
+    """Return the check's changes, a line each."""
     schema = view.schema(ui.game)
     lines = []
     for effect in answer.get("effects") or ():

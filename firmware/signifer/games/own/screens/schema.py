@@ -1,4 +1,4 @@
-"""What a new game must know of a system, read from its slot. In memory for that moment only."""
+"""Read what a new game must know of a system from its slot. In memory only then."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Brief:
-    """A few of a system's declarations."""
+    """Some of a system's declarations."""
 
     def __init__(self, blob: bytes) -> None:
         schema = Schema(blob)
@@ -27,5 +27,5 @@ class Brief:
 
 
 def read(blob: Any) -> Brief:
-    """SetupError where it is no system that this firmware knows."""
+    """Read the declarations; SetupError if this firmware does not know the system."""
     return Brief(blob)

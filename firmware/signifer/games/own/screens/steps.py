@@ -1,4 +1,4 @@
-"""What can be done next in a system of one's own, and what comes next first; see course_home.py."""
+"""Find the possible steps in a custom system, and the one that comes first; see course_home.py."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
-# A name and the clock share the header where so many letters of the name are left.
+# A name and the clock share the header if this many letters of the name are left.
 NAME = 11
-# A phase beside a unit's name has so many letters.
+# The most letters of a phase beside a unit's name.
 PHASE = 6
 
 
 def pending(ui: Ui) -> tuple[Any, ...] | None:
-    """The step to the check that comes next in the queue, None if none is owed."""
+    """Return the step to the next due check; None if there is none."""
     from signifer.games.own.screens import check as own_check
 
     owed = view.next_pending(ui.game)
@@ -68,7 +68,7 @@ def pending(ui: Ui) -> tuple[Any, ...] | None:
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """The phase or who is active, the round, whose move it is."""
+    """Return the phase or the active unit, the round, whose turn it is."""
     game = ui.game
     schema = view.schema(game)
     if game.ended:
@@ -92,14 +92,14 @@ def title(ui: Ui) -> tuple[str, str, str, int, int]:
         right += " " + "AB"[side]
     if side is None:
         return (left, right, "", accent, -1)
-    # The clock stands there where it takes nothing away; a unit's name can spare a little.
+    # The clock is there if it takes nothing away; a unit's name can spare a little.
     room = ui.grid.cols - len(right) - len(minutes(ui.app.clock_seconds(side))) - 2
     timed = len(left) <= room or (row is not None and NAME <= room)
     return (left, right, "\t " + right if timed else "", accent, side)
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Nothing: what a side has is a system's own affair."""
+    """Return nothing: the columns of sides differ in each system."""
     return []
 
 
@@ -108,7 +108,7 @@ def _step(text: str, screen: Any) -> tuple[Any, ...]:
 
 
 def around(ui: Ui) -> list[tuple[Any, ...]]:
-    """The lines that stand below the units of a system that only counts."""
+    """Return the lines below the units of a system that only counts."""
     from signifer.games.own.screens import check as own_check
     from signifer.games.own.screens import end, menu, totals
 
@@ -124,7 +124,8 @@ def around(ui: Ui) -> list[tuple[Any, ...]]:
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
-    """Owed checks first, then dice, the activation, the phase, the turn, the round, and what is always there."""
+    """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
+    always there."""
     from signifer.games.own.screens import end, menu, pick, totals, units
     from signifer.games.own.screens import unit as own_unit
     from signifer.ui.screens import log, newgame
@@ -163,7 +164,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     elif not schema.limit:
         now += _hand(ui)
     ends = _endings(ui, schema)
-    # An ending comes next once nobody is left to be activated and no die is to be drawn.
+    # An ending comes next once no unit is left to be activated and no die is to be drawn.
     if schema.bag is not None:
         busy = view.keeps(game) or view.in_bag(game) or (schema.limit and view.hand(game))
     else:
@@ -172,7 +173,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
 
 def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
-    """The choice of dice, or the draw."""
+    """Return the choice of dice, or the draw."""
     from signifer.games.own.screens import draw as own_draw
     from signifer.games.own.screens import pick
 
@@ -183,7 +184,7 @@ def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
         waiting = sum([die[2] for die in view.drawn(game)])
         return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), own_draw.DrawPage)]
     left = view.in_bag(game)
-    # Where nobody is activated, the next draw uses the dice that are out.
+    # If no unit is activated, the next draw uses the drawn dice.
     if left and (view.needs_die(game) or not schema.limit):
         draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
         return [(draw, "⬟" + str(left), PLAIN, [pick.draw])]
@@ -191,7 +192,7 @@ def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
 
 
 def _hand(ui: Ui) -> list[tuple[Any, ...]]:
-    """The dice that are out, if there are any."""
+    """Return the drawn dice, if there are any."""
     from signifer.games.own.screens import bag
 
     hand = view.hand(ui.game)
@@ -206,7 +207,7 @@ def _hand(ui: Ui) -> list[tuple[Any, ...]]:
 
 
 def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
-    """Who is proposed, and anybody else; dice that nobody can use are passed."""
+    """Return the proposed unit, and the choice of any other; or passing dice that no unit can use."""
     from signifer.games.own.screens import pick
     from signifer.games.own.screens import words as own_words
 
@@ -226,7 +227,7 @@ def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
 
 
 def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
-    """One check of units has its own line while a unit is active."""
+    """Return the line of the checks: the only check of units if a unit is active, else the list of all."""
     from signifer.games.own.screens import check as own_check
 
     if not schema.checks:
@@ -239,7 +240,7 @@ def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
 
 
 def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
-    """The next phase, the end of the turn, the end of the round."""
+    """Return the next phase, the end of the turn, the end of the round."""
     from signifer.games.own.screens import pick
 
     game = ui.game

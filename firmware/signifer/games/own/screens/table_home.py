@@ -1,4 +1,4 @@
-"""The home screen of a system that only counts, such as life totals: the units stand on it themselves."""
+"""Show the home screen of a system that only counts, such as life totals: the units are on the screen itself."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 BIG = 3  # rows
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 
 class TableHomePage(UnitsPage):
-    """Checks that are owed, the units, the counters of sides and game, the menu."""
+    """Due checks, the units, the counters of sides and game, the menu."""
 
-    keeps = (path(view),)  # what it is made of itself; see course_home.py
+    keeps = (path(view),)  # its own modules; see course_home.py
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -70,7 +70,7 @@ class TableHomePage(UnitsPage):
             super().ahead(button)
 
     def _step(self, index: int) -> tuple[Any, ...] | None:
-        """The line at `index` if it is no unit."""
+        """Return the line at `index` if it is no unit."""
         first = len(self._first)
         if index < first:
             return self._first[index]

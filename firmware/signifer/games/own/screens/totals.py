@@ -1,4 +1,4 @@
-"""What the sides and the game have: counters, flags, limited uses, checks."""
+"""Show the values of the sides and the game: counters, flags, limited uses, checks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 
 class TotalsPage(Columns):

@@ -1,4 +1,4 @@
-"""A unit's page: all that it has, its checks, and how it stands."""
+"""Show a unit's page: all its values, its checks, and its state."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 MOST = 99
 
 
 class UnitPage(Columns):
-    """What the game changes comes first."""
+    """Values that change during the game come first."""
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)

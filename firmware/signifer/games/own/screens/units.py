@@ -1,4 +1,5 @@
-"""Everybody on the table: SELECT opens the counter that the system strikes, or the unit's page, held the page."""
+"""List all units on the table: SELECT opens the counter that a strike changes, or the unit's page; held, it opens
+the page."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# As `signifer.games.own.rules.schema` numbers them.
+# The numbers of `signifer.games.own.rules.schema`.
 
 
 class UnitsPage(units.UnitsPage):
@@ -32,7 +33,7 @@ class UnitsPage(units.UnitsPage):
         count = super().count()
         game = self.ui.game
         schema = view.schema(game)
-        schema.held = True  # what the system declares is read before a strike, and not let go
+        schema.held = True  # the system's declarations are read before a strike, and stay
         if self.rows is not old and schema.order >= 0 and not schema.sides:
             rows = list(self.rows)
             # MicroPython's sort is not stable.

@@ -1,4 +1,4 @@
-"""What every screen of a system of one's own needs. Such a system's names stand in its own file, not in the texts."""
+"""Serve the shared screens for a custom system, whose names are in its own file, not in the texts."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def roster_name(ui: Ui, side: int) -> str:
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     from signifer.games.own.screens import commands
 
     line: str = commands.command(ui, what)
@@ -60,7 +60,7 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
 
 
 def card(ui: Ui) -> list[dict[str, Any]]:
-    """The lines of the reference card, which is made of what the system declares."""
+    """Return the lines of the reference card, made from the system's declarations."""
     from signifer.games.own.rules import card
 
     lines: list[dict[str, Any]] = card.lines(ui.game)
@@ -68,7 +68,7 @@ def card(ui: Ui) -> list[dict[str, Any]]:
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(left, right, accent) of a unit in a list whose own side is `side`."""
+    """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.own.screens import line as own_line
 
     line: tuple[str, str, int] = own_line.unit_line(ui, row, side)
@@ -76,17 +76,17 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
 
 
 def accent(game: Game, row: int) -> int:
-    """The accent of a unit: its side's, where there are sides."""
+    """Return the accent of a unit: its side's, if there are sides."""
     return theme.side(game.units[row].side) if game.units.schema.sides else PLAIN  # type: ignore[attr-defined]
 
 
 def standing(game: Game, row: int) -> bool:
-    """Whether the unit counts as one that its side still has."""
+    """Return whether the unit counts among those that its side still has."""
     return game.get(UNIT_T, row, STATUS) == ON_TABLE
 
 
 def do(ui: Ui, command: dict[str, Any]) -> None:
-    """Does a command and says over the header what became true by it."""
+    """Execute a command and show its consequences over the header."""
 
     def then_tell(answer: dict[str, Any]) -> None:
         from signifer.games.own.screens import news
@@ -97,7 +97,7 @@ def do(ui: Ui, command: dict[str, Any]) -> None:
 
 
 def column(ui: Ui, cell: int) -> str:
-    """What people call the counter, flag or uses of a cell."""
+    """Return the label of a cell's counter, flag or uses."""
     from signifer.games.own.screens import commands
 
     label: str = commands.column(ui.game, cell)
@@ -105,18 +105,18 @@ def column(ui: Ui, cell: int) -> str:
 
 
 def begin(ui: Ui) -> None:
-    """What is asked when a new game was begun: who goes first, where that is neither in the system nor a roster."""
+    """Ask at a new game's start who goes first, if neither the system nor a roster decides it."""
     from signifer.games.own.screens import pick
 
     pick.begin(ui)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """What the pixels show, from the first to the last: (accent, bright)."""
+    """Return what the pixels show, from the first to the last: (accent, bright)."""
     from signifer.games.own.screens import lights as own_lights
 
     shown: tuple[tuple[int, bool], ...] = own_lights.lights(game)
-    parts.drop(own_lights.__name__)  # every press comes here, and few pages need it
+    parts.drop(own_lights.__name__)  # every press calls this, and few pages need it
     if not game.units.schema.held:  # type: ignore[attr-defined]
         game.units.forget()
     return shown

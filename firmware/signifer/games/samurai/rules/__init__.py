@@ -1,4 +1,4 @@
-"""Samurai: squads, ranks and nerve. Rule ids are SK-1 to SK-58."""
+"""Rules of Samurai: squads, ranks and nerve. Rule ids are SK-1 to SK-58."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 ID = _ID
 PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module has to stay in memory
+STAYING = ()  # no command is so frequent that its module must stay in memory
 
 
 def clock_side(game: Game) -> int:
-    """Whose clock runs: 0 or 1, the side whose model is activated; 2 between activations."""
+    """Return whose clock runs: 0 or 1, the side whose model is activated; 2 between activations."""
     row = game.get(GAME_T, 0, ACTIVE)
     return game.units[row - 1].side if row else 2
 

@@ -1,4 +1,4 @@
-"""A samurai game in the words of a script: the answers to `state` and `unit`, names of cells, the fallen."""
+"""Answer questions about a samurai game in the words of a script: `state` and `unit`, names of cells, casualties."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ if TYPE_CHECKING:
     from signifer.core.cells import Table
     from signifer.core.game import Game
 
-# Columns whose reset nobody needs to read: who was activated, and with which actions.
+# Columns whose reset is of no interest to players: which model was activated, and with which actions.
 HIDDEN = ("active", "short", "long", "moved", "activated")
 _BITS = ((PANIC, "panic"), (MUST_RUN, "must_run"), (ZEN_TRIED, "zen_tried"))
 
 
 def casualties(game: Game) -> list[dict[str, str]]:
-    """The dead, for the end of the game."""
+    """Return the dead models, for the end of the game."""
     fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
     return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """What a cell is called in the log: A1.wounds, A.score, turn, A1.hash0, squad1.dead."""
+    """Return a cell's name in the log: A1.wounds, A.score, turn, A1.hash0, squad1.dead."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
         return game.units[row].id + "." + column
@@ -67,7 +67,7 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
 
 
 def flags(game: Game, row: int) -> list[str]:
-    """Everything that is true of the model now, sorted by name."""
+    """Return the model's flags that are set, sorted by name."""
     found = [name for mask, name in _BITS if view.bit(game, row, mask)]
     if view.zen(game, row):
         found.append("zen")
@@ -89,7 +89,7 @@ def flags(game: Game, row: int) -> list[str]:
 
 
 def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
-    """Everything about a model; a secret only for its owner (`side`), or where no side asks."""
+    """Return everything about a model; a secret only for its owner (`side`), or if no side asks."""
     u = game.units[row]
     taken, limit = view.wounds(game, row)
     arms = view.weapons(game, row)
@@ -142,7 +142,7 @@ def _hidden(game: Game, row: int, side: str | None, answer: dict[str, Any]) -> N
 
 
 def squad_name(game: Game, row: int) -> str | None:
-    """What the model's squad is called; None for a model in none."""
+    """Return the name of the model's squad; None for a model in no squad."""
     squad = view.squad(game, row)
     if squad is None:
         return None
@@ -151,17 +151,17 @@ def squad_name(game: Game, row: int) -> str | None:
 
 
 def squads(game: Game, side: int) -> list[tuple[str, int]]:
-    """(name, size) of a side's squads, in roster order."""
+    """Return (name, size) of a side's squads, in roster order."""
     return Head(game.setup.rosters["AB"[side]]).squads
 
 
 def pending(game: Game) -> list[dict[str, str]]:
-    """The fright tests to roll, in the order in which they came (SK-19)."""
+    """Return the fright tests to roll, in the order in which they were queued (SK-19)."""
     return [{"unit": game.units[row].id, "rule": rule, "do": "fright"} for _, row, rule in view.tests(game)]
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
-    """What `end_turn` and the next `activate` reset and leave undone (SK-1, SK-19); see core/ending.py."""
+    """Return what `end_turn` and the next `activate` reset and leave undone (SK-1, SK-19); see core/ending.py."""
     if name not in ("activate", "end_turn"):
         raise KeyError(name)
     undone = []
@@ -188,7 +188,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
 
 
 def state(game: Game, side: str | None = None) -> dict[str, Any]:
-    """The game's own part of the question `state`."""
+    """Return the game's own part of the question `state`."""
     active = view.active(game)
     listed = []
     armies = {}

@@ -1,4 +1,4 @@
-"""Weapons in hand: which one is meant, which may be used (SK-30, SK-50, SK-54)."""
+"""Keep weapons in hand: which one is used, and which may be (SK-30, SK-50, SK-54)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BARE = -1
 
 
 def weapon_number(game: Game, row: int, name: str | None) -> int:
-    """Which of the model's weapons `name` is; an empty name: the one in hand; null: BARE hands."""
+    """Return the number of the model's weapon `name`; an empty name: the one in hand; null: BARE hands."""
     if name == "":
         return view.in_hand(game, row)
     if name is not None:
@@ -34,7 +34,7 @@ def _name(game: Game, row: int, number: int) -> str:
 
 
 def check_weapon(game: Game, row: int, number: int) -> None:
-    """Guards: it is not lost (SK-54), and no other one must be kept to (SK-50)."""
+    """Guard: the weapon is not lost (SK-54), and no other one must be kept (SK-50)."""
     name = game.units[row].label
     if number >= 0:
         gone = game.get(UNIT_T, row, LOST) >> number & 1
@@ -46,7 +46,7 @@ def check_weapon(game: Game, row: int, number: int) -> None:
 
 
 def check_wall(game: Game, row: int, number: int) -> None:
-    """Guard: climbers fight on a wall, not with heavy or two-handed weapons (SK-30)."""
+    """Guard: climbers fight on a wall, but not with heavy or two-handed weapons (SK-30)."""
     name = game.units[row].label
     game.guard(view.climber(game, row), "SK-30", "wall_climber", unit=name)
     bits = view.weapons(game, row)[number][1] if number >= 0 else 0

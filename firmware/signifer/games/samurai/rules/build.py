@@ -1,4 +1,4 @@
-"""How rosters become the tables of a samurai game. In memory only while a game begins."""
+"""Make the tables of a samurai game from rosters. In memory only while a game begins."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _SQUAD = (("size", 0, 120, NEVER, 0), ("dead", 0, 120, GAME, 0), ("halved", 0, 1
 
 
 def build(game: Game, setup: Setup) -> Cells:
-    """The units and tables of a game; SetupError if the rosters do not make one."""
+    """Return the units and tables of a game; SetupError if the rosters do not make one."""
     try:
         return _build(game, setup)
     except (WireError, IndexError) as error:
@@ -140,7 +140,7 @@ def _check(unit: Unit, squads: int) -> None:
 
 
 def _check_rings(game: Game, heads: list[Head]) -> None:
-    """The way from each model to the next of its squad must stay in the squad: deaths walk along it."""
+    """Check that the ring from each model to the next of its squad stays in the squad: deaths walk along it."""
     first = 0
     for top in heads:
         for row in range(first, first + top.count):

@@ -1,4 +1,5 @@
-"""The commands of the samurai game: number in the journal, name, module, fields (see core/command.py, fields.py)."""
+"""List the commands of the samurai game: number in the journal, name, module, fields (see core/command.py,
+fields.py)."""
 
 from signifer.core.parts import path
 from signifer.games.samurai.rules import fight, fright, overrides, reactions, stealth, turns, wounds
@@ -11,7 +12,7 @@ _REACTIONS = path(reactions)
 _HAND = path(overrides)
 _WOUNDS = path(wounds)
 
-# What a revealed secret is proved with; the device fills it in where it knows (stealth.py).
+# The proof of a revealed secret; the device fills it in if it knows the secret (stealth.py).
 _PROOF = " proof:g(salt!~x16/content!~t120)"
 _STAT = ":cspirit|agility|attacks"
 

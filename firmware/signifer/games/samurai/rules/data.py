@@ -1,4 +1,4 @@
-"""Words of the samurai game that several modules use."""
+"""Define words of the samurai game that several modules use."""
 
 STATS = ("spirit", "agility", "attacks")
 # Traits of a model: those without a level are bits, alert and stealth have a level of 0 to 2.
@@ -18,5 +18,5 @@ RANGED = 16
 HEAVY = 32
 ACTIONS = ("move", "attack", "hide", "search", "sneak", "climb", "jump", "run", "other")
 MOVEMENTS = ("move", "sneak", "climb", "jump", "run")
-QUIET = ("sneak", "climb", "jump")  # what a hidden model does without being revealed (SK-36)
+QUIET = ("sneak", "climb", "jump")  # actions of a hidden model that do not reveal it (SK-36)
 MOST_MARKERS = 3

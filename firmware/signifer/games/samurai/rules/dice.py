@@ -1,4 +1,4 @@
-"""The one test of the samurai game: equal or under, 1 always succeeds, the highest face always fails (SK-2)."""
+"""Roll the test of the samurai game: equal or under, 1 always succeeds, the highest face always fails (SK-2)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def succeeds(game: Game, face: int, target: int) -> bool:
-    """Whether one die passes."""
+    """Return whether one die passes."""
     return under(face, target, 1, game.house["test"])
 
 
 def test(game: Game, target: int, given: list[int] | None) -> dict[str, Any]:
-    """Roll one test against `target`; the answer's fields."""
+    """Roll one test against `target`; return the answer's fields."""
     face = game.roll(game.house["test"], 1, given)[0]
     return {
         "target": target,

@@ -1,4 +1,5 @@
-"""Attacks, defences, plain tests and zen (SK-2, SK-5, SK-6, SK-30, SK-31, SK-51 to SK-55). Spend no action."""
+"""Roll attacks, defences, plain tests and zen (SK-2, SK-5, SK-6, SK-30, SK-31, SK-51 to SK-55). They spend no
+action."""
 
 from __future__ import annotations
 
@@ -19,20 +20,21 @@ if TYPE_CHECKING:
 
 
 def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-2: one die against a characteristic."""
+    """Roll one die against a characteristic (SK-2)."""
     in_play(game, a["unit"])
     return dice.test(game, view.stat(game, a["unit"], a["stat"]) + a["modifier"], a["rolls"])
 
 
 def beats(game: Game, row: int, other: int, face: int, target: int) -> bool:
-    """Whether an attack or defence of `row` against `other` succeeds; in zen on both sides it is plain (SK-31)."""
+    """Return whether an attack or defence of `row` against `other` succeeds; with zen on both sides it is plain
+    (SK-31)."""
     if view.zen(game, row) != view.zen(game, other):
         return view.zen(game, row) or face == 1
     return dice.succeeds(game, face, target)
 
 
 def _check_target(game: Game, row: int, other: int) -> None:
-    """Guards: there is somebody to attack, and no mere marker (SK-37)."""
+    """Guard: there is a target, and it is no mere marker (SK-37)."""
     if other == row:
         raise BadCommand("A model cannot be its own target.")
     in_play(game, other)
@@ -44,8 +46,8 @@ def _check_target(game: Game, row: int, other: int) -> None:
 
 
 def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """A die for each attack, then for each model that each sweep touches, then for friends hit by chance. With `act`
-    the action is spent too: one press, one entry, so that no power cut leaves the one without the other."""
+    """Attack: a die for each attack, then for each model that each sweep touches, then for friends hit by chance. With
+    `act` the action is spent too: one press makes one entry, so that no power cut separates the two."""
     row = a["unit"]
     in_play(game, row)
     name = game.units[row].label
@@ -81,7 +83,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _weapon(game: Game, a: dict[str, Any]) -> int:
-    """The number of the weapon that the attack is made with, -1 for bare hands; guards that it can be."""
+    """Return the number of the attack's weapon, -1 for bare hands; guard that it can be used."""
     number = weapon_number(game, a["unit"], a["weapon"])
     check_weapon(game, a["unit"], number)
     if a["on_wall"]:
@@ -90,7 +92,7 @@ def _weapon(game: Game, a: dict[str, Any]) -> int:
 
 
 def _check_others(game: Game, a: dict[str, Any], bits: int) -> None:
-    """Whom else the attack can hit: friends in the melee, and for a sweeping weapon those that it touches."""
+    """Check the other models that the attack can hit: friends in the melee, and models that a sweep touches."""
     row = a["unit"]
     for other in a["into_melee"] or ():
         if other == row or other == a["target"] or game.units[other].side != game.units[row].side:
@@ -105,7 +107,7 @@ def _check_others(game: Game, a: dict[str, Any], bits: int) -> None:
 
 
 class _Attack:
-    """The dice of one attack, thrown in the order of the rules, and what they come to."""
+    """The dice of one attack, rolled in the order of the rules, and their results."""
 
     def __init__(self, game: Game, a: dict[str, Any], number: int, bits: int) -> None:
         self.game = game
@@ -121,11 +123,11 @@ class _Attack:
         self._dangerous = bits & DANGEROUS
 
     def _roll(self) -> list[int]:
-        """A die for each attack."""
+        """Roll a die for each attack."""
         return self.game.roll(self.game.house["test"], self.count, self.given.take(self.count))
 
     def strike(self, other: int) -> None:
-        """The attacks on the target itself."""
+        """Roll the attacks on the target itself."""
         for face in self._roll():
             if beats(self.game, self.row, other, face, self.target):
                 self.hits += 1
@@ -133,7 +135,7 @@ class _Attack:
                 self.failures += 1
 
     def sweep(self, other: int) -> None:
-        """As many on a model that the weapon touches."""
+        """Roll the same number of attacks on a model that the weapon touches."""
         game = self.game
         for face in self._roll():
             if beats(game, self.row, other, face, self.target + game.house["sweep"]):
@@ -142,10 +144,11 @@ class _Attack:
                 self.struck.append(game.units[self.row].id)
 
     def fumble(self, friends: list[int] | None) -> None:
-        """Each catastrophic failure hits a friend in the melee (SK-6), and whoever holds a dangerous weapon."""
+        """Apply catastrophic failures: each hits a friend in the melee (SK-6), and the model with a dangerous
+        weapon."""
         game = self.game
         for _ in range(self.failures):
-            if friends:  # a single one needs no die
+            if friends:  # a single friend needs no die
                 chosen = game.roll(len(friends), 1, self.given.take(1))[0] - 1 if len(friends) > 1 else 0
                 self.struck.append(game.units[friends[chosen]].id)
             if self._dangerous:
@@ -167,14 +170,14 @@ def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 class Given:
-    """The players' own dice of a command that rolls several times; None throughout where there are none."""
+    """The players' own dice of a command that rolls several times; None everywhere if there are none."""
 
     def __init__(self, rolls: list[int] | None) -> None:
         self.rolls = rolls
         self.at = 0
 
     def take(self, count: int) -> list[int] | None:
-        """The next `count` of them; BadCommand where they have run out."""
+        """Take the next `count` dice; BadCommand if there are not enough."""
         if self.rolls is None:
             return None
         part = self.rolls[self.at : self.at + count]
@@ -184,13 +187,13 @@ class Given:
         return part
 
     def end(self) -> None:
-        """BadCommand where some are left."""
+        """Raise BadCommand if some are left."""
         if self.rolls is not None and self.at != len(self.rolls):
             raise BadCommand("rolls must have %d dice, not %d." % (self.at, len(self.rolls)))
 
 
 def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """A parry or a dodge: a plain test, but for zen on either side (SK-31)."""
+    """Parry or dodge: a plain test, except for zen on either side (SK-31)."""
     row = a["unit"]
     other = a["against"]
     in_play(game, row)
@@ -204,7 +207,7 @@ def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_zen(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-31: once a game, at the start of the activation."""
+    """Try zen: once a game, at the start of the activation (SK-31)."""
     row = a["unit"]
     name = game.units[row].label
     in_play(game, row)

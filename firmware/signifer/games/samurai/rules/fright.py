@@ -1,4 +1,4 @@
-"""Fright and panic (SK-10 to SK-19)."""
+"""Handle fright and panic (SK-10 to SK-19)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def do_fright(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-10, SK-16, SK-17: roll the model's first pending test, or one more where none is pending."""
+    """Roll the model's first pending test, or one more if none is pending (SK-10, SK-16, SK-17)."""
     row = a["unit"]
     unit = game.units[row]
     in_play(game, row)
@@ -50,7 +50,7 @@ def do_fright(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_check_odds(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-13, SK-15: whether these attackers must test before they attack these defenders; counts ranks."""
+    """Decide whether these attackers must test before they attack these defenders, by ranks (SK-13, SK-15)."""
     sums = []
     for rows in (a["attackers"], a["defenders"]):
         total = 0
@@ -72,7 +72,7 @@ def do_check_odds(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_edge(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-18: a model that runs in panic has reached the table's edge, and counts as dead."""
+    """Enter that a model running in panic has reached the table's edge: it counts as dead (SK-18)."""
     row = a["unit"]
     in_play(game, row)
     game.guard(view.bit(game, row, PANIC), "SK-18", "edge_calm", unit=game.units[row].label)

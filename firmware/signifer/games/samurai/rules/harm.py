@@ -1,4 +1,4 @@
-"""Deaths and what follows from them: rank sums, squads, fright tests that queue up (SK-11 to SK-19, SK-58)."""
+"""Apply deaths and their consequences: rank sums, squads, queued fright tests (SK-11 to SK-19, SK-58)."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def set_bit(game: Game, row: int, mask: int, value: bool) -> None:
 
 
 def event(game: Game) -> int:
-    """The number of a new event that makes models test; who tests for it stands behind earlier ones."""
+    """Return the number of a new event that makes models test; they are queued after those of earlier events."""
     number = min(LAST_EVENT, game.get(GAME_T, 0, QUEUE) + 1)
     game.put(GAME_T, 0, QUEUE, number)
     return number
 
 
 def must_test(game: Game, row: int, reason: int, number: int) -> None:
-    """Queue a fright test of a model for event `number` (SK-19); the dead roll nothing."""
+    """Queue a fright test of a model for event `number` (SK-19); dead models roll nothing."""
     if not view.alive(game, row):
         return
     before = game.get(UNIT_T, row, DUE)
@@ -79,7 +79,7 @@ def done_test(game: Game, row: int, reason: int) -> None:
 
 
 def put_status(game: Game, row: int, status: int) -> None:
-    """Where a model is; rank sums and squads follow its death and its return."""
+    """Set where a model is; rank sums and squads follow its death and its return."""
     before = game.get(UNIT_T, row, STATUS)
     game.put(UNIT_T, row, STATUS, status)
     if (before == CASUALTY) != (status == CASUALTY):
@@ -100,7 +100,7 @@ def put_status(game: Game, row: int, status: int) -> None:
 
 
 def kill(game: Game, row: int) -> list[str]:
-    """The model dies; returns the rules by which its squad must now test (SK-11, SK-12)."""
+    """Kill the model; return the rules by which its squad must now test (SK-11, SK-12)."""
     if game.get(UNIT_T, row, STATUS) == CASUALTY:
         return []
     put_status(game, row, CASUALTY)
@@ -130,7 +130,7 @@ def kill(game: Game, row: int) -> list[str]:
 
 
 def put_wounds(game: Game, row: int, value: int) -> list[str]:
-    """Set the wounds taken; reaching the limit kills (SK-58), below it a dead model stands again."""
+    """Set the wounds taken: at the limit the model dies (SK-58), below it a dead model stands again."""
     game.put(UNIT_T, row, WOUNDS, value)
     if value >= view.wounds(game, row)[1]:
         return kill(game, row)
@@ -140,13 +140,13 @@ def put_wounds(game: Game, row: int, value: int) -> list[str]:
 
 
 def health(game: Game, row: int) -> dict[str, Any]:
-    """How the model is now, for an answer."""
+    """Return the model's present health for an answer."""
     taken, limit = view.wounds(game, row)
     return {"wounds": taken, "max_wounds": limit, "status": view.status(game, row)}
 
 
 def leave(game: Game, row: int, away: bool) -> None:
-    """Off the table by hand, or back on it."""
+    """Take a model off the table by hand, or put it back."""
     if away:
         put_status(game, row, GONE)
     elif view.gone(game, row):

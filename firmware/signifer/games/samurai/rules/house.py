@@ -1,4 +1,4 @@
-"""The numbers of the rules that house rules can change (`house` in a setup), with their defaults."""
+"""Define the values that house rules can change (`house` in a setup), with their defaults."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _NUMBERS = {
     "test": (10, 2, 100),  # sides of the die that every test rolls (SK-2)
     "actions": (2, 1, 6),  # short actions of an activation (SK-1)
     "into_melee": (-2, -20, 20),  # added to a shot at a model in melee (SK-5)
-    "odds": (2, 1, 20),  # how many times the attackers' rank sum makes them test (SK-13)
+    "odds": (2, 1, 20),  # so many times the attackers' rank sum makes them test (SK-13)
     "panic": (-2, -20, 20),  # added to the test of a panicking model (SK-17)
     "panic_move": (2, 0, 99),  # inches moved at once on a failure (SK-16)
-    "sweep": (-3, -20, 20),  # added where a sweep touches another model (SK-55)
-    "reactions_per_turn": (-1, -1, 99),  # of one model (SK-40); -1, null outside: no limit
+    "sweep": (-3, -20, 20),  # added when a sweep attacks another model (SK-55)
+    "reactions_per_turn": (-1, -1, 99),  # of one model (SK-40); -1, in scripts null: no limit
 }
 
 
 def read_house(value: Any) -> dict[str, int]:
-    """House rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
     if not isinstance(value, dict):
         raise SetupError("house must be an object of house rules.")
     house = {}
@@ -51,7 +51,7 @@ def read_house(value: Any) -> dict[str, int]:
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """House rules as a script writes them."""
+    """Return house rules as a script writes them."""
     shown: dict[str, Any] = {}
     for name in house:
         if name == "test":
@@ -62,7 +62,7 @@ def show_house(house: dict[str, int]) -> dict[str, Any]:
 
 
 def complete(house: dict[str, int]) -> dict[str, int]:
-    """Every rule datum: the house's where it says one, else the default."""
+    """Return every value: the house's if it has one, else the default."""
     full = {}
     for name in _NUMBERS:
         full[name] = house.get(name, _NUMBERS[name][0])

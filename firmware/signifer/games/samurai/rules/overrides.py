@@ -1,4 +1,4 @@
-"""Everything that is set by hand (SK-58)."""
+"""Set any value by hand (SK-58)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _FLAGS = "activated, hidden, left, must_run, panic, zen, zen_tried, fright:RULE,
 
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Any counter or flag, as the table says it is."""
+    """Set a counter or flag to the value on the table."""
     value = a["value"]
     if sets_flag(a):
         if a["unit"] < 0:
@@ -115,7 +115,7 @@ def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any
 
 
 def _set_hidden(game: Game, row: int, value: bool, proof: dict[str, Any] | None) -> None:
-    """One marker that stands for the model, or the model itself."""
+    """Put one marker in the model's place, or the model itself."""
     if not view.alive(game, row):
         raise BadCommand("%s is not on the table." % game.units[row].label)
     if value and not view.hidden(game, row):

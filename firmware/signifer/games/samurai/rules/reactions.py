@@ -1,4 +1,4 @@
-"""Reactions, and the weapon that is kept to in a fight (SK-32, SK-37, SK-40, SK-50, SK-54, SK-55)."""
+"""Declare reactions, and keep weapons in a fight (SK-32, SK-37, SK-40, SK-50, SK-54, SK-55)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COUNT_TOP = 999
 
 
 def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-32, SK-40: a reaction is declared and counted; its dice are an `attack`, a `defend` or a `test`."""
+    """Declare and count a reaction; its dice are an `attack`, a `defend` or a `test` (SK-32, SK-40)."""
     row = a["unit"]
     by = a["by"]
     name = game.units[row].label
@@ -45,7 +45,7 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         else:
             game.put(UNIT_T, row, HELD, number + 1)
     answer: dict[str, Any] = {"unit": game.units[row].id, "kind": kind, "revealed": view.hidden(game, row)}
-    if answer["revealed"]:  # SK-37: placed at once, hidden no more
+    if answer["revealed"]:  # SK-37: placed at once, no longer hidden
         answer.update(come_out(game, row, a["proof"]))
     elif a["proof"] is not None:
         raise BadCommand("proof: %s is not revealed." % name)
@@ -56,7 +56,8 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_alert(game: Game, row: int, by: int, a: dict[str, Any]) -> None:
-    """SK-32: what is out of the field of view is answered by the alert alone; stealth 2 evades level 1 (SK-35)."""
+    """Guard: only alert models react to what is out of their field of view (SK-32); stealth 2 evades level 1
+    (SK-35)."""
     name = game.units[row].label
     level = view.alert(game, row)
     if level == 2:
@@ -69,7 +70,7 @@ def _check_alert(game: Game, row: int, by: int, a: dict[str, Any]) -> None:
 
 
 def do_wield(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-50, SK-54: another weapon in hand, or none."""
+    """Take another weapon in hand, or none (SK-50, SK-54)."""
     row = a["unit"]
     in_play(game, row)
     before = view.in_hand(game, row)
@@ -85,7 +86,7 @@ def do_wield(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_fight(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """The model's fight is over: it may change its weapon again."""
+    """End the model's fight: it may change its weapon again."""
     row = a["unit"]
     game.put(UNIT_T, row, KEPT, 0)
     game.put(UNIT_T, row, HELD, 0)

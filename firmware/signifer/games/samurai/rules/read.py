@@ -1,7 +1,7 @@
-"""Reading a compiled samurai roster in place; roster.py writes it.
+"""Read a compiled samurai roster in place; roster.py writes it.
 
-A unit is rank, spirit, agility, attacks, wounds, trait bits, number of its squad (0: none), whether it
-leads, the way to the squad's next model (in units, plus 128, in a ring), then weapons and a note.
+A unit is rank, spirit, agility, attacks, wounds, trait bits, number of its squad (0: none), whether it leads, the
+offset of the squad's next model (in units, plus 128, in a ring), then weapons and a note.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HERE = 128
 
 
 class Head(RosterHead):
-    """What a compiled roster says before its units, and a reader at the first of them."""
+    """The part of a compiled roster before its units, and a reader at the first of them."""
 
     def __init__(self, blob: bytes) -> None:
         super().__init__(blob, ID)
@@ -33,7 +33,7 @@ class Head(RosterHead):
 
 
 def weapons(blob: bytes, at: int) -> list[tuple[str, int, int, int]]:
-    """(name, trait bits, slow or 0, multiply or 0) of each weapon of the unit whose body is at `at`."""
+    """Return (name, trait bits, slow or 0, multiply or 0) of each weapon of the unit whose body is at `at`."""
     return _weapons(Reader(blob, at + WEAPONS))
 
 
@@ -42,7 +42,7 @@ def _weapons(reader: Reader) -> list[tuple[str, int, int, int]]:
 
 
 def note(blob: bytes, at: int) -> str:
-    """The unit's note (SK-39), or an empty text."""
+    """Return the unit's note (SK-39), or an empty text."""
     reader = Reader(blob, at + WEAPONS)
     _weapons(reader)
     return reader.text()

@@ -1,4 +1,4 @@
-"""The compiled form of a samurai roster: written on the host, read in place on the device."""
+"""Write and read the compiled form of a samurai roster: written on the host, read in place on the device."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _trait_bits(traits: Any) -> int:
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """The roster again, as a roster file has it; SetupError if it is damaged."""
+    """Return the roster as in a roster file; SetupError if it is damaged."""
     try:
         return _unpack(blob)
     except (WireError, IndexError) as error:
@@ -136,7 +136,7 @@ def _unpack(blob: bytes) -> dict[str, Any]:
 
 
 def trait_names(bits: int) -> list[str]:
-    """A model's traits as a roster has them, from their bits."""
+    """Return a model's traits as in a roster, from their bits."""
     found = [TRAITS[i] for i in range(len(TRAITS)) if bits >> i & 1]
     if bits >> ALERT_SHIFT & 3:
         found.append("alert %d" % (bits >> ALERT_SHIFT & 3))
@@ -146,7 +146,7 @@ def trait_names(bits: int) -> list[str]:
 
 
 def weapon_trait_names(weapon: tuple[str, int, int, int]) -> list[str]:
-    """A weapon's traits as a roster has them."""
+    """Return a weapon's traits as in a roster."""
     found = [WEAPON_TRAITS[i] for i in range(len(WEAPON_TRAITS)) if weapon[1] >> i & 1]
     if weapon[2]:
         found.append("slow %d" % weapon[2])

@@ -1,4 +1,4 @@
-"""The tables and columns of a samurai game, by number; build.py declares them."""
+"""Number the tables and columns of a samurai game; build.py declares them."""
 
 # Tables
 GAME_T = 0
@@ -6,7 +6,7 @@ SIDE_T = 1
 UNIT_T = 2
 SQUAD_T = 3  # A's squads in roster order, then B's
 SECRET_T = (
-    4  # a row for each stealthy model (and SPARE_SECRETS): the SHA-256 that its owner is held to, in 16 cells
+    4  # a row for each stealthy model (and SPARE_SECRETS): the SHA-256 of its owner's commitment, in 16 cells
 )
 SPARE_SECRETS = 2  # for models that hide against the rules
 
@@ -17,7 +17,7 @@ ACTIVE = 4  # row of the activated model plus one
 SHORT = 5  # short and long actions of this activation
 LONG = 6
 MOVED = 7  # whether one of them was a movement
-QUEUE = 8  # number of the newest event that made somebody test
+QUEUE = 8  # number of the newest event that made models test
 SECRETS = 9  # rows of the secrets in use
 # Columns of a side
 SCORE = 0
@@ -31,8 +31,8 @@ MARKERS = 2  # a bit for each of its markers on the table
 BITS = 3
 HAND = 4  # number of the weapon in hand plus one
 LOST = 5  # a bit for each weapon that is gone for the game
-KEPT = 6  # the two-handed weapon that it keeps to the end of the fight, plus one
-HELD = 7  # the one-handed one that it keeps to the end of the turn, plus one
+KEPT = 6  # the two-handed weapon that it keeps until the end of the fight, plus one
+HELD = 7  # the one-handed one that it keeps until the end of the turn, plus one
 REACTIONS = 8
 ACTIVATED = 9
 DUE = 10  # a bit for each fright test that it must still roll
@@ -42,7 +42,7 @@ NOTED = 13  # number of the entry that holds its sealed secret plus one
 # Columns of a squad
 SIZE = 0
 DEAD = 1
-HALVED = 2  # whether SK-12 has come
+HALVED = 2  # whether SK-12 has applied
 
 STATUSES = ("active", "hidden", "hidden", "casualty", "left")
 ON_TABLE = 0

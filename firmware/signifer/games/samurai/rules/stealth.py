@@ -1,8 +1,8 @@
-"""Hidden markers, infiltration notes and what proves them later (SK-34 to SK-38).
+"""Keep hidden markers, infiltration notes and their later proof (SK-34 to SK-38).
 
-The cells hold SHA-256(salt + content) alone; salt and content lie in `game.secrets`. Content is "marker 2" or
-"place the old well". What opens a secret carries both as `proof`. So that the owner has them back after the
-power was off, the journal holds both as well, encrypted by the generator's secret (core/seal.py).
+The cells hold only SHA-256(salt + content); salt and content are in `game.secrets`. Content is "marker 2" or "place
+the old well". The command that opens a secret carries both as `proof`. The journal holds both too, encrypted with
+the generator's secret (core/seal.py), so that the owner has them back after a power loss.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ _SALT = 16  # bytes before the content
 
 
 def commitment(game: Game, row: int) -> bytes:
-    """The 32 bytes that the owner of a model's secret is held to."""
+    """Return the 32 bytes of the commitment to a model's secret."""
     secret = game.get(UNIT_T, row, SECRET) - 1
     return struct.pack(_CELLS, *[game.get(SECRET_T, secret, i) for i in range(16)])
 
 
 def _seal(game: Game, row: int, held: bytes) -> None:
-    """Keep a commitment in the model's row of the secrets, which it gets with its first one."""
+    """Store a commitment in the model's row of the secrets, which it gets with its first one."""
     secret = game.get(UNIT_T, row, SECRET)
     if not secret:
         secret = game.get(GAME_T, 0, SECRETS) + 1
@@ -61,7 +61,7 @@ def _seal(game: Game, row: int, held: bytes) -> None:
 
 
 def content(game: Game, row: int) -> str | None:
-    """What the model's secret says, where there is one and this machine knows it."""
+    """Return the model's secret if there is one and this machine knows it."""
     if not view.bit(game, row, SEALED):
         return None
     data = _known(game, row)
@@ -69,7 +69,7 @@ def content(game: Game, row: int) -> str | None:
 
 
 def _known(game: Game, row: int) -> bytes | None:
-    """Salt and content of the model's secret: from memory, else from the journal."""
+    """Return salt and content of the model's secret, from memory, else from the journal."""
     from signifer.core import seal
 
     data: bytes | None = seal.known(game, commitment(game, row), game.get(UNIT_T, row, NOTED))
@@ -77,7 +77,7 @@ def _known(game: Game, row: int) -> bytes | None:
 
 
 def real_marker(game: Game, row: int) -> int | None:
-    """The number of the true marker; None where the owner alone knows."""
+    """Return the number of the true marker; None if only the owner knows it."""
     if not view.bit(game, row, SEALED):
         left = view.markers(game, row)
         return left[0] if left else None
@@ -86,7 +86,7 @@ def real_marker(game: Game, row: int) -> int | None:
 
 
 def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, Any]:
-    """Show a model's secret, if it has one, and put the proof into the journal; the answer's fields."""
+    """Show a model's secret, if it has one, and put the proof into the journal; return the answer's fields."""
     if not view.bit(game, row, SEALED):
         if proof is not None:
             raise BadCommand("proof: %s has no secret to prove." % game.units[row].label)
@@ -112,7 +112,7 @@ def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str,
 
 
 def come_out(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, Any]:
-    """A hidden model becomes itself: its markers go, its secret is shown."""
+    """Put a hidden model on the table: its markers leave, its secret is shown."""
     answer = open_secret(game, row, proof)
     if view.hidden(game, row):
         put_status(game, row, ON_TABLE)
@@ -121,7 +121,7 @@ def come_out(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, An
 
 
 def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-34, SK-35: start hidden behind markers, or infiltrating; the secret stays out of journal and log."""
+    """Conceal a model behind markers, or let it infiltrate (SK-34, SK-35); journal and log do not show the secret."""
     row = a["unit"]
     name = game.units[row].label
     in_play(game, row)
@@ -164,7 +164,7 @@ def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """The owner shows a hidden model, or proves a secret that is over."""
+    """Show a hidden model, or prove a secret that has ended."""
     row = a["unit"]
     if not view.hidden(game, row) and not view.bit(game, row, SEALED):
         raise BadCommand("%s is not hidden." % game.units[row].label)
@@ -174,7 +174,7 @@ def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-37: an enemy looks whether a marker is the true one; the `act` for it is a command of its own."""
+    """Let an enemy search a marker (SK-37); the `act` for it is a separate command."""
     row = a["unit"]
     in_play(game, row)
     other = a["marker"]["unit"]

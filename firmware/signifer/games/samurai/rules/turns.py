@@ -1,4 +1,4 @@
-"""Turns, activations and their actions (SK-1, SK-14, SK-17, SK-30, SK-36, SK-38, SK-50, SK-57)."""
+"""Run turns, activations and their actions (SK-1, SK-14, SK-17, SK-30, SK-36, SK-38, SK-50, SK-57)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-1, SK-17, SK-35: a model's activation; the one before it is over."""
+    """Begin a model's activation; the one before has ended (SK-1, SK-17, SK-35)."""
     row = a["unit"]
     unit = game.units[row]
     in_play(game, row)
@@ -66,7 +66,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("proof: %s shows no place." % unit.label)
     if view.hidden(game, row):
         answer["markers"] = view.markers(game, row)
-        answer["stays_hidden"] = list(QUIET)  # SK-36: every other action reveals it, and is told before
+        answer["stays_hidden"] = list(QUIET)  # SK-36: every other action reveals it, and this is said before
     if view.bit(game, row, PANIC):
         must_test(game, row, BY_PANIC, event(game))
     answer["status"] = view.status(game, row)
@@ -75,7 +75,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """SK-1: declare and spend a short or a long action."""
+    """Declare and spend a short or a long action (SK-1)."""
     row = a["unit"]
     action = a["action"]
     short = a["kind"] == "short"
@@ -126,7 +126,7 @@ def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_panic(game: Game, row: int, action: str) -> None:
-    """SK-17: first the test, then running away and nothing else."""
+    """Guard: a panicking model first tests, then only runs away (SK-17)."""
     if view.bit(game, row, PANIC):
         name = game.units[row].label
         game.guard(not game.get(UNIT_T, row, DUE) & BY_PANIC, "SK-17", "panic_test", unit=name)
@@ -134,7 +134,7 @@ def _check_panic(game: Game, row: int, action: str) -> None:
 
 
 def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
-    """SK-30, SK-50, SK-54, SK-57, where the action is done with a weapon; takes it in hand."""
+    """Guard the weapon of an action, and take it in hand (SK-30, SK-50, SK-54, SK-57)."""
     fights = a["action"] == "attack"
     if not fights and not a["weapon"]:
         return

@@ -1,4 +1,4 @@
-"""Cheap questions about a samurai game, for its commands and its screens: numbers and names, no objects."""
+"""Answer cheap questions about a samurai game for commands and screens: numbers and names, no objects."""
 
 from __future__ import annotations
 
@@ -54,77 +54,77 @@ if TYPE_CHECKING:
 
 
 def turn(game: Game) -> int:
-    """The number of the turn; every turn is one side's."""
+    """Return the number of the turn; each side's turn counts as one."""
     return game.get(GAME_T, 0, TURN_NO)
 
 
 def side(game: Game) -> int:
-    """Whose turn it is: 0 or 1."""
+    """Return whose turn it is: 0 or 1."""
     return game.get(GAME_T, 0, SIDE_NOW)
 
 
 def active(game: Game) -> int | None:
-    """The row of the activated model."""
+    """Return the row of the activated model."""
     row = game.get(GAME_T, 0, ACTIVE)
     return row - 1 if row else None
 
 
 def shorts_left(game: Game) -> int:
-    """Short actions that the activated model may still take (SK-1)."""
+    """Return the short actions that the activated model may still take (SK-1)."""
     if active(game) is None or game.get(GAME_T, 0, LONG):
         return 0
     return max(0, game.house["actions"] - game.get(GAME_T, 0, SHORT))
 
 
 def long_left(game: Game) -> bool:
-    """Whether it may take a long one."""
+    """Return whether it may take a long one."""
     return active(game) is not None and not game.get(GAME_T, 0, LONG) and not game.get(GAME_T, 0, SHORT)
 
 
 def score(game: Game, number: int) -> int:
-    """Victory points of a side."""
+    """Return the victory points of a side."""
     return game.get(SIDE_T, number, SCORE)
 
 
 def army(game: Game, number: int) -> tuple[int, int]:
-    """(rank sum of all models of a side, rank sum of its dead)."""
+    """Return (rank sum of all models of a side, rank sum of its dead)."""
     return game.get(SIDE_T, number, ALL_RANK), game.get(SIDE_T, number, LOST_RANK)
 
 
 def broken(game: Game, number: int) -> bool:
-    """Whether two thirds or more of the army's rank sum are destroyed (SK-14)."""
+    """Return whether two thirds or more of the army's rank sum are destroyed (SK-14)."""
     ranks, lost = army(game, number)
     return 3 * lost >= 2 * ranks
 
 
 def status(game: Game, row: int) -> str:
-    """active, hidden, casualty or left."""
+    """Return active, hidden, casualty or left."""
     return STATUSES[game.get(UNIT_T, row, STATUS)]
 
 
 def alive(game: Game, row: int) -> bool:
-    """Whether the model is in the game, be it hidden."""
+    """Return whether the model is in the game, hidden or not."""
     return game.get(UNIT_T, row, STATUS) < CASUALTY
 
 
 def hidden(game: Game, row: int) -> bool:
-    """Whether markers or a note stand for the model."""
+    """Return whether markers or a note stand for the model."""
     return 0 < game.get(UNIT_T, row, STATUS) <= INFILTRATING
 
 
 def infiltrating(game: Game, row: int) -> bool:
-    """Whether nothing of it is on the table (SK-35)."""
+    """Return whether the model has nothing on the table (SK-35)."""
     return game.get(UNIT_T, row, STATUS) == INFILTRATING
 
 
 def markers(game: Game, row: int) -> list[int]:
-    """The numbers of its markers on the table."""
+    """Return the numbers of its markers on the table."""
     bits = game.get(UNIT_T, row, MARKERS)
     return [number for number in (1, 2, 3) if bits >> (number - 1) & 1]
 
 
 def bit(game: Game, row: int, mask: int) -> bool:
-    """Whether one of the bits of schema.py (PANIC, EVER, ...) is set."""
+    """Return whether one of the bits of schema.py (PANIC, EVER, ...) is set."""
     return game.get(UNIT_T, row, BITS) & mask != 0
 
 
@@ -134,52 +134,52 @@ def _byte(game: Game, row: int, offset: int) -> int:
 
 
 def rank(game: Game, row: int) -> int:
-    """The model's rank."""
+    """Return the model's rank."""
     return _byte(game, row, read.RANK)
 
 
 def stat(game: Game, row: int, name: str) -> int:
-    """spirit, agility or attacks."""
+    """Return spirit, agility or attacks."""
     return _byte(game, row, read.SPIRIT + STATS.index(name))
 
 
 def wounds(game: Game, row: int) -> tuple[int, int]:
-    """(wounds taken, wounds that kill)."""
+    """Return (wounds taken, wounds that kill)."""
     return game.get(UNIT_T, row, WOUNDS), _byte(game, row, read.WOUNDS)
 
 
 def _traits(game: Game, row: int) -> int:
-    """SK-58: a dead model's traits no longer count."""
+    """Return the model's trait bits; a dead model's no longer count (SK-58)."""
     return 0 if game.get(UNIT_T, row, STATUS) == CASUALTY else _byte(game, row, read.TRAIT_BITS)
 
 
 def climber(game: Game, row: int) -> bool:
-    """SK-30."""
+    """Return whether the model is a climber (SK-30)."""
     return _traits(game, row) & CLIMBER != 0
 
 
 def has_zen(game: Game, row: int) -> bool:
-    """Whether the model may try zen (SK-31)."""
+    """Return whether the model may try zen (SK-31)."""
     return _traits(game, row) & ZEN != 0
 
 
 def zen(game: Game, row: int) -> bool:
-    """Whether it is in zen now; death ends it."""
+    """Return whether it is in zen now; death ends zen."""
     return bit(game, row, ZEN_ON)
 
 
 def alert(game: Game, row: int) -> int:
-    """Level 0 to 2 (SK-32)."""
+    """Return the alert level, 0 to 2 (SK-32)."""
     return _traits(game, row) >> ALERT_SHIFT & 3
 
 
 def stealth(game: Game, row: int) -> int:
-    """Level 0 to 2 (SK-34, SK-35)."""
+    """Return the stealth level, 0 to 2 (SK-34, SK-35)."""
     return _traits(game, row) >> STEALTH_SHIFT & 3
 
 
 def any_stealth(game: Game) -> bool:
-    """Whether a model that is not dead has stealth."""
+    """Return whether any model that is not dead has stealth."""
     for row in range(len(game.units)):
         if stealth(game, row):
             return True
@@ -187,119 +187,120 @@ def any_stealth(game: Game) -> bool:
 
 
 def squad(game: Game, row: int) -> int | None:
-    """The row of the model's squad in its table."""
+    """Return the row of the model's squad in its table."""
     unit = game.units[row]
     number = unit.blob[unit.at + read.SQUAD]
     return game.get(SIDE_T, unit.side, FIRST_SQUAD) + number - 1 if number else None
 
 
 def squad_number(units: Units, row: int) -> int:
-    """The number of the model's squad in its roster, counted from 1; 0 where it is in none."""
+    """Return the number of the model's squad in its roster, from 1; 0 if it is in none."""
     blob = units._blobs[units._sides[row]] or b""
     at = units._offsets[row]
-    at += blob[at] + 1  # over the id and the name
+    at += blob[at] + 1  # skips the id and the name
     at += blob[at] + 1 if blob[at] < 128 else (blob[at] & 127) + 128 * blob[at + 1] + 2
-    return blob[at + (1 if blob[at] < 128 else 2) + read.SQUAD]  # behind the length of what follows
+    return blob[at + (1 if blob[at] < 128 else 2) + read.SQUAD]  # after the length of what follows
 
 
 def leads(game: Game, row: int) -> bool:
-    """Whether the model is its squad's leader."""
+    """Return whether the model is its squad's leader."""
     return _byte(game, row, read.LEADER) != 0
 
 
 def next_of_squad(game: Game, row: int) -> int:
-    """The squad's next model; the last one's is the first."""
+    """Return the squad's next model; after the last one the first."""
     return row + _byte(game, row, read.NEXT) - read.HERE
 
 
 def weapons(game: Game, row: int) -> list[tuple[str, int, int, int]]:
-    """(name, trait bits, slow or 0, multiply or 0) of each weapon."""
+    """Return (name, trait bits, slow or 0, multiply or 0) of each weapon."""
     unit = game.units[row]
     return read.weapons(unit.blob, unit.at)
 
 
 def in_hand(game: Game, row: int) -> int:
-    """The number of the weapon in hand, or -1."""
+    """Return the number of the weapon in hand, or -1."""
     return game.get(UNIT_T, row, HAND) - 1
 
 
 def due(game: Game, row: int) -> list[str]:
-    """The rules by which the model must still roll a fright test."""
+    """Return the rules by which the model must still roll a fright test."""
     bits = game.get(UNIT_T, row, DUE)
     return [FRIGHTS[i] for i in range(len(FRIGHTS)) if bits >> i & 1] if bits else []
 
 
 def gone(game: Game, row: int) -> bool:
-    """Whether it left the table by hand."""
+    """Return whether it left the table by hand."""
     return game.get(UNIT_T, row, STATUS) == GONE
 
 
-# What screens ask
+# For screens
 
 
 def untouched(game: Game) -> bool:
-    """Whether the activated model has taken no action yet."""
+    """Return whether the activated model has taken no action yet."""
     return not game.get(GAME_T, 0, SHORT) and not game.get(GAME_T, 0, LONG)
 
 
 def moved(game: Game) -> bool:
-    """Whether one of its actions was a movement (SK-57)."""
+    """Return whether one of its actions was a movement (SK-57)."""
     return game.get(GAME_T, 0, MOVED) != 0
 
 
 def activated(game: Game, row: int) -> bool:
-    """Whether the model was activated in this turn."""
+    """Return whether the model was activated in this turn."""
     return game.get(UNIT_T, row, ACTIVATED) != 0
 
 
 def panics(game: Game, row: int) -> bool:
-    """SK-16."""
+    """Return whether the model panics (SK-16)."""
     return bit(game, row, PANIC)
 
 
 def must_run(game: Game, row: int) -> bool:
-    """SK-17: it failed the test of its activation, and has not run yet."""
+    """Return whether it failed the test of its activation, and has not run yet (SK-17)."""
     return bit(game, row, MUST_RUN)
 
 
 def zen_tried(game: Game, row: int) -> bool:
-    """SK-31: once a game."""
+    """Return whether it has tried zen in this game (SK-31)."""
     return bit(game, row, ZEN_TRIED)
 
 
 def sealed(game: Game, row: int) -> bool:
-    """Whether there is a secret of the model that nobody has shown yet (SK-34, SK-35)."""
+    """Return whether the model has a secret that was not shown yet (SK-34, SK-35)."""
     return bit(game, row, SEALED)
 
 
 def may_conceal(game: Game, row: int) -> bool:
-    """Whether the model may still start hidden (SK-34, SK-35)."""
+    """Return whether the model may still start hidden (SK-34, SK-35)."""
     return stealth(game, row) > 0 and alive(game, row) and not hidden(game, row) and not bit(game, row, EVER)
 
 
 def reactions(game: Game, row: int) -> int:
-    """How often the model has reacted in this turn (SK-40)."""
+    """Return how often the model has reacted in this turn (SK-40)."""
     return game.get(UNIT_T, row, REACTIONS)
 
 
 def lost(game: Game, row: int, number: int) -> bool:
-    """Whether that weapon is gone for the game (SK-54)."""
+    """Return whether that weapon is gone for the game (SK-54)."""
     return game.get(UNIT_T, row, LOST) >> number & 1 != 0
 
 
 def kept(game: Game, row: int) -> int:
-    """The weapon that the model keeps to in its fight (SK-50), or -1."""
+    """Return the weapon that the model must keep in its fight (SK-50), or -1."""
     return (game.get(UNIT_T, row, KEPT) or game.get(UNIT_T, row, HELD)) - 1
 
 
 def attacks_with(profile: int, slow: int, multiply: int) -> int:
-    """SK-51, SK-52: how many attacks the profile's become; slow is the last word."""
+    """Return the number of attacks that slow and multiply make of the profile's; slow is applied last (SK-51,
+    SK-52)."""
     many = profile * multiply if multiply else profile
     return min(many, slow, profile) if slow else many
 
 
 def attacks(game: Game, row: int, number: int) -> int:
-    """How many attacks the model has with its weapon `number`, or with bare hands (-1)."""
+    """Return the model's attacks with its weapon `number`, or with bare hands (-1)."""
     slow = multiply = 0
     if number >= 0:
         _, _, slow, multiply = weapons(game, row)[number]
@@ -307,18 +308,18 @@ def attacks(game: Game, row: int, number: int) -> int:
 
 
 def squad_state(game: Game, number: int) -> tuple[int, int]:
-    """(models left, models in all) of the squad in that row of its table."""
+    """Return (models left, models in all) of the squad in that row of its table."""
     size = game.get(SQUAD_T, number, SIZE)
     return size - game.get(SQUAD_T, number, DEAD), size
 
 
 def first_squad(game: Game, side_number: int) -> int:
-    """The row of the side's first squad."""
+    """Return the row of the side's first squad."""
     return game.get(SIDE_T, side_number, FIRST_SQUAD)
 
 
 def tests(game: Game) -> list[tuple[int, int, str]]:
-    """(event, row, rule) of each fright test to roll, in the order in which they came (SK-19)."""
+    """Return (event, row, rule) of each fright test to roll, in the order in which they were queued (SK-19)."""
     queue = []
     for row in range(len(game.units)):
         if game.get(UNIT_T, row, DUE):
@@ -329,6 +330,6 @@ def tests(game: Game) -> list[tuple[int, int, str]]:
 
 
 def note(game: Game, row: int) -> str:
-    """What the roster says about the model beside its traits (SK-39)."""
+    """Return the roster's note on the model (SK-39)."""
     unit = game.units[row]
     return read.note(unit.blob, unit.at)

@@ -1,4 +1,4 @@
-"""Wounds taken and taken back: what is done most often."""
+"""Add and remove wounds: the most frequent press."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Wounds taken; reaching the limit is death, and what it makes the squad test is queued (SK-19)."""
+    """Add wounds; at the limit the model dies, and the tests of its squad are queued (SK-19)."""
     row = a["unit"]
     in_play(game, row)
     taken, limit = view.wounds(game, row)
@@ -26,7 +26,7 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Wounds taken back, never below none."""
+    """Remove wounds, never below 0."""
     row = a["unit"]
     in_play(game, row)
     taken = view.wounds(game, row)[0]

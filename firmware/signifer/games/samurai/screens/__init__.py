@@ -1,1 +1,1 @@
-"""The pages of samurai; `words` and `steps` are what the shared pages ask."""
+"""The pages of samurai; the shared pages ask `words` and `steps`."""

@@ -1,4 +1,4 @@
-"""All the short or long actions of the activated model (SK-1)."""
+"""List the short or long actions of the activated model (SK-1)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _HIDDEN = ("sneak", "climb", "jump")
 
 
 class ActPage(MenuScreen):
-    """`kind` is short or long. What keeps a hidden model hidden comes first, and is marked so (SK-36)."""
+    """`kind` is short or long. Actions that keep a hidden model hidden come first, with a mark (SK-36)."""
 
     live = True
 

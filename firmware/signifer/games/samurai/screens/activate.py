@@ -1,4 +1,4 @@
-"""Activations and turns: who is next, and what is due at an activation's start (SK-1, SK-17, SK-31, SK-35)."""
+"""Run activations and turns: the next model, and what is due when an activation starts (SK-1, SK-17, SK-31, SK-35)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def pick(ui: Ui) -> None:
-    """Asks which model is activated; those that were not yet come first."""
+    """Ask which model is activated; those that were not activated yet come first."""
     from signifer.ui.screens import pick as pick_page
 
     game = ui.game
@@ -52,7 +52,7 @@ def pick(ui: Ui) -> None:
 
 
 def chosen(ui: Ui, row: int) -> None:
-    """Activates a model; of an infiltrator it is asked how it appears (SK-35)."""
+    """Activate a model; ask how an infiltrator appears (SK-35)."""
     from signifer.ui.screens import choice
 
     command = {"do": "activate", "unit": ui.game.units[row].id}
@@ -69,7 +69,7 @@ def chosen(ui: Ui, row: int) -> None:
 
 
 def _activate(ui: Ui, row: int, command: dict[str, Any]) -> None:
-    # The one before is over with this: what it leaves undone is said first.
+    # This ends the activation before: show first what it leaves undone.
     if view.untouched(ui.game) or view.shorts_left(ui.game):
         from signifer.ui.screens import ending
 
@@ -99,7 +99,7 @@ def _due(ui: Ui, row: int) -> None:
 
 
 def _zen(ui: Ui, row: int) -> None:
-    """SK-31: the one moment at which it can be tried."""
+    """Offer zen, at the only moment when it can be tried (SK-31)."""
     from signifer.ui.screens import choice
 
     game = ui.game
@@ -118,7 +118,7 @@ def _try_zen(ui: Ui, row: int, now: bool) -> None:
 
 
 def end_turn(ui: Ui) -> None:
-    """The turn's end, with its preview."""
+    """End the turn after its preview."""
     from signifer.ui.screens import ending
 
     ending.go(ui, {"do": "end_turn"}, lambda answer: _turned(ui, answer))

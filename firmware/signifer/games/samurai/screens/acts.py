@@ -1,4 +1,4 @@
-"""Actions of the activated model (SK-1), and what must be asked or said before each."""
+"""Take actions of the activated model (SK-1), with the questions and warnings before each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def act(ui: Ui, kind: str, action: str) -> None:
-    """Begins an action of the activated model: asks what the table knows, warns of what it gives away."""
+    """Begin an action of the activated model: ask for facts of the table, and warn if it reveals the model."""
     from signifer.games.samurai.screens import search
 
     row = view.active(ui.game)
@@ -50,7 +50,7 @@ def act(ui: Ui, kind: str, action: str) -> None:
 
 
 def yes_no(ui: Ui, title: str, then: Callable[[bool], Any], at: int = 0) -> None:
-    """A fact that only the table knows; `at` 0 puts the cursor on yes, 1 on no."""
+    """Ask for a fact of the table; `at` 0 puts the cursor on yes, 1 on no."""
     from signifer.ui.screens import choice
 
     ui.push(choice.ChoicePage, title, [(ui.t(YES), True), (ui.t(NO), False)], then, at)
@@ -68,7 +68,7 @@ def _go(ui: Ui, row: int, kind: str, action: str, unseen: bool) -> None:
 
 
 def before_reveal(ui: Ui, row: int, then: Callable[[], Any]) -> None:
-    """SK-36: says that a hidden model is one no longer, before it is so."""
+    """Warn that an action reveals a hidden model, before it does (SK-36)."""
     from signifer.ui.screens import confirm
 
     if not view.hidden(ui.game, row):
@@ -79,14 +79,14 @@ def before_reveal(ui: Ui, row: int, then: Callable[[], Any]) -> None:
 
 
 def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
-    """After an action: home, with the secret that it gave away."""
+    """Go home after an action, with the secret that it revealed."""
     ui.home()
     if answer.get("revealed"):
         show_secret(ui, row, answer)
 
 
 def show_secret(ui: Ui, row: int, answer: dict[str, Any], then: Callable[[], Any] | None = None) -> None:
-    """What a revealed model's secret was, for both players to see."""
+    """Show both players the secret of a revealed model."""
     from signifer.ui.screens import message
 
     name = ui.game.units[row].label
@@ -102,7 +102,7 @@ def show_secret(ui: Ui, row: int, answer: dict[str, Any], then: Callable[[], Any
 
 
 def edge(ui: Ui, row: int) -> None:
-    """SK-18: a model that runs in panic has reached the table's edge."""
+    """Enter that a model running in panic has reached the table's edge (SK-18)."""
     from signifer.ui.screens import confirm
 
     unit = ui.game.units[row]

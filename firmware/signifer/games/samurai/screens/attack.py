@@ -1,4 +1,4 @@
-"""An attack's page: its odds, and every fact that its weapon asks for (SK-5, SK-30, SK-50 to SK-57)."""
+"""Show an attack's odds, and every fact that its weapon needs (SK-5, SK-30, SK-50 to SK-57)."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ HANDS = "sk.hands"  # with a model's row: the weapon that it had both hands free
 
 
 class AttackPage(MenuScreen):
-    """`kind` is short or long where the attack is the activated model's action, and None where it is not: then
-    only its dice are rolled. What the weapon asks and nobody has answered is asked before the dice."""
+    """`kind` is short or long if the attack is the activated model's action. None: only the dice are rolled. Open
+    questions of the weapon are asked before the dice."""
 
     live = True
 
@@ -66,7 +66,7 @@ class AttackPage(MenuScreen):
         self.take(view.in_hand(ui.game, row) if weapon is None else weapon)
 
     def take(self, number: int) -> None:
-        """Attacks with another weapon, -1 for bare hands: its own questions are open again."""
+        """Attack with another weapon, -1 for bare hands: its own questions are open again."""
         self.weapon = number
         self.bits = view.weapons(self.ui.game, self.row)[number][1] if number >= 0 else 0
         # Free hands are asked about once, until the model takes another weapon.
@@ -80,17 +80,17 @@ class AttackPage(MenuScreen):
         self.cursor = 0
 
     def attacks(self) -> int:
-        """How many attacks each sweep and the attack itself have."""
+        """Return how many attacks the attack itself and each sweep have."""
         return view.attacks(self.ui.game, self.row, self.weapon)
 
     def aim(self) -> int:
-        """What a die must not pass."""
+        """Return the number that a die must not exceed."""
         game = self.ui.game
         aim = view.stat(game, self.row, self.stat) + self.modifier
         return aim + game.house["into_melee"] if self.melee else aim
 
     def weapon_name(self) -> str:
-        """The weapon's name."""
+        """Return the weapon's name."""
         if self.weapon < 0:
             return self.t(BARE_HANDS)
         name: str = view.weapons(self.ui.game, self.row)[self.weapon][0]
@@ -113,7 +113,7 @@ class AttackPage(MenuScreen):
         t = self.t
         lines: list[tuple[Any, ...]] = [(t(ROLL_ATTACKS, n=self.attacks()), None, self._odds(), GOOD)]
         if self.bits & HEAVY and self.kind == "short" and view.moved(self.ui.game):
-            # Not as the second action after a movement (SK-57): seen before it is refused.
+            # Not as the second action after a movement (SK-57): visible before the refusal.
             lines.append((self.weapon_name(), self._ask_weapon, t(W_HEAVY) + "!", WARN))
         else:
             lines.append((self.weapon_name(), self._ask_weapon, t(A_WEAPON)))
@@ -195,7 +195,7 @@ class AttackPage(MenuScreen):
         self.ui.push(mark.MarkPage, self.t(TOUCHED_WHOM), rows, self.touched, put)
 
     def _ask_melee(self) -> None:
-        """SK-5, SK-6: no melee, one without friends, or one with friends that might be hit."""
+        """Ask for the melee: none, one without friends, or one with friends that might be hit (SK-5, SK-6)."""
         from signifer.ui.screens import choice
 
         options = [
@@ -224,7 +224,7 @@ class AttackPage(MenuScreen):
         self.ui.push(mark.MarkPage, self.t(FRIENDS_THERE), rows, [], put)
 
     def go(self, real: bool) -> None:
-        """Asks what is still open, then rolls."""
+        """Ask the open questions, then roll."""
         from signifer.games.samurai.screens import blow
 
         blow.go(self, real)

@@ -1,4 +1,4 @@
-"""From an attack's page to its dice: what is still to be asked, the action, the roll."""
+"""Go from an attack's page to its dice: open questions, the action, the roll."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def go(page: AttackPage, real: bool) -> None:
-    """Asks for one fact at a time and comes back here; then the warning of SK-36, then the dice."""
+    """Ask for one fact at a time and come back here; then the warning of SK-36, then the dice."""
     from signifer.ui.screens import choice
 
     ui = page.ui
@@ -54,7 +54,7 @@ def _hands(page: AttackPage, real: bool, free: bool) -> None:
 
 
 def _room(page: AttackPage, real: bool, what: int) -> None:
-    """SK-55: scenery takes the damage away; each other model touched is attacked too."""
+    """Ask for the room of a sweep: scenery takes the damage away; each other model touched is attacked too (SK-55)."""
     page.room = what != 2
     if what == 1:
         page._ask_touched()
@@ -93,7 +93,7 @@ def _dice(page: AttackPage, real: bool) -> None:
 
 
 def _chance(page: AttackPage, faces: list[int] | None) -> None:
-    """SK-6: which of several friends a catastrophic shot hits is a die more for each."""
+    """Roll one more die for each catastrophic shot that could hit several friends (SK-6)."""
     from signifer.ui.screens import dice
 
     ui = page.ui
@@ -132,7 +132,7 @@ def _act(page: AttackPage, faces: list[int] | None) -> None:
     if faces is not None:
         command["rolls"] = faces
     if page.kind:
-        # The action goes with it, in the same entry.
+        # The action belongs to the same entry.
         command["act"] = {"kind": page.kind}
         if page.hands is False:
             command["act"]["hands"] = 1

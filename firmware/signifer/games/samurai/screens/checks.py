@@ -1,4 +1,4 @@
-"""Dice that are no step of the flow: tests, defences, attacks, odds, searches, any dice."""
+"""Roll dice outside the course of a turn: tests, defences, attacks, odds, searches, any dice."""
 
 from __future__ import annotations
 
@@ -138,4 +138,4 @@ class ChecksPage(MenuScreen):
 
 
 def _nothing() -> None:
-    """A test outside the queue leads nowhere."""
+    """Do nothing after a test outside the queue."""

@@ -1,4 +1,4 @@
-"""Commands of Samurai in a few letters, for undo, the log and the preview of endings."""
+"""Describe commands of Samurai in a few letters, for undo, the log and the preview of endings."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _name(ui: Ui, command: dict[str, Any]) -> str:
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
     name = _name(ui, command)

@@ -1,4 +1,4 @@
-"""A model starts hidden: its owner alone says behind which marker, or where (SK-34, SK-35)."""
+"""Hide a model at the start: only its owner enters behind which marker, or where (SK-34, SK-35)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def begin(ui: Ui, row: int) -> None:
-    """Asks how, has the device turned to the owner, and asks for the secret."""
+    """Ask how, have the device turned to the owner, and ask for the secret."""
     from signifer.ui.screens import choice
 
     game = ui.game
@@ -65,7 +65,7 @@ def _ask(ui: Ui, row: int, how: int) -> None:
 
 
 def _free(ui: Ui, row: int, place: str) -> None:
-    """SK-35: the place must be free of obstacles."""
+    """Ask whether the place is free of obstacles (SK-35)."""
 
     def put(free: bool) -> None:
         fields: dict[str, Any] = {"place": place}
@@ -84,18 +84,18 @@ def _conceal(ui: Ui, row: int, fields: dict[str, Any]) -> None:
     command["do"] = "conceal"
     command["unit"] = game.units[row].id
     if game.secret is None:
-        # Without the generator's secret nothing can be sealed: it is kept while the device is on.
+        # Without the generator's secret nothing can be sealed: the secret is kept while the device is on.
         command["salt"] = ui.app.entropy.random(16).hex()
     ui.do(command, lambda answer: _done(ui, row, answer))
 
 
 def _done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
-    # What the other player may note: the fingerprint that the secret is held to.
+    # The other player may note this: the fingerprint of the commitment.
     ui.toast(ui.t(IS_HIDDEN, unit=ui.game.units[row].label, what=answer["commitment"][:4]))
 
 
 def body(ui: Ui, row: int) -> str:
-    """What the owner reads."""
+    """Return the text for the owner."""
     stealth = ui.game.part("stealth")
     if view.infiltrating(ui.game, row) or not view.hidden(ui.game, row):
         said = stealth.content(ui.game, row)
@@ -108,7 +108,7 @@ def body(ui: Ui, row: int) -> str:
 
 
 def read(ui: Ui, row: int) -> None:
-    """Shows the secret to its owner alone."""
+    """Show the secret only to its owner."""
     from signifer.ui.screens import secret
 
     unit = ui.game.units[row]
@@ -116,7 +116,7 @@ def read(ui: Ui, row: int) -> None:
 
 
 def reveal(ui: Ui, row: int) -> None:
-    """The owner shows the model, or proves a secret that is over."""
+    """Show the model, or prove a secret that has ended."""
     from signifer.ui.screens import confirm
 
     unit = ui.game.units[row]

@@ -1,4 +1,4 @@
-"""The lower half of a model's page: its traits, and what is set by hand."""
+"""Make the lower half of a model's page: its traits, and values set by hand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_REACTIONS = 99
 
 
 def traits(ui: Ui, row: int) -> list[tuple[Any, ...]]:
-    """The model's traits; SELECT says what each does. Those of the dead no longer count (SK-58)."""
+    """Return the model's traits; SELECT explains each. Those of the dead no longer count (SK-58)."""
     from signifer.ui.screens import message
 
     game = ui.game
@@ -68,7 +68,7 @@ def _says(ui: Ui, name: str, does: int) -> Any:
 
 
 def items(ui: Ui, row: int) -> list[tuple[Any, ...]]:
-    """Reactions of the turn, then the flags, each with ✓ where it is so; SELECT changes it."""
+    """Return the reactions of the turn, then the flags, each with ✓ if it is set; SELECT changes it."""
     game = ui.game
     t = ui.t
     count = view.reactions(game, row)

@@ -1,4 +1,4 @@
-"""Fright tests as a queue (SK-10 to SK-19): who must test and why, and each test in its turn."""
+"""Show fright tests as a queue (SK-10 to SK-19): which models must test and why, and each test in its turn."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _WHY = {
 
 
 class FrightPage(ListScreen):
-    """The queue in its order. SELECT goes to a test, and from its result to the next one."""
+    """The queue in its order. SELECT opens a test, and from its result the next one."""
 
     live = True
 
@@ -89,7 +89,7 @@ class FrightPage(ListScreen):
 
 
 def work(ui: Ui, then: Callable[[], Any] | None = None) -> None:
-    """The first test of the queue on top of this screen; `then`, or home, once there is none left."""
+    """Show the first test of the queue on top of this screen; call `then`, or go home, once there is none left."""
     waiting = view.tests(ui.game)
     if waiting:
         ui.push(Test, waiting[0][1], waiting[0][2], then, True)
@@ -100,8 +100,8 @@ def work(ui: Ui, then: Callable[[], Any] | None = None) -> None:
 
 
 class Test(Roller):
-    """One fright test. With `then` it is called after this one alone, or, where `all_first`, after all that
-    wait; without it the queue goes on to its end."""
+    """One fright test. `then` is called after this one alone, or with `all_first` after all that wait; without `then`
+    the queue goes on to its end."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What a wound did, over the header: wounds left, death, and whom it frightens (SK-11, SK-12, SK-19)."""
+"""Describe a wound over the header: wounds left, death, and the models that it frightens (SK-11, SK-12, SK-19)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def left(ui: Ui, row: int) -> str:
-    """Wounds that it can still take, of how many."""
+    """Return the wounds that it can still take, of how many."""
     taken, limit = view.wounds(ui.game, row)
     return "♥" + str(limit - taken) + "/" + str(limit)
 
 
 def say(ui: Ui, row: int, answer: dict[str, Any]) -> None:
-    """Says how a model is after a command whose answer this is."""
+    """Say how a model is after the command with this answer."""
     game = ui.game
     name = game.units[row].label
     if view.alive(game, row):
@@ -42,7 +42,7 @@ def vitals(ui: Ui, row: int) -> tuple[str, str]:
 
 
 def mend(ui: Ui, row: int) -> None:
-    """Take a wound back; only by hand does a dead model stand again."""
+    """Take a wound back; a dead model stands again only by hand."""
     game = ui.game
     unit = game.units[row].id
     taken, limit = view.wounds(game, row)

@@ -1,4 +1,4 @@
-"""Who was hit by an attack: a wound, or a defence, is one press away."""
+"""List the models that an attack hit: a wound, or a defence, is one press away."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class HitsPage(ListScreen):
         own = answer["attacks"]
         lines = rows(faces[:own], good, 99)
         self._used = [0] * len(self._hit)
-        # Other dice are the sweep's, which has a target of its own, or chose a friend (SK-6).
+        # The other dice belong to a sweep, which has its own target, or chose a friend (SK-6).
         self._dice = " ".join(lines + [str(face) for face in faces[own:]])
 
     def _add(self, row: int) -> None:

@@ -1,4 +1,4 @@
-"""A model on one line: name, wounds at a glance or its markers, and marks."""
+"""Show a model on one line: name, wounds at a glance or its markers, and marks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import view
 from signifer.ui import theme
-from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units is one file with its lines
+from signifer.ui.screens.units import UnitsPage as UnitsPage  # the list of units and its lines are one file
 from signifer.ui.styles import DIM
 from signifer.ui.texts.line import DEAD, GONE, UNSEEN
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# Up to so many wounds are shown as pips, more as a number.
+# Up to this number wounds are shown as pips, more as a number.
 PIPS = 5
 
 
 def life(ui: Ui, row: int) -> str:
-    """The wounds that it can still take in five tiles: pips, or "11/12"; a hidden model's markers."""
+    """Return the wounds that it can still take in five tiles: pips, or "11/12"; a hidden model's markers."""
     if view.hidden(ui.game, row):
         text = "◇" * len(view.markers(ui.game, row))
         return text + " " * (PIPS - len(text))
@@ -31,7 +31,7 @@ def life(ui: Ui, row: int) -> str:
 
 
 def marks(ui: Ui, row: int) -> str:
-    """Three tiles: ⚑ leads its squad; ! panics or Z is in zen; ? must test, ▶ active, • was activated."""
+    """Return three tiles: ⚑ leads its squad; ! panics or Z is in zen; ? must test, ▶ active, • was activated."""
     game = ui.game
     text = "⚑" if view.leads(game, row) else " "
     text += "!" if view.panics(game, row) else "Z" if view.zen(game, row) else " "
@@ -43,8 +43,8 @@ def marks(ui: Ui, row: int) -> str:
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(name, what stands right, accent) for a list of models. One of another side than the list's own,
-    `side`, has its letter before its name, so that not only its colour tells."""
+    """Return (name, text at the right, accent) for a list of models. A model of another side than `side` has its
+    side's letter before its name, so that colour is not the only distinction."""
     game = ui.game
     unit = game.units[row]
     name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label

@@ -1,4 +1,4 @@
-"""Several models out of a list: SELECT marks, held it is done."""
+"""Choose several models from a list: SELECT marks, held it finishes."""
 
 from __future__ import annotations
 

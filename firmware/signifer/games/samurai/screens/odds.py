@@ -1,4 +1,4 @@
-"""SK-13 before an attack: the rank sums of those who attack and those who are attacked."""
+"""Test the odds before an attack (SK-13): the rank sums of attackers and defenders."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def must(game: Game, attackers: list[int], defenders: list[int]) -> bool:
 
 
 class OddsPage(MenuScreen):
-    """The first line goes on: to the tests where the odds demand them, and then to `then`."""
+    """The first line continues: with the tests if the odds require them, and then with `then`."""
 
     live = True
 

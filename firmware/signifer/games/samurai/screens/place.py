@@ -1,4 +1,4 @@
-"""A place as four buttons can note it: a square of a grid, or a direction and a distance from the middle."""
+"""Enter a place with four buttons: a square of a grid, or a direction and a distance from the middle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# (what is asked, lowest, highest, where the wheel begins)
+# (question, lowest, highest, the wheel's first value)
 _SQUARE = ((COLUMN, 1, 26, 1), (ROW, 1, 26, 1))
 _CLOCK = ((HOURS, 1, 12, 12), (INCHES, 0, 72, 12))
 

@@ -1,4 +1,4 @@
-"""Reactions (SK-32, SK-40, SK-50): who, to what, with what; straight on to the dice."""
+"""React (SK-32, SK-40, SK-50): who, to what, with what; then the dice."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _TO = {"attack": TO_ATTACK, "action": TO_ACTION, "search": TO_SEARCH}
 
 
 class ReactPage(ListScreen):
-    """The other side's models, each with its alertness and how often it has reacted in this turn."""
+    """The other side's models, each with its alertness and its number of reactions in this turn."""
 
     live = True
 
@@ -92,7 +92,7 @@ class ReactPage(ListScreen):
 
 
 class How(MenuScreen):
-    """With what it reacts; below, what it reacts to and what it sees of it."""
+    """The weapon of the reaction; below it, what it reacts to and what the model sees."""
 
     live = True
 
@@ -107,7 +107,7 @@ class How(MenuScreen):
         self.sight = True
 
     def _newest(self) -> str:
-        """What the activated model did last."""
+        """Return the activated model's last action."""
         done = self.ui.game.peek_undo()
         if done is not None:
             if done["do"] == "attack" or done.get("action") == "attack":
@@ -135,7 +135,7 @@ class How(MenuScreen):
         lines.append((t(_TO[self.to]), self._next_to))
         lines.append((t(IN_VIEW), self._flip_seen, "✓" if self.seen else "✗"))
         if not self.seen and self.to == "action":
-            # Only then do they matter: alert 1 needs both (SK-32).
+            # Only then these facts matter: alert 1 needs both (SK-32).
             lines.append((t(IN_ZONE), self._flip_zone, "✓" if self.zone else "✗"))
             lines.append((t(IN_LINE), self._flip_sight, "✓" if self.sight else "✗"))
         lines.append((t(BY_OTHER), self._ask_by))

@@ -1,4 +1,4 @@
-"""What the rolls of Samurai share on the screen: one die against a target, and what it showed."""
+"""Share code of the rolls of Samurai on the screen: one die against a target, and its result."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ MOST = 12  # the largest modifier that the wheel has
 
 
 def signed(number: int) -> str:
-    """A modifier."""
+    """Return a modifier as text."""
     return ("+" if number > 0 else "−" if number < 0 else "±") + str(abs(number))
 
 
 def real_first(ui: Ui) -> bool:
-    """Whether the players said that they throw real dice: SELECT then enters them."""
+    """Return whether the players chose real dice: SELECT then enters them."""
     return bool(getattr(ui.app.settings, "dice", 0))
 
 
 def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:
-    """Hints of a page where SELECT rolls one way and held SELECT the other."""
+    """Return the hints of a page where SELECT rolls one way and holding SELECT the other."""
     if real_first(ui):
         return (move, KEY_DICE, KEY_ROLL, KEY_BACK)
     return (move, KEY_ROLL, KEY_DICE, KEY_BACK)
@@ -46,7 +46,7 @@ def roll_hints(ui: Ui, move: str) -> tuple[str, int, int, int]:
 def said_of(
     ui: Ui, answer: dict[str, Any], then: list[tuple[str, str, int]] | None = None
 ) -> list[tuple[str, str, int]]:
-    """Success or failure, what follows from it, and the two extreme faces, as lines of a result (SK-2)."""
+    """Return success or failure, its consequences, and the two extreme faces, as lines of a result (SK-2)."""
     good = answer["success"]
     lines = [(ui.t(SUCCESS if good else FAILURE), "", GOOD if good else WARN)]
     if then:
@@ -70,30 +70,30 @@ class Roller(Screen):
         self.modifier = 0
 
     def what(self) -> str:
-        """What is rolled for, at the right of the header."""
+        """Return the purpose of the roll, at the right of the header."""
         return ""
 
     def said(self) -> list[str]:
-        """At most two lines beside the target."""
+        """Return at most two lines beside the target."""
         return []
 
     def base(self) -> int:
-        """The target without the modifier."""
+        """Return the target without the modifier."""
         return 0
 
     def fixed(self) -> int | None:
-        """A target that no modifier changes: 1 where only a lucky chance will do; None: an ordinary test."""
+        """Return a target that no modifier changes: 1 if only a lucky chance succeeds; None: an ordinary test."""
         return None
 
     def command(self) -> dict[str, Any]:
-        """The command without its dice."""
+        """Return the command without its dice."""
         return {}
 
     def done(self, answer: dict[str, Any]) -> None:
-        """What follows."""
+        """Continue after the roll."""
 
     def target(self) -> int:
-        """What the die must not pass."""
+        """Return the number that the die must not exceed."""
         fixed = self.fixed()
         return self.base() + self.modifier if fixed is None else fixed
 
@@ -155,7 +155,7 @@ class Roller(Screen):
         select: tuple[int, Any] | None = None,
         hold: tuple[int, Any] | None = None,
     ) -> None:
-        """The result in this page's place: BACK leaves it."""
+        """Show the result in place of this page: BACK leaves it."""
         unit = self.ui.game.units[self.row]
         right = str(answer["rolls"][-1]) + " ≤" + str(answer["target"])
         big = "" if not answer["rolls"] else str(answer["rolls"][0])
@@ -166,7 +166,7 @@ class Roller(Screen):
 
 
 class Result(RolledPage):
-    """A test counts once: BACK does not roll again, it leaves."""
+    """A test counts once, so BACK does not roll again but leaves the page."""
 
     def hints(self) -> tuple[str, int, int, int]:
         move, select, hold, _ = super().hints()
@@ -174,5 +174,5 @@ class Result(RolledPage):
 
 
 def spirit(ui: Ui, row: int) -> int:
-    """What fright and zen are rolled against."""
+    """Return the value that fright and zen are rolled against."""
     return view.stat(ui.game, row, "spirit")

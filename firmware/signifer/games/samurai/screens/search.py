@@ -1,4 +1,4 @@
-"""The search of a marker (SK-37): which, whether it is seen, whether who stands there reacts, the test."""
+"""Search a marker (SK-37): which one, whether it is seen, whether the model there reacts, the test."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 class SearchPage(ListScreen):
-    """The markers of the other side. `row` searches, the activated model if it is not given; the long action is
-    spent by the activated one alone."""
+    """The markers of the other side. `row` searches, by default the activated model; only the activated model spends
+    its long action."""
 
     live = True
 
@@ -80,7 +80,7 @@ class SearchPage(ListScreen):
         )
 
     def _acted(self, other: int, number: int, sees: bool, answer: dict[str, Any]) -> None:
-        self.spends = False  # it is taken down: what follows are dice
+        self.spends = False  # stored: only dice follow
         if answer["revealed"]:
             then = lambda: self._reacts(other, number, sees)
             from signifer.games.samurai.screens import acts as samurai_acts
@@ -90,7 +90,7 @@ class SearchPage(ListScreen):
             self._reacts(other, number, sees)
 
     def _reacts(self, other: int, number: int, sees: bool) -> None:
-        """The model under a true marker may react to the attempt, as to an attack: it stands there then."""
+        """Ask whether the model under a true marker reacts to the attempt, as to an attack: it is then on the table."""
         from signifer.ui.screens import choice
 
         ui = self.ui
@@ -116,7 +116,7 @@ class SearchPage(ListScreen):
         if stealth.real_marker(ui.game, other) is not None:
             ui.replace(test.Search, row, other, number, None, sees)
             return
-        # This device has lost the secret: the owner says it.
+        # This device has lost the secret, so the owner enters it.
         options = [(ui.t(OWNER_FALSE), False), (ui.t(OWNER_TRUE), True)]
         then = lambda real: ui.replace(test.Search, row, other, number, real, sees)
         ui.push(choice.ChoicePage, ui.t(OWNER_SAYS), options, then)

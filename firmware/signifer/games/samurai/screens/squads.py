@@ -1,4 +1,4 @@
-"""Squads and armies: who is left, and how near the army is to breaking (SK-12, SK-14)."""
+"""List squads and armies: the models left, and how near the army is to breaking (SK-12, SK-14)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def to_break(ranks: int, lost: int) -> int:
-    """How much more of the rank sum must be lost until two thirds are (SK-14)."""
+    """Return how much more of the rank sum must be lost until two thirds are (SK-14)."""
     return max(0, (2 * ranks + 2) // 3 - lost)
 
 
 class SquadsPage(ListScreen):
-    """A line for each army, below it its squads and those who fight alone."""
+    """A line for each army, below it its squads and the models in no squad."""
 
     live = True
 
@@ -33,7 +33,7 @@ class SquadsPage(ListScreen):
         super().__init__(ui)
         game = ui.game
         self._squads = squads(ui)
-        # (side, row of the squad in its table, name); -1 is the army, -2 those in no squad.
+        # (side, row of the squad in its table, name); -1 is the army, -2 the models in no squad.
         self._lines: list[tuple[int, int, str]] = []
         for side in range(2):
             self._lines.append((side, -1, ui.words().roster_name(ui, side)))
@@ -92,17 +92,17 @@ class SquadsPage(ListScreen):
 
 
 def squads(ui: Ui) -> bytes:
-    """For each model the number of its squad in its roster, counted from 1; 0 where it is in none."""
+    """Return for each model the number of its squad in its roster, from 1; 0 if it is in none."""
     units = ui.game.units
     found = bytearray(len(units))
     for row in range(len(units)):
-        # In place: to read a whole model takes four times as long.
+        # In place: reading a whole model takes four times as long.
         found[row] = view.squad_number(units, row)
     return bytes(found)
 
 
 def members(ui: Ui, numbers: bytes, side: int, squad: int) -> list[int]:
-    """The rows of a squad's models, or, with -2, of those in none; `numbers` as of `squads`."""
+    """Return the rows of a squad's models, or, with -2, of those in none; `numbers` as from `squads`."""
     game = ui.game
     wanted = 0 if squad < 0 else squad + 1 - view.first_squad(game, side)
     side_at = game.units.side_at
@@ -110,7 +110,7 @@ def members(ui: Ui, numbers: bytes, side: int, squad: int) -> list[int]:
 
 
 class Members(ListScreen):
-    """The models of a squad as in the list of all."""
+    """The models of a squad as in the list of all models."""
 
     live = True
 

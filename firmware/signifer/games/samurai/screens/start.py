@@ -1,4 +1,4 @@
-"""Who starts hidden (SK-34, SK-35): all stealthy models that were not activated yet."""
+"""Choose the models that start hidden (SK-34, SK-35): all stealthy models that were not activated yet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def begin(ui: Ui) -> None:
-    """Asks, after a game's begin, if there is anybody to be hidden."""
+    """Ask after a game's begin, if any model can be hidden."""
     for unit in ui.game.units:
         if view.may_conceal(ui.game, unit.row):
             ui.push(StartPage)
@@ -26,7 +26,7 @@ def begin(ui: Ui) -> None:
 
 
 class StartPage(ListScreen):
-    """SELECT hides a model, or reads a hidden one's secret; BACK is done."""
+    """SELECT hides a model, or reads a hidden model's secret; BACK finishes."""
 
     live = True
 

@@ -1,4 +1,4 @@
-"""What can be done next in the turn, and what comes next first; see course_home.py."""
+"""Find the possible steps of the turn, and the one that comes first; see course_home.py."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """The turn and the points, or the activated model and its short actions left."""
+    """Return the turn and the points, or the activated model and its remaining short actions."""
     game = ui.game
     points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
     if game.ended:
@@ -48,7 +48,7 @@ def title(ui: Ui) -> tuple[str, str, str, int, int]:
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """The ranks of each army that are left."""
+    """Return the remaining ranks of each army."""
     lines = []
     for side in range(2):
         ranks, lost = view.army(ui.game, side)
@@ -62,7 +62,7 @@ def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) ->
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
-    """Fright tests first, then the actions, the next activation, and what is always there."""
+    """Return fright tests first, then the actions, the next activation, and the lines that are always there."""
     from signifer.games.samurai.screens import activate, acts, checks, fright, line, menu, react, squads
     from signifer.ui.screens import end as end_page
     from signifer.ui.screens import log, newgame
@@ -95,7 +95,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     calm = row is None or not view.panics(game, row) or view.must_run(game, row) or bool(view.due(game, row))
     if row is not None and calm:
         lines += _actions(ui, row, markers)
-    # The one of the next activation and the end of the turn that is due comes first.
+    # Of the next activation and the end of the turn, the one that is due comes first.
     onwards = _line(ui, ACTIVATE_NEXT, [activate.pick], str(fresh))
     end = _line(ui, END_TURN, [activate.end_turn])
     lines += [onwards, end] if fresh else [end, onwards]
@@ -113,7 +113,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
 
 def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
-    """What the activated model may do with the actions that it has left."""
+    """Return what the activated model may do with its remaining actions."""
     from signifer.games.samurai.screens import act, search, test
 
     game = ui.game

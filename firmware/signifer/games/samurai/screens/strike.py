@@ -1,4 +1,4 @@
-"""An attack as an action: whom, with which odds (SK-13), and then the page with its facts."""
+"""Attack as an action: the target, the odds (SK-13), and then the page with the facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def targets(ui: Ui, row: int) -> list[int]:
-    """Rows of the enemies that are in the game, those on the table first: a marker is no target (SK-37)."""
+    """Return the rows of the enemies that are in the game, those on the table first: a marker is no target (SK-37)."""
     game = ui.game
     side = game.units[row].side
     seen: list[int] = []
@@ -26,7 +26,7 @@ def targets(ui: Ui, row: int) -> list[int]:
 
 
 def begin(ui: Ui, row: int, kind: str) -> None:
-    """Asks for the target of the action `kind` (short, long)."""
+    """Ask for the target of the action `kind` (short, long)."""
     from signifer.ui.screens import pick
 
     found = targets(ui, row)
@@ -47,7 +47,7 @@ def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
     from signifer.games.samurai.screens import odds
 
     if target < 0:
-        # Its dice fall at the table: the action is all that the device takes down.
+        # Its dice are rolled at the table: the device only stores the action.
         command = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": "attack"}
         from signifer.games.samurai.screens import acts
 
@@ -70,7 +70,7 @@ def _page(ui: Ui, row: int, kind: str, target: int) -> None:
 
 
 def free(ui: Ui, row: int, weapon: int | None = None, target: int | None = None) -> None:
-    """The dice of an attack that is no action of its own: a reaction's, or one rolled again."""
+    """Roll the dice of an attack that is no action: a reaction's, or one that is rolled again."""
     from signifer.games.samurai.screens import attack
     from signifer.ui.screens import pick
 

@@ -1,4 +1,4 @@
-"""Tests of a characteristic, defences, zen and the search of a marker (SK-2, SK-31, SK-37)."""
+"""Test a characteristic, a defence, zen and the search of a marker (SK-2, SK-31, SK-37)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _STATS = {"spirit": SPIRIT, "agility": AGILITY, "attacks": ATTACKS}
 
 
 def stat_name(ui: Ui, row: int, stat: str) -> str:
-    """A characteristic with the model's value."""
+    """Return a characteristic with the model's value."""
     return ui.t(_STATS[stat], n=view.stat(ui.game, row, stat))
 
 
@@ -61,7 +61,7 @@ class TestPage(Roller):
 
 
 class Defend(TestPage):
-    """A parry or a dodge; zen on one side decides it but for a lucky chance (SK-31)."""
+    """A parry or a dodge; zen on one side decides it, except for a lucky chance (SK-31)."""
 
     def __init__(
         self,
@@ -122,7 +122,7 @@ def _wound(ui: Ui, row: int, used: Callable[[], object] | None) -> None:
 
 
 class Zen(Roller):
-    """SK-31: once a game, at the activation's start."""
+    """Zen: once a game, at the activation's start (SK-31)."""
 
     def what(self) -> str:
         return self.t(ZEN)
@@ -144,7 +144,8 @@ class Zen(Roller):
 
 
 class Search(Roller):
-    """SK-37: agility less the level of the stealth; `real` is what the owner says where the device cannot know."""
+    """A search: agility minus the level of the stealth (SK-37). `real` is the owner's answer if the device cannot
+    know."""
 
     modifiable = False
 

@@ -1,4 +1,4 @@
-"""A model's page: wounds, weapons, squad, secret, traits and flags, each changed by hand where it stands."""
+"""Show a model's page: wounds, weapons, squad, secret, traits and flags, each changed by hand on its line."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# A body of so many rows has room for big digits above the list.
+# A body of this many rows has room for big digits above the list.
 ROOMY = 7
 
 
 class UnitPage(MenuScreen):
-    """The lines that a game changes come first, then what a player looks up."""
+    """Lines that change during the game come first, then the model's values."""
 
     live = True
 
@@ -178,4 +178,4 @@ class UnitPage(MenuScreen):
 
 
 def _nothing() -> None:
-    """A line to read."""
+    """Do nothing: the line is only to read."""

@@ -1,4 +1,4 @@
-"""A model's weapons: names of traits, and which one to use (SK-50, SK-54)."""
+"""Name a model's weapons and their traits, and choose which one to use (SK-50, SK-54)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TRAITS = (W_TWO_HANDED, W_DANGEROUS, W_LOST, W_SWEEPING, W_RANGED, W_HEAVY)
 
 
 def traits(ui: Ui, weapon: tuple[str, int, int, int]) -> str:
-    """A weapon's traits in words."""
+    """Return a weapon's traits in words."""
     found = [ui.t(_TRAITS[i]) for i in range(len(_TRAITS)) if weapon[1] >> i & 1]
     if weapon[2]:
         found.append(ui.t(W_SLOW, n=weapon[2]))
@@ -47,7 +47,7 @@ def traits(ui: Ui, weapon: tuple[str, int, int, int]) -> str:
 
 
 def state(ui: Ui, row: int, number: int) -> tuple[str, int]:
-    """(what stands right of a weapon, accent): in hand, gone for the game."""
+    """Return (text at the right of a weapon, accent): in hand, gone for the game."""
     if view.lost(ui.game, row, number):
         return (ui.t(W_GONE), DIM)
     if view.in_hand(ui.game, row) == number:
@@ -56,7 +56,7 @@ def state(ui: Ui, row: int, number: int) -> tuple[str, int]:
 
 
 def ask(ui: Ui, row: int, then: Callable[[int], Any]) -> None:
-    """Which weapon, -1 for bare hands; `then` is called after the warning that one is lost by it (SK-54)."""
+    """Ask for a weapon, -1 for bare hands; call `then` after the warning that another one is lost (SK-54)."""
     from signifer.ui.screens import choice
 
     arms = view.weapons(ui.game, row)
@@ -71,7 +71,7 @@ def ask(ui: Ui, row: int, then: Callable[[int], Any]) -> None:
 
 
 def before(ui: Ui, row: int, number: int, then: Callable[[int], Any]) -> None:
-    """Says that the weapon in hand will be lost, where it will."""
+    """Warn if the weapon in hand will be lost."""
     from signifer.ui.screens import confirm
 
     now = view.in_hand(ui.game, row)
@@ -83,7 +83,7 @@ def before(ui: Ui, row: int, number: int, then: Callable[[int], Any]) -> None:
 
 
 def wield(ui: Ui, row: int, number: int) -> None:
-    """Takes a weapon in hand."""
+    """Take a weapon in hand."""
     name = view.weapons(ui.game, row)[number][0] if number >= 0 else None
     command = {"do": "wield", "unit": ui.game.units[row].id, "weapon": name}
     before(ui, row, number, lambda chosen: ui.do(command))

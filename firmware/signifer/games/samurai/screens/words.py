@@ -1,4 +1,4 @@
-"""What every screen of Samurai needs: where screens are, rosters' names, and what the lights show."""
+"""Serve the shared screens: where screens are, rosters' names, and what the lights show."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def roster_name(ui: Ui, side: int) -> str:
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
-    """What a command was, in at most 19 letters."""
+    """Return a command in at most 19 letters."""
     from signifer.games.samurai.screens import commands
 
     line: str = commands.command(ui, what)
@@ -63,7 +63,7 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """(left, right, accent) of a model in a list whose own side is `side`."""
+    """Return (left, right, accent) of a model in a list of side `side`."""
     from signifer.games.samurai.screens import line as samurai_line
 
     line: tuple[str, str, int] = samurai_line.unit_line(ui, row, side)
@@ -71,12 +71,12 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
 
 
 def standing(game: Game, row: int) -> bool:
-    """Whether the model counts as one that its side still has."""
+    """Return whether the model counts among those that its side still has."""
     return game.get(UNIT_T, row, STATUS) < CASUALTY
 
 
 def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of how it is."""
+    """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.samurai.screens import health
 
     found: tuple[str, str] = health.vitals(ui, row)
@@ -91,7 +91,7 @@ def mend(ui: Ui, row: int) -> None:
 
 
 def strike(ui: Ui, row: int) -> None:
-    """What SELECT does to a model in a list: a wound."""
+    """Strike a model in the list of all models: one wound."""
     command = {"do": "wound", "unit": ui.game.units[row].id}
 
     def then_say(answer: dict[str, Any]) -> None:
@@ -103,18 +103,18 @@ def strike(ui: Ui, row: int) -> None:
 
 
 def begin(ui: Ui) -> None:
-    """What is asked when a new game was begun: who starts hidden (SK-34, SK-35)."""
+    """Begin a new game: ask which models start hidden (SK-34, SK-35)."""
     from signifer.games.samurai.screens import start
 
     start.begin(ui)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """What the pixels show, from the first to the last: (accent, bright)."""
+    """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
         return ((BLACK, False),)
     accent = theme.side(game.get(GAME_T, 0, SIDE_NOW))
     for row in range(len(game.units)):
-        if game.get(UNIT_T, row, DUE):  # fright tests are to be rolled
+        if game.get(UNIT_T, row, DUE):  # fright tests wait to be rolled
             return ((WARN, True), (accent, False))
     return ((accent, game.get(GAME_T, 0, ACTIVE) > 0),)
