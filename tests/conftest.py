@@ -1,4 +1,4 @@
-"""What every test may use: the VM, and the suite's rules of order."""
+"""Fixtures of all tests: the VM, and the suite's rules of order."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka looks for no board's pins, and says nothing
-# A developer's own settings must not decide what a test sees; processes that tests start inherit this.
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka looks for no board's pins, and prints nothing
+# A developer's own settings must not change what a test sees; processes that tests start inherit this.
 os.environ["SIGNIFER_CONFIG"] = str(Path(__file__).resolve().parent / "no_settings.toml")
 os.environ["SIGNIFER_CACHE"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache" / "compiled")
 
@@ -22,7 +22,7 @@ from tests.vm.machine import Machine
 for _name in ("SIGNIFER_PORT", "NO_COLOR"):
     os.environ.pop(_name, None)
 
-# The same examples on every run and machine, and no limit in time: a slow machine is no failure.
+# The same examples on every run and machine, and no time limit: a slow machine is no failure.
 settings.register_profile(
     "signifer",
     deadline=None,
@@ -42,7 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def vm() -> Machine:
-    """MicroPython's VM; `vm.check(source)` runs source there with the firmware's modules at hand."""
+    """Give MicroPython's VM; `vm.check(source)` runs source there with the firmware's modules."""
     return Machine()
 
 
@@ -55,12 +55,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def collected(pytestconfig: pytest.Config) -> list[pytest.Item]:
-    """Every test that was collected, also those that this run leaves out."""
+    """Give every collected test, including those that this run deselects."""
     return pytestconfig.stash[_COLLECTED]
 
 
 def pytest_collection_finish() -> None:
-    # The device's program collects garbage often; what pytest itself holds need not be looked through each time.
+    # The device's program collects garbage often; pytest's own objects need not be scanned each time.
     gc.collect()
     gc.freeze()
 
@@ -70,8 +70,8 @@ FIGURES = Path(__file__).resolve().parents[1] / ".figures"
 
 @pytest.fixture(scope="session")
 def figures() -> Callable[[str, int | str], None]:
-    """`figures("power.cuts", 1200)`: a figure that this run measured, for docs/reliability.md (`make figures`).
-    The newest of an id counts."""
+    """Record figures for docs/reliability.md (`make figures`): `figures("power.cuts", 1200)`. The newest of an id
+    counts."""
     FIGURES.mkdir(exist_ok=True)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
 

@@ -1,4 +1,4 @@
-"""What `make bench` measures is there to be measured."""
+"""`make bench` measures everything that it should."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_moving_the_cursor_sends_less_than_a_picture() -> None:
     assert 0 < sent["roster"].moved < 128 * 64 // 8
 
 
-def test_a_replayed_journal_ends_where_the_game_did() -> None:
+def test_a_replayed_journal_ends_in_the_game_s_state() -> None:
     game = game_of(blobs(replay.UNITS))
     game.do({"do": "draw"})
     game.do({"do": "wound", "unit": "A1"})
@@ -35,7 +35,7 @@ def test_the_imported_roster_has_two_thousand_selections() -> None:
     assert [unit["health"] for unit in made.roster.units] == [2 * importing.MODELS] * importing.SQUADS
 
 
-def test_the_reported_game_has_two_thousand_commands_and_a_page_that_is_small_enough() -> None:
+def test_the_reported_game_has_two_thousand_commands_and_a_small_page() -> None:
     made = reporting.report([reporting.Log(reporting.log(), "x")], "json")
     [game] = made.facts["games"]
     assert game["commands"] > reporting.COMMANDS and game["ended"] and game["audit"]["sound"]
@@ -45,5 +45,5 @@ def test_the_reported_game_has_two_thousand_commands_and_a_page_that_is_small_en
     assert "has no room" not in page
 
 
-def test_numbers_in_a_table_have_their_thousands() -> None:
+def test_numbers_in_a_table_have_thousands_separators() -> None:
     assert table(("what", "bytes"), [("x", 12345)]) == "| what | bytes |\n|---|---:|\n| x | 12,345 |\n"

@@ -1,4 +1,4 @@
-"""The figures of the emulated Pico: each keeps its place, and the page shows what is kept."""
+"""The figures of the emulated Pico: each keeps its place, and the page shows the stored ones."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ figures = st.lists(goals, max_size=6, unique_by=lambda goal: (goal.part, goal.na
 
 
 @given(figures, figures)
-def test_a_page_keeps_what_others_wrote(first: list[Goal], second: list[Goal]) -> None:
+def test_a_page_keeps_other_sections(first: list[Goal], second: list[Goal]) -> None:
     page = with_section(OTHER, first)
     assert with_section(page, first) == page
     assert with_section(page, second) == with_section(OTHER, second)
     assert page.replace(section(first), "") == OTHER
 
 
-def test_what_is_written_by_hand_is_found_and_stays() -> None:
+def test_handwritten_text_is_found_and_stays() -> None:
     by_hand = device_page.NOTES + "## Why\n\nbecause\n" + device_page.NOTES_END
     page = OTHER.replace("## Live", by_hand + "\n## Live")
     assert device_page.notes(page) == by_hand and device_page.notes(OTHER) == ""
@@ -42,7 +42,7 @@ def test_what_is_written_by_hand_is_found_and_stays() -> None:
     assert device_page.notes(again) == by_hand and again.index("a press") < again.index("because")
 
 
-def test_figures_that_were_not_made_anew_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_figures_that_were_not_measured_again_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_page, "FIGURES", tmp_path / "figures.json")
     monkeypatch.setattr(device_page, "PAGE", tmp_path / "page.md")
     device_page.PAGE.write_text(OTHER, "utf-8")
@@ -68,18 +68,18 @@ def test_figures_that_were_not_made_anew_stay(tmp_path: Path, monkeypatch: pytes
         (Goal("a", "b", 900.0, "ms"), True),
     ],
 )
-def test_what_is_reached_is_said(goal: Goal, met: bool) -> None:
+def test_a_reached_goal_is_marked(goal: Goal, met: bool) -> None:
     assert goal.met is met
     assert ("**not reached**" in goal.row()) is not met
     assert goal.note in goal.row()
 
 
-def test_the_page_shows_the_figures_that_are_kept() -> None:
+def test_the_page_shows_the_stored_figures() -> None:
     page = device_page.PAGE.read_text("utf-8")
     assert page == with_section(page, device_page.stored())
 
 
-def test_the_device_that_is_measured_runs_the_program_as_it_is_shipped() -> None:
+def test_the_measured_device_runs_the_shipped_program() -> None:
     shipped, asked = sources.programs(), device_play.asking(sources.programs())
     added = [line for line in asked["code.py"].splitlines() if line not in shipped["code.py"].splitlines()]
     assert [name for name in shipped if shipped[name] != asked[name]] == ["code.py"]

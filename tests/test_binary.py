@@ -1,4 +1,4 @@
-"""The single file that `make binary` builds, run with no Python at hand. SIGNIFER_BINARY names it."""
+"""The single file that `make binary` builds, run without Python. SIGNIFER_BINARY names it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_commands(tmp_path: Path, words: tuple[str, ...], made: str) -> None:
 
 
 def test_an_image(tmp_path: Path) -> None:
-    """The compiled program and the compiler are in it."""
+    """The file contains the compiled program and the compiler."""
     python = Fake(size=PYTHON_SIZE).write(tmp_path / "python.uf2")
     words = ("image", "--board", "pico_oled", "--circuitpython", str(python), "--out", "x.uf2")
     done = run(tmp_path, *words)

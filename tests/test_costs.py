@@ -1,4 +1,4 @@
-"""What a command costs does not grow with the table: opcodes counted, so the same on every machine."""
+"""A command's cost does not grow with the table; it is counted in opcodes, so it is the same on every machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Device code keeps to what CPython, MicroPython and CircuitPython all compile and do alike."""
+"""Device code uses only what CPython, MicroPython and CircuitPython compile and execute in the same way."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BANNED_METHODS = {"removeprefix", "removesuffix", "zfill", "casefold", "isidenti
 
 
 def unfit(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """(line, what) of syntax and methods that are not on every interpreter."""
+    """Return (line, problem) of syntax and methods that some interpreter lacks."""
     for node in ast.walk(tree):
         if type(node) in BANNED_NODES:
             yield getattr(node, "lineno", 0), BANNED_NODES[type(node)]
@@ -66,7 +66,8 @@ def test_unfit_source_is_seen(source: str) -> None:
 
 
 def quoted(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """(line, what) of types in quotes, and of TYPE_CHECKING that no editor knows: the build takes both out anyway."""
+    """Return (line, problem) of quoted types, and of a TYPE_CHECKING that editors do not know: the build removes both
+    anyway."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "TYPE_CHECKING":
             yield node.lineno, "TYPE_CHECKING of its own"

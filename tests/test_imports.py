@@ -1,4 +1,4 @@
-"""Who may import whom, read from the sources."""
+"""The imports that modules may make, read from the sources."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOST = ROOT / "host_tools"
 MAX_LINES = 400
 
 # Package -> the packages of ours that it may import besides itself. The longest matching prefix counts. A star stands
-# for a game: in a row of a game for that game alone, elsewhere for any. `signifer.games` is what they share.
+# for a game: in a row of a game for that game, elsewhere for any. `signifer.games` is the part that they share.
 TABLE: dict[str, set[str]] = {
     "signifer": set(),
     "signifer.core": {"signifer_sha256"},
@@ -43,9 +43,9 @@ TABLE: dict[str, set[str]] = {
     "code": {"signifer.app", "signifer.hal", "board"},
     "safemode": {"signifer.app", "signifer.hal", "board"},
     "pack": set(),
-    # The device's own part of a linked image; it runs before anything of the program is there.
+    # The device's own part of a linked image; it runs before any module of the program is there.
     "linked": set(),
-    # Of the simulator only what is data, the boards, how long the block files are, the faces, and how files are opened.
+    # Of the simulator only data: the boards, the lengths of the block files, the faces, and how files are opened.
     "signifer_host": {
         "signifer",
         "signifer.core",
@@ -59,7 +59,7 @@ TABLE: dict[str, set[str]] = {
         "simulator.faces",
         "simulator.reading",
     },
-    # What the build does to a source, whoever asks: of the standard library alone.
+    # The passes over a source, for any caller: only the standard library.
     "signifer_host.passes": set(),
     # The modelled display and pixels run the device's own drawing code, over a painter in place of displayio.
     "simulator": {
@@ -84,7 +84,7 @@ STARTS_SIMULATOR = {
 }
 OURS = ("signifer", "signifer_host", "simulator", "signifer_sha256")
 
-# What CPython, MicroPython and CircuitPython all have, and no clock, no chance, no files.
+# Modules that CPython, MicroPython and CircuitPython all have: no clock, no randomness, no files.
 PURE = {"array", "binascii", "collections", "hashlib", "micropython", "struct", "sys", "__future__", "json"}
 STANDARD: dict[str, set[str]] = {
     "signifer.core": PURE | {"aesio"},
@@ -94,7 +94,7 @@ STANDARD: dict[str, set[str]] = {
     "signifer.sync": PURE,
     "signifer.ui": PURE,
     "signifer.ports": PURE,
-    "signifer.app": PURE | {"gc", "io", "traceback"},  # where an exception came from
+    "signifer.app": PURE | {"gc", "io", "traceback"},  # the origin of an exception
     "signifer": PURE,
     "signifer_sha256": PURE,
 }
@@ -103,7 +103,7 @@ HOST_FILES = sorted(HOST.rglob("*.py"))
 
 
 def module_name(file: Path) -> str:
-    """The dotted name by which a file is imported."""
+    """Return the dotted name by which a file is imported."""
     for base in (FIRMWARE / "lib", FIRMWARE, HOST):
         if file.is_relative_to(base):
             parts = list(file.relative_to(base).with_suffix("").parts)
@@ -121,7 +121,7 @@ def is_type_checking(test: ast.expr) -> bool:
 
 
 def runtime_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """Every node below but those under `if TYPE_CHECKING:`, which no interpreter runs."""
+    """Yield every node except those under `if TYPE_CHECKING:`, which no interpreter runs."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.If) and is_type_checking(child.test):
             for other in child.orelse:
@@ -133,7 +133,7 @@ def runtime_nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int, str]]:
-    """(line, dotted name) of each import that can happen; names from a `from` import are joined to it."""
+    """Yield (line, dotted name) of each import that can happen; names from a `from` import are joined to it."""
     for node in runtime_nodes(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -161,13 +161,13 @@ def inside(name: str, package: str) -> bool:
 
 
 def game_of(name: str) -> str:
-    """The game in whose folder a module is, "" for what is in none."""
+    """Return the game in whose folder a module is, "" outside of games."""
     parts = name.split(".")
     return parts[2] if parts[:2] == ["signifer", "games"] and set(parts[2:3]) & GAMES else ""
 
 
 def matches(name: str, package: str, game: str) -> bool:
-    """Whether `name` is in `package`, as the table writes it in a row that `game` has, or any module."""
+    """Return whether `name` is in `package`, as the table writes it: for the game `game`, or for any module."""
     of = game_of(name)
     if package == "signifer.games":
         return inside(name, package) and not of
@@ -177,7 +177,7 @@ def matches(name: str, package: str, game: str) -> bool:
 
 
 def allowed(module: str, name: str) -> bool:
-    """Whether the table lets `module` import `name`, both of ours."""
+    """Return whether the table lets `module` import `name`, both of ours."""
     game = game_of(module)
     owner = longest_prefix(module.replace(f".{game}", ".*", 1) if game else module, TABLE)
     assert owner is not None, f"{module} is in no row of the import table"
@@ -187,14 +187,14 @@ def allowed(module: str, name: str) -> bool:
     if module in STARTS_SIMULATOR:
         may |= {"simulator"}
     target = longest_prefix(name, TABLE)
-    # `signifer` itself is the package's own page: its version, nothing more.
+    # `signifer` itself is the package's own module: only its version.
     if target == "signifer":
         return "signifer" in may or name == "signifer.__version__"
     return any(matches(name, package, game) for package in may - {"signifer"})
 
 
 def complaints(file: Path, source: str | None = None) -> list[str]:
-    """What is wrong with a file's imports, one sentence each."""
+    """Return what is wrong with a file's imports, one sentence each."""
     module = module_name(file)
     tree = parse(file) if source is None else ast.parse(source)
     out = []
@@ -215,7 +215,7 @@ def complaints(file: Path, source: str | None = None) -> list[str]:
                 or ("." not in module and owner is None)
             ):
                 continue
-            if name in ("__future__.annotations", "typing.TYPE_CHECKING"):  # the build takes them out
+            if name in ("__future__.annotations", "typing.TYPE_CHECKING"):  # the build removes them
                 continue
             if top not in STANDARD[owner or "signifer"]:
                 out.append(f"{where} must not import {name}: not on every interpreter, or not pure")
@@ -285,7 +285,7 @@ def test_a_lawful_import_passes(place: str, source: str) -> None:
 
 
 def circles() -> list[set[str]]:
-    """The groups of the desktop tool's modules that import each other, at once or when a function runs."""
+    """Return the groups of the desktop tool's modules that import each other, directly or inside functions."""
     modules = {module_name(file): file for file in HOST_FILES}
     found = {}
     for module, file in modules.items():
@@ -309,7 +309,7 @@ def _reached(start: str, graph: dict[str, set[str]]) -> set[str]:
 
 def test_modules_of_the_desktop_tool_import_each_other_in_one_direction() -> None:
     found = circles()
-    # The entry loads the command line, which says the entry's sentence.
+    # The entry loads the command line, which prints the entry's sentence.
     allowed = [{"signifer_host.cli", "signifer_host.entry"}]
     assert [sorted(group) for group in found if group not in allowed] == []
 

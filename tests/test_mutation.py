@@ -1,4 +1,4 @@
-"""What `make mutation` is made of, but for the changes themselves: those need mutmut, which only its own environment
+"""The modules of `make mutation`, except the changes themselves: those need mutmut, which only its own environment
 has."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def mutant(old: str, new: str, function: str = "Journal.append", nth: int = 1) -
 
 
 def test_every_reason_is_whole() -> None:
-    """That its line is still there, and still left, is what `make mutation` looks after."""
+    """`make mutation` checks that an explanation's line still exists and still survives."""
     found = page.reasons()
     assert found
     for reason in found:
@@ -43,7 +43,7 @@ def test_every_reason_is_whole() -> None:
         ("a = b + c", "a = b - c", False),
     ],
 )
-def test_what_changes_a_sentence_alone_is_wording(old: str, new: str, wording: bool) -> None:
+def test_a_change_of_a_sentence_is_wording(old: str, new: str, wording: bool) -> None:
     assert mutant(old, new).wording == wording
 
 

@@ -1,4 +1,4 @@
-"""Names and plain source: what a reader meets in the device's code stays what other projects have, too."""
+"""Names and plain source: the device's code reads like that of other projects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = sorted((ROOT / "firmware").rglob("*.py"))
 CODE = [*FIRMWARE, *sorted((ROOT / "host_tools").rglob("*.py"))]
-# Names of modules that said nothing to a reader from elsewhere.
+# Names of modules that mean nothing to a new reader.
 RIDDLES = {
     *("hand", "rest", "rehearsal", "made", "making", "travel", "twins", "seldom", "said", "heads", "early"),
     *(
@@ -38,7 +38,8 @@ def test_no_module_has_a_riddle_for_a_name() -> None:
 
 
 def test_no_page_is_called_just_page() -> None:
-    """A page of the screen has its module's name; other classes called Page are pages of paper and of the journal."""
+    """A page of the screen is named after its module; other classes called Page are pages of paper and of the
+    journal."""
     plain = [
         file.relative_to(ROOT).as_posix()
         for file, tree in trees(FIRMWARE)
@@ -50,7 +51,7 @@ def test_no_page_is_called_just_page() -> None:
 
 
 def test_no_constant_is_copied_by_hand() -> None:
-    """`_T_KEY_BACK = const(0x05001)` was the number of a text: the build puts it in the place of the name."""
+    """`_T_KEY_BACK = const(0x05001)` was the number of a text: the build puts the number in the place of the name."""
     copied = re.compile(r"^_[A-Z]_\w+ = const\(0x", re.MULTILINE)
     assert not [file.name for file in FIRMWARE if copied.search(file.read_text("utf-8"))]
 

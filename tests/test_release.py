@@ -1,4 +1,4 @@
-"""What `make release` puts beside the wheel: notes, images, the site, checksums."""
+"""`make release` puts notes, images, the site and checksums beside the wheel."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tools import release
 CHANGES = "# Changelog\n\n## [Unreleased]\n\n### Added\n- New.\n\n## [0.2.0] - 2026-01-02\n\n- Old.\n"
 
 
-def test_notes_are_the_version_s_own_or_what_is_not_released() -> None:
+def test_notes_are_those_of_the_version_or_the_unreleased_ones() -> None:
     assert release.notes(CHANGES, "0.2.0") == "# Signifer 0.2.0\n\n- Old.\n"
     assert release.notes(CHANGES, "0.3.0") == "# Signifer 0.3.0\n\n### Added\n- New.\n"
     with pytest.raises(ValueError, match=r"nothing of 1\.0\.0"):
         release.notes("# Changelog\n", "1.0.0")
 
 
-def test_a_release_says_what_it_is_without_and_its_sums_are_right(tmp_path: Path) -> None:
+def test_a_release_names_missing_parts_and_has_right_sums(tmp_path: Path) -> None:
     out, pages = tmp_path / "dist", tmp_path / "site"
     out.mkdir()
     (pages / "docs").mkdir(parents=True)
@@ -51,7 +51,9 @@ def test_a_release_says_what_it_is_without_and_its_sums_are_right(tmp_path: Path
 
 
 @pytest.mark.long
-def test_an_image_is_made_where_its_circuitpython_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_image_is_made_if_its_circuitpython_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     board = boards.load("pico_lcd_13")
     monkeypatch.setattr(boards, "names", lambda: ["pico_lcd_13", "pimoroni_picosystem"])
     monkeypatch.setattr(circuitpython, "tables", lambda name: [])  # else this file is a damaged download

@@ -1,4 +1,4 @@
-"""The page of promises names tests that exist and figures that a run made."""
+"""The page of promises names existing tests, and figures that a run made."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_the_page_is_up_to_date() -> None:
     assert reliability.PAGE.read_text("utf-8") == made, "run `make figures`"
 
 
-def test_what_is_missing_is_named() -> None:
+def test_a_missing_test_or_figure_is_named() -> None:
     wrong = [
         {"part": "a", "says": "Nothing is lost", "tests": []},
         {"part": "a", "says": "b", "tests": ["tests/test_reliability.py::test_of_nothing", "tests/none.py"]},

@@ -13,7 +13,7 @@ TESTS = Path(__file__).resolve().parent
 
 @pytest.fixture
 def by_rule(collected: list[pytest.Item]) -> dict[str, set[str]]:
-    """What the whole suite holds. A run of a part of it cannot tell."""
+    """Return the rules that the whole suite covers. A run of a part of it cannot tell."""
     files = {Path(item.path) for item in collected}
     if not files >= {file for file in TESTS.rglob("test_*.py") if "def test_" in file.read_text("utf-8")}:
         pytest.skip("only the whole suite can tell")

@@ -1,4 +1,4 @@
-"""The project's files are good on any machine."""
+"""The project's files are usable on any machine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_BYTES = 1_000_000
 
 
 def project_files() -> list[Path]:
-    """What is committed or would be."""
+    """Return the files that are committed or would be."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("only in a clone, where git knows which files are the project's")
     names = subprocess.run(
@@ -79,7 +79,7 @@ def test_the_npm_lock_has_digests_and_no_address() -> None:
         assert "resolved" not in entry, name
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_the_version_is_in_one_place() -> None:
     from importlib.metadata import version
 
     import signifer
@@ -112,7 +112,7 @@ def modules_in_texts(source: str, modules: set[str], pages: set[str]) -> list[tu
 
 
 def test_device_code_names_no_module_in_a_text() -> None:
-    """Editors and mypy follow imports. The build makes texts of those that are to wait (signifer_host/passes)."""
+    """Editors and mypy follow imports. The build makes texts of lazy ones (signifer_host/passes)."""
     top = ROOT / "firmware"
     modules = {".".join(file.relative_to(top).with_suffix("").parts) for file in DEVICE_CODE}
     modules = {name.removesuffix(".__init__") for name in modules if name.startswith("signifer.")}
@@ -151,7 +151,7 @@ SYSTEMS_OF_ONES_OWN = (
     "host_tools/signifer_host/systems/*",  # what the game `own` plays, and how its files are written
     "host_tools/signifer_host/api/system_files.py",
     "host_tools/signifer_host/backups/restoring.py",  # unpacks the system of a backup
-    "host_tools/signifer_host/game_log.py",  # writes the system of a game as its file would have it
+    "host_tools/signifer_host/game_log.py",  # writes the system of a game like its file
 )
 NAMED_ANYWAY = {
     "host_tools/signifer_host/commands/examples.py": "examples of --help",
@@ -165,7 +165,7 @@ NAMED_ANYWAY = {
 
 
 def names_of_games(source: str) -> list[tuple[int, str]]:
-    """Every import and every text, but docstrings, that names a game, with its line."""
+    """Yield every import and every text, except docstrings, that names a game, with its line."""
     from signifer.games import IDS
 
     others = "|".join(name.replace("_", "[_ -]") for name in IDS if name != "own")
@@ -250,5 +250,5 @@ def test_a_game_that_is_named_is_seen(source: str) -> None:
         "from signifer.games import table",
     ],
 )
-def test_what_names_no_game_passes(source: str) -> None:
+def test_source_without_a_game_s_name_passes(source: str) -> None:
     assert not names_of_games(source)

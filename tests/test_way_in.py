@@ -1,4 +1,4 @@
-"""What a contributor meets first: workflows and hooks call what exists, messages of commits are checked."""
+"""Workflows and hooks call existing targets, and messages of commits are checked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_workflows_call_targets_that_exist(file: Path) -> None:
     assert names <= make_targets()
 
 
-def test_ci_on_a_code_host_runs_what_ci_here_runs() -> None:
+def test_ci_on_a_code_host_runs_the_same_targets_as_here() -> None:
     here = set(re.findall(r"^make (\S+)", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE))
     there = (ROOT / ".github/workflows/ci.yml").read_text("utf-8")
     listed = re.findall(r"target: \[([^]]*)\]", there)[0]

@@ -1,4 +1,4 @@
-"""The wheel holds all that the host tool and the simulator need, with no checkout beside it."""
+"""The wheel holds everything that the host tool and the simulator need, without a checkout."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel's content."""
+    """Return a folder with the wheel's content."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-deps"]
     command += ["--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(ROOT)]
@@ -47,7 +47,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(site: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Python with the wheel's content before anything else, standing outside the checkout."""
+    """Run Python with the wheel's content before anything else, outside the checkout."""
     environment = {**os.environ, "PYTHONPATH": str(site), "BLINKA_OS_AGNOSTIC": "1"}
     return subprocess.run(
         [sys.executable, *arguments],
@@ -81,7 +81,7 @@ def test_an_example_plays_from_it(site: Path) -> None:
 
 
 @pytest.mark.long
-def test_what_is_copied_to_a_device_is_in_it(site: Path) -> None:
+def test_everything_that_is_copied_to_a_device_is_in_it(site: Path) -> None:
     device = site / "signifer_host" / "device"
     assert {file.name for file in device.iterdir() if file.is_file()} == {
         "compiled.zip",
@@ -146,7 +146,7 @@ print(json.dumps(made))
 
 @pytest.mark.long
 def test_no_board_needs_a_compiler(site: Path) -> None:
-    """Each board's program, and its drive linked for each CircuitPython of which a table came along."""
+    """Each board's program is in the wheel, and its drive is linked for each CircuitPython with a table."""
     done = run(site, "-c", LINKED)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
@@ -156,7 +156,7 @@ def test_no_board_needs_a_compiler(site: Path) -> None:
 
 @pytest.mark.long
 def test_the_program_that_came_along_is_the_one_that_is_compiled_here(site: Path) -> None:
-    """The whole image is the same, and of the compiler only the two files are asked that know the firmware."""
+    """The whole image is the same, and only the two files of the compiler that know the firmware are used."""
     firmware = Fake(size=PYTHON_SIZE).write(site.parent / "python.uf2")
     tools = site.parent / "tools"
     tools.mkdir(exist_ok=True)

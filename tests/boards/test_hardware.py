@@ -1,4 +1,4 @@
-"""The drawings and cases in hardware/: whole, as large as they should be, and made from what is there now."""
+"""The drawings and cases in hardware/: complete, of the right size, and made from the present sources."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Triangle = tuple[tuple[float, ...], ...]
 
 
 def source(name: str) -> ModuleType:
-    """A module of hardware/source; only those that need no CAD program."""
+    """Import a module of hardware/source; only those that need no CAD program."""
     spec = importlib.util.spec_from_file_location(name, HARDWARE / "source" / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -40,11 +40,11 @@ OPENINGS = source("openings")
 FIT = source("fit")
 WIRING = source("wiring")
 CASES, PARTS = FIT.load()
-DEVICES = sorted(CASES)  # a board that somebody adds may do without
+DEVICES = sorted(CASES)  # a board that was added may have none
 
 
 def triangles(file: Path) -> list[Triangle]:
-    """A binary STL; the format has 80 bytes of head, a count, and 50 bytes for each triangle."""
+    """Return the triangles of a binary STL: 80 bytes of head, a count, and 50 bytes for each triangle."""
     data = file.read_bytes()
     (count,) = struct.unpack_from("<I", data, 80)
     assert len(data) == 84 + 50 * count
@@ -57,13 +57,13 @@ def triangles(file: Path) -> list[Triangle]:
 
 
 def size(found: list[Triangle]) -> list[float]:
-    """Length, width and height."""
+    """Return length, width and height."""
     points = [point for triangle in found for point in triangle]
     return [max(p[axis] for p in points) - min(p[axis] for p in points) for axis in range(3)]
 
 
 def volume(found: list[Triangle]) -> float:
-    """The volume in cubic millimetres; below zero if the surface is inside out."""
+    """Return the volume in cubic millimetres; below zero if the surface is inside out."""
     total = 0.0
     for (ax, ay, az), (bx, by, bz), (cx, cy, cz) in found:
         total += ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)
@@ -83,14 +83,14 @@ def test_a_model_is_watertight(file: Path) -> None:
 
 
 def test_an_open_model_would_be_seen() -> None:
-    """The check above is no formality: with a triangle less, it fails."""
+    """The check above works: with a triangle less, it fails."""
     found = triangles(MODELS[0])[1:]
     edges = {(t[at], t[(at + 1) % 3]) for t in found for at in range(3)}
     assert any((end, start) not in edges for start, end in edges)
 
 
 @pytest.mark.parametrize("name", DEVICES)
-def test_every_device_has_its_case_as_large_as_the_numbers_say(name: str) -> None:
+def test_every_device_has_a_case_of_the_given_size(name: str) -> None:
     case = CASES[name]
     inner = case["inner"]
     if case["kind"] == "box":
@@ -108,7 +108,7 @@ def test_every_device_has_its_case_as_large_as_the_numbers_say(name: str) -> Non
         kinds.append("pin")
         pin = size(triangles(HARDWARE / name / "pin.stl"))
         assert pin[:2] == pytest.approx([case["pin"]["flange"]] * 2, abs=0.1)
-        # It stands out of the lid, which is as thick as the room above the key is not high.
+        # It projects from the lid, whose thickness is what the room above the key leaves.
         (content,) = case["contents"]
         room = (
             OPENINGS.gap(case, content, PARTS[content["part"]]) + PARTS[content["part"]]["keys"][0]["below"]
@@ -128,7 +128,7 @@ def changed(case: dict[str, Any], **values: Any) -> dict[str, Any]:
     return {**copy, **values}
 
 
-def test_what_does_not_fit_is_told() -> None:
+def test_parts_that_do_not_fit_are_named() -> None:
     case = CASES["pico_oled"]
     small = FIT.complaints(changed(case, inner=[70.0, 66.0, 26.0]), PARTS)
     assert any("pico does not go in along x" in line for line in small)
@@ -151,13 +151,13 @@ def told(case: dict[str, Any], parts: dict[str, Any] = PARTS) -> str:
 
 
 def moved(name: str, index: int, **values: Any) -> dict[str, Any]:
-    """A case with one of its holes changed."""
+    """Return a case with one of its holes changed."""
     case = changed(CASES[name])
     case["holes"][index].update(values)
     return case
 
 
-def test_a_socket_beside_its_opening_is_told() -> None:
+def test_a_socket_beside_its_opening_is_named() -> None:
     high = moved("pico_display_pack", -1, at=[0.0, 9.0])
     assert told(high) == "pico_display: no plug goes into its USB socket, 5.1 mm above the floor"
     deep = moved("pico_display_pack", -1, size=[12.0, 11.0])
@@ -169,7 +169,7 @@ def test_a_socket_beside_its_opening_is_told() -> None:
     assert "pico_lcd_13: its USB socket sticks out of the wall" in told(out)
 
 
-def test_a_display_or_key_too_far_under_the_lid_is_told() -> None:
+def test_a_display_or_key_too_far_under_the_lid_is_named() -> None:
     high = changed(CASES["pico_display_pack"], inner=[56.0, 39.0, 23.0])
     assert told(high) == "pico_display: its face is 4.0 mm under the lid"
     without = changed(CASES["pico_display_pack"])
@@ -195,13 +195,13 @@ def test_every_closed_case_has_a_hole_for_the_boot_key(name: str) -> None:
     assert key in (HARDWARE / name / "README.md").read_text("utf-8").split("## Assembly")[1]
 
 
-def test_what_is_in_a_clips_way_is_told() -> None:
+def test_parts_in_the_way_of_a_clip_are_named() -> None:
     case = changed(CASES["pico_oled"])
     case["contents"].append({"part": "slide_switch", "at": [-33.0, 4.0], "z": 15.0})
     assert "pico: slide_switch is in the way to its BOOTSEL key" in told(case)
 
 
-def test_what_stands_on_nothing_or_in_a_standoff_is_told() -> None:
+def test_parts_without_support_or_in_a_standoff_are_named() -> None:
     case = changed(CASES["adafruit_feather_rp2040"])
     case["standoffs"][0]["height"] = 7.0
     assert told(case) == "feather_stack does not lie on its standoffs"
@@ -216,7 +216,7 @@ def test_what_stands_on_nothing_or_in_a_standoff_is_told() -> None:
     )
 
 
-def test_a_screw_that_does_not_hold_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screw_that_does_not_hold_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     case = changed(CASES["pico_oled"])
     case["lid_posts"][0]["screw"] = "m2_6"
     (bottom,) = FIT.complaints(case, PARTS)
@@ -267,7 +267,7 @@ def test_a_picos_pins_have_their_numbers() -> None:
 
 
 def test_each_signal_has_a_colour_of_its_own() -> None:
-    """Supply and ground are one wire each, with dots where they are joined."""
+    """Supply and ground are one wire each, with dots at their joints."""
     drawing = (HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8")
     wires = re.findall(r'<polyline points="([^"]+)"[^>]* stroke="([^"]+)"', drawing)
     colours = [colour for _, colour in wires]
@@ -310,7 +310,7 @@ def test_every_device_has_parts_steps_and_power(name: str) -> None:
 
 
 def rows(text: str, heading: str) -> list[list[str]]:
-    """The cells of a table, but for its head."""
+    """Return the cells of a table, without its head."""
     part = text.split(f"## {heading}\n")[1].split("\n## ")[0]
     lines = [line for line in part.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]

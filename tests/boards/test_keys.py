@@ -1,4 +1,4 @@
-"""Boards that have not one key for each button: chords, holds and a knob give the same four."""
+"""Boards without one key for each button: chords, holds and a knob act as the same four buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Edges = list[tuple[int, int, bool]]  # ms, key, pressed
 
 
 def heard(pins: Any, chords: Any, edges: Edges, until: int = 3000, start: int = TICKS - 500) -> list[int]:
-    """The events that the screens get, if the program looks every 10 ms."""
+    """Return the events that the screens get, if the program polls every 10 ms."""
     mapping, reader, found = Mapping(pins, chords), Input(lambda button: True), []
     waiting = sorted(edges)
     for ms in range(0, until, 10):
@@ -71,7 +71,7 @@ def tap(key: int, at: int, ms: int = 60) -> Edges:
         (WITH_HOLDS, (), tap(5, 0) + tap(3, 200), [events.HOLD_BACK, events.PRESS_BACK]),
     ],
 )
-def test_what_fingers_do_is_what_the_screens_get(
+def test_presses_reach_the_screens_as_events(
     pins: Any, chords: Any, edges: Edges, events_: list[int]
 ) -> None:
     assert heard(pins, chords, edges) == events_
@@ -81,9 +81,7 @@ def test_what_fingers_do_is_what_the_screens_get(
     st.lists(st.tuples(st.integers(0, 2000), st.integers(0, 2), st.integers(20, 900)), max_size=12),
     st.sampled_from([TICKS - 700, 5]),
 )
-def test_whatever_fingers_do_every_press_has_its_release(
-    presses: list[tuple[int, int, int]], start: int
-) -> None:
+def test_every_press_has_its_release_in_any_sequence(presses: list[tuple[int, int, int]], start: int) -> None:
     free = [0, 0, 0]
     edges: Edges = []
     for at, key, ms in sorted(presses):
@@ -116,7 +114,7 @@ def test_a_knob_is_turned_faster_than_buttons_bounce() -> None:
 
 @pytest.mark.parametrize("name", boards.names())
 def test_every_button_of_every_board_does_what_it_does_on_the_reference_board(name: str) -> None:
-    """The same presses lead to the same screens, by whatever keys the board has."""
+    """The same presses lead to the same screens, whichever keys the board has."""
 
     def seen(device: Machine) -> list[tuple[str, ...]]:
         out = []
@@ -184,7 +182,7 @@ def test_the_device_reads_keys_and_knob_through_the_mapping(monkeypatch: pytest.
     class Keys:
         def __init__(self, pins: list[str], *, value_when_pressed: bool, pull: bool, interval: float) -> None:
             assert len(pins) == len(data.key_pins) and (value_when_pressed, pull) == (False, True)
-            # Nothing behind the mapping knows a bounce from a press.
+            # After the mapping, bounces and presses look the same.
             assert interval == MAPPED_SCAN_MS / 1000 and BOUNCE_MS < MAPPED_SCAN_MS
             self.events = _Events(edges)
 
@@ -211,7 +209,7 @@ def test_a_board_with_a_key_for_each_button_has_no_mapping(monkeypatch: pytest.M
 
 
 def write(folder: Any, old: str, new: str) -> boards.Board:
-    """The template with something else in it."""
+    """Write the template with a part replaced."""
     text = (boards.folder() / "_template" / "board.toml").read_text("utf-8")
     assert old in text
     path = folder / "board.toml"
@@ -239,6 +237,6 @@ def test_a_mistake_in_chords_and_knobs_is_named(tmp_path: Any, instead: str, say
         write(tmp_path, BACK_KEY, instead)
 
 
-def test_a_chord_stands_for_a_key_that_is_not_there(tmp_path: Any) -> None:
+def test_a_chord_of_a_missing_key_is_refused(tmp_path: Any) -> None:
     board = write(tmp_path, BACK_KEY, '[[chords]]\nbutton = "back"\npins = ["GP10", "GP11"]\n')
     assert boards.literals(board, "")["key_chords"] == ((3, 0, 1, True),)

@@ -1,4 +1,5 @@
-"""What lends modules on a device whose program runs in flash. The emulated Pico shows how their code is found."""
+"""The loader that lends modules on a device whose program runs from flash. The emulated Pico shows how their code
+is found."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ PATHS = ("w_one", "w_two", "w_wrong")
 
 
 class Memory:
-    """CircuitPython's `memorymap.AddressRange`, of a memory that is all zeros."""
+    """CircuitPython's `memorymap.AddressRange`, for a memory full of zeros."""
 
     def __init__(self, *, start: int, length: int) -> None:
         pass
@@ -29,7 +30,7 @@ class Memory:
 
 @pytest.fixture
 def pack(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The loader, with two empty modules and no other in its flash."""
+    """Return the loader, with two empty modules in its flash."""
     memorymap, storage = types.ModuleType("memorymap"), types.ModuleType("storage")
     memorymap.AddressRange = Memory  # type: ignore[attr-defined]
     storage.mount = lambda system, place, readonly: None  # type: ignore[attr-defined]
@@ -53,7 +54,7 @@ def pack(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def by_age(pack: Any) -> list[str]:
-    """Modules that may leave, the one that is to go first at the head."""
+    """Return the modules that may leave, the next one to leave first."""
     return sorted(pack.spare, key=pack.spare.get)
 
 
@@ -65,7 +66,7 @@ def test_a_lent_module_stays_and_may_leave(pack: Any) -> None:
     assert pack.load("w_one", 1) is not one
 
 
-def test_the_module_that_was_used_last_leaves_last(pack: Any) -> None:
+def test_the_most_recently_used_module_leaves_last(pack: Any) -> None:
     pack.load("w_one", 1)
     pack.load("w_two", 1)
     assert by_age(pack) == ["w_one", "w_two"]
@@ -73,7 +74,7 @@ def test_the_module_that_was_used_last_leaves_last(pack: Any) -> None:
     assert by_age(pack) == ["w_two", "w_one"]
 
 
-def test_what_a_module_imports_for_good_does_not_leave(pack: Any) -> None:
+def test_permanent_imports_of_a_module_do_not_leave(pack: Any) -> None:
     one = pack.load("w_one", 1)
     assert pack.load("w_one") is one and by_age(pack) == []
     assert pack.load("w_one", 1) is one and by_age(pack) == [], "somebody else has it for good"
@@ -81,7 +82,7 @@ def test_what_a_module_imports_for_good_does_not_leave(pack: Any) -> None:
     assert by_age(pack) == []
 
 
-def test_what_is_not_there_is_not_lent(pack: Any) -> None:
+def test_a_missing_module_is_not_lent(pack: Any) -> None:
     with pytest.raises(ImportError, match="w_wrong"):
         pack.load("w_wrong", 1)
     assert by_age(pack) == [] and "w_wrong" not in sys.modules

@@ -1,4 +1,4 @@
-"""A further board is one folder copied from the template, and nothing else is touched."""
+"""A new board is one folder copied from the template; no other file changes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ together = false
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The boards, in a place where another can be added."""
+    """Return the boards, in a place where another one can be added."""
     copy = tmp_path / "boards"
     shutil.copytree(boards.folder(), copy)
     monkeypatch.setattr(boards, "folder", lambda: copy)

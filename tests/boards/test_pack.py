@@ -1,4 +1,4 @@
-"""What opens `signifer.pak` on the device, over a real file that the host has made."""
+"""The reader of `signifer.pak` on the device, over a real file that the host has made."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.books import NUMBERS, place
 FILES = {
     f"signifer/part{number}/module{number}.mpy": bytes([number]) * (number * 37 + 1) for number in range(60)
 }
-# Modules in source, which ends at a zero: what stands for CircuitPython's loader of compiled ones below reads it.
+# Modules in source, which end at a zero: the stand-in for CircuitPython's loader of compiled ones below reads them.
 ENTER = "_load_module = __import__('pack').enter(%r)\n"
 FILES["w_log.mpy"] = b"%slines = 8\0" % (ENTER % "w_log").encode()
 FILES["w_lines.mpy"] = b"%slog = _load_module('w_log')\nlines = 7\0" % (ENTER % "w_lines").encode()
@@ -36,7 +36,7 @@ FILES |= plain_books(
 
 
 class Storage(types.ModuleType):
-    """CircuitPython's `storage`, as far as mounting goes."""
+    """CircuitPython's `storage`, as far as mounting is concerned."""
 
     def __init__(self) -> None:
         super().__init__("storage")
@@ -53,13 +53,13 @@ class Storage(types.ModuleType):
 
 @pytest.fixture
 def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The device's module, imported; `storage` is what it mounted itself in."""
+    """Import the device's module; `storage` is where it mounted itself."""
     (tmp_path / FILE).write_bytes(pack(FILES))
     source = sources.pack()
     assert source.count(f'"/{FILE}"') == 1
     storage = Storage()
     monkeypatch.setitem(sys.modules, "storage", storage)
-    monkeypatch.setattr(sys, "path", [*sys.path])  # the device looks into the pack alone
+    monkeypatch.setattr(sys, "path", [*sys.path])  # the device looks only into the pack
     module = types.ModuleType("pack")
     monkeypatch.setitem(sys.modules, "pack", module)
     exec(compile(source.replace(f'"/{FILE}"', repr(str(tmp_path / FILE))), "pack.py", "exec"), vars(module))
@@ -77,7 +77,7 @@ def test_every_file_is_found_and_read_from_its_beginning(device: Any) -> None:
         assert system.stat(folder)[0] == 0x4000 and len(system.stat(folder)) == 10
 
 
-def test_what_is_not_there_is_an_oserror_as_a_file_system_raises_it(device: Any) -> None:
+def test_a_missing_file_raises_the_oserror_of_a_file_system(device: Any) -> None:
     system = device.storage.mounted["/" + MOUNT]
     for path in ("/nope", "/signifer/part7/module7", "/signifer/part7/module7.py", "/neopixel.py", "/"):
         with pytest.raises(OSError) as caught:
@@ -108,14 +108,14 @@ class Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
         exec(source, vars(module))
 
 
-def test_modules_are_loaded_under_one_name_and_are_there_by_their_own(
+def test_modules_are_loaded_under_one_name_and_found_by_their_own(
     device: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loader = Loader(device.storage.mounted["/" + MOUNT])
     monkeypatch.setattr(sys, "meta_path", [loader, *sys.meta_path])
     for path in ("w_log", "w_lines", "signifer.hal.patterns"):
         monkeypatch.delitem(sys.modules, path, raising=False)
-    lines = device.load("w_lines")  # brings the other along
+    lines = device.load("w_lines")  # loads the other too
     log = device.load("w_log")
     assert lines.lines == 7 and lines.log is log and lines.__name__ == "w_lines"
     assert log.lines == 8 and log.__name__ == "w_log"
@@ -123,10 +123,10 @@ def test_modules_are_loaded_under_one_name_and_are_there_by_their_own(
     assert device.load("signifer.hal.patterns").walk == 1
     assert {*loader.asked} == {"it"} and "it" not in sys.modules
     for path in ("w_log", "w_lines", "signifer.hal.patterns"):
-        del sys.modules[path]  # for good: what `monkeypatch` deletes it brings back
+        del sys.modules[path]  # permanently: what `monkeypatch` deletes it brings back
 
 
-def test_a_lent_module_leaves_with_who_holds_it_and_what_it_imports_stays(
+def test_a_lent_module_leaves_with_its_holder_and_its_imports_stay(
     device: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "meta_path", [Loader(device.storage.mounted["/" + MOUNT]), *sys.meta_path])
@@ -141,9 +141,7 @@ def test_a_lent_module_leaves_with_who_holds_it_and_what_it_imports_stays(
     del sys.modules["w_lines"], sys.modules["w_log"]
 
 
-def test_a_module_that_is_not_there_or_fails_leaves_nothing(
-    device: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_or_failing_module_leaves_nothing(device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     loader = Loader(device.storage.mounted["/" + MOUNT])
     monkeypatch.setattr(sys, "meta_path", [loader, *sys.meta_path])
     with pytest.raises(ImportError, match="w_nope"):
@@ -153,16 +151,14 @@ def test_a_module_that_is_not_there_or_fails_leaves_nothing(
     assert not {"it", "w_nope", "w_wrong"} & {*sys.modules}
 
 
-def test_it_can_be_taken_away_and_mounted_again(device: Any) -> None:
+def test_it_can_be_unmounted_and_mounted_again(device: Any) -> None:
     device.umount()
     assert device.storage.mounted == {}
     device.mount()
     assert list(device.storage.mounted) == ["/" + MOUNT]
 
 
-def test_every_text_is_read_from_there_as_from_its_module(
-    device: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_text_is_read_as_from_its_module(device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     system = device.storage.mounted["/" + MOUNT]
     opened = []
 
@@ -179,5 +175,5 @@ def test_every_text_is_read_from_there_as_from_its_module(
         read._open(number)
     assert opened == [place(number, "en") for number in NUMBERS.values()]
     assert read._books == plain._books and read._starts == plain._starts
-    # Memory late in an evening is in pieces: a book must not need a large one.
+    # After many presses memory is fragmented: a book must not need a large piece.
     assert max(len(piece) for book in read._books if book for piece in book) < 800

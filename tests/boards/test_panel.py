@@ -1,4 +1,4 @@
-"""`hal.panel` gives each driver what the board says, over stand-ins for CircuitPython's modules."""
+"""`hal.panel` passes the board's values to each driver, over stand-ins for CircuitPython's modules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sim.test_hal import load
 
 
 class Made:
-    """A display or a bus: what it was made with."""
+    """A display or a bus, with the arguments that made it."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self.given, self.named = given, named
@@ -36,7 +36,7 @@ DRIVERS = {
 
 
 def loaded(board: boards.Board, monkeypatch: pytest.MonkeyPatch, released: list[str]) -> Any:
-    """`hal.panel` over the stand-ins."""
+    """Return `hal.panel` over the stand-ins."""
     modules: dict[str, Any] = {module: {name: Made} for module, name in DRIVERS.values()}
     return load(
         "panel",
@@ -53,7 +53,7 @@ def loaded(board: boards.Board, monkeypatch: pytest.MonkeyPatch, released: list[
 
 
 def panel(board: boards.Board, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[str]]:
-    """The display that is made for a board, and what was released before."""
+    """Return the display that is made for a board, and what was released before."""
     released: list[str] = []
     data = types.SimpleNamespace(**boards.literals(board, "1"))
     return loaded(board, monkeypatch, released).make(data), released
@@ -89,7 +89,7 @@ def test_an_st7789_waits_no_longer_than_it_needs(monkeypatch: pytest.MonkeyPatch
 
 
 def parted(commands: bytes) -> Iterator[tuple[int, bytes, int]]:
-    """Each of a controller's first commands: its number, its data, and the ms that BusDisplay waits after it."""
+    """Yield each of a controller's first commands: its number, its data, and the ms that BusDisplay waits after it."""
     at = 0
     while at < len(commands):
         command, size = commands[at : at + 2]

@@ -1,4 +1,4 @@
-"""requirements.txt of a bundle, for those who keep libraries with circup: what is in the bundle, in its versions."""
+"""requirements.txt of a bundle, for users of circup: the bundle's libraries in their versions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOCK = Path(__file__).resolve().parents[2] / "locks" / "runtime.txt"
 
 
 def as_circup(text: str) -> list[str]:
-    """The libraries that circup 2 takes a file to name: lower case, without comments and version specifiers."""
+    """Return the libraries that circup 2 reads from a file: lower case, without comments and version specifiers."""
     lines = [line.lower().strip() for line in text.split("\n")]
     return [re.split("[<>=~[;]", line)[0].strip() for line in lines if line and not line.startswith("#")]
 
@@ -38,7 +38,7 @@ def test_it_names_the_libraries_of_the_bundle_with_their_pinned_versions(name: s
 
 @pytest.mark.parametrize("name", boards.names())
 def test_what_the_program_imports_of_them_is_there(name: str) -> None:
-    """And of others only what CircuitPython has built in."""
+    """The program imports no other libraries, except those that CircuitPython has built in."""
     for part in build.parts_of(boards.load(name)):
         _, _, source = sources.library(part)
         outer = set(re.findall(r"^(?:from|import) (adafruit_\w+)", source, re.MULTILINE))

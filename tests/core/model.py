@@ -1,7 +1,7 @@
-"""A naive model of a Dozen Die game: plain dicts, written from the rules and not from the engine.
+"""Model a Dozen Die game naively: plain dicts, written from the rules and not from the engine.
 
-`Model.judge` says which rules a line breaks, `Model.apply` what it does. Only what the random games of
-test_machine.py say is modelled.
+`Model.judge` says which rules a line breaks, `Model.apply` executes it. Only the random lines of test_machine.py
+are modelled.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.games.dozen_die.rules.games import BOW
 
 
 class Model:
-    """The game's state in `s`, as a JSON value, and its past for undo and redo."""
+    """State of the game in `s`, as a JSON value, and its past for undo and redo."""
 
     def __init__(self, seed: int) -> None:
         self.stream = Stream(seed)
@@ -38,7 +38,7 @@ class Model:
     # Reading
 
     def close(self) -> None:
-        """No activation is open."""
+        """Return whether no activation is open."""
         self.s.update(die=None, march=0, active=None, orders=0)
         self.s.update(kind=None, number=0, target=None, parried=False, seen=[])
 
@@ -56,7 +56,7 @@ class Model:
         return set() if status == "active" else {OFF_BOARD[status]}
 
     def flags(self, id: str) -> list[str]:
-        """What the engine's question `unit` should list."""
+        """Return what the engine's question `unit` should list."""
         u = self.s["units"][id]
         found = list(u["flags"])
         found += ["unloaded:bow"] if u["empty"] else []
@@ -68,7 +68,7 @@ class Model:
     # What a line breaks
 
     def judge(self, line: dict[str, Any]) -> set[str] | None:
-        """The rules that forbid the line; None where it is not understood."""
+        """Return the rules that forbid the line; None if it is not understood."""
         found: set[str] | None = getattr(self, "judge_" + line["do"])(line)
         return found
 
@@ -172,7 +172,7 @@ class Model:
         return broken
 
     def answered(self, line: dict[str, Any]) -> str:
-        """The order or the march that a reaction answers."""
+        """Return the order or the march that a reaction answers."""
         mover = line.get("mover")
         return f"march {mover}" if mover not in (None, self.s["active"]) else f"order {self.s['number']}"
 
@@ -200,7 +200,7 @@ class Model:
     # What a line does
 
     def apply(self, line: dict[str, Any]) -> dict[str, Any]:
-        """Do it; returns fields that the answer must have."""
+        """Execute the line; return fields that the answer must have."""
         before = copy.deepcopy(self.s)
         answer: dict[str, Any] = getattr(self, "apply_" + line["do"])(line)
         self.past.append(before)

@@ -1,4 +1,4 @@
-"""A command that was tried out has done nothing; and done then, it is what it would have been without."""
+"""A dry run changes nothing, and a command after it does the same as without it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SAMPLES: dict[str, Sample] = {}
 
 
 class Played:
-    """A game of a system, and what was saved of it."""
+    """Game of a system, and what was saved of it."""
 
     def __init__(self, ruleset: str) -> None:
         made = _SAMPLES.setdefault(ruleset, sample(ruleset))
@@ -45,14 +45,14 @@ class Played:
         self.lines = [*made.lines, *[{**line, "force": False} for line in made.lines], *MORE * 4]
 
     def do(self, command: dict[str, Any], dt: int) -> Any:
-        """The answer, or what is wrong."""
+        """Return the answer, or the error."""
         try:
             return self.game.do(command, dt)
         except (BadCommand, Refused) as trouble:
             return str(trouble)
 
     def state(self) -> tuple[Any, ...]:
-        """All that a command may change."""
+        """Return everything that a command may change."""
         game = self.game
         return (
             bytes(game.cells.values),
@@ -73,7 +73,7 @@ steps = st.lists(
 
 
 def played(ruleset: str, chosen: list[tuple[int, str, int]]) -> Counter[str]:
-    """Do commands with and without trying them; how often they were done as they were tried, or the long way."""
+    """Execute commands with and without dry runs; return how often the dry run's result was used, and how often not."""
     tried, plain = Played(ruleset), Played(ruleset)
     found: Counter[str] = Counter()
     for number, way, dt in chosen:
@@ -109,7 +109,7 @@ def played(ruleset: str, chosen: list[tuple[int, str, int]]) -> Counter[str]:
 
 
 def fail(entry: bytes) -> None:
-    """Nothing can be saved."""
+    """Fail to save."""
     raise OSError
 
 
@@ -129,7 +129,7 @@ def test_any_commands_in_any_order(ruleset: str, chosen: list[tuple[int, str, in
     played(ruleset, chosen)
 
 
-def test_what_was_tried_is_for_that_game_and_that_command_alone() -> None:
+def test_a_dry_run_is_for_that_game_and_that_command_only() -> None:
     made, plain = Played("dozen_die"), Played("dozen_die")
     wound, score = {"do": "wound", "unit": "A1"}, {"do": "score", "side": "A"}
     made.game.ready = DryRun(made.game, wound, lambda answer: None)

@@ -1,4 +1,4 @@
-"""Entries, setups, rosters and snapshots as bytes: round trips, and what damage does."""
+"""Entries, setups, rosters and snapshots as bytes: round trips and damage."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def rosters() -> tuple[dict[str, Any], ...]:
     )
 
 
-# Each command of the game with every field that it has, in an order in which all go through.
+# Each command of the game with every field that it has, in an order in which all are allowed.
 LINES: list[dict[str, Any]] = [
     {"do": "note", "text": "λόγος, näin"},
     {"do": "bag", "side": "B", "colour": "yellow", "change": -1},
@@ -111,7 +111,7 @@ def test_all_commands_are_in_the_list() -> None:
     assert names == documented
 
 
-def test_the_log_has_every_line_as_it_was_said() -> None:
+def test_the_log_has_every_line_as_it_was_given() -> None:
     t = played()
     shown = [entry["command"] for entry in t.ask("log")["entries"]]
     assert len(shown) == len(LINES)
@@ -150,7 +150,7 @@ def test_the_entries_replayed_are_the_same_game() -> None:
 
 @pytest.mark.parametrize("secret", [True, False])
 def test_the_log_s_lines_said_again_are_the_same_game(secret: bool) -> None:
-    """With the key or without it: the dice stand in the lines."""
+    """With the key or without it: the dice are in the lines."""
     t = played()
     setup = setup_of(*rosters())
     if not secret:
@@ -181,7 +181,7 @@ def test_entries_are_small() -> None:
 
 
 def damaged(data: bytes, rng: random.Random) -> bytes:
-    """Some bytes changed, cut off, or put in."""
+    """Yield bytes that are changed, cut off, or inserted."""
     body = bytearray(data)
     for _ in range(rng.randrange(1, 4)):
         way = rng.randrange(4)
@@ -198,7 +198,7 @@ def damaged(data: bytes, rng: random.Random) -> bytes:
 
 
 def replay_or_refuse(t: Table, data: bytes) -> bool:
-    """Whether the entry was taken; if not, nothing has changed."""
+    """Replay the entry; return whether it was taken. If not, nothing has changed."""
     before = (t.game.digest(), t.game.snapshot())
     try:
         t.game.replay(data)
@@ -206,7 +206,7 @@ def replay_or_refuse(t: Table, data: bytes) -> bool:
         assert (t.game.digest(), t.game.snapshot()) == before
         return False
     for question in ("state", "log", "digest"):
-        assert isinstance(t.game.answer({"show": question})["ok"], bool)  # and nothing is raised
+        assert isinstance(t.game.answer({"show": question})["ok"], bool)  # and no exception is raised
     t.game.answer({"do": "undo"})
     return True
 
@@ -257,7 +257,7 @@ def test_damaged_snapshots_are_value_errors_and_change_nothing() -> None:
         t.game.restore(b"")
 
 
-def test_a_setup_there_and_back() -> None:
+def test_a_setup_round_trip() -> None:
     ruleset = games.load("dozen_die")
     house = ruleset.read_house({"armour_saves": "all", "orders": 3})
     setup = setup_of(*rosters(), first="B", house={"armour_saves": "all", "orders": 3})
@@ -285,7 +285,7 @@ def test_damaged_setups_are_setup_errors() -> None:
         game.answer({"show": "state"})
 
 
-def test_a_roster_there_and_back() -> None:
+def test_a_roster_round_trip() -> None:
     for data in rosters():
         blob = pack(data)
         again = unpack(blob)
@@ -345,7 +345,7 @@ BAD_HOUSES: tuple[Any, ...] = (
 
 
 @pytest.mark.parametrize("house", BAD_HOUSES)
-def test_house_rules_that_are_none(house: Any) -> None:
+def test_invalid_house_rules(house: Any) -> None:
     with pytest.raises(SetupError):
         games.load("dozen_die").read_house(house)
 

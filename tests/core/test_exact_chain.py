@@ -1,4 +1,4 @@
-"""The head of a log, worked out in steps of any size, is what hashlib makes of it at once."""
+"""The head of a log, computed in steps of any size, equals hashlib's result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def played(entries: int) -> Game:
 
 
 def links(game: Game) -> list[bytes]:
-    """Link 0 and the one after each entry, by hashlib alone."""
+    """Return link 0 and the one after each entry, by hashlib alone."""
     found = [hashlib.sha256(b"signifer-log-1" + game.setup.encode()).digest()[:16]]
     for number in range(game.log.count):
         found.append(hashlib.sha256(found[-1] + game.log.get(number)).digest()[:16])
@@ -55,15 +55,16 @@ def test_a_walk_in_steps(blocks: int) -> None:
     assert walk.step(blocks) and (walk.done, walk.link) == (12, wanted[12])
     if blocks == 100000:
         assert steps == 0
-    # About so many blocks of 64 bytes a step: the setup's, then those of each entry behind the link and the padding.
+    # The number of blocks of 64 bytes for each step: the setup's, then those of each entry after the link and the
+    # padding.
     setup = len(game.setup.encode())
     whole = setup // 64 + sum((16 + len(game.log.get(n)) + 8) // 64 + 1 for n in range(12))
     assert (
         whole / blocks / 6 < steps + 1 <= whole / blocks + 8
-    )  # an entry is not stopped in: six blocks at most
+    )  # an entry is not interrupted: six blocks at most
 
 
-def test_a_walk_goes_on_where_one_stopped_and_after_what_was_played_meanwhile() -> None:
+def test_a_walk_continues_after_a_stop_and_after_new_entries() -> None:
     game = played(5)
     first = chain.Walk(game)
     while first.done < 2:
@@ -98,7 +99,7 @@ def test_an_entry_that_cannot_be_read_stops_it_there() -> None:
 
 
 def test_where_the_interpreter_has_no_sha256(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plain Python's, as on a device, makes the same links."""
+    """Plain Python's SHA-256, as on a device, makes the same links."""
     monkeypatch.setattr(chain, "_builtin", None)
     game = played(2)
     walk = chain.Walk(game)

@@ -1,4 +1,4 @@
-"""Tables of commands, and modules that come and go as on a device."""
+"""Tables of commands, and modules that are loaded and leave as on a device."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def test_the_commands_that_every_ruleset_has() -> None:
     assert find((COMMANDS,), 0, 99) is None and find((), 1, "undo") is None
 
 
-# --- Modules that come and go ---
+# --- Loading and leaving of modules ---
 
 
 @pytest.fixture
 def device(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
-    """Modules a, b and c of a package, loaded as on a device, which keeps none by itself."""
+    """Make modules a, b and c of a package, loaded as on a device, which keeps none by itself."""
     folder = tmp_path / "coming_and_going"
     folder.mkdir()
     for name in ("__init__", "a", "b", "c"):
@@ -50,7 +50,7 @@ def device(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
 P = "coming_and_going."
 
 
-def test_what_is_borrowed_leaves_and_what_is_loaded_stays(device: Any) -> None:
+def test_borrowed_modules_leave_and_loaded_ones_stay(device: Any) -> None:
     module = parts.borrow(P + "a")
     assert device() == [] and module.twice(1, 2) == (1, 2, 2)
     loaded = parts.load(P + "a")
@@ -61,11 +61,11 @@ def test_what_is_borrowed_leaves_and_what_is_loaded_stays(device: Any) -> None:
     import coming_and_going  # type: ignore[import-not-found]
 
     assert not hasattr(coming_and_going, "a")
-    parts.drop(P + "a")  # what is not there can go, too
+    parts.drop(P + "a")  # a missing module can leave, too
     parts.drop("nowhere")
 
 
-def test_half_of_a_module_is_not_kept(device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_half_loaded_module_is_not_kept(device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_room(path: str) -> None:
         sys.modules[path] = parts
         raise MemoryError
@@ -82,7 +82,7 @@ def test_packages_stay(device: Any) -> None:
     assert "coming_and_going" in sys.modules and device() == []
 
 
-def test_what_is_settled_stays(device: Any) -> None:
+def test_settled_modules_stay(device: Any) -> None:
     parts.load(P + "a")
     parts.load(P + "b")
     parts.settle(P + "a")
@@ -100,13 +100,13 @@ def test_what_is_settled_stays(device: Any) -> None:
 
 @pytest.fixture
 def linked(device: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The same on a device whose program runs where it lies in flash."""
+    """Do the same on a device whose program runs from flash."""
     monkeypatch.setattr(parts, "LINKED", True)
     monkeypatch.setattr(parts, "_spare", {})
     return device
 
 
-def test_where_code_lies_in_flash_what_nobody_needs_stays_until_room_is_wanted(linked: Any) -> None:
+def test_with_code_in_flash_unused_modules_stay_until_room_is_needed(linked: Any) -> None:
     first = parts.borrow(P + "a")
     parts.load(P + "b")
     parts.drop(P + "b")
@@ -121,7 +121,7 @@ def test_where_code_lies_in_flash_what_nobody_needs_stays_until_room_is_wanted(l
     assert linked() == [] and not parts.evict()
 
 
-def test_room_is_made_of_the_least_recently_used(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_least_recently_used_modules_make_room(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "_AT_ONCE", 1)
     for name in "abc":
         parts.borrow(P + name)
@@ -139,5 +139,5 @@ def test_room_is_made_of_the_least_recently_used(linked: Any, monkeypatch: pytes
     parts.trim(Memory())
     assert linked() == ["c"] and free == []
     parts.evict()
-    parts.trim(Memory())  # nothing is left: memory is not looked at
+    parts.trim(Memory())  # nothing is left: memory is not measured
     assert linked() == []

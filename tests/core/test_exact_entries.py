@@ -1,4 +1,4 @@
-"""Entries and snapshots at the edges of what a cell holds; what undo, redo and the log say of entries."""
+"""Entries and snapshots at the limits of a cell; what undo, redo and the log return for entries."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_snapshot_at_the_edge_of_a_cell() -> None:
 
 
 def noted(*changes: tuple[int, int]) -> bytes:
-    """An entry of a note that changes cells, as no command would."""
+    """Return an entry of a note that changes cells, which no command would make."""
     out = bytearray((3, 4))
     put_uint(out, 1)
     put_text(out, "x")
@@ -57,7 +57,7 @@ def noted(*changes: tuple[int, int]) -> bytes:
     return bytes(out)
 
 
-def test_an_entry_at_the_edge_of_the_cells() -> None:
+def test_an_entry_at_the_limits_of_the_cells() -> None:
     game = game_of()
     values = list(game.cells.values)
     last = len(values) - 1
@@ -90,14 +90,14 @@ def test_an_entry_at_the_edge_of_the_cells() -> None:
         b"\3\0\1\5ab",
     ],
 )
-def test_entries_that_are_none(damage: bytes) -> None:
+def test_invalid_entries(damage: bytes) -> None:
     game = game_of()
     with pytest.raises(ValueError):
         game.replay(damage)
     assert game.log.count == 0
 
 
-def test_undo_and_redo_say_how_many_there_are() -> None:
+def test_undo_and_redo_return_their_numbers() -> None:
     game = game_of()
     said(game, do="score", side="A", amount=3)
     assert said(game, do="undo", steps=2)["message"] == "2 cannot be undone: there is 1."

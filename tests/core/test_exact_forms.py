@@ -54,7 +54,7 @@ def test_a_setup_to_the_byte() -> None:
         Setup.decode(wanted[:-1])
 
 
-def test_what_a_setup_is_without_what_may_be_left_out() -> None:
+def test_a_setup_without_its_optional_parts() -> None:
     setup = Setup("own", {})
     assert (setup.first, setup.secret, setup.numbers, setup.house, setup.fingerprint) == (
         "A",
@@ -96,7 +96,7 @@ def test_the_head_of_a_roster() -> None:
             roster.peek(none)
 
 
-def test_the_head_of_a_system_and_what_ties_a_roster_to_it() -> None:
+def test_the_head_of_a_system_and_its_tie_to_a_roster() -> None:
     blob = b"SO\1" + text("marsh") + text("Marsh road") + b"\1"
     assert system.peek(blob + b"more") == ("marsh", "Marsh road", 2)
     assert system.peek(blob[:-1] + b"\0") == ("marsh", "Marsh road", 0)
@@ -115,7 +115,7 @@ def test_the_head_of_a_system_and_what_ties_a_roster_to_it() -> None:
 
 
 def packed(*rows: tuple[str, str, bytes]) -> bytes:
-    """Units as they stand in a compiled roster, after a byte that is none of theirs."""
+    """Return units as in a compiled roster, after a byte of another part."""
     out = b"?"
     for id, name, own in rows:
         size = len(own)
@@ -207,12 +207,12 @@ def test_two_units_of_one_id_are_refused() -> None:
         (b"\0\1\xff\0", "UTF-8"),
     ],
 )
-def test_units_that_could_not_be_read_are_refused(data: bytes, why: str) -> None:
+def test_unreadable_units_are_refused(data: bytes, why: str) -> None:
     with pytest.raises(WireError, match=why):
         units.pass_over(Reader(data))
 
 
-def test_behind_a_unit_its_bytes_need_be_no_text() -> None:
+def test_bytes_after_a_unit_need_not_be_text() -> None:
     reader = Reader(b"\0\1n\2\xff\xfeX")
     units.pass_over(reader)
     assert reader.left == 1

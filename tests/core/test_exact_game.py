@@ -1,4 +1,4 @@
-"""What a game answers to the letter, and at the edges of what a cell holds."""
+"""A game's answers to the letter, and at the limits of a cell."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_dice() -> None:
         assert bad["error"] == "bad_command" and bad["message"].endswith(why)
 
 
-def test_the_dice_come_of_the_secret_and_both_numbers() -> None:
+def test_the_dice_depend_on_the_secret_and_both_numbers() -> None:
     setup = setup_of()
     for numbers in ((5, 9), (9, 5), (2**64 - 1, 0)):
         setup.numbers = numbers
@@ -51,7 +51,7 @@ def test_the_dice_come_of_the_secret_and_both_numbers() -> None:
         assert rolls == [generator.die(100) for _ in range(9)]
 
 
-def test_a_device_keeps_the_newest_entries_alone() -> None:
+def test_a_device_keeps_only_the_newest_entries() -> None:
     game = Game(game_of().ruleset, setup_of(), 2)
     kept: list[bytes] = []
     game.on_entry = kept.append
@@ -63,7 +63,7 @@ def test_a_device_keeps_the_newest_entries_alone() -> None:
         game.log.get(0)
 
 
-def test_a_part_that_is_let_go_is_there_again_when_it_is_needed() -> None:
+def test_a_freed_part_is_loaded_again_on_demand() -> None:
     game = game_of()
     game.let_go()
     answers = game.part("answers")
@@ -130,7 +130,7 @@ def test_the_end_of_a_game_without_its_secret() -> None:
     assert said(blind, do="end_game", secret=right)["secret"] == right
 
 
-def test_what_a_ruleset_lends() -> None:
+def test_modules_that_a_ruleset_lends() -> None:
     path = "signifer.games.dozen_die.rules"
     lent = RulesetDefaults(path)
     setup = setup_of()
@@ -174,7 +174,7 @@ EITHER = "A line must have either do or show."
         ({"show": "ending", "of": "note"}, "of: note ends no activation, turn or round."),
     ],
 )
-def test_lines_that_cannot_be(line: Any, message: str) -> None:
+def test_impossible_lines(line: Any, message: str) -> None:
     game = game_of()
     before = game.digest()
     assert game.answer(line) == {"ok": False, "error": "bad_command", "message": message}
@@ -198,7 +198,7 @@ GOOD = {"at": [0, 0], "dice": [3]}
         ({"at": [0, 1], "dice": [7]}, "a die with 6 sides cannot show 7"),
     ],
 )
-def test_what_a_line_says_was_rolled(rolled: Any, why: str) -> None:
+def test_dice_that_a_line_gives(rolled: Any, why: str) -> None:
     setup = setup_of()
     setup.secret = None
     blind = Game(game_of().ruleset, setup)
@@ -226,7 +226,7 @@ def test_a_line_of_the_log_is_played_again() -> None:
     assert "where the dice of this game give" in game_of().answer(changed)["message"]
 
 
-def test_a_log_that_names_what_there_is_not() -> None:
+def test_a_log_that_names_unknown_things() -> None:
     def ask(question: dict[str, Any]) -> dict[str, Any]:
         raise IndexError
 
@@ -235,18 +235,18 @@ def test_a_log_that_names_what_there_is_not() -> None:
     assert answer == {"ok": False, "error": "bad_command", "message": message}
 
 
-def test_errors_say_what_they_are() -> None:
+def test_errors_have_their_sentences() -> None:
     assert str(BadCommand("no")) == BadCommand("no").message == "no"
     assert (str(SetupError("no")), SetupError("no").rule, SetupError("no", "DD-1").rule) == ("no", "", "DD-1")
     refused = Refused("DD-1", "key", {"a": 1}, "no")
     assert (str(refused), refused.rule, refused.key, refused.params) == ("no", "DD-1", "key", {"a": 1})
 
 
-# --- What a ruleset is asked ---
+# --- Questions to a ruleset ---
 
 
 def asked(**answers: Any) -> Any:
-    """A game whose ruleset answers so."""
+    """Return a game whose ruleset answers like this."""
     units = [SimpleNamespace(id="A1", name="Aino"), SimpleNamespace(id="B1", name="Bo")]
     cells = Cells(
         [
@@ -270,7 +270,7 @@ def asked(**answers: Any) -> Any:
 
 
 @pytest.mark.parametrize("side", ["A", "B", None])
-def test_a_side_is_shown_what_is_its_own(side: str | None) -> None:
+def test_a_side_sees_its_own_secrets(side: str | None) -> None:
     question = {"show": "state"} | ({"as": side} if side else {})
     game = asked(
         state=lambda game, asks: {"asks": asks},
@@ -298,7 +298,7 @@ def test_a_rulesets_own_questions_and_card() -> None:
     assert questions.ask(asked(reference=lambda game: ["made"]), {"show": "reference"})["lines"] == ["made"]
 
 
-def test_what_an_ending_sets_back() -> None:
+def test_what_an_ending_resets() -> None:
     plan: list[Any] = [(ACTIVATION, ROUND), [(1, "an order"), (-1, "a draw")]]
     game = asked(
         ending=lambda game, name: {"end": plan}[name],
@@ -321,7 +321,7 @@ def test_what_an_ending_sets_back() -> None:
     assert shown["resets"] == wanted
     plan.append(
         [(0, 5), (1, 3), (4, 1)]
-    )  # in a way of its own; what goes back anyway, or is so already, is no news
+    )  # in its own way; cells that are reset anyway, or are so already, are left out
     more = ending.show(game, "end")["resets"]
     assert more == [*wanted, {"unit": None, "what": "side 0 points", "from": 0, "to": 5}]
     with pytest.raises(BadCommand, match="of: other ends no activation"):

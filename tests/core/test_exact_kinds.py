@@ -1,4 +1,4 @@
-"""Every kind of field at its edges: what is taken, what is said of the rest, and that its bytes come back."""
+"""Every kind of field at its limits: accepted values, the errors for others, and that its bytes round-trip."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Units(list[Any]):
 GAME: Any = SimpleNamespace(units=Units(SimpleNamespace(id=id) for id in IDS))
 LONG = "ä" * 40
 
-# kind, what a script says, what the engine keeps
+# kind, value in a script, value in the engine
 TAKEN: list[tuple[str, Any, Any]] = [
     ("i1,99", 1, 1),
     ("i1,99", 99, 99),
@@ -70,7 +70,7 @@ def declared(kind: str) -> list[tuple[str, bool, str, Any]]:
 
 
 @pytest.mark.parametrize(("kind", "said", "kept"), TAKEN)
-def test_what_is_taken_is_written_read_and_said_again(kind: str, said: Any, kept: Any) -> None:
+def test_accepted_values_are_written_read_and_returned(kind: str, said: Any, kept: Any) -> None:
     for given in (
         fields.check(GAME, declared(kind), {"it": said})["it"],
         kinds.check(GAME, kind, said, "it"),
@@ -130,7 +130,7 @@ REFUSED: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("kind", "said", "sentence"), REFUSED)
-def test_what_is_refused_says_why(kind: str, said: Any, sentence: str) -> None:
+def test_a_refusal_gives_its_reason(kind: str, said: Any, sentence: str) -> None:
     for refuse in (
         lambda: fields.check(GAME, declared(kind), {"it": said}),
         lambda: kinds.check(GAME, kind, said, "it"),
@@ -193,7 +193,7 @@ def test_only_the_fields_that_are_given_are_written() -> None:
         assert bytes(out) == data
         assert entry._read_object(spec, Reader(data)) == given
     with pytest.raises(WireError):
-        entry._read_object(spec, Reader(b"\x80\4"))  # a field more than there are
+        entry._read_object(spec, Reader(b"\x80\4"))  # one field too many
     with pytest.raises(WireError):
         entry._read("cone|two", Reader(b"\2"))
 

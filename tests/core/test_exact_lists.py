@@ -1,4 +1,4 @@
-"""Runs, the log, cells and numbers in bytes, each against the plainest thing that does the same."""
+"""Runs, the log, cells and numbers in bytes, each compared with the simplest thing that does the same."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ COLUMNS = (("alike", -5, 9, GAME, 3), ("own", LOWEST, HIGHEST, ROUND, 0), ("two 
 
 
 @pytest.mark.parametrize("starts", [(5, 0, 0), (0, 5, 0), (300, 0), (0, -3, 0, 0), (0, 0), (7, 7)])
-def test_rows_at_the_end_that_start_at_0(starts: tuple[int, ...]) -> None:
+def test_last_rows_that_start_at_0(starts: tuple[int, ...]) -> None:
     cells = Cells([Table("first", COLUMNS[:1], 1), Table("second", COLUMNS, len(starts))])
     for row, value in enumerate(starts):
         cells.values[1 + 3 * row + 1] = value
@@ -124,7 +124,7 @@ def test_signed_numbers_in_bytes(value: int, digits: str) -> None:
     assert Reader(bytes(out)).sint() == value
 
 
-def test_the_longest_number_has_63_bits_and_is_no_longer() -> None:
+def test_the_longest_number_has_63_bits() -> None:
     reader = Reader(b"\xff" * 9 + b"\x01")
     assert reader.uint() == (1 << 64) - 1
     with pytest.raises(WireError, match="too long"):
@@ -133,7 +133,7 @@ def test_the_longest_number_has_63_bits_and_is_no_longer() -> None:
         Reader(b"\xff" * 9).uint()
 
 
-def test_bytes_and_texts_end_where_they_say() -> None:
+def test_bytes_and_texts_end_at_their_length() -> None:
     out = bytearray()
     put_bytes(out, b"abc")
     put_text(out, "äö")
@@ -158,17 +158,17 @@ def test_ticks_across_the_wrap() -> None:
             later = ticks.add(at, delta)
             assert 0 <= later < period
             assert ticks.diff(later, at) == delta
-    assert ticks.diff(ticks.add(5, half), 5) == -half  # too far to tell
+    assert ticks.diff(ticks.add(5, half), 5) == -half  # too far apart
 
 
-def test_what_dice_say() -> None:
+def test_results_of_dice() -> None:
     for value in range(1, 7):
         for target in range(8):
             assert checks.under(value, target) == (value <= target)
             assert checks.over(value, target) == (value >= target)
             assert checks.under(value, target, 1, 6) == (value == 1 or (value <= target and value != 6))
             assert checks.over(value, target, 6, 1) == (value == 6 or (value >= target and value != 1))
-    assert checks.under(3, 1, 3, 3) and checks.over(3, 5, 3, 3)  # what always passes wins
+    assert checks.under(3, 1, 3, 3) and checks.over(3, 5, 3, 3)  # `always` wins
     faces = [1, 2, 3, 4, 5, 6, 6]
     assert checks.successes(faces, True, 5) == 3 and checks.successes(faces, False, 2) == 2
     assert checks.successes(faces, True, 9, 6, 1) == 2 and checks.successes(faces, False, 6, 1, 6) == 5

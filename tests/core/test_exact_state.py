@@ -54,7 +54,8 @@ def test_a_snapshot_to_the_byte() -> None:
 
 
 def parts_of(game: Game) -> list[int]:
-    """The numbers of a snapshot without changes: version, count, position, clocks, runs, undone, cells, changes."""
+    """Return the numbers of a snapshot without changes: version, count, position, clocks, runs, undone, cells,
+    changes."""
     return [1, 9, 0, 0, 0, 0, 0, 0, len(game.cells.values), 0]
 
 
@@ -80,7 +81,7 @@ def spelt(numbers: list[int]) -> bytes:
         (9, [1, 0, (1 << 17) + 1], "another game"),
     ],
 )
-def test_snapshots_that_cannot_be(at: int, put: list[int], why: str) -> None:
+def test_impossible_snapshots(at: int, put: list[int], why: str) -> None:
     game = Table().game
     before = game.digest()
     with pytest.raises(WireError, match=why):
@@ -94,7 +95,7 @@ def test_snapshots_at_the_edge() -> None:
     game.restore(spelt([*numbers[:6], 2, 0, 4, 1, 4, 1, 8, *numbers[8:]]))
     assert (list(game.done), game.undone, game.log.count) == ([0, 1, 2, 3, 5, 6, 7, 8], [8], 9)
     game.restore(spelt([*numbers[:6], 2, 3, 0, 0, 0, *numbers[7:]]))
-    assert game.done.bounds == []  # runs of nothing are none
+    assert game.done.bounds == []  # empty runs do not count
     longest = [1, 60000, 5, 6, 7, 8, 1, 0, 60000, 0, *numbers[8:]]
     game.restore(spelt(longest))
     assert (len(game.done), game.position, game.clocks) == (snapshot.LONGEST, 5, [6, 7, 8])
@@ -111,11 +112,11 @@ def test_the_state_is_what_two_machines_compare() -> None:
     assert game.crc() == crc32(b"dozen_die" + struct.pack(">I", game.setup.rosters_crc()) + state)
 
 
-# --- What is sealed ---
+# --- Sealed notes ---
 
 
 def stream(game: Game, number: int, size: int) -> bytes:
-    """The key stream of an entry, by hashlib alone."""
+    """Return the key stream of an entry, by hashlib alone."""
     key = b"signifer-seal-1" + (game.setup.secret or b"")
     blocks = (struct.pack(">QQ", number, block) for block in range(size // 32))
     return b"".join(hashlib.sha256(key + block).digest() for block in blocks)

@@ -1,4 +1,4 @@
-"""The generator against docs/generator.md, and that page against hashlib."""
+"""The generator compared with docs/generator.md, and that page with hashlib."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAMES = [
 
 
 def vectors() -> list[dict[str, str]]:
-    """The indented blocks of the page, by the names of their lines."""
+    """Return the indented blocks of the page, by the names of their lines."""
     found: list[dict[str, str]] = []
     before = ""
     text = "".join(PAGE.read_text("utf-8").split("```")[::2])  # without the program
@@ -73,7 +73,7 @@ class Plain:
                 return byte % sides + 1
 
 
-def test_the_page_says_what_hashlib_says() -> None:
+def test_the_page_equals_hashlib() -> None:
     first, second = vectors()
     secret = hashlib.sha256(first["seed"].encode()).digest()
     assert first["secret"] == secret.hex()
@@ -135,20 +135,20 @@ def test_the_program_on_the_page_follows_the_stream_through_a_log() -> None:
     ]
     assert "fingerprint" in lines[8] and len(sides) == 5
     assert space["wrong"](keys, lines, sides) == []
-    # the second throw taken out: the third begins too far on, and the undo takes back something else
+    # the second throw removed: the third begins too far on, and the undo takes back something else
     assert 3 in space["wrong"](
         keys, lines[:2] + lines[3:], {n - (n > 2): it for n, it in sides.items() if n != 3}
     )
-    # the dice of another place in the same stream
+    # the dice of another position in the same stream
     face, _ = space["dice"](keys[0], 9, [12, 12])
     other = {**lines[1], "rolled": {"at": [9, 11], "dice": face}}
     assert space["right"](keys[0], other, [12, 12])
     assert space["wrong"](keys, [lines[0], other, *lines[2:]], sides)[0] == 2
-    # and the last throw of the secret that was spent
+    # and the last throw of the spent secret
     assert space["wrong"]([keys[0], keys[0]], lines, sides) == [10]
 
 
-def test_the_engine_does_what_the_page_says() -> None:
+def test_the_engine_equals_the_page() -> None:
     first, second = vectors()
     secret = secret_of_seed(int(first["seed"]))
     assert secret.hex() == first["secret"]
@@ -168,7 +168,7 @@ def test_the_engine_does_what_the_page_says() -> None:
 
 
 @pytest.mark.rule("DD-1")
-def test_a_game_draws_and_rolls_what_the_page_says() -> None:
+def test_a_game_draws_and_rolls_as_on_the_page() -> None:
     first = vectors()[0]
     t = Table(seed=int(first["seed"]))
     assert t.do("roll", sides=12, count=20)["rolls"] == numbers(first["20 d12"])
@@ -210,7 +210,7 @@ def test_any_stretch_of_the_stream() -> None:
 
 
 class OneByte(Generator):
-    """A stream that begins with a byte of choice; zeros follow."""
+    """Stream that begins with a chosen byte; zeros follow."""
 
     def __init__(self, byte: int) -> None:
         super().__init__(bytes(32))
@@ -221,7 +221,7 @@ class OneByte(Generator):
 
 
 @pytest.mark.parametrize("sides", [2, 3, 6, 7, 10, 11, 12, 20, 100, 127, 128, 129, 200, 255, 256])
-def test_every_face_has_as_many_bytes(sides: int) -> None:
+def test_every_face_has_the_same_number_of_bytes(sides: int) -> None:
     faces: Counter[int] = Counter()
     for byte in range(256):
         stream = OneByte(byte)
@@ -239,7 +239,7 @@ def test_a_die_of_one_side_takes_nothing() -> None:
     assert stream.die(1) == 1 and stream.position == 0
 
 
-def test_more_sides_than_a_byte_gives_are_an_error_and_no_endless_search() -> None:
+def test_too_many_sides_for_a_byte_are_an_error() -> None:
     assert dice.SIDES == 256
     with pytest.raises(ValueError, match="256"):
         Generator(bytes(32)).die(257)

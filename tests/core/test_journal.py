@@ -1,4 +1,4 @@
-"""The log as the device holds it: saved before it is shown, undo without an end, time, what stays in memory."""
+"""The log as the device holds it: saved before it is shown, unlimited undo, time, what stays in memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.dozen_die.rules.games import Table, setup_of
 
 
 class Broken(Exception):
-    """The flash that does not take a byte."""
+    """Flash that does not take a byte."""
 
 
 def fail(entry: bytes) -> None:
@@ -31,7 +31,7 @@ def fail(entry: bytes) -> None:
         {"do": "end_game", "winner": "A"},
     ],
 )
-def test_what_cannot_be_saved_has_not_happened(line: dict[str, Any]) -> None:
+def test_a_command_that_cannot_be_saved_has_not_happened(line: dict[str, Any]) -> None:
     t = Table()
     for _ in range(4):
         t.do("draw")
@@ -59,7 +59,7 @@ def test_questions_and_refusals_save_nothing() -> None:
 
 
 def test_undo_reaches_back_to_the_setup_however_long_the_game() -> None:
-    """With four entries in memory and the rest fetched, as on the device."""
+    """Four entries are in memory and the rest is fetched, as on the device."""
     archive: list[bytes] = []
     game = Game(games.load("dozen_die"), setup_of(), 4)
     game.on_entry = archive.append
@@ -84,7 +84,7 @@ def test_undo_reaches_back_to_the_setup_however_long_the_game() -> None:
 
 
 def test_undo_of_undone_lines_skips_them() -> None:
-    """Undo takes back what stands, not what was undone before; the log keeps both."""
+    """Undo takes back a command that stands, not one that was undone before; the log keeps both."""
     t = Table()
     t.do("note", text="1")
     t.do("note", text="2")
@@ -97,7 +97,7 @@ def test_undo_of_undone_lines_skips_them() -> None:
     assert [e.get("undone") for e in log] == [False, True, None, False, None, None]
 
 
-def test_what_the_next_undo_takes_back_is_said_before() -> None:
+def test_the_next_undo_is_named_before() -> None:
     t = Table()
     assert t.game.peek_undo() is None and t.game.peek_redo() is None
     t.do("wound", unit="A1", amount=2)
@@ -110,7 +110,9 @@ def test_what_the_next_undo_takes_back_is_said_before() -> None:
 def test_each_side_s_clock_runs_while_its_activation_is_open() -> None:
     t = Table()
     do = t.game.do
-    do({"do": "draw", "die": {"side": "B", "colour": "red"}}, 10)  # thinking before the draw is nobody's
+    do(
+        {"do": "draw", "die": {"side": "B", "colour": "red"}}, 10
+    )  # thinking before the draw counts for neither side
     do({"do": "activate", "unit": "B1"}, 20)
     do({"do": "end_activation"}, 30)
     do({"do": "note", "text": "tea"}, 100)

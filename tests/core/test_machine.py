@@ -1,4 +1,4 @@
-"""Random games against the naive model: what is allowed, what comes of it, undo, replay, restore."""
+"""Random games compared with the naive model: permissions, results, undo, replay, restore."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ REACTIONS = line(
     to=kinds,
     **{"with": st.sampled_from(["bow", "sword", "once", "twice", "any", "parry", "dull"])},
 )
-# Anything that JSON can hold, and lines that nearly are commands.
+# Any JSON value, and lines that are nearly commands.
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | ids | kinds,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
@@ -104,7 +104,7 @@ class Games(RuleBasedStateMachine):
         answer = self.game.answer({**line, "force": True} if force else dict(line))
         json.dumps(answer, allow_nan=False)
         if broken is None:
-            assert answer["ok"] is False, (line, answer)  # a rule may forbid it besides
+            assert answer["ok"] is False, (line, answer)  # a rule may forbid it in addition
         elif broken and not force:
             assert answer["error"] == "refused" and answer["rule"] in broken, (line, answer, broken)
         else:
@@ -120,7 +120,7 @@ class Games(RuleBasedStateMachine):
         assert (self.game.digest(), self.game.snapshot()) == before
 
     def may_force(self, line: dict[str, Any]) -> bool:
-        """Lines of which the rules say what comes of them where they are forced."""
+        """Return lines that the rules define even if forced."""
         if self.model.s["die"] is None or self.model.s["active"] is None:
             return False
         if line["do"] == "activate":
@@ -137,7 +137,7 @@ class Games(RuleBasedStateMachine):
 
     @rule(line=REACTIONS, who=st.integers(0, 9), far=st.integers(0, 13))
     def likely_reaction(self, line: dict[str, Any], who: int, far: int) -> None:
-        """One of the other side, to the order that was given."""
+        """Return a reaction of the other side to the given order."""
         s = self.model.s
         if s["die"]:
             others = [id for id in UNITS if id[0] != s["die"][0]]
@@ -154,7 +154,7 @@ class Games(RuleBasedStateMachine):
 
     @rule(number=st.integers(0, 99), kind=kinds)
     def go_on(self, number: int, kind: str) -> None:
-        """What comes next in a game that goes on as it should."""
+        """Return the next line in a game that follows its course."""
         s = self.model.s
         if not s["die"]:
             self.say({"do": "draw"} if self.model.in_bag() else {"do": "end_round"})
@@ -179,7 +179,7 @@ class Games(RuleBasedStateMachine):
 
     @rule()
     def undo_everything(self) -> None:
-        """And do it again: the game is where it was."""
+        """Undo everything and redo it: the game is where it was."""
         count, digest = len(self.model.past), self.game.digest()
         if count:
             self.travel("undo", count, count)
@@ -199,14 +199,14 @@ class Games(RuleBasedStateMachine):
 
     @rule(line=JUNK)
     def junk(self, line: Any) -> None:
-        """No line raises; one that goes through can be undone, any other has changed nothing."""
+        """Send any line: none raises; one that is accepted can be undone, any other has changed nothing."""
         before = (self.game.digest(), self.game.snapshot())
         count, digest = self.game.log.count, self.game.digest()
         moved = isinstance(line, dict) and line.get("do")
         answer = self.game.answer(line)
         if not answer["ok"]:
             assert answer["error"] in ("bad_command", "refused") and answer["message"]
-            assert "does not belong" not in answer["message"]  # that is for damaged logs
+            assert "does not belong" not in answer["message"]  # only for damaged logs
             assert (self.game.digest(), self.game.snapshot()) == before
         elif moved == "undo":
             self.model.undo(line.get("steps", 1))
@@ -214,14 +214,14 @@ class Games(RuleBasedStateMachine):
             self.model.redo(line.get("steps", 1))
         elif self.game.log.count > count:
             assert self.game.answer({"do": "undo"})["ok"] and self.game.digest() == digest
-            self.model.future = [self.model.s]  # what could be redone is gone; the junk itself can be
+            self.model.future = [self.model.s]  # the undone commands cannot be redone any more; this line can
             self.say({"do": "note", "text": "junk"})
 
     # Power off, power on
 
     @rule(from_entries=st.booleans())
     def start_again(self, from_entries: bool) -> None:
-        """Another game takes over, from a snapshot or from the entries; everything goes on as before."""
+        """Restore another game, from a snapshot or from the entries; everything continues as before."""
         old, count = self.game, len(self.entries)
         self.game = self.fresh()
         if from_entries:
@@ -240,7 +240,7 @@ class Games(RuleBasedStateMachine):
 
     @invariant()
     def same(self) -> None:
-        """The engine shows what the model holds, and equal states are those with equal digests."""
+        """Compare the engine with the model; equal states have equal digests."""
         s = self.model.s
         state = self.game.answer({"show": "state"})
         assert state["die"] == (s["die"] and {"side": s["die"][0], "colour": s["die"][1]})
@@ -273,7 +273,7 @@ class Games(RuleBasedStateMachine):
         assert 0 <= self.model.in_bag() <= total <= 256
 
     def teardown(self) -> None:
-        """The whole log, said again line by line without the key, is the same game."""
+        """Replay the whole log line by line without the key: it is the same game."""
         if not hasattr(self, "game"):
             return
         again = self.fresh()

@@ -1,4 +1,4 @@
-"""`rolled`: the device's dice in a log's line. Without the secret they are taken; with it they are checked."""
+"""`rolled`: the device's dice in a log's line. Without the secret they are used; with it they are checked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def game(seed: int | None) -> Game:
 
 
 def line() -> dict[str, Any]:
-    """The log's line of a roll with seed 7."""
+    """Return the log's line of a roll with seed 7."""
     played = game(7)
     assert played.answer(ROLL)["ok"]
     command: dict[str, Any] = played.describe(0)["command"]
@@ -35,7 +35,7 @@ def test_a_log_without_its_secret_replays_with_its_own_dice() -> None:
     answer = copy.answer(line())
     assert answer["rolls"] == line()["rolled"]["dice"]
     assert copy.digest() == original.digest()
-    assert copy.answer(ROLL)["error"] == "bad_command"  # no dice are left to take, and no secret makes any
+    assert copy.answer(ROLL)["error"] == "bad_command"  # no dice are left, and no secret makes any
 
 
 def test_a_log_with_its_secret_is_checked_against_it() -> None:

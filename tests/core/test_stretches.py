@@ -1,4 +1,4 @@
-"""An end shows the secret of the dice: what takes it back goes on with a new one, and nothing else changes it."""
+"""An end shows the secret of the dice: undoing it continues with a new one, and nothing else changes the secret."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def said(game: Game, do: str, **fields: Any) -> dict[str, Any]:
 
 
 def bad(game: Game, do: str, **fields: Any) -> str:
-    """One command that is not understood and changes nothing."""
+    """Execute one command that is not understood and changes nothing."""
     before = (game.digest(), game.log.count, len(game.stretches), game.secret, game.undoable, game.redoable)
     answer = game.answer({"do": do, **fields})
     assert answer.get("error") == "bad_command", answer
@@ -44,7 +44,7 @@ def bad(game: Game, do: str, **fields: Any) -> str:
 
 
 def stream(secret: bytes, position: int, count: int, numbers: tuple[int, int] = (0, 0)) -> list[int]:
-    """d100s of a secret from a position on."""
+    """Return d100s of a secret from a position on."""
     generator = Generator(secret, *numbers)
     generator.position = position
     return [generator.die(100) for _ in range(count)]
@@ -178,7 +178,7 @@ def test_force_opens_no_ended_game() -> None:
         assert game.answer({**line, "force": True})["error"] == "bad_command"
 
 
-def test_what_cannot_be_saved_leaves_the_stretch_as_it_was() -> None:
+def test_a_failed_save_leaves_the_stretch_unchanged() -> None:
     game = new_game()
     said(game, "roll", sides=6)
     said(game, "end_game")
@@ -212,14 +212,14 @@ def test_a_rolled_line_of_a_log_is_checked_against_its_own_stretch() -> None:
 
 
 def game_end(faces: list[int]) -> int:
-    """Where one d100 of the second stretch ends."""
+    """Return where one d100 of the second stretch ends, which shows `faces`."""
     generator = Generator(SECOND)
     assert [generator.die(100)] == faces
     return generator.position
 
 
 def test_an_entry_of_an_older_version_is_replayed_as_it_was() -> None:
-    """There the undo of an end went on with the secret that the end had shown."""
+    """In older versions the undo of an end continued with the secret that the end had shown."""
     game = new_game()
     said(game, "end_game")
     old = bytes([1, 0, 0])  # undo, no flags, no fields
@@ -245,7 +245,7 @@ STEPS = st.lists(st.sampled_from(["roll", "end", "undo", "undo2", "redo", "note"
 
 @given(STEPS, st.integers(0, 99))
 def test_any_game_is_the_same_after_replay_and_after_a_snapshot(steps: list[str], seed: int) -> None:
-    """Replay of the entries, said lines, and snapshots: digest, secret in force and the next dice are the same."""
+    """Replayed entries, repeated lines, and snapshots give the same digest, secret in force and next dice."""
     rng = random.Random(seed)
     drawn: dict[bytes, bytes] = {}
 

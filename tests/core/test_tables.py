@@ -1,4 +1,4 @@
-"""What tables of cells keep of their columns and of where their cells start."""
+"""Tables of cells keep their columns, and the start values of their cells."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANY = st.integers(-9999, 9999)
 
 
 def made(*starts: int) -> Cells:
-    """A table of one row before, and one with a row for each start value of its second column."""
+    """Return a table of one row, and one with a row for each start value of its second column."""
     cells = Cells([Table("first", COLUMNS[:1], 1), Table("second", COLUMNS, len(starts))])
     for row, value in enumerate(starts):
         cells.values[1 + 3 * row + 1] = value
@@ -55,7 +55,7 @@ def test_a_cell_knows_its_place() -> None:
             cells.start(nowhere)
 
 
-def test_what_nobody_has_is_no_attribute() -> None:
+def test_an_unknown_attribute_raises() -> None:
     cells = made(4)
     for thing in (cells, cells.tables[0]):
         with pytest.raises(AttributeError):

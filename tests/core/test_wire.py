@@ -18,7 +18,7 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 
 
 @given(st.lists(st.one_of(UINTS, INTS, TEXTS, st.binary(max_size=40)), max_size=12), st.binary(max_size=5))
-def test_what_was_put_is_read_again(values: list[int | str | bytes], head: bytes) -> None:
+def test_values_round_trip(values: list[int | str | bytes], head: bytes) -> None:
     out = bytearray(head)
     for value in values:
         if isinstance(value, str):
@@ -91,7 +91,7 @@ def test_ticks_across_the_wrap(start: int, delta: int) -> None:
 
 
 def test_a_reset_reaches_its_own_scope_alone() -> None:
-    """Every cell off its start, then a reset of each scope: exactly its columns are at their start again."""
+    """Every cell is moved off its start, then each scope is reset: exactly its columns are at their start again."""
     scopes = (NEVER, ACTIVATION, TURN, ROUND, GAME)
     assert len(set(scopes)) == 5
     for scope in scopes:

@@ -1,4 +1,4 @@
-"""The two sides, the neutral units and the dice of the random games."""
+"""Sides, neutral units and dice of the random games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OFF_BOARD = {"casualty": "DD-72", "left": "DD-32", "reserve": "DD-11"}
 
 
 def rosters() -> list[dict[str, Any]]:
-    """The rosters of sides A, B and N."""
+    """Return the rosters of sides A, B and N."""
     made = []
     for letter in "ABN":
         units = [body for id, body in UNITS.items() if id[0] == letter]
@@ -46,7 +46,7 @@ class Stream:
         self.key = hashlib.sha256(b"signifer-1" + secret + bytes(16)).digest()
 
     def dice(self, position: int, sides: int, count: int) -> tuple[list[int], int]:
-        """`count` faces from `position` on, and where that ends."""
+        """Return `count` faces from `position` on, and where they end."""
         faces: list[int] = []
         while len(faces) < count:
             if sides == 1:

@@ -1,7 +1,7 @@
-"""Fuzz each target for some seconds with atheris, beginning with its corpus, and keep what reached new code.
+"""Fuzz each target for some seconds with atheris, beginning with its corpus, and keep inputs that reached new code.
 
-`python -m tests.fuzz.run SECONDS [TARGET …]`, or `make fuzz`. What makes a target fail is left in `.fuzz/TARGET`; put
-it into the corpus together with the repair. Exit status 1 if there is such a file.
+`python -m tests.fuzz.run SECONDS [TARGET …]`, or `make fuzz`. Inputs that make a target fail are left in
+`.fuzz/TARGET`; put them into the corpus together with the repair. Exit status 1 if there is such a file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(__file__).with_name("corpus")
 FOUND = ROOT / ".fuzz"
-LONGEST = 4096  # bytes of an input: more reaches nothing new, and the corpus stays small
+LONGEST = 4096  # bytes of an input: larger ones reach nothing new, and the corpus stays small
 TARGETS = ("frames", "toml", "json", "foreign", "roster", "system", "journal")
 
 
@@ -54,12 +54,12 @@ def _run(target: str, options: list[str]) -> bool:
 
 
 def _target(name: str, options: list[str]) -> None:
-    """In the process that atheris takes over."""
+    """Run in the process that atheris takes over."""
     import atheris
 
     with atheris.instrument_imports(include=["signifer", "signifer_host"]):
         from tests.fuzz import targets
-    # To merge, libFuzzer starts itself again by what it takes for its own name.
+    # To merge, libFuzzer restarts itself by the first argument.
     itself = shlex.join([sys.executable, "-m", "tests.fuzz.run", "--target", name])
     atheris.Setup([itself, *options], targets.TARGETS[name])
     atheris.Fuzz()

@@ -1,6 +1,6 @@
-"""What is fuzzed: each target takes any bytes, and raises only if something is wrong with the reader.
+"""Targets of the fuzzer: each takes any bytes, and raises only if something is wrong with the reader.
 
-`make fuzz` lets atheris find inputs that reach new code; what it found is kept in `corpus`, and the suite runs each of
+`make fuzz` lets atheris find inputs that reach new code. They are kept in `corpus`, and the suite runs each of
 these files through its target.
 """
 
@@ -43,7 +43,7 @@ LAYOUT |= {"slot_" + side + copy: 1 for side in "abns" for copy in "01"}
 
 
 def decoder(data: bytes) -> None:
-    """The frame decoder, fed in pieces whose sizes the first byte says; the frames are those of one piece."""
+    """Decode frames in pieces whose sizes the first byte gives; the frames must equal those of one piece."""
     size = 1 + data[0] if data else 1
     rest = data[1:]
     whole = frames.Decoder().feed(rest)
@@ -68,7 +68,7 @@ def _file(name: str, data: bytes) -> None:
     path.write_bytes(data)
     try:
         for load in pushing.read([path], None):
-            # What the host compiled, the device can read.
+            # The device can read what the host compiled.
             if load.slot == "S":
                 peek_system(load.blob)
             else:
@@ -78,24 +78,24 @@ def _file(name: str, data: bytes) -> None:
 
 
 def toml(data: bytes) -> None:
-    """A roster or a custom system as the host reads it from TOML."""
+    """Read a roster or a custom system as the host does from TOML."""
     _file("fuzz.toml", data)
 
 
 def json(data: bytes) -> None:
-    """The same from JSON."""
+    """Read the same from JSON."""
     _file("fuzz.json", data)
 
 
 def foreign(data: bytes) -> None:
-    """A roster of another program: the first byte says for which system, the rest is the file."""
+    """Import a roster of another program: the first byte gives the system, the rest is the file."""
     system = sorted(_rosters())[data[0] % 5] if data else "calth"
     try:
         done = import_roster(data[1:], "army", "citadel" if system == "own" else system)
     except BadInput as error:
         assert str(error).isprintable() and len(str(error)) < 2000
     else:
-        # What was imported is a roster, in its file as well.
+        # An imported roster is a roster, in its file as well.
         assert load_object(tomllib.loads(done.text)).blob == done.roster.blob
 
 
@@ -111,7 +111,7 @@ def _rosters() -> dict[str, dict[str, bytes]]:
 
 
 def roster(data: bytes) -> None:
-    """A compiled roster as the device reads it when a game begins."""
+    """Read a compiled roster as the device does when a game begins."""
     try:
         ruleset, _, _ = peek(data)
     except SetupError:
@@ -121,7 +121,7 @@ def roster(data: bytes) -> None:
 
 
 def system(data: bytes) -> None:
-    """A compiled custom system, alone and with rosters for another one."""
+    """Read a compiled custom system, alone and with rosters for another one."""
     try:
         peek_system(data)
     except SetupError:
@@ -136,7 +136,7 @@ def _begin(ruleset: str, parts: dict[str, bytes]) -> None:
     except SetupError as error:
         assert error.message
         return
-    # What can be begun can be saved, and comes back.
+    # A game that can begin can be saved and restored.
     again = Game(game.ruleset, Setup.decode(game.setup.encode(), bytes(32)))
     again.restore(game.snapshot())
     assert again.digest() == game.digest()
@@ -147,7 +147,7 @@ def _begin(ruleset: str, parts: dict[str, bytes]) -> None:
 
 @cache
 def played() -> dict[str, bytes]:
-    """The nvm and the archive of a game: its setup, two pages that are full, and the live one."""
+    """Return the nvm and the archive of a game: its setup, two full pages, and the live one."""
     chip = FlashChip(layout=LAYOUT)
     store = Store(chip.region, chip.files)
     game_storage = GameStorage(store, Clock())
@@ -163,10 +163,10 @@ def played() -> dict[str, bytes]:
 
 
 def journal(data: bytes) -> None:
-    """The nvm and the archive at a start of the program, and as the host reads a pulled game.
+    """Read the nvm and the archive as at a start of the program, and as the host reads a pulled game.
 
-    Byte 0: bit 0 mends the checksums, so that what they cover is reached; bit 1 begins with blank flash. Then patches
-    of a played game's flash: block (0 the nvm), place (16 bits), how many bytes, and the bytes.
+    Byte 0: bit 0 mends the checksums, so that the data below them is reached; bit 1 begins with blank flash. Then
+    patches of a played game's flash: block (0 the nvm), offset (16 bits), number of bytes, and the bytes.
     """
     if not data:
         return
@@ -201,7 +201,7 @@ def journal(data: bytes) -> None:
 
 
 def _goes_on(game_storage: GameStorage) -> None:
-    """A game that was found can be played, or says why not; a restart finds the same."""
+    """Check that a found game can be played, or says why not; a restart finds the same."""
     if game_storage.game is None:
         return
     try:
@@ -222,7 +222,7 @@ def _patches(data: bytes) -> Iterator[tuple[int, int, bytes]]:
 
 
 def _mend(image: bytearray, sealed: bool) -> None:
-    """Make the checksums of a page right: the header's, each record's, the block's."""
+    """Correct the checksums of a page: the header's, each record's, the block's."""
     kind, extra = image[3], image[10] | image[11] << 8
     covered = extra if kind != layout.SETUP else 0
     if HEADER + covered > BLOCK:

@@ -1,4 +1,4 @@
-"""What `make fuzz` found goes through its target again: each file of the corpus, and the same bent a little."""
+"""Inputs that `make fuzz` found go through their target again: each file of the corpus, and slight changes of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def files(target: str) -> list[Path]:
 
 
 def bent(data: bytes, rng: random.Random) -> bytes:
-    """The bytes with one of them changed, left out or cut off."""
+    """Yield the bytes with one of them changed, left out or cut off."""
     at = rng.randrange(len(data) + 1)
     return data[:at] + rng.randbytes(rng.randrange(2)) + data[at + rng.randrange(3) :]
 

@@ -1,5 +1,5 @@
-"""Adafruit's displayio for computers (Blinka) and drivers, over the simulator's controllers: what the simulator's own
-painter is compared with.
+"""Adafruit's displayio for computers (Blinka) and drivers, over the simulator's controllers: the reference for the
+simulator's own painter.
 
 Import this before anything that imports `displayio`, `busdisplay` or `vectorio`.
 """
@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-# Blinka looks for the single-board computer that it runs on, and complains when there is none.
+# Blinka looks for the single-board computer that it runs on, and complains if there is none.
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
 import busdisplay
@@ -42,15 +42,15 @@ busdisplay.time = types.SimpleNamespace(sleep=lambda seconds: None, monotonic=ti
 
 
 def forget(display: busdisplay.BusDisplay) -> None:
-    """Take a display out of Blinka's table of one, so that a process can have several machines."""
+    """Remove a display from Blinka's table of one, so that a process can have several machines."""
     if display in displayio.displays:
         displayio.displays.remove(display)
 
 
 def mend_columns(display: busdisplay.BusDisplay) -> None:
-    """Let a display that is addressed by page draw from any column on, as it does on CircuitPython.
+    """Let a display that is addressed by page draw from any column on, as on CircuitPython.
 
-    Blinka 2.7 sends the lower half of the column's number alone; here the whole number follows.
+    Blinka 2.7 sends only the lower half of the column's number; here the whole number follows.
     """
     core = display._core
     set_region = core.set_region_to_update
@@ -103,9 +103,9 @@ def hal(name: str) -> types.ModuleType:
 
 
 class _Lock:
-    """`begin_transaction` says no while the bus is taken: `BusDisplay` waits for exactly that.
+    """`begin_transaction` returns False while the bus is taken: `BusDisplay` waits for exactly that.
 
-    It starts with `while begin_transaction(): pass`, so a bus that always says yes hangs it.
+    It starts with `while begin_transaction(): pass`, so a bus that always returns True hangs it.
     """
 
     def __init__(self) -> None:
@@ -124,10 +124,10 @@ class _Lock:
         return not self._taken
 
     def reset(self) -> None:
-        """The reset pin: nothing to do, a fresh chip is made at each power-on."""
+        """Reset the chip: nothing to do, each power-on makes a fresh one."""
 
     def deinit(self) -> None:
-        """The pins are nobody's."""
+        """Release the pins."""
 
     _release = deinit
 
@@ -154,15 +154,15 @@ class I2CBus(_Lock, I2CDisplayBus):  # type: ignore[misc]
     # The wire itself, as busio.I2C has it.
 
     def try_lock(self) -> bool:
-        """Take the bus; False where it is taken."""
+        """Take the bus; return False if it is taken."""
         return self._begin_transaction()
 
     def unlock(self) -> None:
-        """Give it back."""
+        """Release it."""
         self._end_transaction()
 
     def writeto(self, address: int, data: bytes) -> None:
-        """What comes after the address: a control byte that says commands (0x00) or picture (0x40), and those."""
+        """Write the bytes after the address: a control byte for commands (0x00) or picture (0x40), and those."""
         if data[0] not in (0x00, 0x40):
             raise ValueError("a control byte of 0x%02x is not used" % data[0])
         self.wire_bytes += 1 + len(data)

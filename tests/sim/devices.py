@@ -20,7 +20,7 @@ ROSTERS = Path(__file__).parents[2] / "examples" / "rosters"
 
 
 class Wire:
-    """A transport to a machine in this process: time passes there while the host waits."""
+    """Transport to a machine in this process: time passes there while the host waits."""
 
     port = "machine"
 
@@ -44,19 +44,19 @@ class Wire:
 
 
 def client(machine: Machine) -> Client:
-    """A host on the machine's port, with the machine's time."""
+    """Return a host on the machine's port, with the machine's time."""
     return Client(Wire(machine), clock=lambda: machine.clock.now / 1000, first_seq=1)
 
 
 def machine(board: str = boards.DEFAULT, chip: FlashChip | None = None, seed: int = 5) -> Machine:
-    """A device with power."""
+    """Return a device with power."""
     device = Machine(boards.load(board), chip or FlashChip(), entropy=Entropy(seed))
     device.power_on()
     return device
 
 
 def copy(chip: FlashChip) -> FlashChip:
-    """A flash with the same content and no history."""
+    """Return a flash with the same content and no history."""
     twin = FlashChip()
     for name, memory in chip.memories.items():
         twin.memories[name].bytes[:] = memory.bytes
@@ -65,7 +65,7 @@ def copy(chip: FlashChip) -> FlashChip:
 
 @cache
 def blob(name: str) -> bytes:
-    """A sample roster, compiled."""
+    """Return a sample roster, compiled."""
     return load_roster(ROSTERS / f"{name}.toml").blob
 
 
@@ -82,12 +82,12 @@ def _begun() -> FlashChip:
 
 
 def playing(board: str = boards.DEFAULT) -> Machine:
-    """A device on whose table a game has just begun."""
+    """Return a device on which a game has just begun."""
     return machine(board, copy(_begun()))
 
 
 def do(device: Machine, *lines: str) -> list[str]:
-    """Script lines on a device, without a port; returns the screen."""
+    """Run script lines on a device, without a port; return the screen."""
     runner = Runner(device, link="none")
     for number, line in enumerate(lines, 1):
         action = parse(line, f"line {number}")

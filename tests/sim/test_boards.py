@@ -1,4 +1,4 @@
-"""Boards are data: every folder is readable, and its literals are what the device imports."""
+"""Boards are data: every folder is readable, and the device imports its literals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_three_sizes_are_there() -> None:
 
 
 @pytest.mark.parametrize("name", boards.names())
-def test_the_compiled_board_is_literals_alone(name: str) -> None:
+def test_the_compiled_board_has_only_literals(name: str) -> None:
     board = boards.load(name)
     tree = ast.parse(boards.compile_board(board, "1.2.3"))
     values = {}
@@ -80,7 +80,7 @@ def test_a_mistake_is_one_line_with_the_field(tmp_path: Path, old: str, new: str
     assert message.startswith(f"{path}: ") and says in message and "\n" not in message
 
 
-def test_a_board_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_board(tmp_path: Path) -> None:
     for name in ("nope", "../boards", "", "PICO"):
         with pytest.raises(boards.BoardError, match="pico_oled"):
             boards.load(name)

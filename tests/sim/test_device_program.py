@@ -1,4 +1,4 @@
-"""boot.py, code.py and safemode.py, run whole over models of the modules that they find on a device."""
+"""boot.py, code.py and safemode.py, run completely over models of the device's modules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ STEPS = 300
 
 
 class Reset(BaseException):
-    """microcontroller.reset(): nothing comes after it."""
+    """microcontroller.reset(): no code runs after it."""
 
 
 class I2C:
@@ -79,11 +79,11 @@ class I2C:
             self.chip.command(bytes(buffer[1::2]))
 
     def deinit(self) -> None:
-        """The pins are free."""
+        """Release the pins."""
 
 
 class NeoPixel(PixelBuf):  # type: ignore[misc]
-    """A chain that keeps what was sent."""
+    """A chain that records the colours sent."""
 
     def __init__(self, pin: str, count: int, *, pixel_order: str, auto_write: bool) -> None:
         super().__init__(count, byteorder=pixel_order, auto_write=auto_write)
@@ -99,7 +99,7 @@ class Device:
     def __init__(self, folder: Path) -> None:
         for name, blocks in LAYOUT.items():
             (folder / f"{name}.bin").write_bytes(b"\xff" * 4096 * blocks)
-        # Which of two look-alike displays it has was asked at its first start.
+        # The first start asked which of two similar displays it has.
         self.facts = folder / "board.bin"
         self.facts.write_bytes(b"SB\x01\x00\xff".ljust(8192, b"\xff"))
         self.serial = Serial()
@@ -117,7 +117,7 @@ class Device:
         self.dog.feed = self.feed
 
     def input(self, pin: str) -> Any:
-        """A pin to be read: high, unless a key holds it down."""
+        """Return a pin to read: high, unless a key holds it down."""
         return types.SimpleNamespace(
             value=pin not in self.held, switch_to_input=lambda pull: None, deinit=lambda: None
         )
@@ -201,7 +201,7 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
     for name in HAL:
         if name not in ("display", "pixels"):
             monkeypatch.delitem(sys.modules, f"signifer.hal.{name}", raising=False)
-    for name in DRAWING:  # over Blinka here; for other tests the simulator's own is there again afterwards
+    for name in DRAWING:  # over Blinka here; for other tests the simulator's own is restored
         monkeypatch.delitem(sys.modules, f"signifer.hal.{name}")
         monkeypatch.delattr(signifer.hal, name)
     for name, content in made.modules().items():
@@ -224,7 +224,7 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
     displayio.release_displays()
     for file in opened:  # on the device they stay open until the reset
         file.close()
-    for name in HAL:  # what was imported over the models is not for other tests
+    for name in HAL:  # modules imported over the models are not for other tests
         if name not in ("display", "pixels"):
             sys.modules.pop(f"signifer.hal.{name}", None)
             vars(signifer.hal).pop(name, None)
@@ -235,7 +235,7 @@ def run(name: str) -> None:
 
 
 def wire_keys(device: Device, monkeypatch: pytest.MonkeyPatch, held: set[str]) -> None:
-    """A digitalio on which these pins are pulled down by keys, the others up."""
+    """Return a digitalio on which keys pull these pins down, the others up."""
 
     class DigitalInOut:
         def __init__(self, pin: str) -> None:
@@ -317,7 +317,7 @@ def test_boot_py_takes_the_drive_unless_select_is_held(
 def test_any_key_that_is_select_leaves_the_drive_to_the_computer(
     device: Device, held: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A MacroPad's first one, the knob, calls the boot loader where it is held at power-on."""
+    """A MacroPad's first SELECT key, the knob, starts the boot loader if it is held at power-on."""
     from signifer.hal import board
 
     data = boards.literals(boards.load("adafruit_macropad_rp2040"), "0")
@@ -358,7 +358,7 @@ def test_safemode_py_starts_again_after_a_dip_alone(device: Device, reason: str,
     ],
 )
 def test_code_py_tells_the_program_why_it_starts(device: Device, reason: str, ran: int, why: int) -> None:
-    """The boot loader uses the watchdog too: a start counts as one only if this program ran before."""
+    """The boot loader uses the watchdog too: its reset counts only if this program ran before."""
     device.cpu.reset_reason = reason
     device.sleep_memory[0] = ran
     with pytest.raises(Reset):
@@ -370,9 +370,7 @@ def test_code_py_tells_the_program_why_it_starts(device: Device, reason: str, ra
 
 
 @pytest.mark.parametrize("whole", [True, False])
-def test_what_the_program_restarts_itself_for_is_there_at_the_next_start_and_no_more(
-    device: Device, whole: bool
-) -> None:
+def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device, whole: bool) -> None:
     from signifer.hal import machine
 
     with pytest.raises(Reset):

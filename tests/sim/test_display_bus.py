@@ -1,5 +1,5 @@
-"""Drawing over the modelled controllers, by the simulator's painter and by Adafruit's drivers: what is drawn is what is
-on the glass, and both draw alike."""
+"""Drawing over the modelled controllers, by the simulator's painter and by Adafruit's drivers: the display shows
+what is drawn, and both draw the same."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ both = pytest.mark.parametrize("kind", KINDS)
 
 
 def module(panel: Panel) -> Any:
-    """The `displayio` that a panel is drawn on with."""
+    """The `displayio` that draws on a panel."""
     return theirs if isinstance(panel, BlinkaPanel) else bitmaps
 
 
 def drawn(panel: Panel, points: list[tuple[int, int]], colour: int) -> Any:
-    """Show single pixels; returns the bitmap, to change it."""
+    """Show single pixels; return the bitmap, to change it."""
     spec = panel.spec
     displayio = module(panel)
     bitmap = displayio.Bitmap(spec.width, spec.height, 2)
@@ -45,7 +45,7 @@ def drawn(panel: Panel, points: list[tuple[int, int]], colour: int) -> Any:
 
 
 def lit(panel: Panel) -> list[tuple[int, int]]:
-    """The pixels that are not black, column by column."""
+    """Return the pixels that are not black, column by column."""
     picture = panel.picture()
     return [
         (x, y)
@@ -88,7 +88,7 @@ def test_colours_come_through_in_the_five_or_six_bits_that_the_part_has(kind: ty
 
 
 @both
-def test_a_changed_pixel_sends_its_byte_alone(kind: type[Panel]) -> None:
+def test_a_changed_pixel_sends_only_its_byte(kind: type[Panel]) -> None:
     panel = kind(boards.load("pico_oled").display)
     bitmap = drawn(panel, [(0, 0)], 0xFFFFFF)
     panel.display.refresh()  # Blinka draws all of it twice
@@ -144,7 +144,7 @@ def test_sleep_makes_the_oled_dark_and_wake_shows_the_same_again() -> None:
     assert lit(panel) == [(9, 9)]
 
 
-def test_a_controller_refuses_what_it_does_not_know() -> None:
+def test_a_controller_refuses_unknown_commands() -> None:
     with pytest.raises(ValueError, match="0x02"):
         Ssd1306().command(b"\x02")
     with pytest.raises(ValueError, match="0xef"):
@@ -170,7 +170,7 @@ def test_no_display_stays_in_blinkas_table() -> None:
     assert blinka.busdisplay.time.sleep(1000) is None
 
 
-def test_pictures_for_people_are_bigger_and_framed(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_pictures_for_people_are_enlarged_and_framed(tmp_path) -> None:  # type: ignore[no-untyped-def]
     panel = Panel(boards.load("pico_oled").display)
     drawn(panel, [(0, 0)], 0xFFFFFF)
     framed = for_people(panel.picture(), False, [(0, 20, 0)])

@@ -1,4 +1,4 @@
-"""The first start of a board whose display may be one of two that look alike."""
+"""The first start of a board that may have one of two similar displays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TURN = 400  # calls of the clock, 10 ms each
 
 
 class Scattered:
-    """A controller that is sent the other's bytes: what comes of it is not modelled, only that nothing is right."""
+    """A controller that gets the other one's bytes: the result is not modelled, except that nothing is right."""
 
     def command(self, data: bytes) -> None:
         pass
@@ -35,7 +35,7 @@ class Scattered:
 
 
 class Module(I2C):
-    """A module with an SH1106: it takes what its own driver sends, and scatters the rest."""
+    """A module with an SH1106: it takes its own driver's bytes, and scatters others."""
 
     real: type = Sh1106
 
@@ -56,7 +56,7 @@ class Module(I2C):
 
 @pytest.fixture
 def fresh(device: Device, monkeypatch: pytest.MonkeyPatch) -> Device:
-    """A device that was never asked, with a module of the other kind than its file says first."""
+    """Return a device that was never asked, with a module of the other kind than its file says first."""
     import busio
 
     device.facts.write_bytes(b"\xff" * 8192)
@@ -74,7 +74,7 @@ def fresh(device: Device, monkeypatch: pytest.MonkeyPatch) -> Device:
 
 
 def at(device: Device, call: int, *edges: tuple[int, bool, int]) -> None:
-    """Key edges when the watchdog is fed for so many times."""
+    """Press keys when the watchdog is fed for the `call`-th time."""
     fed = device.dog.feed
 
     def feed() -> None:
@@ -118,7 +118,7 @@ def test_the_picture_that_is_right_is_the_second(fresh: Device) -> None:
 
 
 def test_the_frame_reaches_all_four_edges_until_select_is_pressed(fresh: Device) -> None:
-    """And another key answers nothing."""
+    """Another key does not answer."""
     Module.real = Ssd1306
     try:
         at(fresh, 100, (DOWN, True, 1), (DOWN, False, 2))
@@ -152,7 +152,7 @@ def test_a_drive_that_the_computer_has_is_not_written(fresh: Device) -> None:
 
 
 @pytest.mark.parametrize("head", [b"SB\x01\x02\xfd", b"SB\x01\x01\xff", b"XB\x01\x01\xfe", bytes(5)])
-def test_what_is_not_a_choice_is_asked_again(fresh: Device, head: bytes) -> None:
+def test_an_unknown_choice_is_asked_again(fresh: Device, head: bytes) -> None:
     fresh.facts.write_bytes(head.ljust(8192, b"\xff"))
     at(fresh, 20, (SELECT, True, 1), (SELECT, False, 2))
     fresh.left = TURN

@@ -21,7 +21,7 @@ HAL = Path(signifer.__file__).parent / "hal"
 
 
 def load(name: str, monkeypatch: pytest.MonkeyPatch, **modules: Any) -> Any:
-    """One file of hal, imported with these modules in place of CircuitPython's."""
+    """Import one file of hal with these modules in place of CircuitPython's."""
     for module, content in modules.items():
         stand_in = types.ModuleType(module)
         vars(stand_in).update(content)
@@ -34,7 +34,7 @@ def load(name: str, monkeypatch: pytest.MonkeyPatch, **modules: Any) -> Any:
 
 
 class Nvm:
-    """microcontroller.nvm: blank bytes are programmed, any others cost an erase of all."""
+    """microcontroller.nvm: programming blank bytes costs nothing, changing others an erase of all."""
 
     def __init__(self) -> None:
         self.content = bytearray(b"\xff" * 4096)
@@ -143,7 +143,7 @@ def test_without_the_second_port_there_is_no_host(monkeypatch: pytest.MonkeyPatc
 
 
 def is_plain(name: str) -> bool:
-    """A key of its own for each button, and nothing else."""
+    """Return whether a board has one key for each button, and nothing else."""
     board = boards.load(name)
     return not (board.chords or board.encoder or any(key.hold for key in board.keys))
 

@@ -1,4 +1,4 @@
-"""Battery, sound, rest and the way into the boot loader, on small models of CircuitPython's modules."""
+"""Battery, sound, power saving and the way into the boot loader, on small models of CircuitPython's modules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ("device",)
 
 
 class Pins:
-    """DigitalInOut objects by pin, and what they were told."""
+    """DigitalInOut objects by pin, and the values set on them."""
 
     def __init__(self) -> None:
         self.made: dict[str, types.SimpleNamespace] = {}
@@ -91,7 +91,7 @@ def test_a_tone_and_silence(monkeypatch: pytest.MonkeyPatch, board: str) -> None
         assert amplifier is None or amplifier.value is (hz > 0)
 
 
-def test_what_a_board_lacks_it_has_no_names_of() -> None:
+def test_a_board_has_no_names_of_missing_parts() -> None:
     for name in boards.names():
         board = boards.load(name)
         found = boards.literals(board, "")
@@ -141,7 +141,7 @@ def test_back_held_at_the_start_leads_to_the_self_test(device: Device, pin: str)
 
 @pytest.mark.parametrize("name", boards.names())
 def test_back_is_seen_at_the_start_on_every_board(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a key of its own or by two together; by one of two, or by any other key, it is not."""
+    """By its own key or by two together; not by one of the two, or by another key."""
     board = boards.load(name)
     literals = types.SimpleNamespace(**boards.literals(board, ""))
     low: set[str] = set()

@@ -1,4 +1,4 @@
-"""What a device lets go of when its start is done is nothing that it needs later."""
+"""A device frees at the end of its start only what it does not need later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HAL = Path(signifer.__file__).parent / "hal"
 
 
 def joined() -> dict[str, ast.Module]:
-    """The modules that the device's build makes one with `machine`: what it imports at its top, and so on."""
+    """Return the modules that the device's build merges with `machine`: its top-level imports, and theirs."""
     found: dict[str, ast.Module] = {}
     waiting = ["machine"]
     while waiting:
@@ -31,7 +31,7 @@ def joined() -> dict[str, ast.Module]:
     return found
 
 
-def test_no_method_needs_a_function_that_goes() -> None:
+def test_no_method_needs_a_freed_function() -> None:
     modules = joined()
     assert {"machine", "panel", "keys", "pixels"} <= set(modules)
     for name, tree in modules.items():
@@ -44,7 +44,7 @@ def test_no_method_needs_a_function_that_goes() -> None:
 
 
 @pytest.mark.parametrize("device", [True, False])
-def test_a_device_lets_go_and_a_computer_does_not(device: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_frees_and_a_computer_does_not(device: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     def kind(**parts: Any) -> Any:
         class Thing:
             def __init__(self) -> None:

@@ -97,7 +97,7 @@ def test_nothing_is_sent_to_the_display_while_nothing_changes() -> None:
     assert device.panel.wire_bytes == before
 
 
-def test_a_moved_cursor_sends_what_it_leaves_and_enters_and_not_the_screen() -> None:
+def test_a_moved_cursor_sends_only_the_changed_parts() -> None:
     device = playing()
     device.run(5000)
     before = device.panel.picture_bytes

@@ -1,4 +1,4 @@
-"""Script lines: what is understood, and the one sentence for what is not."""
+"""Script lines: the accepted ones, and the error sentence for others."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_lines_that_are_understood(line: str, action: Action | None) -> None:
         "\x00",
     ],
 )
-def test_a_line_that_is_not_understood_is_one_sentence_with_its_place(line: str) -> None:
+def test_a_wrong_line_is_one_sentence_with_its_place(line: str) -> None:
     with pytest.raises(ScriptError) as caught:
         parse(line, "game.txt:7")
     assert str(caught.value).startswith("game.txt:7: ")
@@ -100,7 +100,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def perform(board: str, script: str) -> str:
-    """What a script says on a new device."""
+    """Return what a script prints on a new device."""
     out = StringIO()
     runner = Runner(Machine(boards.load(board), FlashChip()), link="none", out=out)
     for number, line in enumerate(script.splitlines(), 1):

@@ -1,4 +1,4 @@
-"""A drive whose files share erase blocks is told from one that an image made."""
+"""A drive whose files share erase blocks is distinguished from one that an image made."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_drive_that_was_filled_by_hand_does(shares: types.ModuleType) -> None:
 
 
 def aligned(size: int = SIZE) -> tuple[bytearray, int]:
-    """A volume of small clusters whose block files happen to lie on erase blocks, and where its archive is."""
+    """Return a volume of small clusters whose block files happen to begin at erase blocks, and where its archive is."""
     for padding in range(9):
         files = {f"a{number}": b"x" * 512 for number in range(padding)} | FILES
         order = [name for name in files if "/" not in name] + [name for name in files if "/" in name]
@@ -70,7 +70,9 @@ def test_a_file_in_pieces_shares(shares: types.ModuleType) -> None:
     assert is_shared(shares, bytes(image))
 
 
-def test_what_is_no_volume_is_not_judged(shares: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_data_than_a_volume_is_not_judged(
+    shares: types.ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert not is_shared(shares, bytes(4096))
     assert not is_shared(shares, b"\xff" * 512)
     monkeypatch.delitem(sys.modules, "memorymap", raising=False)

@@ -1,4 +1,4 @@
-"""A host begins a game: once, whatever memory there is for it, and with a true answer."""
+"""A host begins a game: once, with any amount of free memory, and with a true answer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.sync.rig import make_blob
 
 
 def loaded() -> tuple[Machine, Client]:
-    """A device with two rosters, and the host that pushed them."""
+    """Return a device with two rosters, and the host that pushed them."""
     device = machine()
     host = client(device)
     host.push("A", blob("hill_company"))
@@ -28,7 +28,7 @@ def loaded() -> tuple[Machine, Client]:
 
 
 def full(times: int, then: Callable[..., Any]) -> Callable[..., Any]:
-    """So often there is no memory for a call, and then there is."""
+    """Return a function that raises MemoryError `times` times, and then works."""
     left = [times]
 
     def call(*args: Any, **names: Any) -> Any:
@@ -41,7 +41,7 @@ def full(times: int, then: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def count(device: Machine) -> int:
-    """How many games it keeps."""
+    """Return the number of stored games."""
     return len(device.app.store.games())
 
 
@@ -165,7 +165,7 @@ class Restart(BaseException):
     """The device restarts itself."""
 
 
-def test_where_memory_stays_in_pieces_the_device_restarts_and_begins_the_game_then(
+def test_with_fragmented_memory_the_device_restarts_and_begins_the_game_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     device, host = loaded()

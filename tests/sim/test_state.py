@@ -1,4 +1,4 @@
-"""The state folder: one user at a time, one board for ever; and the list of running simulators."""
+"""The state folder: one user at a time, one board permanently; and the list of running simulators."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_running_simulator_is_listed_and_gone_afterwards(listed: Path) -> None
     assert list(listed.iterdir()) == []
 
 
-def test_what_a_killed_simulator_left_is_cleaned_up(listed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_remains_of_a_killed_simulator_are_cleaned_up(listed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     listed.mkdir()
     for name in ("1.json", "22.json", "notes.json"):
         (listed / name).write_text("{}", "utf-8")
@@ -81,6 +81,6 @@ def test_what_a_killed_simulator_left_is_cleaned_up(listed: Path, monkeypatch: p
     assert {path.name for path in listed.iterdir()} == {"1.json", "notes.json", f"{os.getpid()}.json"}
 
 
-def test_who_is_alive() -> None:
+def test_running_processes_are_found() -> None:
     assert runtime.alive(os.getpid())
     assert not runtime.alive(2**22 + 5)

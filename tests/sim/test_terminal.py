@@ -58,7 +58,7 @@ def test_braille_dots() -> None:
         (10, 4, "┌"),
     ],
 )
-def test_the_sharpest_way_that_fits_is_taken(columns: int, rows: int, kind: str) -> None:
+def test_the_finest_mode_that_fits_is_used(columns: int, rows: int, kind: str) -> None:
     screen = ["21 letters in a row  "] * 5
     lines = terminal.fit(picture(128, 64, []), screen, False, columns, rows)
     assert plain(lines[0])[0] == kind
